@@ -54,6 +54,7 @@ const serviceWorker: Plugin = {
 		const stylesheet = Object.keys(bundle).find((file) => /^assets\/app-[^/]+\.css$/.test(file));
 		if (!stylesheet) this.error("The app's styles are not where they were");
 		const output = { format: "iife", entryFileNames: "sw.js" } as const;
+		const rollupOptions = { input: "app/platform/offline/service-worker.ts", output };
 		const built = await build({
 			configFile: false,
 			publicDir: false,
@@ -61,11 +62,7 @@ const serviceWorker: Plugin = {
 			resolve: { alias: { "~": `${import.meta.dirname}/app` } },
 			plugins: [pageWords(/^platform\/(offline|calendar)\//)],
 			define: { STYLESHEET: JSON.stringify(`/${stylesheet}`) },
-			build: {
-				write: false,
-				target: "chrome61",
-				rollupOptions: { input: "app/platform/offline/service-worker.ts", output },
-			},
+			build: { write: false, target: "chrome61", rollupOptions },
 		});
 		for (const file of [built].flat().flatMap((one) => ("output" in one ? one.output : [])))
 			if (file.type === "chunk") this.emitFile({ type: "asset", fileName: file.fileName, source: file.code });
@@ -89,8 +86,7 @@ const precompress: Plugin = {
 /** Small pieces that most pages share, and those of every list of cases: a file for each would weigh more in headers than in content. */
 const shared =
 	/\/@lingui\/|\/react-dom\/client|\/app\/(paths|platform\/(calendar\/.*|language\/(as-written|translate|words))|features\/(courts\/(court-records\/(next-date|changes\/change-words)|cases\/(form\/editable|list\/(hearing-day|choices)))|people\/chamber\/(rights|use-may))|ui\/(?!.*\/(app-shell|auth-layout|copy-|draft-offer|drafts|error-summary|field|filter-field|kept-|list-|live-|print-|problem|steps|tick-)).*)\.tsx?$/;
-const ofLists =
-	/\/app\/features\/courts\/cases\/(list\/(case-cells|case-search-form|selected-cases)|tags\/tag-pieces)\.tsx?$/;
+const ofLists = /\/courts\/cases\/(list\/(case-cells|case-search-form|selected-cases)|tags\/tag-pieces)\.tsx?$/;
 const manualChunks = (id: string) => (shared.test(id) ? "shared" : ofLists.test(id) ? "case-list" : undefined);
 
 export default defineConfig(({ isSsrBuild }) => ({

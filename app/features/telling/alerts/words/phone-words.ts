@@ -1,5 +1,5 @@
-import { inCourtWords } from "~/features/people/places/court-words";
 import { smsVariable } from "~/features/people/notifications/sms-variable";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { CHANNEL_PARAMETER } from "~/features/telling/alerts/settings/stop-input";
 import { KIND_WORDS } from "~/features/telling/alerts/words/alert-words";
 import { byCase, grouped, onlyCase } from "~/features/telling/alerts/words/case-groups";
