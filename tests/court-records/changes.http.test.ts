@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** The text of a page without its tags. */
 const read = async (path: string) => (await (await browser.get(path)).text()).replace(/<!-- -->/g, "");
-const words = (html: string) => [...html.matchAll(/class="change-words"[^>]*>([^<]*)</g)].map(([, text]) => text);
+const words = (html: string) => [...html.matchAll(/class="change-words[^>]*>([^<]*)</g)].map(([, text]) => text);
 
 describe("the page of changes", () => {
 	test("says what changed in words, newest first, with a link to the case", async () => {

@@ -20,8 +20,8 @@ test("in forced colours lines tell apart the tab, the menu's entry and badges, a
 			.evaluate((element) => getComputedStyle(element).borderBottomWidth);
 	expect(await edgeOf(".tab[aria-current=page]")).toBe("3px");
 	expect(await edgeOf(".tab:not([aria-current])")).toBe("0px");
-	expect(await edgeOf(".sidebar .menu-link[aria-current=page]")).toBe("2px");
-	expect(await edgeOf(".sidebar .menu-link:not([aria-current])")).toBe("0px");
+	expect(await edgeOf(".sidebar .menu-item[aria-current=page]")).toBe("2px");
+	expect(await edgeOf(".sidebar .menu-item:not([aria-current])")).toBe("0px");
 	await page.keyboard.press("Tab");
 	await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
 	await page.goto("/user/profile");

@@ -37,7 +37,7 @@ function PageSize({ limit }: { limit: number }) {
 	const isHydrated = useHydrated();
 	const kept = [...search].filter(([name]) => name !== "limit" && name !== "page");
 	return (
-		<Form className="with-button" preventScrollReset>
+		<Form className="with-button mb-0" preventScrollReset>
 			{kept.map(([name, value]) => (
 				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
 			))}

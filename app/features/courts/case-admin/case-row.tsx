@@ -59,7 +59,7 @@ export function CaseRow({ row, number, isTicked, today }: RowProps) {
 				<Link to={`${paths.admin.cases}?user=${encodeURIComponent(row.username)}`}>{owner}</Link>
 			</td>
 			<td {...labelled("Actions")}>
-				<div className="row-actions">
+				<div className="row-actions items-center phone:flex-wrap">
 					{row.isDifferent && (
 						<span className="badge badge-wait">
 							<Icon name="triangle-alert" size={14} /> {t("Differs from eCourts")}

@@ -37,7 +37,7 @@ export function AdminPager({ page, limit, total, hasNext, firstId, lastId, shown
 					all: totalInFigures(total),
 				})}
 			</p>
-			<div className="with-button flex-wrap">
+			<div className="with-button mb-0">
 				<label className="mr-4 flex items-center">
 					<span>{t("Page (1 to {last})", { last: figures.format(last) + (total.isCapped ? "+" : "") })}</span>
 					<input className="input ml-2 w-20" name="page" inputMode="numeric" maxLength={9} defaultValue={page} />

@@ -22,7 +22,7 @@ function Cell({ item: { day, count, names, isOutside }, today }: { item: Calenda
 				</span>
 				<span className="visually-hidden">{formatLongDay(day)}</span>
 				{count > 0 && (
-					<span className="month-count float-right phone:float-none">
+					<span className="month-count float-right inline-block phone:float-none">
 						<span aria-hidden>{count}</span>
 						<span className="phone:visually-hidden">
 							<span className="visually-hidden">, {count}</span> {countWords(count, "hearing", "hearings")}
