@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
 import { checkData } from "~/commands/check-data.server";
 import { sendAccountLinkJob } from "~/features/people/sign-in/queues.server";
 import { dumpDatabase } from "~/platform/db/backup/dump.server";
@@ -24,18 +24,23 @@ afterAll(() => given.close());
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const identity = await generateX25519Identity();
-const file = path.join(folder, "world.age");
+let identity: string;
+let file: string;
+let backups = 0;
 
-/** Fills the database with a bit of everything, jobs that wait among it, and backs it up. */
-async function backUpWorld() {
+beforeAll(async () => {
+	identity = await generateX25519Identity();
+});
+
+/** A backup of a world with a bit of everything, jobs that wait among it. */
+beforeEach(async () => {
 	await startQueue();
 	await givenWorld(given);
 	await enqueue(db, sendAccountLinkJob, { purpose: "verify-email", name: "somebody" });
+	file = path.join(folder, `${++backups}.age`);
 	await writeBackupFile(file, { recipients: [await identityToRecipient(identity)] }, dumpDatabase(source));
 	await closeQueue();
-}
-beforeAll(backUpWorld);
+});
 
 async function givenEmpty() {
 	const empty = await createDatabase(inject("postgresUrl"));
@@ -49,11 +54,10 @@ async function givenEmpty() {
 	return { ...empty, client, countTables };
 }
 
-const open = (key = identity, from = file) => readBackupFile(from, { identities: [key] });
+const open = (other = identity) => readBackupFile(file, { identities: [other] });
 const manifestOf = async (url: string) => (await readBackup(dumpDatabase(url))).manifest;
 
 test("a restored database holds every row of every table as it was, and its statements hold", async () => {
-	await backUpWorld();
 	const { url, client } = await givenEmpty();
 	const { manifest, head } = await loadDatabase(url, open());
 	const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows;
@@ -67,7 +71,6 @@ test("a restored database holds every row of every table as it was, and its stat
 });
 
 test("what the schema does goes on in a restored database: references, triggers, counters, queues", async () => {
-	await backUpWorld();
 	const { url, client } = await givenEmpty();
 	await loadDatabase(url, open());
 	await migrateDatabase(url);
@@ -114,14 +117,14 @@ test("a wrong key, a file cut short and a changed one restore nothing, and say w
 	await expect(loadDatabase(url, open(await generateX25519Identity()))).rejects.toThrow(
 		"This key or passphrase does not open the file.",
 	);
-	const spoilt = path.join(folder, "spoilt.age");
-	await writeFile(spoilt, whole.subarray(0, whole.length - 1000));
-	await expect(loadDatabase(url, open(identity, spoilt))).rejects.toThrow("The file is damaged or not whole");
+	await writeFile(file, whole.subarray(0, whole.length - 1000));
+	await expect(loadDatabase(url, open())).rejects.toThrow("The file is damaged or not whole");
 	const changed = Buffer.from(whole);
 	changed.writeUInt8(changed.readUInt8(whole.length - 500) ^ 1, whole.length - 500);
-	await writeFile(spoilt, changed);
-	await expect(loadDatabase(url, open(identity, spoilt))).rejects.toThrow("The file is damaged or not whole");
+	await writeFile(file, changed);
+	await expect(loadDatabase(url, open())).rejects.toThrow("The file is damaged or not whole");
 	expect(await countTables()).toBe(0);
+	await writeFile(file, whole);
 	await loadDatabase(url, open());
 	expect(await countTables()).toBeGreaterThan(50);
 });
@@ -153,7 +156,6 @@ test("a backup whose rows are not those of its manifest is refused, and nothing 
 });
 
 test("a backup is one moment of the database, though others write meanwhile", async () => {
-	await backUpWorld();
 	const frames = dumpDatabase(source);
 	await frames.next();
 	await given.givenUser();
