@@ -282,7 +282,7 @@ describe("who looks after a post", () => {
 			{ to: vikram.email, subject: `C-${(await complaint()).number} is assigned to you` },
 		]);
 		expect(await give(vikram.id, vikram.id)).toMatchObject({ kind: "info" });
-		expect(await give("", vikram.id)).toMatchObject({ message: expect.stringMatching(/is assigned to: Nobody\.$/) });
+		expect(await give("", vikram.id)).toMatchObject({ message: expect.stringMatching(/is assigned to: No one\.$/) });
 		expect((await complaint()).assigneeId).toBeNull();
 		expect(await mails()).toHaveLength(1);
 	});
