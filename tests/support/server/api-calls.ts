@@ -16,7 +16,7 @@ export async function listApiCalls(): Promise<ApiCall[]> {
 	const calls: ApiCall[] = [];
 	for (const { pattern, file } of await listAddresses()) {
 		if (!/^\/(api|auth)\//.test(pattern)) continue;
-		const module: Record<string, unknown> = await import(/* @vite-ignore */ `../../app/${file}`);
+		const module: Record<string, unknown> = await import(/* @vite-ignore */ `../../../app/${file}`);
 		for (const handler of [module.loader, module.action]) {
 			const definition = Object(handler).definition;
 			if (!definition) continue;

@@ -16,7 +16,7 @@ export async function listAddresses(): Promise<Address[]> {
 
 /** The handlers a route's file exports, and the methods of the API's calls among them. */
 export async function handlersOf({ file }: Address) {
-	const module: Record<string, unknown> = await import(/* @vite-ignore */ `../../app/${file}`);
+	const module: Record<string, unknown> = await import(/* @vite-ignore */ `../../../app/${file}`);
 	const calls = [module.loader, module.action].flatMap((handler) => Object(handler).definition ?? []);
 	const methods = calls.map(({ method }) => String(method));
 	return { hasLoader: "loader" in module, hasAction: "action" in module, isPage: "default" in module, methods };
