@@ -32,7 +32,7 @@ export interface paths {
          * Read a profile
          * @description The profile is in a list with one entry.
          */
-        get: operations["getProfile"];
+        get: operations["requireProfile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -431,7 +431,7 @@ export interface paths {
          * Read a case
          * @description The same record as in the list of cases. The owner also gets their note.
          */
-        get: operations["getCase"];
+        get: operations["requireCase"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1982,7 +1982,7 @@ export interface operations {
             };
         };
     };
-    getProfile: {
+    requireProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -3257,7 +3257,7 @@ export interface operations {
             };
         };
     };
-    getCase: {
+    requireCase: {
         parameters: {
             query?: never;
             header?: never;
