@@ -28,7 +28,7 @@ test.each([
 	["/user/cases", "court_records", "Failed to fetch cases."],
 	["/user/case-status", "court_records", "Failed to fetch approved cases."],
 	["/user/case-history", "court_records", "Failed to fetch case history"],
-	["/user/cases/new.data?_routes=routes%2Fuser%2Fcases.new", "states", "Failed to fetch states."],
+	["/user/cases/new.data?_routes=routes%2Fuser%2Fcases%2Fnew", "states", "Failed to fetch states."],
 	["/courts?state=1&district=1-25", "districts", "Failed to fetch districts."],
 	["/courts?state=1&district=1-25", "court_complexes", "Failed to fetch courts."],
 ])("%s without its table %s says %s", async (path, table, words) => {

@@ -32,7 +32,7 @@ export interface paths {
          * Read a profile
          * @description The profile is in a list with one entry.
          */
-        get: operations["requireProfile"];
+        get: operations["getProfile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -431,7 +431,7 @@ export interface paths {
          * Read a case
          * @description The same record as in the list of cases. The owner also gets their note.
          */
-        get: operations["requireCase"];
+        get: operations["getCase"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1982,7 +1982,7 @@ export interface operations {
             };
         };
     };
-    requireProfile: {
+    getProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -3257,7 +3257,7 @@ export interface operations {
             };
         };
     };
-    requireCase: {
+    getCase: {
         parameters: {
             query?: never;
             header?: never;

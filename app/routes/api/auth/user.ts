@@ -6,7 +6,7 @@ import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
 
 export const loader = apiLoader({
-	id: "requireProfile",
+	id: "getProfile",
 	tag: "Account",
 	summary: "Read a profile",
 	description: "The profile is in a list with one entry.",

@@ -10,7 +10,7 @@ const caseWithNote = caseRecord
 	.meta({ id: "OwnCase", description: "A case with its owner's note" });
 
 export const loader = apiLoader({
-	id: "requireCase",
+	id: "getCase",
 	tag: "Cases",
 	summary: "Read a case",
 	description: "The same record as in the list of cases. The owner also gets their note.",
