@@ -26,7 +26,7 @@ import { db, sql } from "~/platform/db/client.server";
 import { FAILED_JOBS_STATEMENT } from "~/platform/queue/queue-depth.server";
 import { given } from "../support/database/given";
 import { openFactories } from "../support/database/people";
-import { testAtNight } from "../support/test-at-night";
+import { IS_LONG } from "../support/length.js";
 
 let userId = "";
 beforeEach(async () => {
@@ -292,7 +292,7 @@ describe("what waits", () => {
 	});
 });
 
-testAtNight("no number and no picture reads a whole table", async () => {
+test.runIf(IS_LONG)("no number and no picture reads a whole table", { timeout: 60_000 }, async () => {
 	await sql`insert into users (id, category, username, password_hash, first_name, last_name, email, mobile_number)
 		select gen_random_uuid(), 'USER', 'many' || n, 'x', 'A', 'B', 'many' || n || '@example.in', '+91' || n
 		from generate_series(1, 5000) n`;

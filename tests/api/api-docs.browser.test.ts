@@ -55,7 +55,7 @@ test("the index stays beside what is read, and on paper there is neither it nor 
 	await page.goto("/api/docs/cases");
 	const index = page.getByRole("navigation", { name: "Contents" });
 	await index.getByRole("link", { name: "GET /cases/{userId}", exact: true }).click();
-	await expect(page.getByRole("heading", { name: "List a person's cases, newest first" })).toBeInViewport();
+	await expect(page.getByRole("heading", { name: "List a user's cases, newest first by default" })).toBeInViewport();
 	await expect(index.getByRole("link", { name: "POST /cases/add", exact: true })).toBeInViewport();
 	await page.emulateMedia({ media: "print" });
 	await expect(index).toBeHidden();

@@ -33,7 +33,7 @@ import { settleChanges } from "../support/courts/changes";
 import { courtAnswer } from "../support/courts/court-answer";
 import { given } from "../support/database/given";
 import { PASSWORD, someCnr } from "../support/database/people";
-import { testAtNight } from "../support/test-at-night";
+import { IS_LONG } from "../support/length.js";
 
 let ownerId = "";
 let actor = { id: "", address: "203.0.113.9" };
@@ -378,7 +378,7 @@ describe("own events among the others", () => {
 		expect(await told()).toEqual([]);
 	});
 
-	testAtNight("are read through indexes, however many other people have", async () => {
+	test.runIf(IS_LONG)("are read through indexes, however many other people have", { timeout: 60_000 }, async () => {
 		await sql`insert into court_records (cnr_number, look_up) select 'PLAN' || n, 'found' from generate_series(1, 3000) n`;
 		const other = (await given.givenUser()).id;
 		await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id)

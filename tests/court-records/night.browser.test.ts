@@ -95,7 +95,7 @@ test("a night in which the court moves three of forty cases, decides one and tak
 		await say(undated.cnr, { nextHearingDate: null });
 		await page.goto("/user/calendar/feed");
 		await page
-			.getByRole("button", { name: /address/i })
+			.getByRole("button", { name: "Create calendar link" })
 			.first()
 			.click();
 		const address = /\/calendar\/[\w-]{43}\.ics/;

@@ -7,7 +7,7 @@ import { mondayOf } from "~/platform/calendar/week";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { someCnr } from "../support/database/people";
-import { testAtNight } from "../support/test-at-night";
+import { IS_LONG } from "../support/length.js";
 
 const today = dayInIndia(new Date());
 const inDays = (days: number) => addDays(today, days);
@@ -272,7 +272,7 @@ test("a month's days are counted, and the first cases of each named", async () =
 	expect(days[0]).toMatchObject({ petitioners: ["Sunita Rao"], respondents: ["State of Karnataka"] });
 });
 
-testAtNight("the pages of the diary read the owner's cases by an index", async () => {
+test.runIf(IS_LONG)("the pages of the diary read the owner's cases by an index", { timeout: 60_000 }, async () => {
 	await sql`insert into court_records (cnr_number, next_date)
 		select 'MHPU01' || lpad(n::text, 6, '0') || '2024', ${today}::date + n from generate_series(1, 2000) n`;
 	await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id)

@@ -174,7 +174,7 @@ async function stopLink(page: Page, { userEmail, knownCnr }: World): Promise<str
 }
 
 async function makeFeed(page: Page) {
-	await page.getByRole("button", { name: /^Make a/ }).click();
+	await page.getByRole("button", { name: "Create calendar link" }).click();
 	await page.getByLabel("Private link").waitFor();
 	await page.reload();
 }
