@@ -38,16 +38,11 @@ export function RowMenuLink({ to, title, about, isDialog }: RowLinkProps) {
 /** What can be done with a row, behind one button; beside it when open, so that no frame cuts it off. */
 export function RowMenu({ about, children }: { about: string; children: ReactNode }) {
 	return (
-		<details className="row-menu relative">
-			<summary
-				className="button button-quiet button-icon no-marker text-xs"
-				aria-label={t("Actions for {about}", { about })}
-			>
+		<details className="row-menu">
+			<summary className="button button-quiet button-icon" aria-label={t("Actions for {about}", { about })}>
 				•••
 			</summary>
-			<div className="row-menu-panel cluster box absolute top-0 right-full z-5 mr-0 w-max max-w-[calc(100vw-6rem)] border-line-strong pt-2 pl-2 [box-shadow:var(--shadow-card)]">
-				{children}
-			</div>
+			<div className="row-menu-panel cluster">{children}</div>
 		</details>
 	);
 }

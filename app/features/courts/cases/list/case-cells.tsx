@@ -110,7 +110,7 @@ export function CaseNumberCell({ caseNumber, room, facts, tags = [] }: CaseNumbe
 		<td {...labelled("Case Number")}>
 			{room && (
 				<span className="case-facts">
-					<span className="case-room font-semibold text-ink">{t("Court {room}", { room })}</span> ·{" "}
+					<span className="case-room">{t("Court {room}", { room })}</span> ·{" "}
 				</span>
 			)}
 			{caseNumberOrDash(caseNumber)}

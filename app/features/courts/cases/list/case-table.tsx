@@ -73,7 +73,7 @@ function Acts({ item, search, may }: { item: CaseListItem; search: string; may: 
 	return (
 		<td {...labelled("Actions")}>
 			<RowMenu about={item.cnrNumber}>
-				<p className="case-more w-full">
+				<p className="case-more">
 					{item.cnrNumber} · {approvalInWords(item.isApproved)}
 				</p>
 				{may("change") && isEditable(item) && (
