@@ -11,7 +11,7 @@ import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.di
 import { saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { setLinks } from "~/features/money/subscriptions/links.server";
 import { contactInput } from "~/features/money/subscriptions/number-input";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
 import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
 import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
@@ -91,7 +91,7 @@ describe.each(laws)("in a case about %s neither a party is named nor the private
 		expectWithheld(decodeURIComponent(String(step?.url)));
 		const shared = await shareInOwnWords(owner(), caseId, await template());
 		expectWithheld(decodeURIComponent(String(shared.chosen?.url)));
-		await sendDraft(byOwner(user.id), draft);
+		await sendDraft(asOwner(user.id), draft);
 		expectWithheld(await sent());
 	});
 
@@ -101,14 +101,14 @@ describe.each(laws)("in a case about %s neither a party is named nor the private
 	});
 
 	test("the usual words: by the queue, the SMS in their place, the evening's reminder and the texts of the case's pages", async () => {
-		await sendCaseMessages({ by: byOwner(user.id), caseIds: [caseId], idempotencyKey: "usual" });
+		await sendCaseMessages({ acting: asOwner(user.id), caseIds: [caseId], idempotencyKey: "usual" });
 		expectWithheld(await sent());
 		const [message] = await db.select().from(messages);
 		if (!message) throw new Error("Nothing was queued");
 		expectWithheld(JSON.stringify(clientSms(message, "https://nyaya.example/o/token")));
-		await saveNumber(byOwner(user.id), { mobile_number: CLIENT, ...contactInput.parse({ remind_of_hearings: "on" }) });
+		await saveNumber(asOwner(user.id), { mobile_number: CLIENT, ...contactInput.parse({ remind_of_hearings: "on" }) });
 		const [number] = await sql<{ id: string }[]>`select id from subscription_numbers where user_id = ${user.id}`;
-		await setLinks(byOwner(user.id), [{ numberId: String(number?.id), caseId, isLinked: true }]);
+		await setLinks(asOwner(user.id), [{ numberId: String(number?.id), caseId, isLinked: true }]);
 		await sql`delete from messages`;
 		expect(await remindClients({ at: atIst(today, "21:15") })).toBe(1);
 		expectWithheld(await sent());

@@ -21,7 +21,7 @@ import { listApiTokens } from "~/features/people/sign-in/tokens/api-tokens.serve
 import { profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { passkeyCookie, readText } from "~/web/access/cookies.server";
 import { mustSetUpSecondFactor, requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

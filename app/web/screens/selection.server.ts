@@ -1,6 +1,6 @@
 import { listCasesByIds } from "~/features/courts/cases/queries.server";
 import type { Act } from "~/features/people/chamber/rights";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 
 /** The owner's cases that the address of a dialog names, and where the dialog leads when it closes. */
@@ -13,6 +13,6 @@ export async function readSelection(request: Request, ownerId: string) {
 export const selectionFor =
 	(act: Act) =>
 	async ({ request }: { request: Request }) => {
-		const owner = await requireAct(request, act);
-		return readSelection(request, owner.id);
+		const acting = await authorize(request, act);
+		return readSelection(request, acting.ownerId);
 	};

@@ -1,7 +1,7 @@
 import type { PostKind } from "~/features/administration/support/kinds.server";
 import { actOnThread } from "~/features/administration/support/thread/commands.act.server";
 import { complaintAct, feedbackAct } from "~/features/administration/support/thread/reply-input";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
 import { searchWithout } from "~/web/screens/search.server";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { actOnSelection } from "~/features/courts/case-admin/acts/act.server";
 import { selectionInput } from "~/features/courts/case-admin/selection.server";
 import { paths } from "~/paths";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";

@@ -18,8 +18,8 @@ export const loader = apiLoader({
 	auth: "user",
 	act: "see",
 	output: z.object({ status: done, data: caseWithNote }),
-	run: async ({ user, params, byFor }) => {
-		const row = await requireSeenCase(params.caseId ?? "", byFor);
+	run: async ({ user, params, authorize }) => {
+		const row = await requireSeenCase(params.caseId ?? "", authorize);
 		const note = await findNote(user.id, row.id);
 		return { status: true, data: { ...caseJson(row), ...(note && { note }) } };
 	},

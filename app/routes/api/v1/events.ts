@@ -30,8 +30,8 @@ export const loader = apiLoader({
 			examples: ["ODEyMy40ODIxMw"],
 		}),
 	}),
-	run: async ({ byFor, params, query: { cursor: after, ...filter } }) => {
-		const { ownerId } = await byFor(params.userId);
+	run: async ({ authorize, params, query: { cursor: after, ...filter } }) => {
+		const { ownerId } = await authorize(params.userId);
 		const { events, next } = await listEvents(ownerId, { ...filter, after });
 		return { status: true, data: events.map(eventJson), nextCursor: placeText(next) };
 	},

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { listApprovedIds } from "~/features/courts/diary/hearings/queries.messages.server";
-import type { By } from "~/features/people/chamber/by";
+import type { ActingContext } from "~/features/people/chamber/acting.server";
 import {
 	type BulkInput,
 	type DraftInput,
@@ -125,12 +125,12 @@ export async function saveTicks(userId: string, draftId: string, { shown, case: 
  * Sends a draft, once however often it is asked for: to the ticked numbers that still get messages about their case.
  * @throws DomainError `invalid` with nobody ticked or a text that WhatsApp does not take from us, and as `sendCaseMessages` does.
  */
-export async function sendDraft(by: By, draftId: string): Promise<QueuedBatch> {
-	return orSendingFailed(by.ownerId, send(by, draftId));
+export async function sendDraft(acting: ActingContext, draftId: string): Promise<QueuedBatch> {
+	return orSendingFailed(acting.ownerId, send(acting, draftId));
 }
 
-async function send(by: By, draftId: string): Promise<QueuedBatch> {
-	const userId = by.ownerId;
+async function send(acting: ActingContext, draftId: string): Promise<QueuedBatch> {
+	const userId = acting.ownerId;
 	const { id, batchId, ownText } = await requireDraft(userId, draftId);
 	if (batchId) return sentEarlier(batchId);
 	const chosen = await db
@@ -153,13 +153,13 @@ async function send(by: By, draftId: string): Promise<QueuedBatch> {
 		(byCase.get(caseId) ?? []).filter(({ number }) => ticked.get(caseId)?.has(number) && !optedOut.has(number));
 	return queueBatch({
 		userId,
-		actorId: by.actor.id,
+		actorId: acting.actor.id,
 		idempotencyKey: `draft ${id}`,
 		isCharged: true,
 		planned: planMessages(rows, recipientsOf, { sender, today: dayInIndia(new Date()), ownText }),
 		check: (tx, needed) => checkPackage(tx, userId, needed),
 		record: async (tx, sentAs) => {
-			await recordSending(tx, by, sentAs);
+			await recordSending(tx, acting, sentAs);
 			const [marked] = await tx
 				.update(messageDrafts)
 				.set({ batchId: sentAs.id })

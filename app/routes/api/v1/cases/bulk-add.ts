@@ -17,8 +17,8 @@ export const action = apiAction({
 	act: "add",
 	input: bulkAddInput.extend({ user_id: userIdInput }),
 	output: z.object({ status: done, data: addedCases }),
-	run: async ({ byFor, input }) => ({
+	run: async ({ authorize, input }) => ({
 		status: true,
-		data: await addCases(await byFor(input.user_id), input.cnr_numbers),
+		data: await addCases(await authorize(input.user_id), input.cnr_numbers),
 	}),
 });
