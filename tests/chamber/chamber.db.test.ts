@@ -10,7 +10,7 @@ import { inviteInput } from "~/features/people/chamber/chamber-input";
 import { answerInvitation, changeRole, endMembership, inviteMember } from "~/features/people/chamber/commands.server";
 import { switchCases } from "~/features/people/chamber/commands.switch.server";
 import { listInvitationsTo, listMembers } from "~/features/people/chamber/queries.server";
-import type { Act, ChamberRole } from "~/features/people/chamber/rights";
+import type { ChamberRole, Right } from "~/features/people/chamber/rights";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { db, sql } from "~/platform/db/client.server";
@@ -199,7 +199,7 @@ describe("a member", () => {
 
 	test("cannot work on the cases of a blocked owner, and can again when the block ends", async () => {
 		await givenMember(given, owner, member, "clerk");
-		const authorize = (right: Act) =>
+		const authorize = (right: Right) =>
 			withContext({ address: "10.0.0.1", isForeignOrigin: false }, () =>
 				authorizeCaller({ id: member.id, role: "USER" }, right, owner.id),
 			);

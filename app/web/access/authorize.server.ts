@@ -1,7 +1,7 @@
 import { DomainError } from "~/errors";
 import type { Actor } from "~/features/people/audit/actor";
 import { type ActingContext, findRole, requireRight } from "~/features/people/chamber/acting.server";
-import { type Act, endedWords } from "~/features/people/chamber/rights";
+import { endedWords, type Right } from "~/features/people/chamber/rights";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { stopActingFor } from "~/features/people/sign-in/sessions/sessions.server";
 import { isUuid } from "~/platform/db/ids";
@@ -26,7 +26,7 @@ type Caller = Pick<SessionUser, "id" | "role" | "chamber">;
  */
 export async function authorizeCaller(
 	caller: Caller,
-	act: Act | undefined,
+	right: Right | undefined,
 	ownerId: string = caller.id,
 ): Promise<ActingContext> {
 	const actor = actorOf(caller);
@@ -35,9 +35,9 @@ export async function authorizeCaller(
 		if (!isUuid(ownerId)) throw new DomainError("not-found", t("This user was not found."));
 		return { ownerId, actor };
 	}
-	const role = act && isUuid(ownerId) ? await roleOf(caller, ownerId) : undefined;
-	if (!act || !role) throw new DomainError("forbidden", t("This belongs to someone else."), { reason: "not_own" });
-	requireRight(role, act);
+	const role = right && isUuid(ownerId) ? await roleOf(caller, ownerId) : undefined;
+	if (!right || !role) throw new DomainError("forbidden", t("This belongs to someone else."), { reason: "not_own" });
+	requireRight(role, right);
 	return { ownerId, actor, role };
 }
 
@@ -76,13 +76,13 @@ async function requireSameOwner(request: Request, actingFor: { ownerId: string; 
  * @throws as `requireUser`; a 403 answer where the membership has ended or the role may not, 409 for a form of another
  * owner's page.
  */
-export async function authorize(request: Request, act: Act): Promise<ActingContext & { ownerName: string }> {
+export async function authorize(request: Request, right: Right): Promise<ActingContext & { ownerName: string }> {
 	const person = await requireUser(request);
 	const found = findActingFor(person);
 	const asked = person.chamber?.actingFor;
 	if (asked && !found) throw await endActing(request, person, asked);
 	await requireSameOwner(request, found);
-	const acting = await authorizeCaller(person, act, found?.ownerId).catch((error: unknown) => {
+	const acting = await authorizeCaller(person, right, found?.ownerId).catch((error: unknown) => {
 		throw error instanceof DomainError ? refuse(403, error.message) : error;
 	});
 	return { ...acting, ownerName: (found ?? person).name };

@@ -90,7 +90,7 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 			const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
 			const authorize = (userId: string | undefined) => {
 				if (!user) throw new Error("An open call acts for nobody");
-				return authorizeCaller(user, definition.act, userId);
+				return authorizeCaller(user, definition.right, userId);
 			};
 			const run = async (callId?: string) => {
 				const input = parse(definition.input, body);

@@ -1,5 +1,5 @@
 import { listCasesByIds } from "~/features/courts/cases/queries.server";
-import type { Act } from "~/features/people/chamber/rights";
+import type { Right } from "~/features/people/chamber/rights";
 import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 
@@ -11,8 +11,8 @@ export async function readSelection(request: Request, ownerId: string) {
 
 /** The loader of a dialog about selected cases that needs nothing else. */
 export const selectionFor =
-	(act: Act) =>
+	(right: Right) =>
 	async ({ request }: { request: Request }) => {
-		const acting = await authorize(request, act);
+		const acting = await authorize(request, right);
 		return readSelection(request, acting.ownerId);
 	};

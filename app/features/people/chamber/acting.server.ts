@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import type { ChamberActionCode } from "~/features/people/audit/actions";
 import type { Actor } from "~/features/people/audit/actor";
 import { type AuditEntry, recordAudit } from "~/features/people/audit/commands.server";
-import { type Act, type ChamberRole, mayDo, refusalOf } from "~/features/people/chamber/rights";
+import { type ChamberRole, hasRight, type Right, refusalOf } from "~/features/people/chamber/rights";
 import { chamberMembers } from "~/features/people/chamber/schema";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
@@ -28,15 +28,15 @@ export async function findRole(ownerId: string, memberId: string): Promise<Chamb
 }
 
 /** @throws DomainError `forbidden` for a member whose role does not have the right. */
-export function requireRight(role: ChamberRole, act: Act): void {
-	if (!mayDo(role, act)) throw new DomainError("forbidden", refusalOf(role, act), { reason: "role_may_not" });
+export function requireRight(role: ChamberRole, right: Right): void {
+	if (!hasRight(role, right)) throw new DomainError("forbidden", refusalOf(role, right), { reason: "role_may_not" });
 }
 
 /**
  * Locks the membership until the transaction ends, so that whoever ends it or changes its role waits for this action, and
  * the next one is refused.
  */
-async function requireMember(tx: Database, { ownerId, actor }: ActingContext, act: Act): Promise<void> {
+async function requireMember(tx: Database, { ownerId, actor }: ActingContext, right: Right): Promise<void> {
 	const [member] = await tx
 		.select({ role: chamberMembers.role })
 		.from(chamberMembers)
@@ -51,7 +51,7 @@ async function requireMember(tx: Database, { ownerId, actor }: ActingContext, ac
 		.for("share");
 	if (!member)
 		throw new DomainError("forbidden", t("Your access to these cases has ended."), { reason: "access_ended" });
-	requireRight(member.role, act);
+	requireRight(member.role, right);
 }
 
 /** An action that its owner reads in the log of the chamber. */
@@ -65,10 +65,10 @@ type ChamberEntry = Omit<AuditEntry, "actor"> & { action: ChamberActionCode };
 export async function recordAction(
 	tx: Database,
 	acting: ActingContext,
-	act: Act,
+	right: Right,
 	{ details, ...entry }: ChamberEntry,
 ): Promise<void> {
 	if (acting.actor.id === acting.ownerId) return;
-	if (acting.role) await requireMember(tx, acting, act);
+	if (acting.role) await requireMember(tx, acting, right);
 	await recordAudit(tx, { ...entry, actor: acting.actor, details: { ...details, for: acting.ownerId } });
 }

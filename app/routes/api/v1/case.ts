@@ -16,7 +16,7 @@ export const loader = apiLoader({
 	description: "The same record as in the list of cases. The owner also gets their note.",
 	failures: { 404: "No such case, or the caller has no access to its list." },
 	auth: "user",
-	act: "see",
+	right: "see",
 	output: z.object({ status: done, data: caseWithNote }),
 	run: async ({ user, params, authorize }) => {
 		const row = await requireSeenCase(params.caseId ?? "", authorize);

@@ -15,7 +15,7 @@ export const loader = apiLoader({
 		"Changes found since the user added the case. Read on with nextCursor until data is empty. Save the last nextCursor and use it later: each change is returned once.",
 	codes: ["not_found"],
 	auth: "user",
-	act: "see",
+	right: "see",
 	query: eventFilter.extend({
 		since: momentQuery
 			.optional()

@@ -11,7 +11,7 @@ export const loader = apiLoader({
 	summary: "List a user's messages, newest first",
 	description: "Messages with recipient and delivery status. With batch_id, the messages sent together.",
 	auth: "user",
-	act: "see",
+	right: "see",
 	query: walkQuery.extend({
 		batch_id: z
 			.string()

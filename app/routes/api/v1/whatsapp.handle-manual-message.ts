@@ -26,7 +26,7 @@ export const action = apiAction({
 		"no_recipient",
 	],
 	auth: "user",
-	act: "message",
+	right: "message",
 	input: manualMessageInput,
 	output: z.object({
 		status: done,

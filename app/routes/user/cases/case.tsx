@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CASE_ACTIONS, caseActionInput } from "~/features/courts/cases/page/case-actions.server";
 import { CaseHead } from "~/features/courts/cases/page/case-head";
 import { recordOpened, saveNote } from "~/features/courts/cases/page/commands.server";
-import { CASE_ACTIONS, caseActionInput } from "~/features/courts/cases/page/deeds.server";
 import { NextPart } from "~/features/courts/cases/page/next-part";
 import { noteInput } from "~/features/courts/cases/page/note-input";
 import { AlertsPart, OwnPart } from "~/features/courts/cases/page/own-part";
@@ -76,11 +76,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			return done(t("Tags saved."));
 		});
 	}
-	const deed = CASE_ACTIONS.get(intent);
-	const acting = await authorize(request, deed?.act ?? "change");
+	const chosen = CASE_ACTIONS.get(intent);
+	const acting = await authorize(request, chosen?.right ?? "change");
 	return submit(request, caseActionInput, async () => {
-		if (!deed) throw data(t("This form has an unknown action."), { status: 400 });
-		return done(await deed.run(acting, caseId));
+		if (!chosen) throw data(t("This form has an unknown action."), { status: 400 });
+		return done(await chosen.run(acting, caseId));
 	});
 }
 

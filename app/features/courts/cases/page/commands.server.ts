@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import type { ChamberActionCode } from "~/features/people/audit/actions";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
-import type { Act } from "~/features/people/chamber/rights";
+import type { Right } from "~/features/people/chamber/rights";
 import { db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
@@ -15,7 +15,7 @@ async function setOwn(
 	acting: ActingContext,
 	caseId: string,
 	own: Own,
-	act: Act,
+	right: Right,
 	action: ChamberActionCode,
 ): Promise<void> {
 	await db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ async function setOwn(
 			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, acting.ownerId)))
 			.returning({ cnr: cases.cnrNumber });
 		if (!changed) throw new DomainError("not-found", t("This case was not found."));
-		await recordAction(tx, acting, act, { action, subject: "case", subjectId: caseId, details: changed });
+		await recordAction(tx, acting, right, { action, subject: "case", subjectId: caseId, details: changed });
 	});
 }
 

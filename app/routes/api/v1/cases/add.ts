@@ -18,7 +18,7 @@ export const action = apiAction({
 	},
 	codes: ["not_found", "unknown_place", "cnr_taken", "too_many_cases", "consent_withdrawn", "share_used_up"],
 	auth: "user",
-	act: "add",
+	right: "add",
 	input: caseInput.safeExtend({ user_id: userIdInput }),
 	output: z.object({ status: done, message: words("Case added."), data: caseRecord }),
 	example: NOT_LOOKED_UP,

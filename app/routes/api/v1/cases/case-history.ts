@@ -13,7 +13,7 @@ export const loader = apiLoader({
 	description: "By CNR, case number, party, and the day of the next hearing.",
 	codes: ["not_found"],
 	auth: "user",
-	act: "see",
+	right: "see",
 	query: walkQuery.extend(historyFields.shape).refine(isInOrder, OUT_OF_ORDER),
 	output: z.object({
 		status: done,

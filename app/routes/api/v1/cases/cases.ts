@@ -20,7 +20,7 @@ export const loader = apiLoader({
 		"With is_approved=true, only approved cases, each with its hearings. With updated_since, only cases changed since then, by anyone.",
 	codes: ["not_found"],
 	auth: "user",
-	act: "see",
+	right: "see",
 	query: orderedWalkQuery
 		.extend({
 			sort: sortQuery.default("newest").meta({

@@ -26,7 +26,7 @@ export const action = apiAction({
 		"share_used_up",
 	],
 	auth: "user",
-	act: "change",
+	right: "change",
 	input: caseChange
 		.extend({
 			case_id: z.string({ error: "Enter the case id" }).meta({ description: "A case that is not approved yet" }),

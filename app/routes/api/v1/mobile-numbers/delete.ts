@@ -18,7 +18,7 @@ export const action = apiAction({
 	},
 	codes: ["not_found", "no_package"],
 	auth: "user",
-	act: "delete",
+	right: "delete",
 	input: deleteNumberCall,
 	output: z.object({ status: done, message: words("Mobile number deleted."), data: membershipRecord }),
 	run: async ({ user, authorize, input }) => {

@@ -19,7 +19,7 @@ export const action = apiAction({
 	},
 	codes: ["not_found", "number_taken", "limit_reached", "no_package"],
 	auth: "user",
-	act: "numbers",
+	right: "numbers",
 	input: saveNumberCall,
 	output: z.object({ status: done, message: words("Mobile number saved."), data: membershipRecord }),
 	run: async ({ user, authorize, input }) => {
