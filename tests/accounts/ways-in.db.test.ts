@@ -79,7 +79,7 @@ const worksFor = () =>
 		() => true,
 		() => false,
 	);
-const securityActs = async () =>
+const securityActions = async () =>
 	(await sql<{ action: string }[]>`select action from audit_log where area = 'security' order by at`).map(
 		({ action }) => action.replace("security.", ""),
 	);
@@ -229,7 +229,7 @@ describe("the calendar address", () => {
 		await stopFeed(owner.id);
 		await stopFeed(owner.id);
 		await shareCase(asOwner(owner.id), caseId);
-		expect(await securityActs()).toEqual(["feed-made", "feed-shown", "feed-stopped", "case-shared"]);
+		expect(await securityActions()).toEqual(["feed-made", "feed-shown", "feed-stopped", "case-shared"]);
 	});
 });
 

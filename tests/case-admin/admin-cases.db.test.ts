@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql as raw, type SQL } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { listAdminRows, listAllCases } from "~/features/courts/case-admin/queries.server";
 import { selectedIds, selectionInput } from "~/features/courts/case-admin/selection.server";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnedList } from "~/features/courts/case-admin/acts/act.server";
+import { turnedList } from "~/features/courts/case-admin/bulk/commands.selection.server";
 import { filterQuery } from "~/features/courts/case-admin/filter-values";
 import { mergeTicks, readTicks, ticksCookie } from "~/features/courts/case-admin/views/kept-ticks";
 

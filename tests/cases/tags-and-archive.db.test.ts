@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { previewCases } from "~/features/courts/adding/many/preview.server";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { listAdminRows } from "~/features/courts/case-admin/queries.server";
 import {
 	archiveCases,

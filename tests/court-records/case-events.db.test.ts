@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forgetInKept } from "~/features/administration/privacy/commands.forget.server";
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
 import { addCases } from "~/features/courts/adding/many/commands.server";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { archiveAllCases, archiveCases, restoreCases } from "~/features/courts/cases/archive/commands.server";
 import { deleteCases } from "~/features/courts/cases/commands.delete.server";
 import { addCase, updateCase } from "~/features/courts/cases/commands.server";

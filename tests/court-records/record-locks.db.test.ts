@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { deleteCases } from "~/features/courts/cases/commands.delete.server";
 import { saveImported } from "~/features/courts/court-records/import/save.server";
 import { correctRecord, requireRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { ActBar } from "~/features/courts/case-admin/acts/act-bar";
+import { ActionBar } from "~/features/courts/case-admin/bulk/action-bar";
 import { CaseRow } from "~/features/courts/case-admin/case-row";
 import type { AdminFilterValues } from "~/features/courts/case-admin/filter-values";
 import type { AdminCaseRow } from "~/features/courts/case-admin/queries.server";
@@ -88,7 +88,7 @@ export function AdminCaseTable(props: AdminCaseTableProps) {
 					<CaseRow key={row.id} row={row} number={firstNumber + position} isTicked={isTicked(row.id)} today={today} />
 				))}
 			</CaseListTable>
-			<ActBar
+			<ActionBar
 				isAll={selected === "all"}
 				count={ticked.length}
 				elsewhere={ticked.filter((id) => !shown.includes(id)).length}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DomainError } from "~/errors";
-import { MANY_INTENTS, type ManyIntent, readManyIntent } from "~/features/courts/case-admin/acts/many";
 import { type AdminCaseFilter, adminCaseFields } from "~/features/courts/case-admin/admin-case-filter";
+import { MANY_INTENTS, type ManyIntent, readManyIntent } from "~/features/courts/case-admin/bulk/many";
 import { listFoundIds } from "~/features/courts/case-admin/queries.server";
 import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
 import { mergeTicks } from "~/features/courts/case-admin/views/kept-ticks";

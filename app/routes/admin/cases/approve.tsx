@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { approvalInWords } from "~/features/courts/case-admin/acts/approval-words";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
 import { idsInAddress } from "~/features/courts/case-admin/batch-input";
+import { approvalInWords } from "~/features/courts/case-admin/bulk/approval-words";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { listAdminRows, listUnknownIds } from "~/features/courts/case-admin/queries.server";
 import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
 import { SelectedCases } from "~/features/courts/cases/list/selected-cases";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { findUndoable } from "~/features/courts/case-admin/acts/undo.server";
-import { UndoLine } from "~/features/courts/case-admin/acts/undo-line";
+import { findUndoable } from "~/features/courts/case-admin/bulk/undo.server";
+import { UndoLine } from "~/features/courts/case-admin/bulk/undo-line";
 import { AdminCaseSearch, NoAdminCases } from "~/features/courts/case-admin/case-search";
 import { AdminCaseTable } from "~/features/courts/case-admin/case-table";
 import { type AdminFilterValues, filterQuery } from "~/features/courts/case-admin/filter-values";

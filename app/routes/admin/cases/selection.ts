@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { actOnSelection } from "~/features/courts/case-admin/acts/act.server";
+import { runSelectionAction } from "~/features/courts/case-admin/bulk/commands.selection.server";
 import { selectionInput } from "~/features/courts/case-admin/selection.server";
 import { paths } from "~/paths";
 import { actorOf } from "~/web/access/authorize.server";
@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!selection.success || (!selection.data.intent && selection.data.turn === undefined))
 		return redirect(paths.admin.cases, 303);
 	const isList = selection.data.kept === "yes";
-	const answer = await actOnSelection(actorOf(admin), selection.data);
+	const answer = await runSelectionAction(actorOf(admin), selection.data);
 	const headers = isList ? saveSelection(answer.ticks) : undefined;
 	if (!answer.message) return redirect(answer.to, { status: 303, headers });
 	return redirectWithFlash(answer.to, answer.message, answer.kind, headers);

@@ -18,7 +18,7 @@ export const sourceOf = ({ ownerId, actor, role }: ActingContext): OwnSource =>
 
 /**
  * Keeps that cases of people's lists were added, changed or deleted, in one statement however many they are. Call it in
- * the transaction of the act; it tells their webhooks, too. @returns the rows with their ids, in the given order.
+ * the transaction of the action; it tells their webhooks, too. @returns the rows with their ids, in the given order.
  */
 export async function recordOwnEvents(tx: Database, kind: OwnKind, source: OwnSource, of: CaseOfEvent[]) {
 	if (of.length === 0) return [];

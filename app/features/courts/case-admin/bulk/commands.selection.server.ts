@@ -1,7 +1,7 @@
 import { DomainError } from "~/errors";
-import { approvalInWords } from "~/features/courts/case-admin/acts/approval-words";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
 import { type AdminCasePlace, adminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
+import { approvalInWords } from "~/features/courts/case-admin/bulk/approval-words";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { listUnknownIds } from "~/features/courts/case-admin/queries.server";
 import { questionOf, type SelectionInput, selectedIds, tickedIds } from "~/features/courts/case-admin/selection.server";
 import { ADMIN_PAGE_SIZES, MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
@@ -84,7 +84,7 @@ async function approve(actor: Actor, ids: string[], isApproved: boolean, back: s
 }
 
 /** Does what the form of a selection was sent for. */
-export async function actOnSelection(actor: Actor, selection: SelectionInput): Promise<Answer> {
+export async function runSelectionAction(actor: Actor, selection: SelectionInput): Promise<Answer> {
 	const { intent } = selection;
 	const ticks = tickedIds(selection);
 	if (selection.turn !== undefined) return turn(selection, ticks);
