@@ -13,7 +13,7 @@ import { setLinks } from "~/features/money/subscriptions/links.server";
 import { contactInput } from "~/features/money/subscriptions/number-input";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
-import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { createDraft, saveDraftSelection, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
 import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
 import { loadStep } from "~/features/telling/messages/one-by-one/queue.server";
 import { chooseDraftText } from "~/features/telling/messages/own-words/draft-text.server";
@@ -84,7 +84,7 @@ describe.each(laws)("in a case about %s neither a party is named nor the private
 		const draft = await createDraft(user.id, { case_id: [caseId], scope: "", cnr_number: "" });
 		await chooseDraftText(user.id, draft, { template: await template(), isRefresh: true });
 		const to = [`${caseId} ${user.mobileNumber}`];
-		await saveTicks(user.id, draft, { intent: "count", shown: [caseId], case: [caseId], to });
+		await saveDraftSelection(user.id, draft, { intent: "count", shown: [caseId], case: [caseId], to });
 		expectWithheld(String((await loadDraft(user.id, draft, 1)).cases[0]?.text));
 		const { step } = await loadStep(user.id, draft);
 		expectWithheld(String(step?.text));

@@ -11,7 +11,7 @@ import { countUnconfirmed, settleNamedLinks } from "~/features/money/subscriptio
 import { contactInput } from "~/features/money/subscriptions/number-input";
 import { numberCases, subscriptionNumbers } from "~/features/money/subscriptions/schema";
 import { asOwner } from "~/features/people/chamber/acting.server";
-import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { createDraft, saveDraftSelection, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
 import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
 import {
 	listCasesForNumber,
@@ -421,7 +421,7 @@ describe("an advocate with three clients and seven cases", () => {
 		);
 		// One recipient is unticked, and the opponent and whoever opted out are slipped into the form.
 		const shown = cases.map(({ id }) => id);
-		await saveTicks(
+		await saveDraftSelection(
 			user.id,
 			draft,
 			ticks(shown, shown.slice(0, 6), [
@@ -441,7 +441,7 @@ describe("an advocate with three clients and seven cases", () => {
 
 	test("a link that ended after the page was shown gets nothing", async () => {
 		const draft = await createDraft(user.id, bulk(at(0)));
-		await saveTicks(user.id, draft, ticks([at(0)], [at(0)], [`${at(0)} ${own()}`, `${at(0)} +91${CLIENT_A}`]));
+		await saveDraftSelection(user.id, draft, ticks([at(0)], [at(0)], [`${at(0)} ${own()}`, `${at(0)} +91${CLIENT_A}`]));
 		await sql`delete from number_cases`;
 		await sendDraft(asOwner(user.id), draft);
 		expect(await sent()).toEqual([`${own()} ${at(0)}`]);
@@ -491,7 +491,7 @@ describe("a draft", () => {
 			code: "conflict",
 		});
 		await expect(createDraft(other.id, bulk(one.id))).rejects.toMatchObject({ code: "not-found" });
-		await saveTicks(user.id, draft, ticks([one.id], [], []));
+		await saveDraftSelection(user.id, draft, ticks([one.id], [], []));
 		await expect(sendDraft(asOwner(user.id), draft)).rejects.toMatchObject({
 			message: "Tick at least one case and one number.",
 		});
@@ -516,7 +516,7 @@ describe("a draft", () => {
 		for (let number = 0; number < 12; number++) ids.push((await approved({ caseNumber: `${number}/2024` })).id);
 		const draft = await createDraft(user.id, bulk(...ids));
 		expect((await loadDraft(user.id, draft, 1)).cases).toHaveLength(10);
-		await saveTicks(user.id, draft, ticks(ids.slice(0, 10), [], []));
+		await saveDraftSelection(user.id, draft, ticks(ids.slice(0, 10), [], []));
 		const second = await loadDraft(user.id, draft, 2);
 		expect(second).toMatchObject({ page: 2, totalPages: 2, counts: { cases: 12, leftOut: 10, messages: 0 } });
 		for (let more = 0; more < 5; more++) await createDraft(user.id, bulk(String(ids[0])));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { asOwner } from "~/features/people/chamber/acting.server";
-import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { createDraft, saveDraftSelection, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
 import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
 import { KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
 import { messageInvariants } from "~/features/telling/messages/invariants.server";
@@ -142,7 +142,7 @@ describe("a draft in own words", () => {
 		expect(await chooseDraftText(user.id, draft, { template: KEPT_TEXT, isRefresh: true })).toBe(false);
 		const to = [one, dateless].map(({ id }) => `${id} ${user.mobileNumber}`);
 		const ids = [one.id, dateless.id];
-		await saveTicks(user.id, draft, { intent: "count", shown: ids, case: ids, to });
+		await saveDraftSelection(user.id, draft, { intent: "count", shown: ids, case: ids, to });
 		await sendDraft(asOwner(user.id), draft);
 		expect(await textsSent()).toEqual([
 			["case_message", ["Come on Thursday, 11 Mar 2027"]],

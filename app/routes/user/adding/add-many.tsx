@@ -6,7 +6,7 @@ import { addCases } from "~/features/courts/adding/many/commands.server";
 import { outcomeOf } from "~/features/courts/adding/many/outcome";
 import { previewCases } from "~/features/courts/adding/many/preview.server";
 import { PreviewTable } from "~/features/courts/adding/many/preview-table";
-import { readTicked } from "~/features/courts/adding/many/ticked-input";
+import { readSelectedCnrs } from "~/features/courts/adding/many/selected-cnrs";
 import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
 import { paths } from "~/paths";
 import { echoOf } from "~/platform/http/echo.server";
@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const text = String(form.get("text") ?? "");
 	try {
 		if (form.get("intent") === "add") {
-			const { words, to } = outcomeOf(await addCases(acting, readTicked(form)));
+			const { words, to } = outcomeOf(await addCases(acting, readSelectedCnrs(form)));
 			return redirectWithFlash(to, words.text, words.kind);
 		}
 		const file = form.get("file");

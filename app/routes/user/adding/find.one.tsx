@@ -7,7 +7,7 @@ import { FoundTable } from "~/features/courts/adding/find/found-table";
 import { getSearch, listNewCnrs } from "~/features/courts/adding/find/queries.server";
 import { SearchFailed, SearchWaiting } from "~/features/courts/adding/find/search-outcome";
 import { outcomeOf } from "~/features/courts/adding/many/outcome";
-import { readTicked } from "~/features/courts/adding/many/ticked-input";
+import { readSelectedCnrs } from "~/features/courts/adding/many/selected-cnrs";
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { pageInput } from "~/platform/http/page-input";
@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (form.get("intent") === "again")
 			return redirect(paths.caseSearch((await repeatSearch(acting, searchId)).id), 303);
 		const isAll = form.get("intent") === "add-all";
-		const cnrs = isAll ? await listNewCnrs(acting.ownerId, searchId) : readTicked(form);
+		const cnrs = isAll ? await listNewCnrs(acting.ownerId, searchId) : readSelectedCnrs(form);
 		const { words, to } = outcomeOf(await addFound(acting, cnrs));
 		return redirectWithFlash(to, words.text, words.kind);
 	} catch (error) {

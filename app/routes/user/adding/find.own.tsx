@@ -9,7 +9,7 @@ import {
 } from "~/features/courts/adding/find/commands.found.server";
 import { FoundTable } from "~/features/courts/adding/find/found-table";
 import { outcomeOf } from "~/features/courts/adding/many/outcome";
-import { readTicked } from "~/features/courts/adding/many/ticked-input";
+import { readSelectedCnrs } from "~/features/courts/adding/many/selected-cnrs";
 import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
 import { paths } from "~/paths";
 import { pageInput } from "~/platform/http/page-input";
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			return redirectWithFlash(paths.foundCases, t("Removed. This case will not be offered again."));
 		}
 		const isAll = form.get("intent") === "add-all";
-		const cnrs = isAll ? await listOfferedCnrs(acting.ownerId) : readTicked(form);
+		const cnrs = isAll ? await listOfferedCnrs(acting.ownerId) : readSelectedCnrs(form);
 		const { words, to } = outcomeOf(await addFound(acting, cnrs));
 		return redirectWithFlash(to, words.text, words.kind);
 	} catch (error) {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BackToCases } from "~/features/telling/messages/back-to-cases";
 import { AlreadySent } from "~/features/telling/messages/drafts/already-sent";
-import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { createDraft, saveDraftSelection, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
 import { DraftForm } from "~/features/telling/messages/drafts/draft-form";
 import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
 import { draftPath, oneByOnePath } from "~/features/telling/messages/drafts/draft-view";
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return submit(request, draftInput, async ({ template, ...input }) => {
 		const page = input.go ?? pageInput.parse(searchParams.get("page"));
 		const isLeaving = input.intent !== "count" && input.go === undefined;
-		await saveTicks(acting.ownerId, draftId, input);
+		await saveDraftSelection(acting.ownerId, draftId, input);
 		const isNewText = await chooseDraftText(acting.ownerId, draftId, { template, isRefresh: !isLeaving });
 		if (!isLeaving) return redirect(draftPath(draftId, page), 303);
 		if (isNewText)

@@ -6,7 +6,7 @@ import {
 	type BulkInput,
 	type DraftInput,
 	MAX_CASES,
-	MAX_TICKS,
+	MAX_CHOICES,
 } from "~/features/telling/messages/drafts/message-input";
 import { messageDraftCases, messageDrafts } from "~/features/telling/messages/drafts/schema";
 import { listOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
@@ -100,10 +100,10 @@ export async function requireDraft(userId: string, draftId: string, database: Da
 }
 
 /**
- * Keeps the ticks of the cases shown. A number that was not offered for a case cannot be ticked; those beyond the ones
+ * Saves the selection of the cases shown. A number that was not offered for a case cannot be ticked; those beyond the ones
  * with a tick of their own stay as they are.
  */
-export async function saveTicks(userId: string, draftId: string, { shown, case: included, to }: DraftInput) {
+export async function saveDraftSelection(userId: string, draftId: string, { shown, case: included, to }: DraftInput) {
 	const { id, batchId } = await requireDraft(userId, draftId);
 	if (batchId) return;
 	const rows = shown.filter(isUuid).map((caseId) => ({
@@ -115,8 +115,8 @@ export async function saveTicks(userId: string, draftId: string, { shown, case: 
 	}));
 	await db.execute(sql`
 		update message_draft_cases d set is_included = posted."isIncluded",
-			ticked = array(select unnest(d.offered[1:${MAX_TICKS}::int]) intersect select unnest(posted.ticked))
-				|| array(select unnest(d.offered[${MAX_TICKS + 1}::int:]) intersect select unnest(d.ticked))
+			ticked = array(select unnest(d.offered[1:${MAX_CHOICES}::int]) intersect select unnest(posted.ticked))
+				|| array(select unnest(d.offered[${MAX_CHOICES + 1}::int:]) intersect select unnest(d.ticked))
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as posted("caseId" uuid, "isIncluded" boolean, ticked text[])
 		where d.draft_id = ${id} and d.case_id = posted."caseId"`);
 }
