@@ -145,7 +145,7 @@ export const paths = {
 		feedbackExport: "/admin/feedback/export",
 		users: "/admin/users",
 		user: (userId: string) => `/admin/users/${userId}`,
-		userAct: (userId: string) => `/admin/users/${userId}/act`,
+		userAction: (userId: string) => `/admin/users/${userId}/act`,
 		audit: "/admin/audit",
 		auditExport: "/admin/audit/export.csv",
 		prove: "/admin/prove",

@@ -8,7 +8,7 @@ import { saveNumber } from "~/features/money/subscriptions/commands.numbers.serv
 import { setLinks } from "~/features/money/subscriptions/links.server";
 import { contactInput } from "~/features/money/subscriptions/number-input";
 import { findOwnRows } from "~/features/people/accounts/queries.own-data.server";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { ALL_VERSIONS, ITEMS } from "~/features/people/consent/items";
 import { listConsents } from "~/features/people/consent/queries.server";
 import { planTomorrow } from "~/features/telling/alerts/planning/commands.plan-boards.server";
@@ -26,7 +26,7 @@ const today = dayInIndia(new Date());
 const evening = atIst(today, "21:15");
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 const actor = () => ({ id: user.id, address: "10.1.2.3" });
-const by = () => byOwner(user.id);
+const by = () => asOwner(user.id);
 const statesOf = async () => (await listConsents(user.id)).map(({ item, state }) => `${item} ${state}`);
 const versionsOf = async () =>
 	(await sql<{ n: number }[]>`select consent_versions as n from users where id = ${user.id}`)[0]?.n;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const approved = () => given.givenCase(user.id, { isApproved: true }, { nextDate: addDays(today, 1) });
-const send = (id: string) => sendCaseMessages({ by: by(), caseIds: [id], idempotencyKey: crypto.randomUUID() });
+const send = (id: string) => sendCaseMessages({ acting: by(), caseIds: [id], idempotencyKey: crypto.randomUUID() });
 const noticesOf = async () => [...(await sql`select id from alert_notices where user_id = ${user.id}`)].length;
 
 describe("consent", () => {

@@ -165,11 +165,18 @@ describe("a new email address", () => {
 
 	test.each([
 		["a reset of the password", (person: Person) => resetByMail(person)],
-		["a block", async (person: Person) => changeAccount(await admin(), person.id, { act: "block", reason: "misuse" })],
+		[
+			"a block",
+			async (person: Person) => changeAccount(await admin(), person.id, { action: "block", reason: "misuse" }),
+		],
 		[
 			"a new role",
 			async (person: Person) =>
-				changeAccount(await admin(), person.id, { act: "make-admin", reason: "joins us", username: person.username }),
+				changeAccount(await admin(), person.id, {
+					action: "make-admin",
+					reason: "joins us",
+					username: person.username,
+				}),
 		],
 	])("dies with %s", async (_, end) => {
 		await change({ email: fresh });

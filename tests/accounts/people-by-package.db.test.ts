@@ -122,7 +122,7 @@ describe("the page of a person", () => {
 				email: user.email,
 				place: "Nashik, Maharashtra",
 			},
-			acts: ["end-sessions", "block", "make-admin"],
+			actions: ["end-sessions", "block", "make-admin"],
 			isOwn: false,
 			mayEnd: true,
 			caseCount: 12,
@@ -151,7 +151,7 @@ describe("the page of a person", () => {
 		const user = await given.givenUser({ deletedAt: new Date(), blockedAt: new Date() });
 		const person = await readPerson(user.id, NOBODY);
 		expect(person).toMatchObject({
-			acts: [],
+			actions: [],
 			mayEnd: false,
 			account: { state: "deleted", username: "–", email: "–", mobile: "–" },
 		});
@@ -159,7 +159,7 @@ describe("the page of a person", () => {
 
 	test("of one's own account offers no act", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
-		expect(await readPerson(admin.id, admin.id)).toMatchObject({ isOwn: true, acts: [], mayEnd: false });
+		expect(await readPerson(admin.id, admin.id)).toMatchObject({ isOwn: true, actions: [], mayEnd: false });
 	});
 
 	test("of nobody is not found", async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countCasesOf } from "~/features/courts/cases/queries.counts.server";
 import { forgetRecipient } from "~/features/money/payments/commands.forget-recipient.server";
-import { accountActInput } from "~/features/people/accounts/administration/administration-input";
+import { accountActionInput } from "~/features/people/accounts/administration/administration-input";
 import { changeAccount } from "~/features/people/accounts/administration/commands.administration.server";
 import {
 	listUsers,
@@ -141,13 +141,13 @@ describe("an API token", () => {
 		});
 		const user = await given.givenUser();
 		const actor = { id: other.id, address: "198.51.100.4" };
-		for (const [person, act] of [
+		for (const [person, action] of [
 			[user, "make-admin"],
 			[admin, "take-admin"],
 		] as const) {
 			const token = await createApiToken(person, wish);
-			await changeAccount(actor, person.id, { act, reason: "a new task", username: person.username });
-			expect(await findTokenHolder(token, from), act).toBeUndefined();
+			await changeAccount(actor, person.id, { action, reason: "a new task", username: person.username });
+			expect(await findTokenHolder(token, from), action).toBeUndefined();
 		}
 	});
 
@@ -171,7 +171,7 @@ describe("an administrator", () => {
 		const user = await given.givenUser();
 		const token = await startSession(user, from);
 		const apiToken = await createApiToken(user, { name: "Diary", scope: "read", days: 30 });
-		await changeAccount(actor, user.id, { act: "block", reason: "asked by court" });
+		await changeAccount(actor, user.id, { action: "block", reason: "asked by court" });
 		expect(await findSession(token)).toBeUndefined();
 		expect(await listSessions(user.id)).toEqual([]);
 		await expect(logIn({ username: user.username, password: PASSWORD }, from)).rejects.toMatchObject({
@@ -188,7 +188,7 @@ describe("an administrator", () => {
 				details: { reason: "asked by court", endedSessions: 1 },
 			},
 		]);
-		await changeAccount(actor, user.id, { act: "unblock", reason: "a new task" });
+		await changeAccount(actor, user.id, { action: "unblock", reason: "a new task" });
 		expect(await findTokenHolder(apiToken, from)).toBeUndefined();
 		await expect(logIn({ username: user.username, password: PASSWORD }, from)).resolves.toBeDefined();
 	});
@@ -196,17 +196,19 @@ describe("an administrator", () => {
 	test("makes an administrator and takes it back, each ending that person's sessions", async () => {
 		const user = await given.givenUser();
 		const token = await startSession(user, from);
-		await changeAccount(actor, user.id, { act: "make-admin", reason: "a new task", username: user.username });
+		await changeAccount(actor, user.id, { action: "make-admin", reason: "a new task", username: user.username });
 		expect((await requireUserForAdmin(user.id)).role).toBe("ADMIN");
 		expect(await findSession(token)).toBeUndefined();
-		await changeAccount(actor, user.id, { act: "take-admin", reason: "a new task" });
+		await changeAccount(actor, user.id, { action: "take-admin", reason: "a new task" });
 		expect((await requireUserForAdmin(user.id)).role).toBe("USER");
-		expect(await codeOf(changeAccount(actor, user.id, { act: "take-admin", reason: "a new task" }))).toBe("conflict");
+		expect(await codeOf(changeAccount(actor, user.id, { action: "take-admin", reason: "a new task" }))).toBe(
+			"conflict",
+		);
 	});
 
 	test("makes an administrator only of whose username was typed", async () => {
 		const user = await given.givenUser();
-		const wish = { act: "make-admin", reason: "a new task" } as const;
+		const wish = { action: "make-admin", reason: "a new task" } as const;
 		for (const username of [undefined, "", user.username.slice(1), user.email]) {
 			const made = changeAccount(actor, user.id, { ...wish, username });
 			await expect(made, String(username)).rejects.toMatchObject({ code: "invalid", field: "username" });
@@ -221,8 +223,8 @@ describe("an administrator", () => {
 		const tokens = [await startSession(user, from), await startSession(user, from), await startSession(user, from)];
 		const apiToken = await createApiToken(user, { name: "Office diary", scope: "read", days: 30 });
 		const one = await findSession(String(tokens[0]));
-		const end = (act: "end-session" | "end-sessions" | "revoke-token", item?: string) =>
-			codeOf(changeAccount(actor, user.id, { act, item, reason: "lost phone" }));
+		const end = (action: "end-session" | "end-sessions" | "revoke-token", item?: string) =>
+			codeOf(changeAccount(actor, user.id, { action, item, reason: "lost phone" }));
 
 		expect(await end("end-session", one?.sessionId)).toBe("done");
 		expect(await end("end-session", one?.sessionId)).toBe("conflict");
@@ -254,12 +256,14 @@ describe("an administrator", () => {
 		const session = await findSession(await startSession(other, from));
 		await createApiToken(other, { name: "Diary", scope: "read", days: 30 });
 		const [token] = await listApiTokens(other.id);
-		const acts = [
+		const actions = [
 			["end-session", session?.sessionId],
 			["revoke-token", token?.id],
 		] as const;
-		for (const [act, item] of acts)
-			expect(await codeOf(changeAccount(actor, user.id, { act, item, reason: "lost phone" })), act).toBe("conflict");
+		for (const [action, item] of actions)
+			expect(await codeOf(changeAccount(actor, user.id, { action, item, reason: "lost phone" })), action).toBe(
+				"conflict",
+			);
 		expect(await listSessions(other.id)).toHaveLength(1);
 		expect(await listApiTokens(other.id)).toHaveLength(1);
 		expect(await listAccountActs()).toEqual([]);
@@ -273,14 +277,14 @@ describe("an administrator", () => {
 		["x".repeat(500), true],
 		["x".repeat(501), false],
 	])("gives a reason of 5 to 500 characters: %j", (reason, isTaken) => {
-		expect(accountActInput.safeParse({ reason }).success).toBe(isTaken);
+		expect(accountActionInput.safeParse({ reason }).success).toBe(isTaken);
 	});
 
 	test("changes neither their own account nor one that is not there", async () => {
-		expect(await codeOf(changeAccount(actor, admin.id, { act: "block", reason: "a new task" }))).toBe("conflict");
-		expect(await codeOf(changeAccount(actor, "nobody", { act: "block", reason: "a new task" }))).toBe("not-found");
+		expect(await codeOf(changeAccount(actor, admin.id, { action: "block", reason: "a new task" }))).toBe("conflict");
+		expect(await codeOf(changeAccount(actor, "nobody", { action: "block", reason: "a new task" }))).toBe("not-found");
 		expect(
-			await codeOf(changeAccount(actor, actor.id.replace(/.$/, "0"), { act: "unblock", reason: "a new task" })),
+			await codeOf(changeAccount(actor, actor.id.replace(/.$/, "0"), { action: "unblock", reason: "a new task" })),
 		).not.toBe("done");
 		expect(await db.$count(auditLog)).toBe(0);
 	});
@@ -291,8 +295,8 @@ describe("an administrator", () => {
 			await sql`update users set role = 'USER' where role = 'ADMIN' and id not in (${admin.id}, ${other.id})`;
 			await sql`update users set role = 'ADMIN' where id = ${admin.id}`;
 			const results = await Promise.all([
-				codeOf(changeAccount({ ...actor, id: admin.id }, other.id, { act: "take-admin", reason: "a new task" })),
-				codeOf(changeAccount({ ...actor, id: other.id }, admin.id, { act: "take-admin", reason: "a new task" })),
+				codeOf(changeAccount({ ...actor, id: admin.id }, other.id, { action: "take-admin", reason: "a new task" })),
+				codeOf(changeAccount({ ...actor, id: other.id }, admin.id, { action: "take-admin", reason: "a new task" })),
 			]);
 			expect(results.sort()).toEqual(["conflict", "done"]);
 			expect(await db.$count(users, eq(users.role, "ADMIN"))).toBe(1);
@@ -389,7 +393,7 @@ describe("one's own data", () => {
 	test("tells of another person's act on the account, but not that person's address or notes", async () => {
 		const user = await given.givenUser();
 		const admin = await given.givenUser({ role: "ADMIN" });
-		await changeAccount({ id: admin.id, address: "10.8.3.4" }, user.id, { act: "block", reason: "SECRET-NOTE" });
+		await changeAccount({ id: admin.id, address: "10.8.3.4" }, user.id, { action: "block", reason: "SECRET-NOTE" });
 		await recordAudit(db, {
 			actor: { id: user.id, address: "203.0.113.9" },
 			action: "case.search",

@@ -8,8 +8,7 @@ import { updateProfile } from "~/features/people/accounts/profile/commands.profi
 import { profileChange } from "~/features/people/accounts/profile/profile-input.server";
 import { listWaysIn } from "~/features/people/accounts/ways-in.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
-import { byFor } from "~/features/people/chamber/acting-for.server";
-import { type By, byOwner } from "~/features/people/chamber/by";
+import { type ActingContext, asOwner } from "~/features/people/chamber/acting.server";
 import { inviteInput } from "~/features/people/chamber/chamber-input";
 import { answerInvitation, endMembership, inviteMember } from "~/features/people/chamber/commands.server";
 import { listInvitationsTo, listMembers, requireEndable } from "~/features/people/chamber/queries.server";
@@ -23,6 +22,8 @@ import {
 import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
 import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { db, sql } from "~/platform/db/client.server";
+import { withContext } from "~/platform/http/context.server";
+import { authorizeCaller } from "~/web/access/authorize.server";
 import { givenMember } from "../support/courts/chamber";
 import { given } from "../support/database/given";
 import { queuedMails } from "../support/database/queued";
@@ -64,7 +65,7 @@ async function acceptInvitation() {
 	return String(invitation?.id);
 }
 
-const asMember = (): By => ({ ownerId: owner.id, actor: actorOf(thief), role: "assistant" });
+const asMember = (): ActingContext => ({ ownerId: owner.id, actor: actorOf(thief), role: "assistant" });
 const links = async () => (await listSharedLinks(owner.id, caseId)).map(({ address }) => address.split("/s/")[1] ?? "");
 const opens = (token: string) =>
 	openSharedLink(token, "10.0.0.9", { isCounted: false }).then(
@@ -72,11 +73,13 @@ const opens = (token: string) =>
 		() => false,
 	);
 const worksFor = () =>
-	byFor({ id: thief.id, role: "USER" }, actorOf(thief), owner.id, "see").then(
+	withContext({ address: "10.0.0.1", isForeignOrigin: false }, () =>
+		authorizeCaller({ id: thief.id, role: "USER" }, "see", owner.id),
+	).then(
 		() => true,
 		() => false,
 	);
-const securityActs = async () =>
+const securityActions = async () =>
 	(await sql<{ action: string }[]>`select action from audit_log where area = 'security' order by at`).map(
 		({ action }) => action.replace("security.", ""),
 	);
@@ -92,7 +95,7 @@ describe("a reset of the password", () => {
 		await acceptInvitation();
 		await makeFeed(owner.id);
 		await shareCase(asMember(), caseId);
-		await shareCase(byOwner(owner.id), caseId);
+		await shareCase(asOwner(owner.id), caseId);
 		await sql`insert into webhook_endpoints (id, user_id, url, kinds, sealed_secret) values
 			(gen_random_uuid(), ${owner.id}, 'https://thief.example', '{case.order}', 'x')`;
 		await resetByMail(owner);
@@ -113,10 +116,10 @@ describe("a reset of the password", () => {
 describe("signing out everywhere else", () => {
 	test("ends the calendar address, and the links to cases where that is asked for", async () => {
 		await makeFeed(owner.id);
-		await shareCase(byOwner(owner.id), caseId);
+		await shareCase(asOwner(owner.id), caseId);
 		const neighbour = await given.givenUser();
 		const theirs = (await given.givenCase(neighbour.id)).id;
-		await shareCase(byOwner(neighbour.id), theirs);
+		await shareCase(asOwner(neighbour.id), theirs);
 		await makeFeed(neighbour.id);
 		const { sessionId } = await signedIn(owner);
 		await endOtherAccess(actorOf(owner), sessionId);
@@ -133,7 +136,7 @@ test("undoing a change of contact ends members, links and the calendar address m
 	const clerk = await given.givenUser();
 	await givenMember(given, owner, clerk, "clerk");
 	await sql`update chamber_members set created_at = now() - interval '1 day'`;
-	await shareCase(byOwner(owner.id), caseId);
+	await shareCase(asOwner(owner.id), caseId);
 	await sql`update case_shares set created_at = now() - interval '1 day'`;
 	const [old] = await links();
 	const session = await signedIn(owner);
@@ -144,7 +147,7 @@ test("undoing a change of contact ends members, links and the calendar address m
 	await acceptInvitation();
 	await inviteMember(session, actorOf(owner), inviteInput.parse({ contact: "third@example.in", role: "viewer" }));
 	await makeFeed(owner.id);
-	await shareCase(byOwner(owner.id), caseId);
+	await shareCase(asOwner(owner.id), caseId);
 	expect([await worksFor(), await links()]).toEqual([true, expect.toSatisfy((all: string[]) => all.length === 2)]);
 
 	await undoContactChange(undo, "203.0.113.9");
@@ -169,7 +172,7 @@ describe("a member", () => {
 	test("who is removed leaves no link behind where the owner says so, and the log has how many", async () => {
 		const id = await acceptInvitation();
 		await shareCase(asMember(), caseId);
-		await shareCase(byOwner(owner.id), caseId);
+		await shareCase(asOwner(owner.id), caseId);
 		const [owners, members] = await links();
 		expect(await requireEndable(owner.id, id)).toMatchObject({ kind: "member", links: 1 });
 		await endMembership(await signedIn(owner), actorOf(owner), id, { links: true });
@@ -225,8 +228,8 @@ describe("the calendar address", () => {
 		await flushSecurity();
 		await stopFeed(owner.id);
 		await stopFeed(owner.id);
-		await shareCase(byOwner(owner.id), caseId);
-		expect(await securityActs()).toEqual(["feed-made", "feed-shown", "feed-stopped", "case-shared"]);
+		await shareCase(asOwner(owner.id), caseId);
+		expect(await securityActions()).toEqual(["feed-made", "feed-shown", "feed-stopped", "case-shared"]);
 	});
 });
 

@@ -16,7 +16,7 @@ import { getSearch, listNewCnrs } from "~/features/courts/adding/find/queries.se
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import type { sendMailJob } from "~/features/people/notifications/queues.server";
 import { deliverWantedMail, mailFoundCases } from "~/features/telling/alerts/planning/commands.found-cases.server";
 import { stopAlerts } from "~/features/telling/alerts/settings/commands.stop.server";
@@ -77,7 +77,7 @@ describe("a search", () => {
 	test("asks the courts in a job, and its answer costs no second call", async () => {
 		listed(3);
 		const own = await given.givenCase(userId, { cnrNumber: cnrOf(1) });
-		const { id } = await startSearch(byOwner(userId), party());
+		const { id } = await startSearch(asOwner(userId), party());
 		expect(court.asked).toEqual([]);
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
 		await run(id);
@@ -91,28 +91,28 @@ describe("a search", () => {
 	});
 
 	test("again within half an hour is the one that is there, whatever the letter case, and costs nothing", async () => {
-		const { id } = await startSearch(byOwner(userId), party());
-		expect((await startSearch(byOwner(userId), party({ name: " PATIL " }))).id).toBe(id);
+		const { id } = await startSearch(asOwner(userId), party());
+		expect((await startSearch(asOwner(userId), party({ name: " PATIL " }))).id).toBe(id);
 		await run(id);
-		expect((await startSearch(byOwner(userId), party())).id).toBe(id);
+		expect((await startSearch(asOwner(userId), party())).id).toBe(id);
 		expect(await jobs("search-cases")).toHaveLength(1);
 		expect(await used()).toBe(1);
 		await sql`update case_searches set answered_at = now() - interval '31 minutes'`;
-		expect((await startSearch(byOwner(userId), party())).id).toBe(id);
+		expect((await startSearch(asOwner(userId), party())).id).toBe(id);
 		expect(await jobs("search-cases")).toHaveLength(2);
 		expect(await used()).toBe(2);
 	});
 
 	test("of another person, or of another place, is another one", async () => {
-		const { id } = await startSearch(byOwner(userId), party());
-		expect((await startSearch(byOwner((await given.givenUser()).id), party())).id).not.toBe(id);
-		expect((await startSearch(byOwner(userId), party({ court_complex: "1-25-c1" }))).id).not.toBe(id);
+		const { id } = await startSearch(asOwner(userId), party());
+		expect((await startSearch(asOwner((await given.givenUser()).id), party())).id).not.toBe(id);
+		expect((await startSearch(asOwner(userId), party({ court_complex: "1-25-c1" }))).id).not.toBe(id);
 		await expect(getSearch((await given.givenUser()).id, id, 1)).rejects.toMatchObject({ code: "not-found" });
-		await expect(repeatSearch(byOwner((await given.givenUser()).id), id)).rejects.toMatchObject({ code: "not-found" });
+		await expect(repeatSearch(asOwner((await given.givenUser()).id), id)).rejects.toMatchObject({ code: "not-found" });
 	});
 
 	test("at the same moment twice is one call and one of the share", async () => {
-		const both = await Promise.all([startSearch(byOwner(userId), party()), startSearch(byOwner(userId), party())]);
+		const both = await Promise.all([startSearch(asOwner(userId), party()), startSearch(asOwner(userId), party())]);
 		expect(both[0]?.id).toBe(both[1]?.id);
 		expect(await jobs("search-cases")).toHaveLength(1);
 		expect(await used()).toBe(1);
@@ -120,13 +120,13 @@ describe("a search", () => {
 
 	test("is refused beside no field once the day's share is used up, and keeps nothing", async () => {
 		await sql`insert into look_up_shares (user_id, day, kind, used) values (${userId}, ${dayInIndia(new Date())}, 'new', 20)`;
-		const refusal = await startSearch(byOwner(userId), party()).catch((error: unknown) => error);
+		const refusal = await startSearch(asOwner(userId), party()).catch((error: unknown) => error);
 		expect(refusal).toMatchObject({ code: "too-many", field: undefined });
 		expect(await sql`select 1 from case_searches`).toHaveLength(0);
 	});
 
 	test("without an answer gives the share back, once, and can be tried again", async () => {
-		const { id } = await startSearch(byOwner(userId), party());
+		const { id } = await startSearch(asOwner(userId), party());
 		court.status = 524;
 		await expect(run(id, false)).rejects.toThrow("524");
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
@@ -137,14 +137,14 @@ describe("a search", () => {
 		expect(await used()).toBe(0);
 		Object.assign(court, { status: 200 });
 		listed(1);
-		expect((await repeatSearch(byOwner(userId), id)).id).toBe(id);
+		expect((await repeatSearch(asOwner(userId), id)).id).toBe(id);
 		await run(id);
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "found", found: { counts: { all: 1 } } });
 		expect(await used()).toBe(1);
 	});
 
 	test("that the court refuses is not tried again", async () => {
-		const { id } = await startSearch(byOwner(userId), party());
+		const { id } = await startSearch(asOwner(userId), party());
 		court.status = 400;
 		await run(id, false);
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "failed", problem: "unreadable" });
@@ -154,7 +154,7 @@ describe("a search", () => {
 	test("leaves the calls that are kept for the nights", async () => {
 		const month = `ecourts:${dayInIndia(new Date()).slice(0, 7)}`;
 		await sql`insert into provider_calls (id, calls) values (${month}, ${MONTHLY_CALLS - 1})`;
-		const { id } = await startSearch(byOwner(userId), party());
+		const { id } = await startSearch(asOwner(userId), party());
 		await run(id, false);
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "failed", problem: "budget" });
 		expect([court.asked.length, await used()]).toEqual([0, 0]);
@@ -163,7 +163,7 @@ describe("a search", () => {
 	test("of an advocate keeps the cases of the year that was asked for", async () => {
 		court.body = JSON.stringify([{ cnr: "MHPU010000012023" }, { cnr: "MHPU010000012024" }]);
 		const { id } = await startSearch(
-			byOwner(userId),
+			asOwner(userId),
 			FIND_FORMS.advocate.parse({ by: "advocate", name: "Rao", year: "2023", stage: "BOTH", ...PUNE }),
 		);
 		await run(id);
@@ -171,16 +171,16 @@ describe("a search", () => {
 	});
 
 	test("names a court that does not exist", async () => {
-		await expect(startSearch(byOwner(userId), party({ district_id: "9-9" }))).rejects.toMatchObject({
+		await expect(startSearch(asOwner(userId), party({ district_id: "9-9" }))).rejects.toMatchObject({
 			field: "district_id",
 		});
 		const bench = { by: "high-court-party", name: "Rao", year: "2024", bench: "x" };
-		await expect(startSearch(byOwner(userId), FIND_FORMS["high-court-party"].parse(bench))).rejects.toMatchObject({
+		await expect(startSearch(asOwner(userId), FIND_FORMS["high-court-party"].parse(bench))).rejects.toMatchObject({
 			field: "bench",
 		});
 		await sql`insert into high_court_benches (id, name) values ('hc-1', 'Bombay High Court') on conflict do nothing`;
 		const { id } = await startSearch(
-			byOwner(userId),
+			asOwner(userId),
 			FIND_FORMS["high-court-party"].parse({ ...bench, bench: "hc-1" }),
 		);
 		expect(await getSearch(userId, id, 1)).toMatchObject({ words: { where: "Bombay High Court" } });
@@ -188,14 +188,14 @@ describe("a search", () => {
 
 	test("asks by the provider's own id of a district where that is known", async () => {
 		await sql`update districts set provider_id = 'p-77' where id = '1-25'`;
-		const { id } = await startSearch(byOwner(userId), party());
+		const { id } = await startSearch(asOwner(userId), party());
 		await run(id);
 		expect(court.asked).toEqual([expect.objectContaining({ districtId: "p-77" })]);
 		await sql`update districts set provider_id = null where id = '1-25'`;
 	});
 
 	test("puts no name into the queue or the log", async () => {
-		await startSearch(byOwner(userId), party({ name: "Madhavi Gokhale" }));
+		await startSearch(asOwner(userId), party({ name: "Madhavi Gokhale" }));
 		const [job] = await jobs("search-cases");
 		expect(JSON.stringify(job)).not.toContain("Gokhale");
 	});
@@ -203,8 +203,8 @@ describe("a search", () => {
 
 describe("what is lost or old", () => {
 	test("a search without a job ends, and one that is a day old is forgotten", async () => {
-		const { id } = await startSearch(byOwner(userId), party());
-		const kept = await startSearch(byOwner(userId), party({ name: "Rao Patil" }));
+		const { id } = await startSearch(asOwner(userId), party());
+		const kept = await startSearch(asOwner(userId), party({ name: "Rao Patil" }));
 		await sql`update case_searches set asked_at = now() - interval '20 minutes'`;
 		await recoverSearches();
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
@@ -222,14 +222,14 @@ describe("what is lost or old", () => {
 describe("what was found", () => {
 	test("is added with one command, up to the share of the day, and in pages of a hundred", async () => {
 		listed(230);
-		const { id } = await startSearch(byOwner(userId), party());
+		const { id } = await startSearch(asOwner(userId), party());
 		await run(id);
 		const { found } = await getSearch(userId, id, 3);
 		expect([found.rows.length, found.totalPages, found.counts.limit]).toEqual([30, 3, 211]);
 		expect(found.limited).toMatch(/^You have used today's 20/);
 		const all = await listNewCnrs(userId, id);
 		expect(all).toHaveLength(230);
-		const results = await addFound(byOwner(userId), all);
+		const results = await addFound(asOwner(userId), all);
 		expect(results.filter(({ result }) => result === "added")).toHaveLength(19);
 		expect((await getSearch(userId, id, 1)).found.counts).toMatchObject({ exists: 19, limit: 211 });
 		expect(court.asked).toHaveLength(1);
@@ -238,7 +238,7 @@ describe("what was found", () => {
 	test("is never more than 500 at once", async () => {
 		await expect(
 			addCases(
-				byOwner(userId),
+				asOwner(userId),
 				Array.from({ length: 501 }, (_, at) => cnrOf(at)),
 			),
 		).rejects.toMatchObject({
@@ -249,7 +249,7 @@ describe("what was found", () => {
 	test("says about how long its look-ups take", async () => {
 		await given.givenPurchase(userId);
 		const results = await addFound(
-			byOwner(userId),
+			asOwner(userId),
 			Array.from({ length: 60 }, (_, at) => cnrOf(at)),
 		);
 		const ids = results.flatMap(({ case_id }) => case_id ?? []).sort();
@@ -276,7 +276,7 @@ describe("a bar number", () => {
 		});
 		listed(2);
 		await look();
-		await dismissFound(byOwner(userId), cnrOf(0));
+		await dismissFound(asOwner(userId), cnrOf(0));
 		expect(await countOffers(userId)).toBe(1);
 		await saveBarNumber(userId, bar());
 		expect(await countOffers(userId)).toBe(1);
@@ -330,8 +330,8 @@ describe("the weekly look for new cases", () => {
 	test("never offers again what is not the person's, or was added and deleted", async () => {
 		listed(2);
 		await look();
-		await dismissFound(byOwner(userId), cnrOf(0));
-		await addFound(byOwner(userId), [cnrOf(1)]);
+		await dismissFound(asOwner(userId), cnrOf(0));
+		await addFound(asOwner(userId), [cnrOf(1)]);
 		await sql`delete from cases where owner_id = ${userId}`;
 		await look();
 		expect(await countOffers(userId)).toBe(0);

@@ -5,7 +5,7 @@ import { addCase } from "~/features/courts/cases/commands.server";
 import { caseInput } from "~/features/courts/cases/form/case-input";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { sql } from "~/platform/db/client.server";
 import { courtAnswer } from "../support/courts/court-answer";
 import { workbookOf } from "../support/courts/workbook";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const cnrOf = (serial: number, year = 2024) => `MHPU01${String(serial).padStart(6, "0")}${year}`;
 const cnrs = (count: number, from = 0) => Array.from({ length: count }, (_, at) => cnrOf(from + at));
 const results = async (list: string[], owner = ownerId) =>
-	(await addCases(byOwner(owner), list)).map(({ result }) => result);
+	(await addCases(asOwner(owner), list)).map(({ result }) => result);
 const tally = (list: string[]) =>
 	Object.fromEntries([...new Set(list)].map((one) => [one, list.filter((x) => x === one).length]));
 const countOf = async (owner: string) =>
@@ -31,8 +31,8 @@ const jobs = () => sql`select data->>'cnr' as cnr, priority from pgboss.job wher
 
 describe("adding many", () => {
 	test("says of each what became of it, in the given order", async () => {
-		const { id } = await addCase(byOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(1) }));
-		const answer = await addCases(byOwner(ownerId), [
+		const { id } = await addCase(asOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(1) }));
+		const answer = await addCases(asOwner(ownerId), [
 			cnrOf(1),
 			"CNR No. MHPU01-000002-2024",
 			cnrOf(2),
@@ -66,7 +66,7 @@ describe("adding many", () => {
 	});
 
 	test("gives each the number that stands beside it, and the court's to the others", async () => {
-		const [one, two] = await addCases(byOwner(ownerId), [
+		const [one, two] = await addCases(asOwner(ownerId), [
 			`RCS/412/2023 ${cnrOf(1)}`,
 			cnrOf(2),
 			`${cnrOf(3)} R.C.S. 9 of 2024`,
@@ -85,21 +85,21 @@ describe("adding many", () => {
 		expect(tally(await results(list))).toEqual({ added: 21, limit: 9 });
 		expect(await used()).toBe(20);
 		expect(tally(await results(list))).toEqual({ exists: 21, limit: 9 });
-		await expect(addCase(byOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(99) }))).rejects.toMatchObject({
+		await expect(addCase(asOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(99) }))).rejects.toMatchObject({
 			code: "too-many",
 		});
 	});
 
 	test("asks the court about newer cases first, and about a single one before all", async () => {
 		await givenPackage();
-		await addCases(byOwner(ownerId), [cnrOf(1, 2015), cnrOf(2, 2026), cnrOf(3, 2020), cnrOf(4, 1999)]);
-		await addCase(byOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(5, 2001) }));
+		await addCases(asOwner(ownerId), [cnrOf(1, 2015), cnrOf(2, 2026), cnrOf(3, 2020), cnrOf(4, 1999)]);
+		await addCase(asOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(5, 2001) }));
 		const order = [...(await jobs())].sort((one, other) => other.priority - one.priority).map(({ cnr }) => cnr);
 		expect(order).toEqual([cnrOf(5, 2001), cnrOf(2, 2026), cnrOf(3, 2020), expect.any(String), expect.any(String)]);
 	});
 
 	test("at the same moment by one person adds each once and no more than the share", async () => {
-		const answers = await Promise.all([1, 2, 3, 4].map(() => addCases(byOwner(ownerId), cnrs(30))));
+		const answers = await Promise.all([1, 2, 3, 4].map(() => addCases(asOwner(ownerId), cnrs(30))));
 		const all = answers.flat().map(({ result }) => result);
 		expect(tally(all).added).toBe(20);
 		expect(await countOf(ownerId)).toBe(20);
@@ -118,7 +118,7 @@ describe("adding many", () => {
 	test("500 at once takes less than two seconds", async () => {
 		const other = await given.givenUser();
 		await sql`insert into court_records (cnr_number, look_up, fetched_at) select unnest(${cnrs(500)}::text[]), 'found', now()`;
-		await addCases(byOwner(other.id), cnrs(1));
+		await addCases(asOwner(other.id), cnrs(1));
 		const startedAt = performance.now();
 		expect(tally(await results(cnrs(500)))).toEqual({ added: 500 });
 		const took = performance.now() - startedAt;
@@ -130,7 +130,7 @@ describe("adding many", () => {
 describe("a list before it is added", () => {
 	test("tells the fate of each entry and adds nothing", async () => {
 		const { id } = await given.givenUser();
-		await addCase(byOwner(id), caseInput.parse({ cnr_number: cnrOf(1) }));
+		await addCase(asOwner(id), caseInput.parse({ cnr_number: cnrOf(1) }));
 		const rows = await previewCases(id, `${cnrOf(1)}\n${cnrOf(2)}\n${cnrOf(2)}\nMHPUO10000032024\nMHPU01000042024`);
 		expect(rows.map(({ number: _, ...row }) => row)).toEqual([
 			{ typed: cnrOf(1), fate: "exists" },

@@ -20,7 +20,7 @@ const actor = () => ({ id: anita.id, address: "203.0.113.7" });
 const CNR = "MHPU018792562024";
 
 /** An approval, a block, an act of a member and an old one of nobody's, in this order. */
-async function givenActs() {
+async function givenActions() {
 	const entries: AuditEntry[] = [
 		{
 			actor: actor(),
@@ -56,7 +56,7 @@ const OLD = "System: old.act x 1";
 
 describe("the audit log in words", () => {
 	test("is narrowed by area, who, about whom and days as India counts them, one by one and together", async () => {
-		await givenActs();
+		await givenActions();
 		expect(await listed({})).toEqual([ARCHIVED, BLOCKED, APPROVED, OLD]);
 		expect(await listed({ who: "anita" })).toEqual([BLOCKED, APPROVED]);
 		expect(await listed({ who: asha.id })).toEqual([ARCHIVED]);
@@ -124,7 +124,7 @@ describe("the audit log in words", () => {
 	});
 
 	test("is taken away as a file, newest first, with English words, and that is an entry of its own", async () => {
-		await givenActs();
+		await givenActions();
 		const lines: string[][] = [];
 		for await (const line of await exportAudit(actor(), auditFilter.parse({ whom: "asha" }))) lines.push(line);
 		expect(lines.map(([, sentence, details, by, act]) => [sentence, details, by, act])).toEqual([

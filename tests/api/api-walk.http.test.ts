@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { closeDatabase } from "~/platform/db/client.server";
 import { logInClient } from "../support/browser/browser";
 import { PASSWORD, someCnr } from "../support/database/people";

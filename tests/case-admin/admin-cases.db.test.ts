@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql as raw, type SQL } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { listAdminRows, listAllCases } from "~/features/courts/case-admin/queries.server";
 import { selectedIds, selectionInput } from "~/features/courts/case-admin/selection.server";
 import {
@@ -16,7 +16,7 @@ import { listOwnedCases, ownedStatements } from "~/features/courts/cases/list/ow
 import { listCaseRows } from "~/features/courts/cases/status/queries.history.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { refetchRecord } from "~/features/courts/court-records/look-up/commands.refetch.server";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { deleteTemplate, listTemplates, saveTemplate } from "~/features/telling/messages/wording/templates.server";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -79,7 +79,7 @@ describe("case history", () => {
 		expect((await listAllCases({ search: "leena rao" })).ids).toHaveLength(2);
 
 		const another = someCnr();
-		await updateCase(byOwner(ownerId), mine.id, { cnr_number: another });
+		await updateCase(asOwner(ownerId), mine.id, { cnr_number: another });
 		expect(await count(ownerId, moved)).toBe(0);
 		await sql`update court_records set next_date = '2027-02-01' where cnr_number = ${another}`;
 		expect(await count(ownerId, { from_date: "2027-02-01" })).toBe(1);
@@ -216,7 +216,7 @@ describe("approval", () => {
 		const changes = await Promise.all(Array.from({ length: 20 }, () => setApproval(actor, [id], true)));
 		expect(changes.reduce((sum, one) => sum + one)).toBe(1);
 		expect((await sql`select 1 from audit_log`).length).toBe(1);
-		await expect(updateCase(byOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
+		await expect(updateCase(asOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
 	});
 });
 

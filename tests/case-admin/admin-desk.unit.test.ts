@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
-import { turnedList } from "~/features/courts/case-admin/acts/act.server";
+import { paginatedList } from "~/features/courts/case-admin/bulk/commands.selection.server";
 import { filterQuery } from "~/features/courts/case-admin/filter-values";
-import { mergeTicks, readTicks, ticksCookie } from "~/features/courts/case-admin/views/kept-ticks";
+import { mergeSelection, readKeptSelection, selectionCookie } from "~/features/courts/case-admin/views/kept-selection";
 
 const idOf = (n: number) => `01930c41-08a2-7d15-8c3f-${String(n).padStart(12, "0")}`;
 
 test("what is ticked elsewhere stays, what is not any more goes, and new ones come last", () => {
-	expect(mergeTicks(["c", "a", "b"], ["a", "d", "e"], ["e"])).toEqual(["c", "b", "e"]);
-	expect(mergeTicks(["c", "a"], ["a", "d"], ["d", "a"])).toEqual(["c", "a", "d"]);
-	expect(mergeTicks([], ["a"], [])).toEqual([]);
+	expect(mergeSelection(["c", "a", "b"], ["a", "d", "e"], ["e"])).toEqual(["c", "b", "e"]);
+	expect(mergeSelection(["c", "a"], ["a", "d"], ["d", "a"])).toEqual(["c", "a", "d"]);
+	expect(mergeSelection([], ["a"], [])).toEqual([]);
 });
 
 test("a cookie keeps a hundred ids within the size of one, and reads nothing else", () => {
 	const ids = Array.from({ length: 101 }, (_, n) => idOf(n));
-	const cookie = ticksCookie(ids, { isSecure: true });
+	const cookie = selectionCookie(ids, { isSecure: true });
 	expect(cookie.length).toBeLessThan(4096);
 	expect(cookie).toMatch(/; Path=\/admin; SameSite=Lax; Max-Age=3600; Secure$/);
-	expect(readTicks(`session=x; ${cookie.split(";")[0]}; other=y`)).toEqual(ids.slice(0, 100));
-	expect(ticksCookie([], { isSecure: false })).toContain("Max-Age=0");
+	expect(readKeptSelection(`session=x; ${cookie.split(";")[0]}; other=y`)).toEqual(ids.slice(0, 100));
+	expect(selectionCookie([], { isSecure: false })).toContain("Max-Age=0");
 	for (const text of [null, "", "session=x", "ticked_cases=", "ticked_cases=x.y'.<b>"])
-		expect(readTicks(text), String(text)).toEqual([]);
-	expect(readTicks(`ticked_cases=${"g".repeat(32)}.${idOf(7).replaceAll("-", "")}.x`)).toEqual([idOf(7)]);
+		expect(readKeptSelection(text), String(text)).toEqual([]);
+	expect(readKeptSelection(`ticked_cases=${"g".repeat(32)}.${idOf(7).replaceAll("-", "")}.x`)).toEqual([idOf(7)]);
 });
 
 test("turning the page keeps the filter, and drops the place and the selection of the page before", () => {
 	const search = `search=rao&todo=approval&page=2&after=${idOf(1)}&select=page&limit=20`;
-	const turned = (turn: string, fields = {}) => String(turnedList(search, { turn, ...fields }));
+	const turned = (turn: string, fields = {}) => String(paginatedList(search, { turn, ...fields }));
 	expect(turned(`page=3&after=${idOf(2)}`)).toBe(`search=rao&todo=approval&limit=20&page=3&after=${idOf(2)}`);
 	expect(turned("page=1")).toBe("search=rao&todo=approval&limit=20");
 	expect(turned("page=3&after=x'y")).toBe("search=rao&todo=approval&limit=20&page=3");

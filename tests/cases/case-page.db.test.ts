@@ -4,7 +4,7 @@ import { saveNote, setMuted } from "~/features/courts/cases/page/commands.server
 import { noteInput } from "~/features/courts/cases/page/note-input";
 import { requireCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
 import { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
@@ -26,8 +26,8 @@ const shareUsed = async () =>
 describe("Check now", () => {
 	test("queues a look-up of a record that is there, once, and costs one check", async () => {
 		const { id } = await given.givenCase(ownerId);
-		expect(await checkNow(byOwner(ownerId), id)).toBe(true);
-		expect(await checkNow(byOwner(ownerId), id)).toBe(false);
+		expect(await checkNow(asOwner(ownerId), id)).toBe(true);
+		expect(await checkNow(asOwner(ownerId), id)).toBe(false);
 		expect(await queued()).toBe(1);
 		expect(await shareUsed()).toBe(1);
 		expect((await requireCasePage(ownerId, id, new Date())).check).toMatchObject({ isUnderWay: true, problem: null });
@@ -35,9 +35,9 @@ describe("Check now", () => {
 	});
 
 	test("ends at the day's share, and then queues nothing", async () => {
-		for (let i = 0; i < 5; i++) await checkNow(byOwner(ownerId), (await given.givenCase(ownerId)).id);
+		for (let i = 0; i < 5; i++) await checkNow(asOwner(ownerId), (await given.givenCase(ownerId)).id);
 		const { id, cnrNumber } = await given.givenCase(ownerId);
-		await expect(checkNow(byOwner(ownerId), id)).rejects.toMatchObject({
+		await expect(checkNow(asOwner(ownerId), id)).rejects.toMatchObject({
 			code: "too-many",
 			retryAfterSeconds: expect.any(Number),
 		});
@@ -48,7 +48,7 @@ describe("Check now", () => {
 
 	test("asks nothing for a CNR that nobody can look up", async () => {
 		const { id } = await given.givenCase(ownerId, { cnrNumber: "ODD123" });
-		expect(await checkNow(byOwner(ownerId), id)).toBe(false);
+		expect(await checkNow(asOwner(ownerId), id)).toBe(false);
 		expect((await requireCasePage(ownerId, id, new Date())).check.canAsk).toBe(false);
 		expect(await queued()).toBe(0);
 	});
@@ -58,16 +58,16 @@ describe("what only the owner sees of a case", () => {
 	test("is kept, leaves the case's own change time alone, and is nobody else's", async () => {
 		const one = await given.givenCase(ownerId, { isApproved: true });
 		const stranger = await given.givenUser();
-		await saveNote(byOwner(ownerId), one.id, "Bring the deed");
-		await setMuted(byOwner(ownerId), one.id, true);
+		await saveNote(asOwner(ownerId), one.id, "Bring the deed");
+		await setMuted(asOwner(ownerId), one.id, true);
 		expect(await requireCasePage(ownerId, one.id, new Date())).toMatchObject({ note: "Bring the deed", isMuted: true });
 		const [row] = await sql`select updated_at from cases where id = ${one.id}`;
 		expect(new Date(String(row?.updated_at))).toEqual(one.updatedAt);
 		for (const id of [one.id, "x"]) {
-			await expect(saveNote(byOwner(stranger.id), id, "mine")).rejects.toMatchObject({ code: "not-found" });
-			await expect(setMuted(byOwner(stranger.id), id, false)).rejects.toMatchObject({ code: "not-found" });
+			await expect(saveNote(asOwner(stranger.id), id, "mine")).rejects.toMatchObject({ code: "not-found" });
+			await expect(setMuted(asOwner(stranger.id), id, false)).rejects.toMatchObject({ code: "not-found" });
 			await expect(requireCasePage(stranger.id, id, new Date())).rejects.toMatchObject({ code: "not-found" });
-			await expect(checkNow(byOwner(stranger.id), id)).rejects.toMatchObject({ code: "not-found" });
+			await expect(checkNow(asOwner(stranger.id), id)).rejects.toMatchObject({ code: "not-found" });
 		}
 	});
 

@@ -13,7 +13,7 @@ import {
 } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
 import { type courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { typedCase } from "../support/courts/typed-case";
@@ -35,7 +35,7 @@ const queuedCnrs = async () =>
 describe("adding a case", () => {
 	test("keeps it and queues one look-up", async () => {
 		const input = typedCase({ cnr_number: "mhpu01-000001-2024" });
-		const { id } = await addCase(byOwner(ownerId), input);
+		const { id } = await addCase(asOwner(ownerId), input);
 		expect(await requireCase(ownerId, id)).toMatchObject({
 			cnrNumber: "MHPU010000012024",
 			state: "Maharashtra",
@@ -48,8 +48,8 @@ describe("adding a case", () => {
 
 	test("a second time says it is there, and queues nothing more", async () => {
 		const input = typedCase();
-		await addCase(byOwner(ownerId), input);
-		await expect(addCase(byOwner(ownerId), input)).rejects.toMatchObject({
+		await addCase(asOwner(ownerId), input);
+		await expect(addCase(asOwner(ownerId), input)).rejects.toMatchObject({
 			code: "conflict",
 			message: "This case is already in your list.",
 			field: "cnr_number",
@@ -59,7 +59,7 @@ describe("adding a case", () => {
 
 	test("twenty times at once ends in one case and nineteen refusals", async () => {
 		const input = typedCase();
-		const results = await Promise.allSettled(Array.from({ length: 20 }, () => addCase(byOwner(ownerId), input)));
+		const results = await Promise.allSettled(Array.from({ length: 20 }, () => addCase(asOwner(ownerId), input)));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		expect((await listOwnedCases(ownerId, {})).count).toBe(1);
 		expect(await queuedCnrs()).toHaveLength(1);
@@ -68,12 +68,12 @@ describe("adding a case", () => {
 	test("by many people at once asks the court once", async () => {
 		const people = await Promise.all(Array.from({ length: 8 }, () => given.givenUser()));
 		const input = typedCase();
-		await Promise.all(people.map(({ id }) => addCase(byOwner(id), input)));
+		await Promise.all(people.map(({ id }) => addCase(asOwner(id), input)));
 		expect(await queuedCnrs()).toEqual([input.cnr_number]);
 	});
 
 	test("with a court that does not exist keeps nothing and queues nothing", async () => {
-		await expect(addCase(byOwner(ownerId), typedCase({ state: "Atlantis" }))).rejects.toMatchObject({
+		await expect(addCase(asOwner(ownerId), typedCase({ state: "Atlantis" }))).rejects.toMatchObject({
 			code: "invalid",
 			field: "state",
 			message: "Invalid state selected.",
@@ -85,16 +85,16 @@ describe("adding a case", () => {
 
 describe("changing a case", () => {
 	test("changes what is given and keeps the rest", async () => {
-		const { id } = await addCase(byOwner(ownerId), typedCase());
-		await updateCase(byOwner(ownerId), id, { case_number: "11/2024" });
+		const { id } = await addCase(asOwner(ownerId), typedCase());
+		await updateCase(asOwner(ownerId), id, { case_number: "11/2024" });
 		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "11/2024", year: 2024, district: "Pune" });
 	});
 
 	test("to a CNR that is in the list already is refused beside that field", async () => {
 		const first = typedCase();
-		await addCase(byOwner(ownerId), first);
-		const { id } = await addCase(byOwner(ownerId), typedCase());
-		await expect(updateCase(byOwner(ownerId), id, { cnr_number: first.cnr_number })).rejects.toMatchObject({
+		await addCase(asOwner(ownerId), first);
+		const { id } = await addCase(asOwner(ownerId), typedCase());
+		await expect(updateCase(asOwner(ownerId), id, { cnr_number: first.cnr_number })).rejects.toMatchObject({
 			code: "conflict",
 			field: "cnr_number",
 		});
@@ -102,16 +102,16 @@ describe("changing a case", () => {
 
 	test("is refused once it is approved", async () => {
 		const { id } = await given.givenCase(ownerId, { isApproved: true });
-		await expect(updateCase(byOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
+		await expect(updateCase(asOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
 	});
 
 	test("of somebody else finds nothing", async () => {
 		const stranger = await given.givenUser();
-		const { id } = await addCase(byOwner(ownerId), typedCase());
-		await expect(updateCase(byOwner(stranger.id), id, { case_number: "1" })).rejects.toMatchObject({
+		const { id } = await addCase(asOwner(ownerId), typedCase());
+		await expect(updateCase(asOwner(stranger.id), id, { case_number: "1" })).rejects.toMatchObject({
 			code: "not-found",
 		});
-		await expect(deleteCases(byOwner(stranger.id), [id])).rejects.toMatchObject({ code: "not-found" });
+		await expect(deleteCases(asOwner(stranger.id), [id])).rejects.toMatchObject({ code: "not-found" });
 		await expect(requireCase(stranger.id, id)).rejects.toMatchObject({ code: "not-found" });
 	});
 });
@@ -192,7 +192,7 @@ describe("the court's record", () => {
 	});
 
 	test("is kept with its hearings, and keeping it twice changes nothing", async () => {
-		const { id } = await addCase(byOwner(ownerId), typedCase({ cnr_number: "MHPU010000072024" }));
+		const { id } = await addCase(asOwner(ownerId), typedCase({ cnr_number: "MHPU010000072024" }));
 		answer = { status: 200, body: JSON.stringify(record("MHPU010000072024")) };
 		for (const isLastTry of [false, true]) await lookUpCourtRecord("MHPU010000072024", { isLastTry });
 		expect(await requireCase(ownerId, id)).toMatchObject({
@@ -208,18 +208,18 @@ describe("the court's record", () => {
 
 	test("that the court does not know says so, and a retry asks again", async () => {
 		const input = typedCase();
-		const { id } = await addCase(byOwner(ownerId), input);
+		const { id } = await addCase(asOwner(ownerId), input);
 		answer = { status: 200, body: "" };
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "unknown" });
 		await sql`delete from pgboss.job`;
-		await checkNow(byOwner(ownerId), id);
+		await checkNow(asOwner(ownerId), id);
 		expect(await queuedCnrs()).toEqual([input.cnr_number]);
 	});
 
 	test("is tried again after a fault that may pass, and says so after the last try", async () => {
 		const input = typedCase();
-		const { id } = await addCase(byOwner(ownerId), input);
+		const { id } = await addCase(asOwner(ownerId), input);
 		answer = { status: 524, body: "<html>timeout</html>" };
 		await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: false })).rejects.toThrow();
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "waiting" });
@@ -229,7 +229,7 @@ describe("the court's record", () => {
 
 	test("is not tried again after a refusal", async () => {
 		const input = typedCase();
-		const { id } = await addCase(byOwner(ownerId), input);
+		const { id } = await addCase(asOwner(ownerId), input);
 		answer = { status: 401, body: '{"error":"Unauthorized"}' };
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
@@ -244,7 +244,7 @@ describe("the court's record", () => {
 
 	test("is not asked for once the month's calls are used up", async () => {
 		const input = typedCase();
-		const { id } = await addCase(byOwner(ownerId), input);
+		const { id } = await addCase(asOwner(ownerId), input);
 		await givenCallsUsed(MONTHLY_CALLS);
 		const before = asked;
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });
@@ -303,7 +303,7 @@ describe("the nightly refresh", () => {
 		await given.givenCase(ownerId, {}, { fetchedAt: old, nextDate: addDays(today, -1) });
 		await queueNightlyRefresh();
 		const input = typedCase();
-		await addCase(byOwner(ownerId), input);
+		await addCase(asOwner(ownerId), input);
 		expect((await queuedInOrder())[0]).toBe(input.cnr_number);
 	});
 

@@ -11,9 +11,9 @@ import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.di
 import { saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { setLinks } from "~/features/money/subscriptions/links.server";
 import { contactInput } from "~/features/money/subscriptions/number-input";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
-import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { createDraft, saveDraftSelection, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
 import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
 import { loadStep } from "~/features/telling/messages/one-by-one/queue.server";
 import { chooseDraftText } from "~/features/telling/messages/own-words/draft-text.server";
@@ -84,14 +84,14 @@ describe.each(laws)("in a case about %s neither a party is named nor the private
 		const draft = await createDraft(user.id, { case_id: [caseId], scope: "", cnr_number: "" });
 		await chooseDraftText(user.id, draft, { template: await template(), isRefresh: true });
 		const to = [`${caseId} ${user.mobileNumber}`];
-		await saveTicks(user.id, draft, { intent: "count", shown: [caseId], case: [caseId], to });
+		await saveDraftSelection(user.id, draft, { intent: "count", shown: [caseId], case: [caseId], to });
 		expectWithheld(String((await loadDraft(user.id, draft, 1)).cases[0]?.text));
 		const { step } = await loadStep(user.id, draft);
 		expectWithheld(String(step?.text));
 		expectWithheld(decodeURIComponent(String(step?.url)));
 		const shared = await shareInOwnWords(owner(), caseId, await template());
 		expectWithheld(decodeURIComponent(String(shared.chosen?.url)));
-		await sendDraft(byOwner(user.id), draft);
+		await sendDraft(asOwner(user.id), draft);
 		expectWithheld(await sent());
 	});
 
@@ -101,14 +101,14 @@ describe.each(laws)("in a case about %s neither a party is named nor the private
 	});
 
 	test("the usual words: by the queue, the SMS in their place, the evening's reminder and the texts of the case's pages", async () => {
-		await sendCaseMessages({ by: byOwner(user.id), caseIds: [caseId], idempotencyKey: "usual" });
+		await sendCaseMessages({ acting: asOwner(user.id), caseIds: [caseId], idempotencyKey: "usual" });
 		expectWithheld(await sent());
 		const [message] = await db.select().from(messages);
 		if (!message) throw new Error("Nothing was queued");
 		expectWithheld(JSON.stringify(clientSms(message, "https://nyaya.example/o/token")));
-		await saveNumber(byOwner(user.id), { mobile_number: CLIENT, ...contactInput.parse({ remind_of_hearings: "on" }) });
+		await saveNumber(asOwner(user.id), { mobile_number: CLIENT, ...contactInput.parse({ remind_of_hearings: "on" }) });
 		const [number] = await sql<{ id: string }[]>`select id from subscription_numbers where user_id = ${user.id}`;
-		await setLinks(byOwner(user.id), [{ numberId: String(number?.id), caseId, isLinked: true }]);
+		await setLinks(asOwner(user.id), [{ numberId: String(number?.id), caseId, isLinked: true }]);
 		await sql`delete from messages`;
 		expect(await remindClients({ at: atIst(today, "21:15") })).toBe(1);
 		expectWithheld(await sent());

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { previewCases } from "~/features/courts/adding/many/preview.server";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { listAdminRows } from "~/features/courts/case-admin/queries.server";
 import {
 	archiveCases,
@@ -27,7 +27,7 @@ import {
 import { listHearingDays, listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
 import { countUpcoming } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { listEvents, requireEvent } from "~/features/courts/diary/queries.server";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import {
 	planReminders,
 	planTomorrow,
@@ -60,21 +60,21 @@ const holds = async () => {
 		expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
 };
 const tagged = (intent: "add" | "remove", ids: string[], tag: string) =>
-	tagCases(byOwner(ownerId), { intent, case: ids, tag });
+	tagCases(asOwner(ownerId), { intent, case: ids, tag });
 
 describe("tags", () => {
 	test("are kept as typed first, on whichever case, and the case's own change time stays", async () => {
 		const one = await given.givenCase(ownerId);
 		const other = await given.givenCase(ownerId);
-		await setTags(byOwner(ownerId), one.id, ["Urgent", "sale deed"]);
-		await setTags(byOwner(ownerId), other.id, ["URGENT", "Bail"]);
+		await setTags(asOwner(ownerId), one.id, ["Urgent", "sale deed"]);
+		await setTags(asOwner(ownerId), other.id, ["URGENT", "Bail"]);
 		expect(await tagsOf(one.id)).toEqual(["Urgent", "sale deed"]);
 		expect(await tagsOf(other.id)).toEqual(["Urgent", "Bail"]);
 		expect(await listTags(ownerId)).toEqual(["Bail", "sale deed", "Urgent"]);
 		expect(await requireCasePage(ownerId, one.id, new Date())).toMatchObject({ tags: ["Urgent", "sale deed"] });
 		const [row] = await sql`select updated_at from cases where id = ${one.id}`;
 		expect(new Date(String(row?.updated_at))).toEqual(one.updatedAt);
-		await setTags(byOwner(ownerId), one.id, []);
+		await setTags(asOwner(ownerId), one.id, []);
 		expect(await tagsOf(one.id)).toEqual([]);
 	});
 
@@ -82,8 +82,8 @@ describe("tags", () => {
 		const one = await given.givenCase(ownerId, { tags: ["Urgent"] });
 		const stranger = await given.givenUser();
 		for (const id of [one.id, "x"]) {
-			await expect(setTags(byOwner(stranger.id), id, ["mine"])).rejects.toMatchObject({ code: "not-found" });
-			const bulk = tagCases(byOwner(stranger.id), { intent: "add", case: [id], tag: "mine" });
+			await expect(setTags(asOwner(stranger.id), id, ["mine"])).rejects.toMatchObject({ code: "not-found" });
+			const bulk = tagCases(asOwner(stranger.id), { intent: "add", case: [id], tag: "mine" });
 			await expect(bulk).rejects.toMatchObject({ code: "not-found" });
 		}
 		expect(await listTags(stranger.id)).toEqual([]);
@@ -94,7 +94,7 @@ describe("tags", () => {
 		const { id } = await given.givenCase(ownerId);
 		for (const tags of [Array.from({ length: 11 }, (_, i) => `t${i}`), ["a", "A"], ["x".repeat(31)], [""]]) {
 			await expect(sql`update cases set tags = ${tags} where id = ${id}`, tags.join()).rejects.toThrow("cases_tags");
-			await expect(setTags(byOwner(ownerId), id, tags), tags.join()).rejects.toMatchObject({
+			await expect(setTags(asOwner(ownerId), id, tags), tags.join()).rejects.toMatchObject({
 				code: "invalid",
 				field: "tags",
 			});
@@ -160,8 +160,8 @@ describe("an archived case", () => {
 		const kept = await givenHeard();
 		const put = await givenHeard({ tags: ["Old"] });
 		const late = await givenHeard({}, { nextDate: inDays(-3) });
-		expect(await archiveCases(byOwner(ownerId), [put.id, late.id])).toBe(2);
-		expect(await archiveCases(byOwner(ownerId), [put.id])).toBe(0);
+		expect(await archiveCases(asOwner(ownerId), [put.id, late.id])).toBe(2);
+		expect(await archiveCases(asOwner(ownerId), [put.id])).toBe(0);
 		for (const sort of ["next", "newest", "case_number", "court"] as const)
 			expect(await listed({}, { sort }), sort).toEqual([kept.id]);
 		expect((await screen()).count).toBe(1);
@@ -182,7 +182,7 @@ describe("an archived case", () => {
 		expect((await listEvents(ownerId, today)).map(({ caseId }) => caseId)).toEqual([kept.id]);
 		await holds();
 
-		expect(await restoreCases(byOwner(ownerId), [put.id, late.id, kept.id])).toBe(2);
+		expect(await restoreCases(asOwner(ownerId), [put.id, late.id, kept.id])).toBe(2);
 		expect(await listed()).toHaveLength(3);
 		expect(await listed({ state: "archived" })).toEqual([]);
 	});
@@ -197,14 +197,14 @@ describe("an archived case", () => {
 	test("keeps its page, its calendar entry and its own changes, and leaves the page of changes", async () => {
 		const one = await givenHeard();
 		await givenMove(one.cnrNumber, inDays(1), inDays(4));
-		await archiveCases(byOwner(ownerId), [one.id]);
+		await archiveCases(asOwner(ownerId), [one.id]);
 		const page = await requireCasePage(ownerId, one.id, new Date());
 		expect(page.archivedOn).toMatch(/^\d{1,2} [A-Z][a-z]{2}$/);
 		expect(page.item).not.toHaveProperty("archivedAt");
 		expect(await requireEvent(ownerId, one.id)).toMatchObject({ day: inDays(4) });
 		expect(await listChangesOfCase(ownerId, one.id)).toHaveLength(1);
 		expect((await listChanges(ownerId, { limit: 9 })).changes).toEqual([]);
-		await restoreCases(byOwner(ownerId), [one.id]);
+		await restoreCases(asOwner(ownerId), [one.id]);
 		expect((await listChanges(ownerId, { limit: 9 })).changes).toHaveLength(1);
 		expect((await requireCasePage(ownerId, one.id, new Date())).archivedOn).toBeNull();
 	});
@@ -212,7 +212,7 @@ describe("an archived case", () => {
 	test("stays in the list that programs read, which learn of it by updated_since", async () => {
 		const one = await givenHeard();
 		const before = new Date();
-		await archiveCases(byOwner(ownerId), [one.id]);
+		await archiveCases(asOwner(ownerId), [one.id]);
 		const { rows, count } = await listOwnedCases(ownerId, { updatedSince: before });
 		expect(count).toBe(1);
 		expect(rows[0]).toMatchObject({ id: one.id, archivedAt: expect.any(Date) });
@@ -231,7 +231,7 @@ describe("an archived case", () => {
 			await planTrouble(noon);
 			await planChangeAlerts(noon);
 		};
-		await archiveCases(byOwner(ownerId), [put.id]);
+		await archiveCases(asOwner(ownerId), [put.id]);
 		await givenMove(put.cnrNumber, inDays(1), inDays(2));
 		await givenMove(put.cnrNumber, inDays(2), inDays(1));
 		await sql`update court_records set fetched_at = now() - interval '9 days' where cnr_number = ${put.cnrNumber}`;
@@ -239,10 +239,10 @@ describe("an archived case", () => {
 		await planAll();
 		expect(await alertsOf(ownerId)).toEqual([]);
 
-		await restoreCases(byOwner(ownerId), [put.id]);
+		await restoreCases(asOwner(ownerId), [put.id]);
 		await planAll();
 		expect((await alertsOf(ownerId)).length).toBeGreaterThan(1);
-		await archiveCases(byOwner(ownerId), [put.id]);
+		await archiveCases(asOwner(ownerId), [put.id]);
 		await releaseNotices(new Date(noon.getTime() + 48 * 60 * 60 * 1000));
 		expect(new Set((await noticesOf(ownerId)).map(({ state }) => state))).toEqual(new Set(["dropped"]));
 	});
@@ -262,7 +262,7 @@ describe("an archived case", () => {
 
 	test("can be approved, and administrators see that it is archived", async () => {
 		const one = await givenHeard({ isApproved: false });
-		await archiveCases(byOwner(ownerId), [one.id]);
+		await archiveCases(asOwner(ownerId), [one.id]);
 		const actor = { id: (await given.givenUser({ role: "ADMIN" })).id, address: "203.0.113.9" };
 		expect(await setApproval(actor, [one.id], true)).toBe(1);
 		expect(await listAdminRows([one.id])).toMatchObject([{ isApproved: true, isArchived: true }]);
@@ -272,8 +272,8 @@ describe("an archived case", () => {
 		const one = await givenHeard();
 		const stranger = await given.givenUser();
 		for (const id of [one.id, "x"]) {
-			await expect(archiveCases(byOwner(stranger.id), [id])).rejects.toMatchObject({ code: "not-found" });
-			await expect(restoreCases(byOwner(stranger.id), [id])).rejects.toMatchObject({ code: "not-found" });
+			await expect(archiveCases(asOwner(stranger.id), [id])).rejects.toMatchObject({ code: "not-found" });
+			await expect(restoreCases(asOwner(stranger.id), [id])).rejects.toMatchObject({ code: "not-found" });
 		}
 		expect(await findArchivedId(stranger.id, one.cnrNumber)).toBeUndefined();
 		expect(await listed()).toEqual([one.id]);
@@ -282,18 +282,18 @@ describe("an archived case", () => {
 	test("that is added again is offered to be brought back on screens; programs are told as before", async () => {
 		const one = await givenHeard({ archivedAt: new Date() });
 		const input = caseInput.parse({ cnr_number: one.cnrNumber });
-		await expect(addCase(byOwner(ownerId), input)).rejects.toMatchObject({
+		await expect(addCase(asOwner(ownerId), input)).rejects.toMatchObject({
 			message: "This case is already in your list.",
 		});
-		const onScreen = addCase(byOwner(ownerId), input).catch(sayArchived(ownerId, one.cnrNumber));
+		const onScreen = addCase(asOwner(ownerId), input).catch(sayArchived(ownerId, one.cnrNumber));
 		await expect(onScreen).rejects.toMatchObject({ message: "This case is in your archive.", field: "cnr_number" });
 		expect(await findArchivedId(ownerId, one.cnrNumber)).toBe(one.id);
 		expect(await previewCases(ownerId, one.cnrNumber)).toMatchObject([{ fate: "exists", archivedId: one.id }]);
-		expect(await addCases(byOwner(ownerId), [one.cnrNumber])).toMatchObject([
+		expect(await addCases(asOwner(ownerId), [one.cnrNumber])).toMatchObject([
 			{ result: "exists", message: "This case is already in your list." },
 		]);
-		await restoreCases(byOwner(ownerId), [one.id]);
-		const listedAgain = addCase(byOwner(ownerId), input).catch(sayArchived(ownerId, one.cnrNumber));
+		await restoreCases(asOwner(ownerId), [one.id]);
+		const listedAgain = addCase(asOwner(ownerId), input).catch(sayArchived(ownerId, one.cnrNumber));
 		await expect(listedAgain).rejects.toMatchObject({ message: "This case is already in your list." });
 		expect((await previewCases(ownerId, one.cnrNumber))[0]).not.toHaveProperty("archivedId");
 	});
@@ -316,7 +316,7 @@ describe("a list that is taken away", () => {
 		await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, note, tags)
 			select gen_random_uuid(), ${ownerId}, cnr_number, substr(cnr_number, 7, 6), 2024, '1', 'note ' || cnr_number, '{"T"}'
 			from court_records`;
-		await archiveCases(byOwner(ownerId), (await listed()).slice(0, 3));
+		await archiveCases(asOwner(ownerId), (await listed()).slice(0, 3));
 		for (const sort of ["next", "newest", "court", "case_number"] as const) {
 			const items = await all({}, sort);
 			expect(new Set(items.map(({ id }) => id)).size).toBe(1200);

@@ -24,9 +24,9 @@ test("a case's days come newest first, each with its hearings and orders, and wh
 		orders: [order("Undated", null), order("Interim order", "2024-03-01")],
 	});
 	expect(days.map(({ day }) => day)).toEqual(["2024-03-01", "2024-02-01", "2024-01-05", null]);
-	expect(days[0]).toMatchObject({ acts: [{ words: "Evidence" }], orders: [{ name: "Interim order" }] });
-	expect(days[1]?.acts).toMatchObject([{ words: "First Order", next: "2024-03-01" }]);
-	expect(days[2]?.acts).toEqual([{ words: "Filed as 12/2024" }, { words: "Registered" }]);
+	expect(days[0]).toMatchObject({ events: [{ words: "Evidence" }], orders: [{ name: "Interim order" }] });
+	expect(days[1]?.events).toMatchObject([{ words: "First Order", next: "2024-03-01" }]);
+	expect(days[2]?.events).toEqual([{ words: "Filed as 12/2024" }, { words: "Registered" }]);
 	expect(days[3]?.orders).toMatchObject([{ name: "Undated" }]);
 });
 
@@ -35,6 +35,6 @@ test("a hearing that is only set stands on its day, and a decided case says how"
 		{ ...CASE, decisionDate: "2025-06-01", natureOfDisposal: "Allowed" },
 		{ hearings: [hearing(null, "2025-05-01", "")], orders: [] },
 	);
-	expect(days[0]?.acts).toEqual([{ words: "Disposed: Allowed" }]);
-	expect(days[1]).toMatchObject({ day: "2025-05-01", acts: [{ words: "Hearing", next: null }] });
+	expect(days[0]?.events).toEqual([{ words: "Disposed: Allowed" }]);
+	expect(days[1]).toMatchObject({ day: "2025-05-01", events: [{ words: "Hearing", next: null }] });
 });

@@ -5,18 +5,17 @@ import { caseInput } from "~/features/courts/cases/form/case-input";
 import { saveNote } from "~/features/courts/cases/page/commands.server";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { listActionsFor } from "~/features/people/audit/queries.actions.server";
-import { byFor } from "~/features/people/chamber/acting-for.server";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
-import { byOwner } from "~/features/people/chamber/by";
+import { type ActingContext, asOwner, recordAction } from "~/features/people/chamber/acting.server";
 import { inviteInput } from "~/features/people/chamber/chamber-input";
 import { answerInvitation, changeRole, endMembership, inviteMember } from "~/features/people/chamber/commands.server";
 import { switchCases } from "~/features/people/chamber/commands.switch.server";
 import { listInvitationsTo, listMembers } from "~/features/people/chamber/queries.server";
-import type { ChamberRole } from "~/features/people/chamber/rights";
+import type { ChamberRole, Right } from "~/features/people/chamber/rights";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { db, sql } from "~/platform/db/client.server";
+import { withContext } from "~/platform/http/context.server";
+import { authorizeCaller } from "~/web/access/authorize.server";
 import { givenMember } from "../support/courts/chamber";
 import { given } from "../support/database/given";
 import { PASSWORD, someCnr } from "../support/database/people";
@@ -49,7 +48,7 @@ const states = async () => {
 	const { living, ended } = await listMembers(owner.id);
 	return { living: living.map(({ memberId }) => memberId), ended: ended.length };
 };
-const by = (role: ChamberRole): By => ({ ownerId: owner.id, actor: actorOf(member), role });
+const by = (role: ChamberRole): ActingContext => ({ ownerId: owner.id, actor: actorOf(member), role });
 const acts = async () => (await listActionsFor(owner.id, { limit: 50 })).entries.map(({ action }) => action);
 
 describe("an invitation", () => {
@@ -152,7 +151,7 @@ describe("a member", () => {
 		const cnr = someCnr();
 		const { id } = await addCase(by("clerk"), caseInput.parse({ cnr_number: cnr }));
 		await saveNote(by("clerk"), id, "Bring the deed");
-		await saveNote(byOwner(owner.id), id, "");
+		await saveNote(asOwner(owner.id), id, "");
 		const { entries } = await listActionsFor(owner.id, { limit: 1 });
 		expect(entries).toMatchObject([{ action: "case.note", subjectId: id, actor: "Ravi Kumar", actorId: member.id }]);
 		const { entries: older, hasMore } = await listActionsFor(owner.id, { limit: 5, before: entries[0]?.id });
@@ -181,7 +180,7 @@ describe("a member", () => {
 			isRecorded = resolve;
 		});
 		const act = db.transaction(async (tx) => {
-			await recordAct(tx, by("clerk"), "add", entry);
+			await recordAction(tx, by("clerk"), "add", entry);
 			isRecorded();
 			// Nothing is expected to happen: ending waits for the act.
 			await new Promise((resolve) => setTimeout(resolve, 200));
@@ -192,7 +191,7 @@ describe("a member", () => {
 			isEnded = true;
 		});
 		await Promise.all([act, ending]);
-		await expect(db.transaction((tx) => recordAct(tx, by("clerk"), "add", entry))).rejects.toMatchObject({
+		await expect(db.transaction((tx) => recordAction(tx, by("clerk"), "add", entry))).rejects.toMatchObject({
 			code: "forbidden",
 		});
 		expect((await acts()).sort()).toEqual(["case.add", "chamber.end"]);
@@ -200,13 +199,14 @@ describe("a member", () => {
 
 	test("cannot work on the cases of a blocked owner, and can again when the block ends", async () => {
 		await givenMember(given, owner, member, "clerk");
-		const caller = { id: member.id, role: "USER" as const };
-		expect(await byFor(caller, actorOf(member), owner.id, "add")).toMatchObject({ ownerId: owner.id, role: "clerk" });
-		await expect(byFor(caller, actorOf(member), owner.id, "change")).rejects.toThrow(
-			"As a clerk you cannot change cases.",
-		);
+		const authorize = (right: Right) =>
+			withContext({ address: "10.0.0.1", isForeignOrigin: false }, () =>
+				authorizeCaller({ id: member.id, role: "USER" }, right, owner.id),
+			);
+		expect(await authorize("add")).toMatchObject({ ownerId: owner.id, role: "clerk" });
+		await expect(authorize("change")).rejects.toThrow("As a clerk you cannot change cases.");
 		await sql`update users set blocked_at = now() where id = ${owner.id}`;
-		await expect(byFor(caller, actorOf(member), owner.id, "add")).rejects.toThrow("This belongs to someone else.");
+		await expect(authorize("add")).rejects.toThrow("This belongs to someone else.");
 		expect((await signedIn(member)).chamber?.memberships).toEqual([]);
 		await sql`update users set blocked_at = null where id = ${owner.id}`;
 		expect((await signedIn(member)).chamber?.memberships).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Act, mayDo, ROLES } from "../../app/features/people/chamber/rights";
+import { hasRight, type Right, ROLES } from "../../app/features/people/chamber/rights";
 import { logInClient, openBrowser } from "../support/browser/browser";
 import { givenMember } from "../support/courts/chamber";
 import { givenChanges } from "../support/courts/changes";
@@ -36,8 +36,8 @@ const IDS: Record<string, string> = {
 };
 
 /** `own`: about the signed-in person's own account, whomever they work for. */
-type Needs = Act | "own";
-type Row = { get?: Needs; post?: Needs | Record<string, Act> };
+type Needs = Right | "own";
+type Row = { get?: Needs; post?: Needs | Record<string, Right> };
 
 /** What every address of a user's screens needs; `post` by the form's intent where a page has several. */
 const SCREENS: Record<string, Row> = {
@@ -141,54 +141,59 @@ test("every address of a user's screens stands in the table", () => {
 	expect(addresses.map(({ pattern }) => pattern).filter((pattern) => !SCREENS[pattern])).toEqual([]);
 });
 
-type Call = { act: Needs; method: string; path: string; body?: object };
+type Call = { right: Needs; method: string; path: string; body?: object };
 const ROWS: Call[] = [
-	{ act: "see", method: "GET", path: `/api/v1/cases/${owner.id}` },
-	{ act: "see", method: "GET", path: `/api/v1/case/${theirs.id}` },
-	{ act: "see", method: "GET", path: `/api/v1/events/${owner.id}` },
-	{ act: "see", method: "GET", path: `/api/v1/messages/${owner.id}` },
-	{ act: "see", method: "GET", path: `/api/v1/cases/case-history/${owner.id}` },
+	{ right: "see", method: "GET", path: `/api/v1/cases/${owner.id}` },
+	{ right: "see", method: "GET", path: `/api/v1/case/${theirs.id}` },
+	{ right: "see", method: "GET", path: `/api/v1/events/${owner.id}` },
+	{ right: "see", method: "GET", path: `/api/v1/messages/${owner.id}` },
+	{ right: "see", method: "GET", path: `/api/v1/cases/case-history/${owner.id}` },
 	{
-		act: "add",
+		right: "add",
 		method: "POST",
 		path: "/api/v1/cases/add",
 		body: { user_id: owner.id, cnr_number: "MHPU010000012024" },
 	},
 	{
-		act: "add",
+		right: "add",
 		method: "POST",
 		path: "/api/v1/cases/bulk-add",
 		body: { user_id: owner.id, cnr_numbers: ["MHPU010000022024"] },
 	},
-	{ act: "change", method: "POST", path: "/api/v1/cases/update-case", body: { user_id: owner.id, case_id: theirs.id } },
 	{
-		act: "message",
+		right: "change",
+		method: "POST",
+		path: "/api/v1/cases/update-case",
+		body: { user_id: owner.id, case_id: theirs.id },
+	},
+	{
+		right: "message",
 		method: "POST",
 		path: "/api/v1/whatsapp/handle-manual-message",
 		body: { user_id: owner.id, case_id: [searchId] },
 	},
 	{
-		act: "numbers",
+		right: "numbers",
 		method: "POST",
 		path: "/api/v1/mobile-maintainance/save-number/",
 		body: { user_id: owner.id, mobile_number: number.number.replace(/.$/, "5") },
 	},
 	{
-		act: "delete",
+		right: "delete",
 		method: "POST",
 		path: "/api/v1/mobile-maintainance/number",
 		body: { user_id: owner.id, mobile_number: number.number },
 	},
 	...["complaint", "feedback"].flatMap((noun): Call[] => [
-		{ act: "own", method: "GET", path: `/api/v1/${noun}/${owner.id}` },
-		{ act: "own", method: "POST", path: `/api/v1/${noun}`, body: { user_id: owner.id, topic: "x", message: "x" } },
+		{ right: "own", method: "GET", path: `/api/v1/${noun}/${owner.id}` },
+		{ right: "own", method: "POST", path: `/api/v1/${noun}`, body: { user_id: owner.id, topic: "x", message: "x" } },
 	]),
-	{ act: "own", method: "GET", path: `/api/v1/auth/user/${owner.id}` },
-	{ act: "own", method: "PUT", path: `/api/v1/auth/update-user/${owner.id}`, body: { city: "stolen" } },
-	{ act: "own", method: "GET", path: `/api/v1/transactions/${owner.id}` },
-	{ act: "own", method: "GET", path: `/api/v1/transactions/memebership/${owner.id}` },
+	{ right: "own", method: "GET", path: `/api/v1/auth/user/${owner.id}` },
+	{ right: "own", method: "PUT", path: `/api/v1/auth/update-user/${owner.id}`, body: { city: "stolen" } },
+	{ right: "own", method: "GET", path: `/api/v1/transactions/${owner.id}` },
+	{ right: "own", method: "GET", path: `/api/v1/transactions/memebership/${owner.id}` },
 	{
-		act: "own",
+		right: "own",
 		method: "POST",
 		path: "/api/v1/transactions",
 		body: { user_id: owner.id, package_id: transaction.planId, amount: 1, status: "FAILED" },
@@ -213,7 +218,7 @@ describe.each(ROLES)("a $id", ({ id: role }) => {
 
 	async function check(response: Response, needs: Needs, what: string) {
 		const text = await response.text();
-		if (needs !== "own" && !mayDo(role, needs)) {
+		if (needs !== "own" && !hasRight(role, needs)) {
 			expect(response.status, what).toBe(403);
 			expect(text, what).toMatch(refused);
 			return;
@@ -241,21 +246,21 @@ describe.each(ROLES)("a $id", ({ id: role }) => {
 	test.each(["constructor", "__proto__", "toString"])("is refused a button that is not there: %s", async (intent) => {
 		const body = new URLSearchParams({ form_token: token, intent });
 		const { status } = await browser.send(`/user/cases/${theirs.id}`, body);
-		expect(status).toBe(mayDo(role, "change") ? 400 : 403);
+		expect(status).toBe(hasRight(role, "change") ? 400 : 403);
 	});
 
 	test.each(ROWS)(
 		"may $method $path for the owner if the table of rights says so",
-		async ({ act, method, path, body }) => {
+		async ({ right, method, path, body }) => {
 			const { status, json } = await call(method, path, body);
-			if (act === "own") {
+			if (right === "own") {
 				expect({ status, json }).toEqual({
 					status: 403,
 					json: { status: false, message: "This belongs to someone else.", code: "not_own" },
 				});
 				return;
 			}
-			if (mayDo(role, act)) expect([403, 500, 503]).not.toContain(status);
+			if (hasRight(role, right)) expect([403, 500, 503]).not.toContain(status);
 			else
 				expect({ status, message: Object(json).message }).toMatchObject({
 					status: 403,

@@ -7,10 +7,10 @@ import { complaintFilter } from "~/features/administration/support/input";
 import { supportInvariants } from "~/features/administration/support/invariants.server";
 import { COMPLAINTS, FEEDBACK, type PostKind } from "~/features/administration/support/kinds.server";
 import { requireAnyPost, requirePost } from "~/features/administration/support/queries.server";
-import { actOnThread } from "~/features/administration/support/thread/commands.act.server";
 import { replyAsOwner } from "~/features/administration/support/thread/commands.reply.server";
+import { runThreadAction } from "~/features/administration/support/thread/commands.thread.server";
 import { listReplies, listWholeThread } from "~/features/administration/support/thread/queries.server";
-import { complaintAct, replyForm } from "~/features/administration/support/thread/reply-input";
+import { complaintAction, replyForm } from "~/features/administration/support/thread/reply-input";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { eachOwnTable, type Row } from "~/features/people/accounts/queries.own-data.server";
 import { sql } from "~/platform/db/client.server";
@@ -37,13 +37,13 @@ const typed = (message: string, form_key = `form-${++keys}`) => ({ message, form
 const reply = (message: string, form_key?: string) =>
 	replyAsOwner(asha.id, COMPLAINTS, complaintId, typed(message, form_key));
 const answer = (message: string, form_key?: string, who = anita) =>
-	actOnThread(actor(who), COMPLAINTS, complaintId, { intent: "reply", ...typed(message, form_key) });
+	runThreadAction(actor(who), COMPLAINTS, complaintId, { intent: "reply", ...typed(message, form_key) });
 const note = (message: string) =>
-	actOnThread(actor(anita), COMPLAINTS, complaintId, { intent: "note", ...typed(message) });
+	runThreadAction(actor(anita), COMPLAINTS, complaintId, { intent: "note", ...typed(message) });
 const take = (who: Person, seen_assignee = "") =>
-	actOnThread(actor(who), COMPLAINTS, complaintId, { intent: "take", seen_assignee });
+	runThreadAction(actor(who), COMPLAINTS, complaintId, { intent: "take", seen_assignee });
 const give = (assignee: string, seen_assignee = "") =>
-	actOnThread(actor(anita), COMPLAINTS, complaintId, { intent: "give", seen_assignee, assignee });
+	runThreadAction(actor(anita), COMPLAINTS, complaintId, { intent: "give", seen_assignee, assignee });
 const complaint = () => requireAnyPost(COMPLAINTS, complaintId);
 const mails = async () =>
 	(await sql`select data from pgboss.job where name = 'send-mail' order by created_on`).map(({ data }) => data);
@@ -135,7 +135,7 @@ describe("an administrator's reply", () => {
 
 	test("to feedback leads to the feedback's page", async () => {
 		const { id, number } = await createOnce(FEEDBACK, asha.id, words);
-		await actOnThread(actor(anita), FEEDBACK, id, { intent: "reply", ...typed("We are glad.") });
+		await runThreadAction(actor(anita), FEEDBACK, id, { intent: "reply", ...typed("We are glad.") });
 		const [mail] = await mails();
 		expect(mail).toMatchObject({ subject: `Answer to your feedback F-${number}` });
 		expect(mail.text).toContain(`/user/feedback/${id}`);
@@ -145,9 +145,9 @@ describe("an administrator's reply", () => {
 
 	test("to what is not there is refused", async () => {
 		for (const id of ["x", asha.id])
-			await expect(actOnThread(actor(anita), COMPLAINTS, id, { intent: "reply", ...typed("x") })).rejects.toMatchObject(
-				{ code: "not-found" },
-			);
+			await expect(
+				runThreadAction(actor(anita), COMPLAINTS, id, { intent: "reply", ...typed("x") }),
+			).rejects.toMatchObject({ code: "not-found" });
 	});
 });
 
@@ -256,7 +256,7 @@ describe("a person's reply", () => {
 		expect(errorOf("क".repeat(5000))).toBeUndefined();
 		expect(errorOf("x".repeat(5001))).toBe("Use at most 5,000 characters");
 		expect(errorOf(" \u200b ")).toBe("Write your reply");
-		expect(complaintAct.safeParse({ intent: "delete" }).success).toBe(false);
+		expect(complaintAction.safeParse({ intent: "delete" }).success).toBe(false);
 	});
 });
 

@@ -21,7 +21,7 @@ import { saveCourtRecord } from "~/features/courts/court-records/look-up/command
 import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { db, sql } from "~/platform/db/client.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { SAMPLE_CASES } from "../support/courts/court-directory";
@@ -241,7 +241,7 @@ describe("an import", () => {
 		const cnr = someCnr();
 		await importAll((await upload("cnr_number,state,petitioners,purpose", `${cnr},Maharashtra,A; B,Notice`)).id);
 		const typed = { state: "1", district_id: "1-25", case_date: 2024, case_number: "1/2024", cnr_number: cnr };
-		const { id } = await addCase(byOwner(ownerId), typed);
+		const { id } = await addCase(asOwner(ownerId), typed);
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["A", "B"] });
 		expect((await sql`select 1 from pgboss.job where name = 'fetch-court-record'`).length).toBe(0);
 		expect(await db.select().from(hearings)).toMatchObject([{ purpose: "Notice" }]);

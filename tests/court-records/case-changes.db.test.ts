@@ -24,7 +24,7 @@ import { saveCourtRecord } from "~/features/courts/court-records/look-up/command
 import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
 import { courtRecords } from "~/features/courts/court-records/schema";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
@@ -169,7 +169,7 @@ describe("a CNR that the court does not know", () => {
 		const { id } = await given.givenCase(ownerId, { cnrNumber: cnr }, { lookUp: "waiting", fetchedAt: null });
 		await lookUpCourtRecord(cnr, { isLastTry: true });
 		expect(await listChangesOfCase(ownerId, id)).toMatchObject([{ kind: "not_found" }]);
-		await checkNow(byOwner(ownerId), id);
+		await checkNow(asOwner(ownerId), id);
 		await Promise.all([1, 2, 3].map(() => lookUpCourtRecord(cnr, { isLastTry: true })));
 		expect(await kept(cnr)).toEqual([notFound]);
 		await correct(id, { next_date: SOON });

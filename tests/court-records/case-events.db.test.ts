@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forgetInKept } from "~/features/administration/privacy/commands.forget.server";
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
 import { addCases } from "~/features/courts/adding/many/commands.server";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { archiveAllCases, archiveCases, restoreCases } from "~/features/courts/cases/archive/commands.server";
 import { deleteCases } from "~/features/courts/cases/commands.delete.server";
 import { addCase, updateCase } from "~/features/courts/cases/commands.server";
@@ -27,7 +27,7 @@ import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
 import { placeCases } from "~/features/courts/court-records/place.server";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { db, sql } from "~/platform/db/client.server";
 import { settleChanges } from "../support/courts/changes";
 import { courtAnswer } from "../support/courts/court-answer";
@@ -88,7 +88,7 @@ async function correct(caseId: string, about: Record<string, string>) {
 	await correctRecord(actor, caseId, recordInput.parse({ ...recordAsText(values, contact), version, ...about }));
 }
 
-type Known = { by: ReturnType<typeof byOwner>; one: string; other: string; cnr: string; second: string };
+type Known = { by: ReturnType<typeof asOwner>; one: string; other: string; cnr: string; second: string };
 type Row = { does: string; act: (known: Known) => Promise<unknown>; tells: (known: Known) => string[] };
 
 /** Two cases, the first one also another person's; a CNR stands for both people's events where the record changed. */
@@ -245,7 +245,7 @@ describe("no change of what programs are given goes untold:", () => {
 		await sql`delete from noted`;
 		await sql`delete from case_events`;
 		const known = {
-			by: byOwner(ownerId),
+			by: asOwner(ownerId),
 			one: first.id,
 			other: second.id,
 			cnr: first.cnrNumber,
@@ -274,7 +274,7 @@ describe("own events among the others", () => {
 	const words = ({ events }: Awaited<ReturnType<typeof read>>) => events.map(({ kind }) => kind);
 
 	test("come in one order with what the court changes, each once, and outlive the case", async () => {
-		const by = byOwner(ownerId);
+		const by = asOwner(ownerId);
 		const cnr = someCnr();
 		const { id } = await addCase(by, caseInput.parse({ cnr_number: cnr }));
 		await saveCourtRecord(cnr, courtAnswer(cnr, { nextHearingDate: "2031-02-03" }));
@@ -321,7 +321,7 @@ describe("own events among the others", () => {
 			await isOpen;
 		});
 		await written;
-		await deleteCases(byOwner(ownerId), [quick.id]);
+		await deleteCases(asOwner(ownerId), [quick.id]);
 		const meanwhile = await read(next);
 		expect(words(meanwhile)).toEqual([]);
 		commit();

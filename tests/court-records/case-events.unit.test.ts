@@ -11,7 +11,7 @@ const WRITERS: Record<string, "told" | string> = {
 	"features/courts/cases/commands.delete.server.ts": "told",
 	"features/courts/adding/many/commands.server.ts": "told",
 	"features/courts/cases/archive/commands.server.ts": "told",
-	"features/courts/case-admin/acts/commands.approval.server.ts": "told",
+	"features/courts/case-admin/bulk/commands.approval.server.ts": "told",
 	"features/courts/court-records/look-up/commands.correct.server.ts": "told",
 	"features/courts/court-records/place.server.ts": "told",
 	"features/courts/cases/demo.server.ts": "told",

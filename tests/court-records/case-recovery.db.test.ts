@@ -16,7 +16,7 @@ import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/comma
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { db, sql } from "~/platform/db/client.server";
 import { courtAnswer } from "../support/courts/court-answer";
 import { typedCase } from "../support/courts/typed-case";
@@ -43,8 +43,8 @@ describe("a look-up whose job is gone", () => {
 	test("is queued again within minutes, once, and ends as failed after an hour", async () => {
 		const lost = typedCase();
 		const queued = typedCase();
-		const { id: lostId } = await addCase(byOwner(ownerId), lost);
-		const { id: queuedId } = await addCase(byOwner(ownerId), queued);
+		const { id: lostId } = await addCase(asOwner(ownerId), lost);
+		const { id: queuedId } = await addCase(asOwner(ownerId), queued);
 		// The last try failed with the database: the record was not told.
 		await sql`update pgboss.job set state = 'failed' where data->>'cnr' = ${lost.cnr_number}`;
 		await recoverCaseWork();
@@ -66,7 +66,7 @@ describe("a look-up whose job is gone", () => {
 
 	test("that dies of a fault of ours in its last try ends as failed, too", async () => {
 		const input = typedCase();
-		const { id } = await addCase(byOwner(ownerId), input);
+		const { id } = await addCase(asOwner(ownerId), input);
 		await sql`create function refuse_call() returns trigger language plpgsql as 'begin raise exception ''out of order''; end'`;
 		await sql`create trigger refuse before insert on provider_calls for each row execute function refuse_call()`;
 		try {
@@ -127,8 +127,8 @@ describe("changing a case", () => {
 
 	test("with its own state by name keeps its district and complex", async () => {
 		await complex();
-		const { id } = await addCase(byOwner(ownerId), typedCase({ court_complex: "P-c" }));
-		await updateCase(byOwner(ownerId), id, { state: "maharashtra", case_number: "12/2024" });
+		const { id } = await addCase(asOwner(ownerId), typedCase({ court_complex: "P-c" }));
+		await updateCase(asOwner(ownerId), id, { state: "maharashtra", case_number: "12/2024" });
 		expect(await requireCase(ownerId, id)).toMatchObject({
 			districtId: "1-25",
 			courtComplexId: "P-c",
@@ -138,27 +138,27 @@ describe("changing a case", () => {
 
 	test("to another district drops the complex, to another state wants a district", async () => {
 		await complex();
-		const { id } = await addCase(byOwner(ownerId), typedCase({ court_complex: "P-c" }));
-		await updateCase(byOwner(ownerId), id, { district: "Nashik" });
+		const { id } = await addCase(asOwner(ownerId), typedCase({ court_complex: "P-c" }));
+		await updateCase(asOwner(ownerId), id, { district: "Nashik" });
 		expect(await requireCase(ownerId, id)).toMatchObject({ district: "Nashik", courtComplexId: null });
-		await expect(updateCase(byOwner(ownerId), id, { state: "Delhi" })).rejects.toMatchObject({
+		await expect(updateCase(asOwner(ownerId), id, { state: "Delhi" })).rejects.toMatchObject({
 			code: "invalid",
 			message: "Choose a district of this state",
 		});
-		await expect(updateCase(byOwner(ownerId), id, { state: "Atlantis" })).rejects.toMatchObject({ field: "state" });
+		await expect(updateCase(asOwner(ownerId), id, { state: "Atlantis" })).rejects.toMatchObject({ field: "state" });
 	});
 
 	test("that is deleted in between is not found, not approved", async () => {
-		const { id } = await addCase(byOwner(ownerId), typedCase());
+		const { id } = await addCase(asOwner(ownerId), typedCase());
 		await sql`create function vanish() returns trigger language plpgsql as 'begin delete from cases where id = old.id; return null; end'`;
 		await sql`create trigger vanish before update on cases for each row execute function vanish()`;
 		try {
-			await expect(updateCase(byOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "not-found" });
+			await expect(updateCase(asOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "not-found" });
 		} finally {
 			await sql`drop trigger vanish on cases`;
 			await sql`drop function vanish`;
 		}
-		await expect(updateCase(byOwner(ownerId), randomUUID(), {})).rejects.toMatchObject({ code: "not-found" });
+		await expect(updateCase(asOwner(ownerId), randomUUID(), {})).rejects.toMatchObject({ code: "not-found" });
 	});
 });
 

@@ -5,7 +5,7 @@ import { checkNow } from "~/features/courts/cases/page/commands.check.server";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { countCallsThisMonth, keptForNights, MONTHLY_CALLS } from "~/features/courts/courts/provider-calls.server";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { addDays, dayInIndia, formatDay } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 
 const addMany = async (count: number) => {
-	for (let index = 0; index < count; index += 1) await addCase(byOwner(ownerId), typedCase());
+	for (let index = 0; index < count; index += 1) await addCase(asOwner(ownerId), typedCase());
 };
 
 describe("a person's share of look-ups", () => {
 	test("is 20 new CNRs a day without a package, and a refusal adds nothing and says when to come back", async () => {
 		await addMany(20);
-		const refusal = await addCase(byOwner(ownerId), typedCase()).catch((error: unknown) => error);
+		const refusal = await addCase(asOwner(ownerId), typedCase()).catch((error: unknown) => error);
 		expect(refusal).toMatchObject({ code: "too-many", field: "cnr_number" });
 		expect(Object(refusal).message).toMatch(
 			/^You have used today's 20 new cases and searches\. You can continue tomorrow, \d+ \w{3} \d{4}\. .*200 a day\.$/,
@@ -35,11 +35,11 @@ describe("a person's share of look-ups", () => {
 		expect(await sql`select 1 from pgboss.job where name = 'fetch-court-record'`).toHaveLength(20);
 		expect(await sql`select 1 from court_records`).toHaveLength(20);
 		const other = await given.givenUser();
-		await addCase(byOwner(other.id), typedCase());
+		await addCase(asOwner(other.id), typedCase());
 	});
 
 	test("is counted by the database, so that parallel requests get no more", async () => {
-		const results = await Promise.allSettled(Array.from({ length: 40 }, () => addCase(byOwner(ownerId), typedCase())));
+		const results = await Promise.allSettled(Array.from({ length: 40 }, () => addCase(asOwner(ownerId), typedCase())));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
 	});
 
@@ -47,8 +47,8 @@ describe("a person's share of look-ups", () => {
 		await given.givenPurchase(ownerId);
 		const today = dayInIndia(new Date());
 		await sql`insert into look_up_shares (user_id, day, kind, used) values (${ownerId}, ${today}, 'new', 199)`;
-		await addCase(byOwner(ownerId), typedCase());
-		await expect(addCase(byOwner(ownerId), typedCase())).rejects.toMatchObject({
+		await addCase(asOwner(ownerId), typedCase());
+		await expect(addCase(asOwner(ownerId), typedCase())).rejects.toMatchObject({
 			code: "too-many",
 			message: `You have used today's 200 new cases and searches. You can continue tomorrow, ${formatDay(addDays(today, 1))}.`,
 		});
@@ -57,29 +57,29 @@ describe("a person's share of look-ups", () => {
 	test("is not touched by a CNR whose record is there, and counts a changed CNR", async () => {
 		const known = await given.givenCase((await given.givenUser()).id);
 		await addMany(19);
-		await addCase(byOwner(ownerId), typedCase({ cnr_number: known.cnrNumber }));
-		const { id } = await addCase(byOwner(ownerId), typedCase());
-		await expect(updateCase(byOwner(ownerId), id, { cnr_number: someCnr() })).rejects.toMatchObject({
+		await addCase(asOwner(ownerId), typedCase({ cnr_number: known.cnrNumber }));
+		const { id } = await addCase(asOwner(ownerId), typedCase());
+		await expect(updateCase(asOwner(ownerId), id, { cnr_number: someCnr() })).rejects.toMatchObject({
 			code: "too-many",
 		});
-		await updateCase(byOwner(ownerId), id, { case_number: "11/2024" });
+		await updateCase(asOwner(ownerId), id, { case_number: "11/2024" });
 	});
 
 	test("begins anew on the next day", async () => {
 		const yesterday = addDays(dayInIndia(new Date()), -1);
 		await sql`insert into look_up_shares (user_id, day, kind, used) values (${ownerId}, ${yesterday}, 'new', 20)`;
-		await addCase(byOwner(ownerId), typedCase());
+		await addCase(asOwner(ownerId), typedCase());
 	});
 
 	test("has 5 checks a day of its own", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { lookUp: "unknown", fetchedAt: null });
 		const retry = async () => {
-			await checkNow(byOwner(ownerId), id);
+			await checkNow(asOwner(ownerId), id);
 			await sql`update court_records set look_up = 'unknown' where cnr_number = ${cnrNumber}`;
 		};
 		for (let round = 0; round < 5; round += 1) await retry();
 		await expect(retry()).rejects.toMatchObject({ code: "too-many", message: expect.stringMatching(/5 checks/) });
-		await addCase(byOwner(ownerId), typedCase());
+		await addCase(asOwner(ownerId), typedCase());
 	});
 
 	test("is multiplied by RATE_LIMIT_SCALE", async () => {
@@ -87,7 +87,7 @@ describe("a person's share of look-ups", () => {
 		env.RATE_LIMIT_SCALE = 0.1;
 		try {
 			await addMany(2);
-			await expect(addCase(byOwner(ownerId), typedCase())).rejects.toMatchObject({ code: "too-many" });
+			await expect(addCase(asOwner(ownerId), typedCase())).rejects.toMatchObject({ code: "too-many" });
 		} finally {
 			env.RATE_LIMIT_SCALE = before;
 		}
@@ -99,7 +99,7 @@ test("a person tracks at most 5,000 cases", async () => {
 	await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id)
 		select gen_random_uuid(), ${ownerId}, 'MHPU01' || lpad(n::text, 6, '0') || '2020', '1/2020', 2020, '1', '1-25'
 		from generate_series(1, 5000) n`;
-	await expect(addCase(byOwner(ownerId), typedCase())).rejects.toMatchObject({
+	await expect(addCase(asOwner(ownerId), typedCase())).rejects.toMatchObject({
 		code: "conflict",
 		field: "cnr_number",
 		message: "You can track up to 5,000 cases. Delete cases you no longer need.",
@@ -125,7 +125,7 @@ describe("the month's calls", () => {
 		expect(keptForNights("2026-11-01")).toBe(6000);
 		expect(keptForNights("2026-11-16")).toBe(3000);
 		const input = typedCase();
-		const { id } = await addCase(byOwner(ownerId), input);
+		const { id } = await addCase(asOwner(ownerId), input);
 		await givenCallsUsed(MONTHLY_CALLS - keptForNights(dayInIndia(new Date())));
 		const used = await countCallsThisMonth();
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });

@@ -8,7 +8,7 @@ import {
 	queueSecondPass,
 } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
 import { countCallsThisMonth, countSetAside, tonightsShare } from "~/features/courts/courts/provider-calls.server";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { startQueue } from "~/platform/queue/queue.server";
@@ -73,7 +73,7 @@ test("a company that is away for a part of the night loses no look-up and few ca
 	expect((await jobs()).failed).toBeUndefined();
 
 	const typed = typedCase();
-	await addCase(byOwner(ownerId), typed);
+	await addCase(asOwner(ownerId), typed);
 	const lookUp = async () =>
 		(await sql`select look_up from court_records where cnr_number = ${typed.cnr_number}`)[0]?.look_up;
 	await vi.waitFor(async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { deleteCases } from "~/features/courts/cases/commands.delete.server";
 import { saveImported } from "~/features/courts/court-records/import/save.server";
 import { correctRecord, requireRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { sql } from "~/platform/db/client.server";
 import { courtAnswer } from "../support/courts/court-answer";
 import { given } from "../support/database/given";
@@ -55,7 +55,7 @@ test("approving and deleting many cases beside an import of their records ends w
 		const results = await Promise.allSettled([
 			db.transaction((tx) => saveImported(tx, records)),
 			setApproval(actor, ids, round % 2 === 0),
-			deleteCases(byOwner(owner.id), round === 39 ? ids : []),
+			deleteCases(asOwner(owner.id), round === 39 ? ids : []),
 		]);
 		codes.push(...codesOf(results));
 	}

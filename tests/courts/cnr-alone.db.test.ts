@@ -6,7 +6,7 @@ import { requireCase } from "~/features/courts/cases/queries.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { placeCases } from "~/features/courts/court-records/place.server";
 import { placesOf } from "~/features/courts/courts/cnr-prefixes.server";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { sql } from "~/platform/db/client.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { courtAnswer } from "../support/courts/court-answer";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const record = (about: Partial<CourtRecord> = {}): CourtRecord => courtAnswer("", about);
 
-const add = (input: Record<string, unknown>, owner = ownerId) => addCase(byOwner(owner), caseInput.parse(input));
+const add = (input: Record<string, unknown>, owner = ownerId) => addCase(asOwner(owner), caseInput.parse(input));
 const read = async (input: Record<string, unknown>) => requireCase(ownerId, (await add(input)).id);
 
 describe("a case from its CNR alone", () => {
@@ -59,14 +59,14 @@ describe("a case from its CNR alone", () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024", case_number: "R.C.S. 4/2022", state: "Goa" });
 		await saveCourtRecord("MHPU010012342024", record({ registrationNumber: "45/2023" }));
 		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "R.C.S. 4/2022", year: 2023, state: "Goa" });
-		await updateCase(byOwner(ownerId), id, caseChange.parse({ case_date: "2021" }));
+		await updateCase(asOwner(ownerId), id, caseChange.parse({ case_date: "2021" }));
 		await saveCourtRecord("MHPU010012342024", record({ registrationNumber: "46/2025" }));
 		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "R.C.S. 4/2022", year: 2021 });
 	});
 
 	test("has the court's number again when its own is taken back", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024", case_number: "412/2023" });
-		await updateCase(byOwner(ownerId), id, { case_number: "" });
+		await updateCase(asOwner(ownerId), id, { case_number: "" });
 		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "" });
 		await saveCourtRecord("MHPU010012342024", record({ registrationNumber: "45/2023" }));
 		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "45/2023" });
@@ -74,7 +74,7 @@ describe("a case from its CNR alone", () => {
 
 	test("follows another CNR with all that was not typed", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024", case_date: "2020" });
-		await updateCase(byOwner(ownerId), id, caseChange.parse({ cnr_number: "TNCH010000072022" }));
+		await updateCase(asOwner(ownerId), id, caseChange.parse({ cnr_number: "TNCH010000072022" }));
 		expect(await requireCase(ownerId, id)).toMatchObject({
 			state: "Tamil Nadu",
 			district: "Chennai",
@@ -151,11 +151,11 @@ describe("what a prefix stands for", () => {
 describe("an unknown CNR", () => {
 	test("can be corrected even when the case is approved, which ends the approval", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, { isApproved: true });
-		await expect(updateCase(byOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
+		await expect(updateCase(asOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
 		await sql`update court_records set look_up = 'unknown', fetched_at = null where cnr_number = ${cnrNumber}`;
-		await updateCase(byOwner(ownerId), id, { case_number: "1" });
+		await updateCase(asOwner(ownerId), id, { case_number: "1" });
 		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "1", isApproved: true });
-		await updateCase(byOwner(ownerId), id, { cnr_number: "MHPU010055552024" });
+		await updateCase(asOwner(ownerId), id, { cnr_number: "MHPU010055552024" });
 		expect(await requireCase(ownerId, id)).toMatchObject({ cnrNumber: "MHPU010055552024", isApproved: false });
 	});
 });
@@ -186,7 +186,7 @@ describe("a doubtful case", () => {
 	test("is not one whose CNR is corrected: a state and a year that nobody typed follow it", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024" });
 		expect(await changed(id, "TNCH010012342021")).toBeUndefined();
-		await updateCase(byOwner(ownerId), id, { cnr_number: "TNCH010012342021", state: "1", case_date: 2024 });
+		await updateCase(asOwner(ownerId), id, { cnr_number: "TNCH010012342021", state: "1", case_date: 2024 });
 		expect(await requireCase(ownerId, id)).toMatchObject({ state: "Tamil Nadu", year: 2021 });
 	});
 

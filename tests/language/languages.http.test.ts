@@ -12,7 +12,7 @@ const RECOVERY =
 
 type Browser = ReturnType<typeof openBrowser>;
 
-const speak = (browser: Browser, language: string, returnTo = "/", page = returnTo) =>
+const chooseLanguage = (browser: Browser, language: string, returnTo = "/", page = returnTo) =>
 	browser.post(page, { language, returnTo }, { action: "/language" });
 const htmlOf = async (browser: Browser, path: string, headers: HeadersInit = {}) =>
 	(await browser.get(path, headers)).text();
@@ -29,23 +29,23 @@ describe("the language of the pages", () => {
 	test("is kept in the browser of a stranger, who comes back to the page", async () => {
 		const browser = openBrowser(base);
 		expect(languageOf(await htmlOf(browser, "/"))).toBe("en");
-		const response = await speak(browser, "hi", "/forgot-password");
+		const response = await chooseLanguage(browser, "hi", "/forgot-password");
 		expect(response.status).toBe(303);
 		expect(response.headers.get("location")).toBe("/forgot-password");
 		const html = await htmlOf(browser, "/forgot-password");
 		expect(languageOf(html)).toBe("hi");
 		expect(html).toContain(hi["Forgot Password"]);
 		expect(html).toContain(`lang="mr" class="link-button">${LANGUAGES.mr.name}`);
-		await speak(browser, "en", "/forgot-password");
+		await chooseLanguage(browser, "en", "/forgot-password");
 		expect(languageOf(await htmlOf(browser, "/forgot-password"))).toBe("en");
 	});
 
 	test("is kept for a person, in every browser of theirs, whatever that browser chose before", async () => {
 		const { user, browser, kept } = await signedIn();
-		await speak(browser, "mr", "/user/cases");
+		await chooseLanguage(browser, "mr", "/user/cases");
 		expect(await kept()).toBe("mr");
 		const other = openBrowser(base);
-		await speak(other, "hi");
+		await chooseLanguage(other, "hi");
 		await other.logIn(user.username, PASSWORD);
 		const html = await htmlOf(other, "/user/cases");
 		expect(languageOf(html)).toBe("mr");
@@ -57,7 +57,7 @@ describe("the language of the pages", () => {
 	test.each([["//evil.example"], ["https://evil.example/"], ["/a\r\nset-cookie: x=1"], [`/${"न".repeat(5000)}`]])(
 		"leads back from %j to an address of ours",
 		async (returnTo) => {
-			const { headers } = await speak(openBrowser(base), "hi", returnTo, "/");
+			const { headers } = await chooseLanguage(openBrowser(base), "hi", returnTo, "/");
 			expect(headers.get("location")).toMatch(/^\/(?!\/)[\x21-\x7e]{0,2000}$/);
 			expect(headers.getSetCookie()).toHaveLength(1);
 		},
@@ -66,7 +66,7 @@ describe("the language of the pages", () => {
 	test("stays where another is asked for, or a form is not ours", async () => {
 		const { browser, kept } = await signedIn();
 		for (const language of ["de", "", "EN", "__proto__"]) {
-			const response = await speak(browser, language, "/user/cases");
+			const response = await chooseLanguage(browser, language, "/user/cases");
 			expect(response.status, language).toBe(303);
 			expect(response.headers.getSetCookie(), language).toEqual([]);
 		}
@@ -77,7 +77,7 @@ describe("the language of the pages", () => {
 
 	test("is that of mistakes in a form, of what a form has done, and of an error page", async () => {
 		const { browser } = await signedIn();
-		await speak(browser, "hi", "/user/cases");
+		await chooseLanguage(browser, "hi", "/user/cases");
 		const wrong = await (await browser.post("/user/cases/new", { cnr_number: "" })).text();
 		expect(wrong).toContain(hi["Please correct the following:"]);
 		expect(wrong).toContain(hi["Enter the CNR number"]);
@@ -98,7 +98,7 @@ describe("a browser that asks for another language", () => {
 		expect(languageOf(html)).toBe("en");
 		expect(html).toContain(LANGUAGES.mr.offer);
 		expect(html).not.toContain(LANGUAGES.hi.offer);
-		await speak(browser, "mr");
+		await chooseLanguage(browser, "mr");
 		const agreed = await htmlOf(browser, "/", marathi);
 		expect(languageOf(agreed)).toBe("mr");
 		expect(agreed).not.toContain(LANGUAGES.mr.offer);
@@ -106,7 +106,7 @@ describe("a browser that asks for another language", () => {
 
 	test("is not asked again once it was declined", async () => {
 		const browser = openBrowser(base);
-		await speak(browser, "en");
+		await chooseLanguage(browser, "en");
 		expect(await htmlOf(browser, "/", marathi)).not.toContain(LANGUAGES.mr.offer);
 	});
 
@@ -122,7 +122,7 @@ describe("a browser that asks for another language", () => {
 describe("programs", () => {
 	test("are answered in English, whatever the person reads", async () => {
 		const { user, browser } = await signedIn();
-		await speak(browser, "hi", "/user/cases");
+		await chooseLanguage(browser, "hi", "/user/cases");
 		const { status, json } = await openClient(base)("POST", "/api/v1/auth/login", {
 			username: user.username,
 			password: "wrong",
@@ -138,7 +138,7 @@ describe("programs", () => {
 
 test("mails go in the language of who gets them", async () => {
 	const { user, browser } = await signedIn();
-	await speak(browser, "mr", "/user/cases");
+	await chooseLanguage(browser, "mr", "/user/cases");
 	await openBrowser(base).post("/forgot-password", { email: user.email });
 	const greeting = mr[RECOVERY].split("{")[0] ?? "";
 	expect(await readMessage(base, user.email, new RegExp(`^(${greeting})`))).toBe(greeting);

@@ -84,7 +84,7 @@ describe("words", () => {
 
 	test("of two requests at a time are each in their own language, and follow who is signed in unless fixed", async () => {
 		const nap = () => new Promise((resolve) => setTimeout(resolve, 1));
-		const spoken = await Promise.all([
+		const languages = await Promise.all([
 			answerIn({ language: "hi", isFixed: false }, async () => {
 				await nap();
 				return languageNow();
@@ -100,6 +100,6 @@ describe("words", () => {
 				return languageNow();
 			}),
 		]);
-		expect(spoken).toEqual(["hi", "mr", "en"]);
+		expect(languages).toEqual(["hi", "mr", "en"]);
 	});
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { requireSavedNumber, saveNumber, updateContact } from "~/features/money/subscriptions/commands.numbers.server";
 import { setLinks } from "~/features/money/subscriptions/links.server";
 import { contactInput } from "~/features/money/subscriptions/number-input";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { alertInvariants } from "~/features/telling/alerts/invariants.server";
 import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
 import { applyOptOutLink, createOptOutLink, optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const approved = (about: object = {}, record: object = {}) =>
 	given.givenCase(user.id, { isApproved: true, ...about }, { nextDate: inDays(1), ...record });
 async function saved(number: string, input: object = {}) {
-	await saveNumber(byOwner(user.id), {
+	await saveNumber(asOwner(user.id), {
 		mobile_number: number,
 		...contactInput.parse({ remind_of_hearings: "on", ...input }),
 	});
@@ -39,7 +39,7 @@ async function saved(number: string, input: object = {}) {
 	return String(row?.id);
 }
 const link = (numberId: string, caseId: string, isLinked = true) =>
-	setLinks(byOwner(user.id), [{ numberId, caseId, isLinked }]);
+	setLinks(asOwner(user.id), [{ numberId, caseId, isLinked }]);
 async function givenReminded(about: object = {}, record: object = {}) {
 	const tracked = await approved(about, record);
 	await link(await saved(CLIENT), tracked.id);
@@ -177,7 +177,7 @@ describe("nobody is reminded", () => {
 				const { id } = await approved();
 				const numberId = await saved(CLIENT);
 				await link(numberId, id);
-				await updateContact(byOwner(user.id), numberId, contactInput.parse({ remind_of_hearings: null }));
+				await updateContact(asOwner(user.id), numberId, contactInput.parse({ remind_of_hearings: null }));
 				expect((await requireSavedNumber(user.id, numberId)).remindsOfHearings).toBe(false);
 			},
 		],

@@ -10,8 +10,8 @@ import { countLinks, setLinks } from "~/features/money/subscriptions/links.serve
 import { countUnconfirmed, settleNamedLinks } from "~/features/money/subscriptions/named-links.server";
 import { contactInput } from "~/features/money/subscriptions/number-input";
 import { numberCases, subscriptionNumbers } from "~/features/money/subscriptions/schema";
-import { byOwner } from "~/features/people/chamber/by";
-import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { asOwner } from "~/features/people/chamber/acting.server";
+import { createDraft, saveDraftSelection, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
 import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
 import {
 	listCasesForNumber,
@@ -38,10 +38,10 @@ const COMING = { nextDate: "2027-03-11" };
 const approved = (about: object = {}, record: object = COMING) =>
 	given.givenCase(user.id, { isApproved: true, ...about }, record);
 const saved = (mobile: string, partyName = "", ownerId = user.id) =>
-	saveNumber(byOwner(ownerId), { mobile_number: `+91${mobile}`, party_name: partyName, agreed: true });
+	saveNumber(asOwner(ownerId), { mobile_number: `+91${mobile}`, party_name: partyName, agreed: true });
 const link = (numberId: string, ...caseIds: string[]) =>
 	setLinks(
-		byOwner(user.id),
+		asOwner(user.id),
 		caseIds.map((caseId) => ({ numberId, caseId, isLinked: true })),
 	);
 const linkedCases = async (numberId: string) =>
@@ -109,7 +109,7 @@ describe("a number that is saved", () => {
 		const [one, two] = [await approved({}, { petitioners: ["Sunita Rao"] }), await approved()];
 		const foreign = await given.givenCase((await given.givenUser()).id);
 		const save = (mobile_number: string, case_ids: string[]) =>
-			saveNumber(byOwner(user.id), { mobile_number, party_name: "Sunita Rao", case_ids });
+			saveNumber(asOwner(user.id), { mobile_number, party_name: "Sunita Rao", case_ids });
 		expect(await linkedCases(await save("+919820011223", [two.id]))).toEqual([two.id]);
 		for (const wrong of [foreign.id, "x"])
 			await expect(save("+919820011224", [one.id, wrong])).rejects.toMatchObject({ code: "not-found" });
@@ -184,7 +184,7 @@ describe("a link that a name made", () => {
 	const at = (position: number) => String(cases[position]?.id);
 	const settle = (outcome: "confirm" | "remove", ...positions: number[]) =>
 		settleNamedLinks(
-			byOwner(user.id),
+			asOwner(user.id),
 			outcome,
 			positions.map((position) => ({ numberId, caseId: at(position) })),
 		);
@@ -197,7 +197,7 @@ describe("a link that a name made", () => {
 		expect(page.counts.messages).toBe(0);
 		await settle("confirm", 1);
 		const { skipped } = await sendCaseMessages({
-			by: byOwner(user.id),
+			acting: asOwner(user.id),
 			caseIds: [at(0), at(1)],
 			idempotencyKey: "k",
 		});
@@ -214,19 +214,19 @@ describe("a link that a name made", () => {
 
 	test("goes one by one, many at once, or all together, and stays one person's", async () => {
 		expect(await countUnconfirmed(user.id)).toBe(3);
-		const other = byOwner((await given.givenUser()).id);
+		const other = asOwner((await given.givenUser()).id);
 		expect(await settleNamedLinks(other, "remove", [{ numberId, caseId: at(0) }])).toBe(0);
 		expect(await settleNamedLinks(other, "confirm", "all")).toBe(0);
-		expect(await settleNamedLinks(byOwner(user.id), "confirm", [])).toBe(0);
+		expect(await settleNamedLinks(asOwner(user.id), "confirm", [])).toBe(0);
 		expect(await settle("confirm", 0)).toBe(1);
 		expect(await settle("confirm", 0)).toBe(0);
 		expect(await counts()).toEqual({ cases: 1, unconfirmed: 2 });
 		expect(await settle("remove", 0, 1)).toBe(1);
 		expect((await linkedCases(numberId)).sort()).toEqual([at(0), at(2)].sort());
-		expect(await settleNamedLinks(byOwner(user.id), "remove", "all")).toBe(1);
+		expect(await settleNamedLinks(asOwner(user.id), "remove", "all")).toBe(1);
 		expect(await counts()).toEqual({ cases: 1, unconfirmed: 0 });
 		await linkByName(numberId, at(1), at(2));
-		expect(await settleNamedLinks(byOwner(user.id), "confirm", "all")).toBe(2);
+		expect(await settleNamedLinks(asOwner(user.id), "confirm", "all")).toBe(2);
 		expect(await counts()).toEqual({ cases: 3, unconfirmed: 0 });
 	});
 
@@ -237,7 +237,7 @@ describe("a link that a name made", () => {
 			{ q: "", isLinkedOnly: true, page: 1 },
 		);
 		expect(listed.items.map(({ isLinked, isByName }) => [isLinked, isByName])).toEqual(cases.map(() => [false, true]));
-		await setLinks(byOwner(user.id), [
+		await setLinks(asOwner(user.id), [
 			{ numberId, caseId: at(0), isLinked: true },
 			{ numberId, caseId: at(1), isLinked: false },
 		]);
@@ -249,7 +249,7 @@ describe("a link that a name made", () => {
 		await linkByName(numberId, open.id);
 		const byHand = await saved("9820011224", "Nobody");
 		await link(byHand, open.id);
-		await updateCase(byOwner(user.id), open.id, { cnr_number: someCnr() });
+		await updateCase(asOwner(user.id), open.id, { cnr_number: someCnr() });
 		expect(await linkedCases(numberId)).not.toContain(open.id);
 		expect(await linkedCases(byHand)).toEqual([open.id]);
 	});
@@ -267,12 +267,12 @@ describe("links", () => {
 			{ numberId: theirs, caseId: foreign.id },
 			{ numberId: "x", caseId: own.id },
 		])
-			await expect(setLinks(byOwner(user.id), [{ ...choice, isLinked: true }])).rejects.toMatchObject({
+			await expect(setLinks(asOwner(user.id), [{ ...choice, isLinked: true }])).rejects.toMatchObject({
 				code: "not-found",
 			});
 		expect(await db.$count(numberCases)).toBe(0);
-		await setLinks(byOwner(other.id), [{ numberId: theirs, caseId: foreign.id, isLinked: true }]);
-		await setLinks(byOwner(user.id), [{ numberId: theirs, caseId: foreign.id, isLinked: false }]);
+		await setLinks(asOwner(other.id), [{ numberId: theirs, caseId: foreign.id, isLinked: true }]);
+		await setLinks(asOwner(user.id), [{ numberId: theirs, caseId: foreign.id, isLinked: false }]);
 		expect(await linkedCases(theirs)).toEqual([foreign.id]);
 		await expect(
 			sql`insert into number_cases (owner_id, number_id, case_id) values (${user.id}, ${mine}, ${foreign.id})`,
@@ -289,7 +289,7 @@ describe("links", () => {
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ number: "+919820011223" });
 		expect(await db.$count(subscriptionNumbers)).toBe(1);
 		expect(await countLinks(user.id)).toEqual(new Map([[id, { cases: 2, unconfirmed: 0 }]]));
-		await deleteCases(byOwner(user.id), [one.id]);
+		await deleteCases(asOwner(user.id), [one.id]);
 		expect(await linkedCases(id)).toEqual([two.id]);
 		await sql`delete from subscription_numbers where id = ${id}`;
 		expect(await db.$count(numberCases)).toBe(0);
@@ -299,7 +299,7 @@ describe("links", () => {
 		const id = await saved("9820011223");
 		const [first, second] = [await approved({ caseNumber: "1/2024" }), await approved({ caseNumber: "2/2024" })];
 		await link(id, first.id, second.id);
-		await setLinks(byOwner(user.id), [{ numberId: id, caseId: first.id, isLinked: false }]);
+		await setLinks(asOwner(user.id), [{ numberId: id, caseId: first.id, isLinked: false }]);
 		const number = { id, partyName: "" };
 		const all = await listCasesForNumber(user.id, number, { q: "", isLinkedOnly: false, page: 1 });
 		expect(new Map(all.items.map((item) => [item.id, item.isLinked]))).toEqual(
@@ -319,9 +319,9 @@ describe("a contact", () => {
 
 	test("keeps how, when and by whom the agreement was recorded, until it is taken back", async () => {
 		const id = await saved("9820011223");
-		await updateContact(byOwner(user.id), id, typed({}));
+		await updateContact(asOwner(user.id), id, typed({}));
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ language: "en", agreedHow: null, agreedOn: null });
-		await updateContact(byOwner(user.id), id, typed({ agreed: "on", agreed_how: "phone", agreed_on: "2026-03-02" }));
+		await updateContact(asOwner(user.id), id, typed({ agreed: "on", agreed_how: "phone", agreed_on: "2026-03-02" }));
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({
 			partyName: "Sunita",
 			agreedHow: "phone",
@@ -330,18 +330,18 @@ describe("a contact", () => {
 		const [kept] = await sql`select agreement_recorded_by as by, agreement_recorded_at as at from subscription_numbers`;
 		expect(kept?.by).toBe(user.id);
 		await updateContact(
-			byOwner(user.id),
+			asOwner(user.id),
 			id,
 			typed({ agreed: "on", agreed_how: "phone", agreed_on: "2026-03-02", party_name: "S" }),
 		);
 		expect((await sql`select agreement_recorded_at as at from subscription_numbers`)[0]?.at).toEqual(kept?.at);
-		await updateContact(byOwner(user.id), id, typed({ agreed_on: "2026-03-02" }));
+		await updateContact(asOwner(user.id), id, typed({ agreed_on: "2026-03-02" }));
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ agreedHow: null, agreedOn: null });
 	});
 
 	test("keeps the language a program has given it, though no form offers one", async () => {
-		const id = await saveNumber(byOwner(user.id), { mobile_number: "+919820011223", language: "mr" });
-		await updateContact(byOwner(user.id), id, typed({ agreed: "on", language: "en" }));
+		const id = await saveNumber(asOwner(user.id), { mobile_number: "+919820011223", language: "mr" });
+		await updateContact(asOwner(user.id), id, typed({ agreed: "on", language: "en" }));
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ partyName: "Sunita", language: "mr" });
 	});
 
@@ -350,7 +350,7 @@ describe("a contact", () => {
 		const other = await given.givenUser();
 		await givenPackage(given.db, other.id);
 		const theirs = await saved("9820011223", "", other.id);
-		await expect(updateContact(byOwner(user.id), theirs, typed({}))).rejects.toMatchObject({ code: "not-found" });
+		await expect(updateContact(asOwner(user.id), theirs, typed({}))).rejects.toMatchObject({ code: "not-found" });
 	});
 });
 
@@ -379,7 +379,7 @@ describe("an advocate with three clients and seven cases", () => {
 
 	test("by a call each client gets exactly their own, and the number that is linked to none is named", async () => {
 		const { messageCount, skipped } = await sendCaseMessages({
-			by: byOwner(user.id),
+			acting: asOwner(user.id),
 			caseIds: cases.map(({ id }) => id),
 			idempotencyKey: "k",
 		});
@@ -398,7 +398,7 @@ describe("an advocate with three clients and seven cases", () => {
 	});
 
 	test("one case names whom it is not linked to", async () => {
-		const { skipped } = await sendCaseMessages({ by: byOwner(user.id), caseIds: [at(2)], idempotencyKey: "k" });
+		const { skipped } = await sendCaseMessages({ acting: asOwner(user.id), caseIds: [at(2)], idempotencyKey: "k" });
 		expect(skipped.map(({ number }) => number)).toEqual([`+91${CLIENT_C}`, `+91${OPPONENT}`]);
 		expect(skipped[0]?.reason).toBe("This number is not linked to this case.");
 		expect((await sent()).sort()).toEqual(
@@ -421,7 +421,7 @@ describe("an advocate with three clients and seven cases", () => {
 		);
 		// One recipient is unticked, and the opponent and whoever opted out are slipped into the form.
 		const shown = cases.map(({ id }) => id);
-		await saveTicks(
+		await saveDraftSelection(
 			user.id,
 			draft,
 			ticks(shown, shown.slice(0, 6), [
@@ -432,27 +432,27 @@ describe("an advocate with three clients and seven cases", () => {
 				`${at(6)} +91${CLIENT_B}`,
 			]),
 		);
-		const batches = await Promise.all(Array.from({ length: 6 }, () => sendDraft(byOwner(user.id), draft)));
+		const batches = await Promise.all(Array.from({ length: 6 }, () => sendDraft(asOwner(user.id), draft)));
 		expect(new Set(batches.map(({ id }) => id)).size).toBe(1);
 		expect((await sent()).sort()).toEqual([`+91${CLIENT_A} ${at(0)}`, `+91${CLIENT_B} ${at(2)}`].sort());
-		expect(await sendDraft(byOwner(user.id), draft)).toMatchObject({ id: batches[0]?.id, isRepeat: true });
+		expect(await sendDraft(asOwner(user.id), draft)).toMatchObject({ id: batches[0]?.id, isRepeat: true });
 		expect((await loadDraft(user.id, draft, 1)).batchId).toBe(batches[0]?.id);
 	});
 
 	test("a link that ended after the page was shown gets nothing", async () => {
 		const draft = await createDraft(user.id, bulk(at(0)));
-		await saveTicks(user.id, draft, ticks([at(0)], [at(0)], [`${at(0)} ${own()}`, `${at(0)} +91${CLIENT_A}`]));
+		await saveDraftSelection(user.id, draft, ticks([at(0)], [at(0)], [`${at(0)} ${own()}`, `${at(0)} +91${CLIENT_A}`]));
 		await sql`delete from number_cases`;
-		await sendDraft(byOwner(user.id), draft);
+		await sendDraft(asOwner(user.id), draft);
 		expect(await sent()).toEqual([`${own()} ${at(0)}`]);
 	});
 
 	test("one's own clerk gets every case, also one added later", async () => {
 		const clerk = await saved("9820011229", "Clerk");
 		expect((await linkedCases(clerk)).length).toBe(0);
-		await updateContact(byOwner(user.id), clerk, contactInput.parse({ all_cases: "on" }));
+		await updateContact(asOwner(user.id), clerk, contactInput.parse({ all_cases: "on" }));
 		const later = await approved();
-		const { skipped } = await sendCaseMessages({ by: byOwner(user.id), caseIds: [later.id], idempotencyKey: "k" });
+		const { skipped } = await sendCaseMessages({ acting: asOwner(user.id), caseIds: [later.id], idempotencyKey: "k" });
 		expect((await sent()).sort()).toEqual([`${own()} ${later.id}`, `+919820011229 ${later.id}`].sort());
 		expect(skipped).toHaveLength(4);
 	});
@@ -468,12 +468,12 @@ describe("an advocate with three clients and seven cases", () => {
 	});
 
 	test("a number WhatsApp did not reach is shown so and not ticked, until a message arrives", async () => {
-		await sendCaseMessages({ by: byOwner(user.id), caseIds: [at(0)], idempotencyKey: "k" });
+		await sendCaseMessages({ acting: asOwner(user.id), caseIds: [at(0)], idempotencyKey: "k" });
 		await sql`update messages set status = 'failed', reason = 'x', error_code = 131026 where recipient = ${`+91${CLIENT_A}`}`;
 		const look = async () =>
 			(await loadDraft(user.id, await createDraft(user.id, bulk(at(0))), 1)).cases[0]?.recipients[1];
 		expect(await look()).toMatchObject({ isTicked: false, doubt: "unreachable" });
-		await sendCaseMessages({ by: byOwner(user.id), caseIds: [at(1)], idempotencyKey: "l" });
+		await sendCaseMessages({ acting: asOwner(user.id), caseIds: [at(1)], idempotencyKey: "l" });
 		await sql`update messages set status = 'delivered' where recipient = ${`+91${CLIENT_A}`} and status = 'queued'`;
 		expect(await look()).toMatchObject({ isTicked: true, doubt: null });
 	});
@@ -485,18 +485,18 @@ describe("a draft", () => {
 		const draft = await createDraft(user.id, bulk(one.id));
 		const other = await given.givenUser();
 		await expect(loadDraft(other.id, draft, 1)).rejects.toMatchObject({ code: "not-found" });
-		await expect(sendDraft(byOwner(other.id), draft)).rejects.toMatchObject({ code: "not-found" });
+		await expect(sendDraft(asOwner(other.id), draft)).rejects.toMatchObject({ code: "not-found" });
 		await expect(createDraft(user.id, bulk())).rejects.toMatchObject({ message: "Please select at least one case" });
 		await expect(createDraft(user.id, bulk((await given.givenCase(user.id)).id))).rejects.toMatchObject({
 			code: "conflict",
 		});
 		await expect(createDraft(other.id, bulk(one.id))).rejects.toMatchObject({ code: "not-found" });
-		await saveTicks(user.id, draft, ticks([one.id], [], []));
-		await expect(sendDraft(byOwner(user.id), draft)).rejects.toMatchObject({
+		await saveDraftSelection(user.id, draft, ticks([one.id], [], []));
+		await expect(sendDraft(asOwner(user.id), draft)).rejects.toMatchObject({
 			message: "Tick at least one case and one number.",
 		});
 		await sql`update subscriptions set ends_at = now() - interval '1 second' where id = ${subscriptionId}`;
-		await expect(sendDraft(byOwner(user.id), draft)).rejects.toMatchObject({
+		await expect(sendDraft(asOwner(user.id), draft)).rejects.toMatchObject({
 			message: "Tick at least one case and one number.",
 		});
 		expect((await loadDraft(user.id, draft, 1)).left).toBeNull();
@@ -516,7 +516,7 @@ describe("a draft", () => {
 		for (let number = 0; number < 12; number++) ids.push((await approved({ caseNumber: `${number}/2024` })).id);
 		const draft = await createDraft(user.id, bulk(...ids));
 		expect((await loadDraft(user.id, draft, 1)).cases).toHaveLength(10);
-		await saveTicks(user.id, draft, ticks(ids.slice(0, 10), [], []));
+		await saveDraftSelection(user.id, draft, ticks(ids.slice(0, 10), [], []));
 		const second = await loadDraft(user.id, draft, 2);
 		expect(second).toMatchObject({ page: 2, totalPages: 2, counts: { cases: 12, leftOut: 10, messages: 0 } });
 		for (let more = 0; more < 5; more++) await createDraft(user.id, bulk(String(ids[0])));

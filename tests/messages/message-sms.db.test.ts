@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { messageInvariants } from "~/features/telling/messages/invariants.server";
 import { applyOptOutLink, optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 	user = await given.givenUser();
 	packageId = await givenPackage(given.db, user.id, { messageLimit: 10 });
 	const { id } = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
-	await sendCaseMessages({ by: byOwner(user.id), caseIds: [id], idempotencyKey: randomUUID() });
+	await sendCaseMessages({ acting: asOwner(user.id), caseIds: [id], idempotencyKey: randomUUID() });
 	messageId = String((await sql`select id from messages where user_id = ${user.id}`)[0]?.id);
 });
 

@@ -6,7 +6,7 @@ import { createOnce } from "~/features/administration/support/commands.server";
 import { supportInvariants } from "~/features/administration/support/invariants.server";
 import { COMPLAINTS, FEEDBACK } from "~/features/administration/support/kinds.server";
 import { complaints } from "~/features/administration/support/schema";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { deliverMail, deliverSms } from "~/features/people/notifications/commands.server";
 import { messageInvariants } from "~/features/telling/messages/invariants.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 	user = await given.givenUser();
 	await givenPackage(given.db, user.id, { numbers: ["+919820011223", "+919930044556"] });
 	const { id } = await given.givenCase(user.id, { isApproved: true });
-	await sendCaseMessages({ by: byOwner(user.id), caseIds: [id], idempotencyKey: randomUUID() });
+	await sendCaseMessages({ acting: asOwner(user.id), caseIds: [id], idempotencyKey: randomUUID() });
 });
 
 const broken = async () => {

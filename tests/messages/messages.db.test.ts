@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
 import { messages, optedOutNumbers } from "~/features/telling/messages/schema";
 import { sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const send = (caseIds: string[], idempotencyKey: string = randomUUID()) =>
-	sendCaseMessages({ by: byOwner(user.id), caseIds, idempotencyKey });
+	sendCaseMessages({ acting: asOwner(user.id), caseIds, idempotencyKey });
 const all = () => db.select().from(messages).orderBy(messages.id);
 const jobs = async () =>
 	(
@@ -88,7 +88,7 @@ describe("sending cases", () => {
 		const neighbour = await given.givenUser();
 		await givenPackage(given.db, neighbour.id);
 		const theirs = await given.givenCase(neighbour.id, { isApproved: true });
-		const batch = await sendCaseMessages({ by: byOwner(neighbour.id), caseIds: [theirs.id], idempotencyKey: key });
+		const batch = await sendCaseMessages({ acting: asOwner(neighbour.id), caseIds: [theirs.id], idempotencyKey: key });
 		expect(batch.id).not.toBe(mine.id);
 		await expect(requireBatch(user.id, batch.id)).rejects.toMatchObject({ code: "not-found" });
 	});

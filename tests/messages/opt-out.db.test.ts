@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { eachOwnTable } from "~/features/people/accounts/queries.own-data.server";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { applyOptOutLink, handleReply, requireOptOut } from "~/features/telling/messages/recipients/opt-out.server";
 import { messages } from "~/features/telling/messages/schema";
 import { sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
@@ -21,7 +21,7 @@ async function givenSender() {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id, { numbers: [RECIPIENT] });
 	const { id } = await given.givenCase(user.id, { isApproved: true });
-	const send = () => sendCaseMessages({ by: byOwner(user.id), caseIds: [id], idempotencyKey: randomUUID() });
+	const send = () => sendCaseMessages({ acting: asOwner(user.id), caseIds: [id], idempotencyKey: randomUUID() });
 	return { user, send };
 }
 

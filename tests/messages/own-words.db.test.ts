@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { byOwner } from "~/features/people/chamber/by";
-import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { asOwner } from "~/features/people/chamber/acting.server";
+import { createDraft, saveDraftSelection, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
 import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
 import { KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
 import { messageInvariants } from "~/features/telling/messages/invariants.server";
@@ -142,8 +142,8 @@ describe("a draft in own words", () => {
 		expect(await chooseDraftText(user.id, draft, { template: KEPT_TEXT, isRefresh: true })).toBe(false);
 		const to = [one, dateless].map(({ id }) => `${id} ${user.mobileNumber}`);
 		const ids = [one.id, dateless.id];
-		await saveTicks(user.id, draft, { intent: "count", shown: ids, case: ids, to });
-		await sendDraft(byOwner(user.id), draft);
+		await saveDraftSelection(user.id, draft, { intent: "count", shown: ids, case: ids, to });
+		await sendDraft(asOwner(user.id), draft);
 		expect(await textsSent()).toEqual([
 			["case_message", ["Come on Thursday, 11 Mar 2027"]],
 			["hearing_update", expect.anything()],
@@ -177,7 +177,7 @@ describe("a draft in own words", () => {
 		await chooseDraftText(user.id, draft, { template, isRefresh: true });
 		const [shown] = (await loadDraft(user.id, draft, 1)).cases;
 		expect(shown).toMatchObject({ text: "Namaste\nThursday, 11 Mar 2027", textProblem: /line breaks/ });
-		await expect(sendDraft(byOwner(user.id), draft)).rejects.toMatchObject({ code: "invalid", message: /one by one/ });
+		await expect(sendDraft(asOwner(user.id), draft)).rejects.toMatchObject({ code: "invalid", message: /one by one/ });
 		expect(await db.$count(messages)).toBe(0);
 	});
 });
@@ -204,7 +204,7 @@ describe("one by one", () => {
 		expect(await db.$count(messages)).toBe(0);
 		for (const { name, sql: rows } of messageInvariants) expect(await sql.unsafe(rows), name).toEqual([]);
 		// What is left can still go by the package, alone.
-		await sendDraft(byOwner(user.id), draft);
+		await sendDraft(asOwner(user.id), draft);
 		expect((await db.select().from(messages)).map(({ recipient }) => recipient)).toEqual([own]);
 		expect(await loadStep(user.id, draft)).toMatchObject({ step: null, batchId: expect.any(String) });
 	});
@@ -230,7 +230,7 @@ describe("one by one", () => {
 		expect((await loadStep(user.id, before)).step?.to).toBe(`${one.id} ${user.mobileNumber}`);
 		await passStep(user.id, before, { intent: "next", to: `${one.id} ${user.mobileNumber}` });
 		expect(await loadStep(user.id, before)).toMatchObject({ step: null, counts: { waiting: 1, opened: 1 } });
-		await expect(sendDraft(byOwner(user.id), draft)).rejects.toMatchObject({ code: "invalid" });
+		await expect(sendDraft(asOwner(user.id), draft)).rejects.toMatchObject({ code: "invalid" });
 	});
 
 	test("leaves out who has opted out since, cases that are gone, and more than one page of them", async () => {
@@ -285,7 +285,7 @@ test("1,000 cases of two clients in own words are planned and shown in a second,
 	expect(page.counts).toMatchObject({ cases: 1000, messages: 2000 });
 	const [step, stepMs] = await timed("step", () => loadStep(user.id, draft));
 	expect(step.counts.waiting).toBe(2000);
-	const [batch, queuedMs] = await timed("queued", () => sendDraft(byOwner(user.id), draft));
+	const [batch, queuedMs] = await timed("queued", () => sendDraft(asOwner(user.id), draft));
 	expect(batch.messageCount).toBe(2000);
 	// Five times what is promised: the machine of a test does other work.
 	expect(plannedMs + shownMs).toBeLessThan(5000);

@@ -19,7 +19,7 @@ import { usesOf } from "~/features/money/subscriptions/package-view.server";
 import { findPackages } from "~/features/money/subscriptions/queries.packages.server";
 import { findActiveSubscription, findLastSubscription } from "~/features/money/subscriptions/queries.server";
 import { subscriptions } from "~/features/money/subscriptions/schema";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { addDays, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -98,7 +98,7 @@ describe("a package that is to start later", () => {
 
 	test("starts by its date, without any job, with the numbers that were saved under the one before", async () => {
 		await buy("Practice");
-		await saveNumber(byOwner(userId), { mobile_number: "+919820011223", party_name: "" });
+		await saveNumber(asOwner(userId), { mobile_number: "+919820011223", party_name: "" });
 		await buy("Essential", later);
 		await letPass(30);
 		expect(await findActiveSubscription(userId)).toMatchObject({
@@ -106,7 +106,7 @@ describe("a package that is to start later", () => {
 			numbersUsed: 1,
 			messagesSent: 0,
 		});
-		await expect(saveNumber(byOwner(userId), { mobile_number: "+919820011223", party_name: "" })).rejects.toMatchObject(
+		await expect(saveNumber(asOwner(userId), { mobile_number: "+919820011223", party_name: "" })).rejects.toMatchObject(
 			{
 				message: "This number is already saved.",
 			},

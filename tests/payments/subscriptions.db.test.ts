@@ -22,7 +22,7 @@ import { watchSubscriptions } from "~/features/money/subscriptions/jobs.server";
 import { countSubscribers, findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import { auditLog } from "~/features/people/audit/schema";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { users } from "~/features/people/users/schema";
 import { addDays, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
@@ -68,21 +68,21 @@ describe("a package", () => {
 
 	test("replaces the one before at once, and no saved number is lost", async () => {
 		await start(planNamed("Practice"));
-		for (let i = 0; i < 4; i++) await saveNumber(byOwner(userId), number(i));
+		for (let i = 0; i < 4; i++) await saveNumber(asOwner(userId), number(i));
 		await start(planNamed("Trial"));
 		const active = await findActiveSubscription(userId);
 		expect(active).toMatchObject({ planName: "Trial", numbersUsed: 4, messagesSent: 0 });
-		await expect(saveNumber(byOwner(userId), number(9))).rejects.toMatchObject({
+		await expect(saveNumber(asOwner(userId), number(9))).rejects.toMatchObject({
 			code: "conflict",
 			message: expect.stringContaining("All 2 numbers"),
 		});
-		await deleteNumber(byOwner(userId), "+919820000001");
+		await deleteNumber(asOwner(userId), "+919820000001");
 		expect((await findActiveSubscription(userId))?.numbersUsed).toBe(3);
 	});
 
 	test("bought many times at once leaves one active, with every number", async () => {
 		await start(planNamed("Practice"));
-		await saveNumber(byOwner(userId), number(1));
+		await saveNumber(asOwner(userId), number(1));
 		await Promise.all(Array.from({ length: 10 }, () => start(planNamed("Essential"))));
 		expect(await db.$count(subscriptions, eq(subscriptions.userId, userId))).toBe(11);
 		expect(await findActiveSubscription(userId)).toMatchObject({ planName: "Essential", numbersUsed: 1 });
@@ -90,10 +90,10 @@ describe("a package", () => {
 
 	test("that is over is no package, though its numbers carry over to the next", async () => {
 		await start(planNamed("Essential"));
-		await saveNumber(byOwner(userId), number(1));
+		await saveNumber(asOwner(userId), number(1));
 		await db.update(subscriptions).set({ endsAt: new Date(Date.now() - 1000) });
 		expect(await findActiveSubscription(userId)).toBeUndefined();
-		await expect(saveNumber(byOwner(userId), number(2))).rejects.toMatchObject({
+		await expect(saveNumber(asOwner(userId), number(2))).rejects.toMatchObject({
 			message: expect.stringContaining("no active package"),
 		});
 		await start(planNamed("Essential"));
@@ -103,7 +103,7 @@ describe("a package", () => {
 	test("saves no more numbers than its limit, however many come at once", async () => {
 		await start(planNamed("Essential"));
 		const results = await Promise.allSettled(
-			Array.from({ length: 12 }, (_, i) => saveNumber(byOwner(userId), number(i))),
+			Array.from({ length: 12 }, (_, i) => saveNumber(asOwner(userId), number(i))),
 		);
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
 		expect((await findActiveSubscription(userId))?.numbersUsed).toBe(5);
@@ -111,7 +111,7 @@ describe("a package", () => {
 
 	test("saves a number once", async () => {
 		await start(planNamed("Essential"));
-		const results = await Promise.allSettled(Array.from({ length: 6 }, () => saveNumber(byOwner(userId), number(1))));
+		const results = await Promise.allSettled(Array.from({ length: 6 }, () => saveNumber(asOwner(userId), number(1))));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		expect((await findActiveSubscription(userId))?.numbersUsed).toBe(1);
 	});

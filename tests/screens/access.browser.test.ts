@@ -32,7 +32,9 @@ async function inspect(page: Page, screen: Screen, turn: number) {
 		await page.setViewportSize(viewport);
 		if (position === 0) await openScreen(page, screen);
 		// What sticks to the window lies over whatever is beneath it just now: for axe a neighbour, at every height another one.
-		await page.evaluate(() => document.querySelector<HTMLElement>(".act-bar")?.style.setProperty("position", "static"));
+		await page.evaluate(() =>
+			document.querySelector<HTMLElement>(".action-bar")?.style.setProperty("position", "static"),
+		);
 		const name = `${screen.name} at ${viewport.width} px`;
 		const [whole, other] = viewport === WIDE ? (["light", "dark"] as const) : (["dark", "light"] as const);
 		await page.emulateMedia({ colorScheme: whole });

@@ -269,7 +269,7 @@ describe("a reset by administrators", () => {
 	const act = (by: string, deed: "ask" | "confirm" | "refuse", whose = user.id) =>
 		codeOf(
 			changeAccount({ id: by, address: "203.0.113.9" }, whose, {
-				act: `${deed}-factor-reset` as const,
+				action: `${deed}-factor-reset` as const,
 				reason: "lost the phone",
 			}),
 		);

@@ -1,26 +1,26 @@
 import hi from "~/platform/language/hi.json";
 import mr from "~/platform/language/mr.json";
-import { addLanguage, type Language, speak } from "~/platform/language/translate";
+import { addLanguage, type Language, setLanguageResolver } from "~/platform/language/translate";
 import { createSlot } from "~/platform/log/scope.server";
 
 addLanguage("hi", hi);
 addLanguage("mr", mr);
 
-type Spoken = {
+type AnswerLanguage = {
 	language: Language;
 	/** What programs read is English, whoever asks. */
 	isFixed: boolean;
 };
 
-const spokenHere = createSlot<Spoken>();
+const answerLanguage = createSlot<AnswerLanguage>();
 
-speak(() => spokenHere.get()?.language ?? "en");
+setLanguageResolver(() => answerLanguage.get()?.language ?? "en");
 
 /** Answers a request in a language; a fixed one does not change with who is signed in. */
-export const answerIn = <T>(spoken: Spoken, answer: () => T): T => spokenHere.run({ ...spoken }, answer);
+export const answerIn = <T>(given: AnswerLanguage, answer: () => T): T => answerLanguage.run({ ...given }, answer);
 
 /** From here on the request is answered in the language of the person who is signed in. */
 export function followPerson(language: Language | null): void {
-	const spoken = spokenHere.get();
-	if (spoken && language && !spoken.isFixed) spoken.language = language;
+	const current = answerLanguage.get();
+	if (current && language && !current.isFixed) current.language = language;
 }

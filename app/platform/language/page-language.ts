@@ -1,15 +1,15 @@
-import { addLanguage, isLanguage, speak, type Words } from "~/platform/language/translate";
+import { addLanguage, isLanguage, setLanguageResolver, type Words } from "~/platform/language/translate";
 
 const CATALOGS: Record<string, () => Promise<{ default: Words }>> = {
 	hi: () => import("virtual:page-words/hi"),
 	mr: () => import("virtual:page-words/mr"),
 };
 
-/** Makes the browser speak the page's language, before React takes the page over; English needs nothing loaded. */
+/** Loads the words of the page's language, before React takes the page over; English needs nothing loaded. */
 export async function loadPageLanguage(): Promise<void> {
 	const { lang } = document.documentElement;
 	if (!isLanguage(lang)) return;
 	const words = await CATALOGS[lang]?.();
 	if (words) addLanguage(lang, words.default);
-	speak(() => lang);
+	setLanguageResolver(() => lang);
 }

@@ -42,23 +42,23 @@ const compiled = (language: Language, words: Words) =>
 	setupI18n({ locale: language, messages: { [language]: words } }).setMessagesCompiler(compile);
 
 const ENGLISH = compiled("en", {});
-const spoken = new Map<Language, I18n>([["en", ENGLISH]]);
+const catalogs = new Map<Language, I18n>([["en", ENGLISH]]);
 
 /** Makes a language known, with its words. */
 export const addLanguage = (language: Language, words: Words) => {
-	spoken.set(language, compiled(language, words));
+	catalogs.set(language, compiled(language, words));
 };
 
-/** The language meant now: on the server the request's, in the browser the page's. */
-let meant: () => Language = () => "en";
+/** The language now: on the server the request's, in the browser the page's. */
+let resolveLanguage: () => Language = () => "en";
 let forced: Language | undefined;
 
-/** Says how to find the language that is meant. */
-export const speak = (find: () => Language) => {
-	meant = find;
+/** Sets how the language is found that words are in. */
+export const setLanguageResolver = (resolve: () => Language) => {
+	resolveLanguage = resolve;
 };
 
-export const languageNow = (): Language => forced ?? meant();
+export const languageNow = (): Language => forced ?? resolveLanguage();
 
 /** Words in a given language, whatever the request's is. `run` waits for nothing. */
 export function inLanguage<T>(language: Language, run: () => T): T {
@@ -71,7 +71,7 @@ export function inLanguage<T>(language: Language, run: () => T): T {
 	}
 }
 
-const current = () => spoken.get(languageNow()) ?? ENGLISH;
+const current = () => catalogs.get(languageNow()) ?? ENGLISH;
 
 /** What sets a message apart from another with the same English words: "From⟦time⟧". */
 const CONTEXT = /⟦\w+⟧$/;

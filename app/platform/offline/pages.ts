@@ -37,7 +37,7 @@ export function toCopy(html: string, cause: Cause, keptAt: Date, now: Date): str
 		html
 			.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "")
 			.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, "")
-			// What was said of an act that day.
+			// What was said of an action that day.
 			.replace(/<p\b[^>]*\bclass="flash\b[^>]*>[\s\S]*?<\/p>/g, "")
 			.replace(/(<html\b[^>]*\bmode-)full/, "$1light")
 			.replace(/<body\b[^>]*>/, (body) => body + line)

@@ -14,7 +14,7 @@ import { requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { passkeyCookie, readText } from "~/web/access/cookies.server";
 import { requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

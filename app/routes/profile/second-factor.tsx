@@ -21,7 +21,7 @@ import { listApiTokens } from "~/features/people/sign-in/tokens/api-tokens.serve
 import { profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { passkeyCookie, readText } from "~/web/access/cookies.server";
 import { mustSetUpSecondFactor, requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		offer: state ? undefined : makeOffer(user),
 		tokens: state ? [] : (await listApiTokens(user.id)).map(({ name }) => name),
 		passkeyAt: asked ? await findPasskeyAt(user) : null,
-		act: asked === "codes" ? ("codes" as const) : asked === "off" ? ("off" as const) : undefined,
+		intent: asked === "codes" ? ("codes" as const) : asked === "off" ? ("off" as const) : undefined,
 		proof: await askedProof(user),
 		mustSetUp: mustSetUpSecondFactor(user),
 		own: { profile: own.profile, page: own.secondFactor },
@@ -86,7 +86,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SecondFactor() {
-	const { state, offer, tokens, act, proof, passkeyAt, mustSetUp, own } = useLoaderData<typeof loader>();
+	const { state, offer, tokens, intent, proof, passkeyAt, mustSetUp, own } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const codes = answer && "codes" in answer ? answer.codes : undefined;
 	const offered = answer?.offer ?? offer;
@@ -104,8 +104,8 @@ export default function SecondFactor() {
 						</p>
 					)}
 					<p className="mb-4">{t("Two-step login: after your password, enter a code from your phone.")}</p>
-					{act && <AskForm {...asked} passkeyAt={passkeyAt} act={act} cancelTo={own.page} />}
-					{state && !act && (
+					{intent && <AskForm {...asked} passkeyAt={passkeyAt} intent={intent} cancelTo={own.page} />}
+					{state && !intent && (
 						<SecondFactorState {...state} codesTo={`${own.page}?act=codes`} offTo={`${own.page}?act=off`} />
 					)}
 					{!state && offered && <SetUpForm {...asked} offer={offered} tokens={tokens} />}

@@ -11,7 +11,7 @@ import {
 } from "~/features/people/webhooks/commands.server";
 import { deliveryLog, webhookView } from "~/features/people/webhooks/queries.server";
 import { AskForm, SecretShown } from "~/features/people/webhooks/webhook-form";
-import { webhookAct, webhookProof } from "~/features/people/webhooks/webhook-input.server";
+import { webhookAction, webhookProof } from "~/features/people/webhooks/webhook-input.server";
 import { WebhookPage } from "~/features/people/webhooks/webhook-page";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
@@ -54,7 +54,7 @@ export async function action({ request, params: { webhookId = "" } }: ActionFunc
 			return answer instanceof Response ? data({ secret, result: undefined }) : answer;
 		}
 		default:
-			return submit(request, webhookAct, async ({ intent, delivery }) => {
+			return submit(request, webhookAction, async ({ intent, delivery }) => {
 				if (intent === "pause") {
 					await pauseWebhook(user.id, webhookId);
 					return redirectWithFlash(page, t("Webhook paused."));

@@ -13,7 +13,7 @@ import { type Filter, FilterForm } from "~/ui/form/filter-form";
 import { PageHead } from "~/ui/frame/page-head";
 import { EmptyList } from "~/ui/list/empty-list";
 import { WalkPager } from "~/ui/list/walk-pager";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { readSearch } from "~/web/screens/search.server";
 
 const CHANGES_PER_PAGE = 20;
@@ -21,9 +21,9 @@ const CHANGES_PER_PAGE = 20;
 export const meta: MetaFunction = () => [{ title: `${t("Changes")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
+	const acting = await authorize(request, "see");
 	const { kind, before } = readSearch(request, changeFilter);
-	const { changes, hasMore } = await listChanges(owner.id, { kind, after: before, limit: CHANGES_PER_PAGE });
+	const { changes, hasMore } = await listChanges(acting.ownerId, { kind, after: before, limit: CHANGES_PER_PAGE });
 	const last = changes.at(-1);
 	return {
 		items: changes.map(changeItem),

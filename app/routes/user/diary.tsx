@@ -11,7 +11,7 @@ import { chatLink } from "~/features/telling/messages/chat-link";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { daysOfWeek, weekdayOf } from "~/platform/calendar/week";
 import { t } from "~/platform/language/translate";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 
 /** More hearings than anybody reads on one page. */
 const MAX_SHOWN = 300;
@@ -21,10 +21,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
+	const acting = await authorize(request, "see");
 	const today = dayInIndia(new Date());
 	const period = diaryPeriod(new URL(request.url).searchParams, today);
-	const found = await listHearingsBetween(owner.id, { from: period.from, to: period.to, today, limit: MAX_SHOWN });
+	const found = await listHearingsBetween(acting.ownerId, {
+		from: period.from,
+		to: period.to,
+		today,
+		limit: MAX_SHOWN,
+	});
 	const days = diaryDays(found.hearings);
 	const shared = diaryDays(found.hearings.map(asOthersRead));
 	const shareUrl = shared.length > 0 ? chatLink(diaryText(shared)) : null;

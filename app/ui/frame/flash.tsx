@@ -37,7 +37,7 @@ function useSaying(message: Message | undefined): string {
 }
 
 /**
- * What came of an act, in the page and near it; it covers nothing and stays until the person goes on. The region is there
+ * What came of an action, in the page and near it; it covers nothing and stays until the person goes on. The region is there
  * before its text, since a screen reader reads what comes into one that it knows.
  */
 export function MessageLine({ message }: { message: Message | undefined }) {
@@ -78,7 +78,7 @@ function useFlash(): Flash | undefined {
 const PAGE_DEPTH = 3;
 
 type FlashLineProps = {
-	/** The id of the part of a long page that has its own messages: those of acts that lead back to it. */
+	/** The id of the part of a long page that has its own messages: those of actions that lead back to it. */
 	at?: string;
 	isInDialog?: boolean;
 };

@@ -1,6 +1,6 @@
 import { ALL_VERSIONS } from "~/features/people/consent/items";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
-import { findActingFor } from "~/web/access/acting.server";
+import { findActingFor } from "~/web/access/authorize.server";
 import { readText, sidebarCookie } from "~/web/access/cookies.server";
 
 /** What the frame around every screen shows of the signed-in person, and how wide its sidebar is. */

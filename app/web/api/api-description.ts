@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ErrorReason, REFUSALS } from "~/error-reasons";
-import type { Act } from "~/features/people/chamber/rights";
+import type { Right } from "~/features/people/chamber/rights";
 
 /** The nouns the calls are grouped by, in the order they are read. */
 export const API_TAGS = [
@@ -26,7 +26,7 @@ export type ApiDescription = {
 	/** Details, if the summary is not enough. */
 	description?: string;
 	/** What a member of a chamber must be allowed to make it for the chamber's owner; without one no member may. */
-	act?: Act;
+	right?: Right;
 	/** What `data` of the example answer has otherwise than its schema's examples, so that it fits the example request. */
 	example?: Record<string, unknown>;
 	/** Why this call answers with these statuses, where it is more than the usual reason. */

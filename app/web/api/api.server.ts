@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import type { Actor } from "~/features/people/audit/actor";
-import { byFor } from "~/features/people/chamber/acting-for.server";
-import type { By } from "~/features/people/chamber/by";
+import type { ActingContext } from "~/features/people/chamber/acting.server";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { requestContext } from "~/platform/http/context.server";
 import { env } from "~/platform/settings/env.server";
-import { actorOf } from "~/web/access/actor.server";
+import { authorizeCaller } from "~/web/access/authorize.server";
 import {
 	answer,
 	answerError,
@@ -39,22 +37,11 @@ type Call<A extends Auth, Input extends z.ZodType, Query extends z.ZodType> = {
 	request: Request;
 	/** The same each time one call with an Idempotency-Key is run: for commands that know their own repeats. */
 	callId: string | undefined;
-	/** The caller as the audit log names them. */
-	actor: Actor;
-	/**
-	 * For whom the call acts: the caller, or whom `userId` names, if the caller may do the call's `act` for them.
-	 * @throws DomainError `forbidden`, `not-found`
-	 */
-	byFor: (userId: string | undefined) => Promise<By>;
+	/** `authorizeCaller` with the call's right, for whom `userId` names, else for the caller. @throws the same */
+	authorize: (userId: string | undefined) => Promise<ActingContext>;
 };
 
 const NO_BODY = { text: "", body: {} };
-const NOBODY = { id: "", address: "" };
-
-const forWhom = (user: SessionUser | undefined, act: ApiDescription["act"]) => (userId: string | undefined) => {
-	if (!user || !act) throw new Error("An open call, or one that members may never make, acts for nobody else");
-	return byFor(user, actorOf(user), userId, act);
-};
 
 /** One API call: its input, its output, and the feature function it runs. The OpenAPI document is made from these. */
 export type ApiDefinition<
@@ -101,12 +88,13 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 			const { text, body } = definition.method === "GET" ? NO_BODY : await readBody(request);
 			if (hasUnstorableText([body, params])) throw new BadInput("unreadable", UNSTORABLE);
 			const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
-			const actor = user ? actorOf(user) : NOBODY;
+			const authorize = (userId: string | undefined) => {
+				if (!user) throw new Error("An open call acts for nobody");
+				return authorizeCaller(user, definition.right, userId);
+			};
 			const run = async (callId?: string) => {
 				const input = parse(definition.input, body);
-				const acting = { actor, byFor: forWhom(user, definition.act) };
-				const call = { user, input, query, params: named, request, callId, ...acting };
-				return Object(await definition.run(call));
+				return Object(await definition.run({ user, input, query, params: named, request, callId, authorize }));
 			};
 			if (definition.method === "GET") return answerReading(request, await run(), headers());
 			return await answerOnce({ request, userId: user?.id, text, headers }, async (callId) =>

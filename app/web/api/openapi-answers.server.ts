@@ -35,7 +35,7 @@ export const refusals = Object.fromEntries(
 );
 
 /** The codes that a call's refusals can have, by status. */
-export function codesOf({ auth, method, act, codes = [] }: DescribedCall, hasBody: boolean): ErrorReason[] {
+export function codesOf({ auth, method, right, codes = [] }: DescribedCall, hasBody: boolean): ErrorReason[] {
 	const all: ErrorReason[] = [
 		...(["invalid_input", "unknown_parameter", "unreadable", "method_not_allowed", "too_many_requests"] as const),
 		...(["internal_error", "unavailable"] as const),
@@ -44,8 +44,8 @@ export function codesOf({ auth, method, act, codes = [] }: DescribedCall, hasBod
 		...(auth === "open" ? [] : (["not_signed_in", "second_factor_not_set_up"] as const)),
 		...(auth === "admin" ? (["admin_only"] as const) : []),
 		...(auth === "open" || method === "GET" ? [] : (["token_read_only", "foreign_page"] as const)),
-		...(act ? (["not_own", "role_may_not"] as const) : []),
-		...(act && method !== "GET" ? (["access_ended"] as const) : []),
+		...(right ? (["not_own", "role_may_not"] as const) : []),
+		...(right && method !== "GET" ? (["access_ended"] as const) : []),
 		...codes,
 	];
 	return [...new Set(all)].sort((a, b) => REFUSALS[a].status - REFUSALS[b].status || a.localeCompare(b));

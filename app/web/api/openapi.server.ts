@@ -40,8 +40,8 @@ const WHO = {
 };
 
 /** Who may make a call, in words. */
-const whoMay = ({ auth, act }: DescribedCall) => {
-	const roles = act ? rolesOf(act) : [];
+const whoMay = ({ auth, right }: DescribedCall) => {
+	const roles = right ? rolesOf(right) : [];
 	if (roles.length === 0) return WHO[auth];
 	return `${WHO[auth]}; for the owner of a chamber, a member who is ${inWords(roles)}`;
 };

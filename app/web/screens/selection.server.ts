@@ -1,6 +1,6 @@
 import { listCasesByIds } from "~/features/courts/cases/queries.server";
-import type { Act } from "~/features/people/chamber/rights";
-import { requireAct } from "~/web/access/acting.server";
+import type { Right } from "~/features/people/chamber/rights";
+import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 
 /** The owner's cases that the address of a dialog names, and where the dialog leads when it closes. */
@@ -11,8 +11,8 @@ export async function readSelection(request: Request, ownerId: string) {
 
 /** The loader of a dialog about selected cases that needs nothing else. */
 export const selectionFor =
-	(act: Act) =>
+	(right: Right) =>
 	async ({ request }: { request: Request }) => {
-		const owner = await requireAct(request, act);
-		return readSelection(request, owner.id);
+		const acting = await authorize(request, right);
+		return readSelection(request, acting.ownerId);
 	};

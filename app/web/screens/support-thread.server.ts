@@ -1,12 +1,12 @@
 import type { PostKind } from "~/features/administration/support/kinds.server";
-import { actOnThread } from "~/features/administration/support/thread/commands.act.server";
-import { complaintAct, feedbackAct } from "~/features/administration/support/thread/reply-input";
-import { actorOf } from "~/web/access/actor.server";
+import { runThreadAction } from "~/features/administration/support/thread/commands.thread.server";
+import { complaintAction, feedbackAction } from "~/features/administration/support/thread/reply-input";
+import { actorOf } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
 import { searchWithout } from "~/web/screens/search.server";
 
-const ACTS = { complaint: complaintAct, feedback: feedbackAct };
+const ACTIONS = { complaint: complaintAction, feedback: feedbackAction };
 
 /**
  * Answers the forms below a complaint or feedback on the administrators' page: does what the pressed button asks for, and
@@ -17,9 +17,9 @@ export async function answerThread(request: Request, admin: { id: string }, kind
 	const form = await readIntent(request);
 	return submit(
 		request,
-		ACTS[kind.noun],
-		async (act) => {
-			const said = await actOnThread(actor, kind, postId, act);
+		ACTIONS[kind.noun],
+		async (action) => {
+			const said = await runThreadAction(actor, kind, postId, action);
 			const here = kind.adminPage(postId) + searchWithout(request, "before");
 			return redirectWithFlash(here, said.message, said.kind);
 		},

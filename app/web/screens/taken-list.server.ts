@@ -4,30 +4,30 @@ import type { Order } from "~/features/courts/cases/list/order.server";
 import { eachListedCase, listForPrint } from "~/features/courts/cases/list/taken-away.server";
 import { paths } from "~/paths";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 
 /** Whose list leaves the product, and what of it, as the address filters it. @throws Response 400 for an unreadable filter */
 async function requireTakenList(request: Request) {
-	const owner = await requireAct(request, "export");
+	const acting = await authorize(request, "export");
 	const { filter, order, today, problem } = listInAddress(request);
 	if (!filter) throw new Response(problem, { status: 400 });
-	return { owner, filter, order, today };
+	return { acting, filter, order, today };
 }
 
 /** The list for a file that takes it away; the audit log keeps that it was taken. */
 export async function takeList(request: Request) {
-	const { owner, filter, order, today } = await requireTakenList(request);
-	await recordExport(owner.by, "export");
-	return { items: eachListedCase(owner.id, filter, order), today };
+	const { acting, filter, order, today } = await requireTakenList(request);
+	await recordExport(acting, "export");
+	return { items: eachListedCase(acting.ownerId, filter, order), today };
 }
 
 /** The list for paper, no more than what somebody reads there, with the owner's notes where `?notes=on`; the logs keep that it was printed. */
 export async function printList(request: Request) {
-	const { owner, filter, order, today } = await requireTakenList(request);
-	await recordExport(owner.by, "print");
-	recordPrint(owner.by, paths.printCases);
+	const { acting, filter, order, today } = await requireTakenList(request);
+	await recordExport(acting, "print");
+	recordPrint(acting, paths.printCases);
 	const hasNotes = new URL(request.url).searchParams.get("notes") === "on";
-	return { owner, filter, today, hasNotes, ...(await listForPrint(owner.id, filter, order, hasNotes)) };
+	return { acting, filter, today, hasNotes, ...(await listForPrint(acting.ownerId, filter, order, hasNotes)) };
 }
 
 /** The list an address shows, for files and paper: which cases, and in which order; no filter where it has a mistake. */

@@ -4,7 +4,7 @@ import { AuditTable } from "~/features/administration/audit-log/audit-table";
 import { FactorState } from "~/features/administration/people/factor-state";
 import type { Person } from "~/features/administration/people/person.server";
 import { PersonCases, PersonPayments, PersonPosts } from "~/features/administration/people/person-tables";
-import { type AccountAct, actWords } from "~/features/people/accounts/administration/account-acts";
+import { type AccountAction, actionWords } from "~/features/people/accounts/administration/account-actions";
 import { AccountBadge } from "~/features/people/accounts/administration/user-table";
 import { SessionTable, TokenTable } from "~/features/people/sign-in/sessions/sessions-and-tokens";
 import { MessageTable } from "~/features/telling/messages/sent/message-table";
@@ -38,19 +38,19 @@ function Part({ title, none, isEmpty, all, children }: PartProps) {
 	);
 }
 
-type ActLinkProps = { userId: string; act: AccountAct; item?: string; isSmall?: boolean; name?: string };
+type ActionLinkProps = { userId: string; action: AccountAction; item?: string; isSmall?: boolean; name?: string };
 
-/** Leads to the question before an act; the list from which the page was opened stays in the address. */
-function ActLink({ userId, act, item, isSmall, name }: ActLinkProps) {
+/** Leads to the question before an action; the list from which the page was opened stays in the address. */
+function ActionLink({ userId, action, item, isSmall, name }: ActionLinkProps) {
 	const search = new URLSearchParams(useLocation().search);
-	search.set("act", act);
+	search.set("act", action);
 	if (item) search.set("item", item);
 	else search.delete("item");
-	const { label, isDanger } = actWords(act);
+	const { label, isDanger } = actionWords(action);
 	const look = isDanger && !isSmall ? "button button-danger" : "button";
 	return (
 		<Link
-			to={`${paths.admin.userAct(userId)}?${search}`}
+			to={`${paths.admin.userAction(userId)}?${search}`}
 			className={isSmall ? "button button-small" : look}
 			preventScrollReset
 		>
@@ -120,15 +120,15 @@ function Account({ person }: { person: Person }) {
 
 /** A person as administrators see them: who they are, what they have, and what was done about them. */
 export function PersonPage({ userId, person }: { userId: string; person: Person }) {
-	const { acts, isOwn, mayEnd, alerts } = person;
+	const { actions, isOwn, mayEnd, alerts } = person;
 	return (
 		<>
 			<Account person={person} />
 			{isOwn && <p className="hint mt-4">{t("This is your own account. Only another administrator can change it.")}</p>}
-			{acts.length > 0 && (
+			{actions.length > 0 && (
 				<p className="actions">
-					{acts.map((act) => (
-						<ActLink key={act} userId={userId} act={act} />
+					{actions.map((action) => (
+						<ActionLink key={action} userId={userId} action={action} />
 					))}
 				</p>
 			)}
@@ -159,7 +159,7 @@ export function PersonPage({ userId, person }: { userId: string; person: Person 
 					items={person.sessions}
 					end={
 						mayEnd
-							? ({ id, device }) => <ActLink userId={userId} act="end-session" item={id} name={device} isSmall />
+							? ({ id, device }) => <ActionLink userId={userId} action="end-session" item={id} name={device} isSmall />
 							: undefined
 					}
 				/>
@@ -169,7 +169,7 @@ export function PersonPage({ userId, person }: { userId: string; person: Person 
 					items={person.tokens}
 					end={
 						mayEnd
-							? ({ id, name }) => <ActLink userId={userId} act="revoke-token" item={id} name={name} isSmall />
+							? ({ id, name }) => <ActionLink userId={userId} action="revoke-token" item={id} name={name} isSmall />
 							: undefined
 					}
 				/>

@@ -10,7 +10,7 @@ import { formatAdminAmount } from "~/features/money/plans/money";
 import { lastDayOf } from "~/features/money/subscriptions/access-days";
 import { packageInWords } from "~/features/money/subscriptions/package-view.server";
 import { findActiveSubscription, findLastSubscription } from "~/features/money/subscriptions/queries.server";
-import { actsFor, factorActsFor } from "~/features/people/accounts/administration/account-acts";
+import { actionsFor, factorActionsFor } from "~/features/people/accounts/administration/account-actions";
 import { requireUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
 import { CATEGORY_NAMES } from "~/features/people/accounts/profile/person-choices";
 import { listAuditAbout } from "~/features/people/audit/queries.server";
@@ -135,7 +135,7 @@ export async function readPerson(userId: string, adminId: string) {
 	const isDeleted = person.state === "deleted";
 	return {
 		account: accountOf(person),
-		acts: [...actsFor(person, adminId), ...factorActsFor(userId, factor, adminId)],
+		actions: [...actionsFor(person, adminId), ...factorActionsFor(userId, factor, adminId)],
 		factor,
 		isOwn: userId === adminId,
 		mayEnd: userId !== adminId && !isDeleted,

@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { ActBar } from "~/features/courts/case-admin/acts/act-bar";
+import { ActionBar } from "~/features/courts/case-admin/bulk/action-bar";
 import { CaseRow } from "~/features/courts/case-admin/case-row";
 import type { AdminFilterValues } from "~/features/courts/case-admin/filter-values";
 import type { AdminCaseRow } from "~/features/courts/case-admin/queries.server";
-import { mergeTicks, readTicks, ticksCookie } from "~/features/courts/case-admin/views/kept-ticks";
+import { mergeSelection, readKeptSelection, selectionCookie } from "~/features/courts/case-admin/views/kept-selection";
 import { CaseListTable } from "~/features/courts/cases/list/case-cells";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
@@ -41,7 +41,7 @@ export function AdminCaseTable(props: AdminCaseTableProps) {
 	const { today, rows, firstNumber, values, selected, kept, total, children } = props;
 	const whole = useRef<HTMLInputElement>(null);
 	const shown = rows.map(({ id }) => id);
-	const [ticked, setTicked] = useState<string[]>(selected === "page" ? mergeTicks(kept, shown, shown) : kept);
+	const [ticked, setTicked] = useState<string[]>(selected === "page" ? mergeSelection(kept, shown, shown) : kept);
 	const [params] = useSearchParams();
 
 	const change = (event: FormEvent<HTMLFormElement>) => {
@@ -49,9 +49,9 @@ export function AdminCaseTable(props: AdminCaseTableProps) {
 		if (event.target === whole.current) for (const box of boxes) box.checked = whole.current?.checked ?? false;
 		const here = boxes.filter(({ checked }) => checked).map(({ value }) => value);
 		if (whole.current) whole.current.checked = here.length === boxes.length;
-		const now = mergeTicks(readTicks(document.cookie), shown, here);
+		const now = mergeSelection(readKeptSelection(document.cookie), shown, here);
 		// biome-ignore lint/suspicious/noDocumentCookie: the browsers of docs/design.md know no cookie store
-		document.cookie = ticksCookie(now, { isSecure: location.protocol === "https:" });
+		document.cookie = selectionCookie(now, { isSecure: location.protocol === "https:" });
 		setTicked(now);
 	};
 
@@ -88,7 +88,7 @@ export function AdminCaseTable(props: AdminCaseTableProps) {
 					<CaseRow key={row.id} row={row} number={firstNumber + position} isTicked={isTicked(row.id)} today={today} />
 				))}
 			</CaseListTable>
-			<ActBar
+			<ActionBar
 				isAll={selected === "all"}
 				count={ticked.length}
 				elsewhere={ticked.filter((id) => !shown.includes(id)).length}

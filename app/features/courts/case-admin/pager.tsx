@@ -10,7 +10,7 @@ const figures = new Intl.NumberFormat("en-IN");
 export const totalInFigures = ({ count, isCapped }: ListedPage["total"]) =>
 	figures.format(count) + (isCapped ? "+" : "");
 
-function Turn({ to, children }: { to: string | false; children: string }) {
+function StepButton({ to, children }: { to: string | false; children: string }) {
 	return (
 		<SubmitButton className="button button-small" name="turn" value={to || "fields"} isDisabled={!to}>
 			{children}
@@ -21,7 +21,7 @@ function Turn({ to, children }: { to: string | false; children: string }) {
 type AdminPagerProps = Omit<ListedPage, "ids"> & { limit: number; firstId: string; lastId: string; shown: number };
 
 /**
- * The foot of the list. Its buttons post the form around it, so that what is ticked is kept when the page is turned. They
+ * The foot of the list. Its buttons post the form around it, so that the selection is kept on the other page. They
  * carry the id next to which a page begins, so that no rows are skipped by count.
  */
 export function AdminPager({ page, limit, total, hasNext, firstId, lastId, shown }: AdminPagerProps) {
@@ -57,8 +57,8 @@ export function AdminPager({ page, limit, total, hasNext, firstId, lastId, shown
 				</SubmitButton>
 			</div>
 			<div className="row-actions">
-				<Turn to={page > 1 && before}>{t("Previous")}</Turn>
-				<Turn to={hasNext && `page=${page + 1}&after=${lastId}`}>{t("Next")}</Turn>
+				<StepButton to={page > 1 && before}>{t("Previous")}</StepButton>
+				<StepButton to={hasNext && `page=${page + 1}&after=${lastId}`}>{t("Next")}</StepButton>
 			</div>
 		</div>
 	);

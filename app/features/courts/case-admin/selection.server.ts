@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DomainError } from "~/errors";
-import { MANY_INTENTS, type ManyIntent, readManyIntent } from "~/features/courts/case-admin/acts/many";
 import { type AdminCaseFilter, adminCaseFields } from "~/features/courts/case-admin/admin-case-filter";
+import { MANY_INTENTS, type ManyIntent, readManyIntent } from "~/features/courts/case-admin/bulk/many";
 import { listFoundIds } from "~/features/courts/case-admin/queries.server";
 import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
-import { mergeTicks } from "~/features/courts/case-admin/views/kept-ticks";
+import { mergeSelection } from "~/features/courts/case-admin/views/kept-selection";
 import { isUuid } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
 
@@ -28,11 +28,11 @@ export const selectionInput = z.object({
 		.enum([...MANY_INTENTS, "message", "batch"])
 		.optional()
 		.catch(undefined),
-	/** Of a button that turns the page, or "none", which forgets what is ticked. */
+	/** Of a button that leads to another page, or "none", which forgets the selection. */
 	turn: z.string().max(MAX_RETURN_LENGTH).optional(),
 	page: z.string().optional(),
 	limit: z.string().optional(),
-	/** Sent by the list, which keeps what is ticked. */
+	/** Sent by the list, which keeps the selection. */
 	kept: z.string().optional(),
 	/** Sent by the page of selected cases, to come back to it. */
 	origin: z.string().optional(),
@@ -57,7 +57,7 @@ export async function selectedIds(selection: SelectionInput): Promise<string[]> 
 	const isShownTogether = selection.intent === "message" || selection.intent === "batch";
 	const most = isShownTogether ? MAX_BATCH_SIZE : MAX_AT_ONCE;
 	const isAll = selection.scope === "all";
-	const ids = isAll ? await listFoundIds(selection, most) : tickedIds(selection);
+	const ids = isAll ? await listFoundIds(selection, most) : checkedIds(selection);
 	if (ids.length === 0) throw new DomainError("invalid", t("Please select at least one case"));
 	if (ids.length > most)
 		throw new DomainError("invalid", t("Select up to {most} cases at a time.", { most: most.toLocaleString("en-IN") }));
@@ -65,8 +65,8 @@ export async function selectedIds(selection: SelectionInput): Promise<string[]> 
 }
 
 /** What is ticked after this form, on its page and on the others that it knew of. */
-export function tickedIds({ order, whole, shown, case: ticked }: SelectionInput): string[] {
-	return mergeTicks(order.split(",").filter(isUuid), shown, whole === "page" ? shown : ticked);
+export function checkedIds({ order, whole, shown, case: ticked }: SelectionInput): string[] {
+	return mergeSelection(order.split(",").filter(isUuid), shown, whole === "page" ? shown : ticked);
 }
 
 /** What a selection asks first: whatever is done with all that a list shows, unless it was answered. */

@@ -7,8 +7,7 @@ import {
 	sourceOf,
 } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
@@ -16,19 +15,19 @@ import { t } from "~/platform/language/translate";
 const notFound = () => new DomainError("not-found", t("This case was not found."));
 
 /** Deletes cases from the owner's list; court records are kept. @throws DomainError `not-found` if none was there. */
-export async function deleteCases(by: By, caseIds: string[]): Promise<void> {
+export async function deleteCases(acting: ActingContext, caseIds: string[]): Promise<void> {
 	const ids = caseIds.filter(isUuid);
 	if (ids.length === 0) throw notFound();
 	await db.transaction(async (tx) => {
 		await lockRecordsOf(tx, ids);
 		const deleted = await tx
 			.delete(cases)
-			.where(and(inArray(cases.id, ids), eq(cases.ownerId, by.ownerId)))
+			.where(and(inArray(cases.id, ids), eq(cases.ownerId, acting.ownerId)))
 			.returning(caseOfEvent);
 		const [first] = deleted;
 		if (!first) throw notFound();
-		await recordOwnEvents(tx, "deleted", sourceOf(by), deleted);
+		await recordOwnEvents(tx, "deleted", sourceOf(acting), deleted);
 		const details = { count: deleted.length, ...(deleted.length === 1 ? { cnr: first.cnrNumber } : {}) };
-		await recordAct(tx, by, "delete", { action: "case.delete", subject: "case", subjectId: "", details });
+		await recordAction(tx, acting, "delete", { action: "case.delete", subject: "case", subjectId: "", details });
 	});
 }

@@ -15,8 +15,7 @@ import { consumeLookUpShare } from "~/features/courts/court-records/look-up/look
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/columns-of";
@@ -82,8 +81,8 @@ async function requestCourtRecord(tx: Database, ownerId: string, cnr: string): P
  * @throws DomainError `invalid` for a court that does not exist, `conflict` for a CNR the owner has already or one case
  * too many, `too-many` when the day's share of new cases is used up.
  */
-export async function addCase(by: By, input: CaseInput): Promise<{ id: string }> {
-	const { ownerId } = by;
+export async function addCase(acting: ActingContext, input: CaseInput): Promise<{ id: string }> {
+	const { ownerId } = acting;
 	const { selection, derived } = await resolveNewCourt(input);
 	if (input.case_number === undefined) derived.push("case_number");
 	if (input.case_date === undefined) derived.push("year");
@@ -105,10 +104,10 @@ export async function addCase(by: By, input: CaseInput): Promise<{ id: string }>
 			.returning({ id: cases.id, ...caseOfEvent })
 			.catch(hasUser);
 		if (!added) throw alreadyThere();
-		await recordOwnEvents(tx, "added", sourceOf(by), [added]);
+		await recordOwnEvents(tx, "added", sourceOf(acting), [added]);
 		await learnFromCases(tx, input.cnr_number);
 		const details = { cnr: input.cnr_number };
-		await recordAct(tx, by, "add", { action: "case.add", subject: "case", subjectId: added.id, details });
+		await recordAction(tx, acting, "add", { action: "case.add", subject: "case", subjectId: added.id, details });
 		return added;
 	});
 }
@@ -130,8 +129,8 @@ async function requireRoom(tx: Database, ownerId: string): Promise<void> {
  * @throws DomainError `not-found` for somebody else's, `conflict` once it is approved or for a CNR the owner has already,
  * `too-many` when a new CNR exceeds the day's share.
  */
-export async function updateCase(by: By, caseId: string, change: CaseChange): Promise<void> {
-	const { ownerId } = by;
+export async function updateCase(acting: ActingContext, caseId: string, change: CaseChange): Promise<void> {
+	const { ownerId } = acting;
 	if (!isUuid(caseId)) throw notFound();
 	const isOwnCase = and(eq(cases.id, caseId), eq(cases.ownerId, ownerId));
 	const [current] = await db
@@ -170,10 +169,10 @@ export async function updateCase(by: By, caseId: string, change: CaseChange): Pr
 			.returning(caseOfEvent)
 			.catch(violationAs("unique", alreadyThere));
 		if (changed) {
-			await recordOwnEvents(tx, "updated", sourceOf(by), [changed]);
+			await recordOwnEvents(tx, "updated", sourceOf(acting), [changed]);
 			await learnFromCases(tx, cnrNumber);
 			const details = { cnr: cnrNumber };
-			return recordAct(tx, by, "change", { action: "case.change", subject: "case", subjectId: caseId, details });
+			return recordAction(tx, acting, "change", { action: "case.change", subject: "case", subjectId: caseId, details });
 		}
 		const [remaining] = await tx.select({ isApproved: cases.isApproved }).from(cases).where(isOwnCase);
 		throw remaining ? (remaining.isApproved ? approved() : changedMeanwhile()) : notFound();

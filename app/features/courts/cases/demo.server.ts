@@ -6,7 +6,7 @@ import { caseOfEvent, recordOwnEvents } from "~/features/courts/court-records/ch
 import { caseChanges } from "~/features/courts/court-records/changes/schema";
 import { setLinks } from "~/features/money/subscriptions/links.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
-import { byOwner } from "~/features/people/chamber/by";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { users } from "~/features/people/users/schema";
 import { addDays, type Day, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
@@ -89,5 +89,5 @@ export async function linkDemoNumbers(links: DemoLinks): Promise<void> {
 			return numberId ? [{ numberId, caseId, isLinked: true }] : [];
 		}),
 	);
-	await setLinks(byOwner(asha.id), choices);
+	await setLinks(asOwner(asha.id), choices);
 }

@@ -4,8 +4,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { recordColumns } from "~/features/courts/court-records/look-up/columns.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { courtNames } from "~/features/courts/courts/names.server";
-import type { By } from "~/features/people/chamber/by";
-import { ownerOfThing } from "~/features/people/sign-in/sessions/acting-for.server";
+import type { ActingContext } from "~/features/people/chamber/acting.server";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/columns-of";
 import { hasId, isUuid } from "~/platform/db/ids";
@@ -46,13 +45,16 @@ export async function requireCase(ownerId: string, caseId: string): Promise<Case
 
 /**
  * A case named by its id alone, for whoever may see its owner's list.
- * @param byFor for whom the caller acts, by the owner's id
+ * @param authorize for whom the caller acts, by the owner's id
  * @throws DomainError `not-found`, also for a case the caller may not see.
  */
-export async function requireSeenCase(caseId: string, byFor: (ownerId: string) => Promise<By>): Promise<CaseRow> {
+export async function requireSeenCase(
+	caseId: string,
+	authorize: (ownerId: string) => Promise<ActingContext>,
+): Promise<CaseRow> {
 	const [row] = await selectCases().where(hasId(cases.id, caseId));
-	const by = row && (await byFor(row.ownerId).catch(noneIfForbidden));
-	if (!row || !by) throw new DomainError("not-found", t("This case was not found."));
+	const acting = row && (await authorize(row.ownerId).catch(noneIfForbidden));
+	if (!row || !acting) throw new DomainError("not-found", t("This case was not found."));
 	return row;
 }
 
@@ -82,12 +84,12 @@ export async function listCasesByIds(ownerId: string, caseIds: string[]) {
 		.orderBy(desc(cases.id));
 }
 
-/** The owner of a case, where the caller may act for them; otherwise the caller. */
-export const ownerOfCase = (caller: { id: string; role: "USER" | "ADMIN" }, caseId: string) =>
-	ownerOfThing(caller, caseId, async (id) => {
-		const [row] = await db.select({ ownerId: cases.ownerId }).from(cases).where(eq(cases.id, id));
-		return row?.ownerId;
-	});
+/** Whose case a call is about: for an administrator its owner's, for everybody else none but their own. */
+export async function ownerOfCase(caller: { id: string; role: "USER" | "ADMIN" }, caseId: string): Promise<string> {
+	if (caller.role !== "ADMIN" || !isUuid(caseId)) return caller.id;
+	const [row] = await db.select({ ownerId: cases.ownerId }).from(cases).where(eq(cases.id, caseId));
+	return row?.ownerId ?? caller.id;
+}
 
 /** The ids of the court complexes and establishments that cases name. */
 export async function listCourtIdsInUse(): Promise<ReadonlySet<string>> {

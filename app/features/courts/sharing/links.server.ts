@@ -3,8 +3,7 @@ import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseShares } from "~/features/courts/sharing/schema";
 import { recordSecurity } from "~/features/people/audit/commands.server";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { personName, users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
 import { DAY_MS } from "~/platform/calendar/day";
@@ -52,12 +51,12 @@ export async function listSharedLinks(ownerId: string, caseId: string) {
  * Makes a link by which whoever has it reads the case for 90 days.
  * @throws DomainError `not-found`; `conflict` while ten links work.
  */
-export async function shareCase(by: By, caseId: string): Promise<void> {
+export async function shareCase(acting: ActingContext, caseId: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [shared] = await tx
 			.select({ cnr: cases.cnrNumber })
 			.from(cases)
-			.where(and(eq(cases.ownerId, by.ownerId), eq(cases.id, caseId)))
+			.where(and(eq(cases.ownerId, acting.ownerId), eq(cases.id, caseId)))
 			.for("update");
 		if (!shared) throw notFound();
 		const [live] = await tx
@@ -69,27 +68,32 @@ export async function shareCase(by: By, caseId: string): Promise<void> {
 				"conflict",
 				t("A case can have up to {maxLinks} links. Stop one you no longer need.", { maxLinks: MAX_LINKS }),
 			);
-		const { ownerId, actor } = by;
+		const { ownerId, actor } = acting;
 		const expiresAt = new Date(Date.now() + LASTS_DAYS * DAY_MS);
 		await tx.insert(caseShares).values({ caseId, ownerId, madeBy: actor.id, expiresAt });
 		if (actor.id === ownerId)
 			await recordSecurity(tx, { action: "security.case-shared", userId: ownerId, details: { caseId } });
-		await recordAct(tx, by, "share", { action: "case.share", subject: "case", subjectId: caseId, details: shared });
+		await recordAction(tx, acting, "share", {
+			action: "case.share",
+			subject: "case",
+			subjectId: caseId,
+			details: shared,
+		});
 	});
 }
 
 /** Ends a link at once. @throws DomainError `not-found`, also for one that has ended. */
-export async function stopSharing(by: By, caseId: string, linkId: string): Promise<void> {
+export async function stopSharing(acting: ActingContext, caseId: string, linkId: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const own = tx
 			.select({ id: cases.id })
 			.from(cases)
-			.where(and(eq(cases.ownerId, by.ownerId), eq(cases.id, caseId)));
+			.where(and(eq(cases.ownerId, acting.ownerId), eq(cases.id, caseId)));
 		const ended = await tx
 			.delete(caseShares)
 			.where(and(hasId(caseShares.id, linkId), eq(caseShares.caseId, sql`(${own})`)));
 		if (!ended.count) throw new DomainError("not-found", t("This link has already stopped."));
-		await recordAct(tx, by, "share", { action: "case.stop-share", subject: "case", subjectId: caseId });
+		await recordAction(tx, acting, "share", { action: "case.stop-share", subject: "case", subjectId: caseId });
 	});
 }
 

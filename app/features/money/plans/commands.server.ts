@@ -22,7 +22,7 @@ const columnsOf = (input: PlanInput) => ({
 
 type PlanAction = keyof typeof PLAN_ACTIONS;
 
-/** Writes an administrator's act on a plan to the audit log, in the transaction of the act. */
+/** Writes an administrator's action on a plan to the audit log, in the transaction of the action. */
 function recordPlanAct(
 	tx: Database,
 	actor: Actor,

@@ -18,21 +18,21 @@ const figures = new Intl.NumberFormat("en-IN");
 
 const COLUMNS = phrases("Name", "Price", "Phone numbers", "Messages", "Days", "Subscribers", "Status", "Actions");
 
-function Act({
+function MoveButton({
 	plan,
-	act,
+	to,
 	label,
 	children,
 }: {
 	plan: PlanItem;
-	act: string;
+	to: string;
 	label: string;
 	children: React.ReactNode;
 }) {
 	return (
 		<SafeForm action={paths.admin.packages} preventScrollReset>
 			<input type="hidden" name="plan" value={plan.id} />
-			<button type="submit" name="act" value={act} className="button button-icon" aria-label={label} title={label}>
+			<button type="submit" name="act" value={to} className="button button-icon" aria-label={label} title={label}>
 				{children}
 			</button>
 		</SafeForm>
@@ -54,12 +54,12 @@ function Actions({ plan }: { plan: PlanItem }) {
 	return (
 		<div className="row-actions">
 			<RowLink to={paths.admin.editPackage(plan.id)} icon="pencil" title={t("Edit")} about={plan.name} isDialog />
-			<Act plan={plan} act="up" label={t("Move {name} up", { name: plan.name })}>
+			<MoveButton plan={plan} to="up" label={t("Move {name} up", { name: plan.name })}>
 				<Icon name="arrow-up" size={18} />
-			</Act>
-			<Act plan={plan} act="down" label={t("Move {name} down", { name: plan.name })}>
+			</MoveButton>
+			<MoveButton plan={plan} to="down" label={t("Move {name} down", { name: plan.name })}>
 				<Icon name="arrow-down" size={18} />
-			</Act>
+			</MoveButton>
 			<Link to={paths.admin.retirePackage(plan.id)} className="button button-small" preventScrollReset>
 				{t("Retire")}
 				<span className="visually-hidden"> {plan.name}</span>

@@ -5,9 +5,7 @@ import { saveLinks } from "~/features/money/subscriptions/links.server";
 import type { ContactInput, PackageInput, SavedNumberInput } from "~/features/money/subscriptions/number-input";
 import { isActive, numberColumns } from "~/features/money/subscriptions/queries.server";
 import { subscriptionNumbers, subscriptions } from "~/features/money/subscriptions/schema";
-import { findRole } from "~/features/people/chamber/acting-for.server";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, findRole, recordAction } from "~/features/people/chamber/acting.server";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
@@ -66,11 +64,11 @@ type NewNumber = Pick<SavedNumberInput, "mobile_number"> & Partial<SavedNumberIn
  * case that is not the person's: then nothing is saved
  */
 export async function saveNumber(
-	by: By,
+	acting: ActingContext,
 	input: NewNumber,
 	{ subscriptionId }: { subscriptionId?: string } = {},
 ): Promise<string> {
-	const userId = by.ownerId;
+	const userId = acting.ownerId;
 	return db.transaction(async (tx) => {
 		const { id, phoneNumberLimit } = await lockActiveSubscription(tx, userId, subscriptionId);
 		const [added] = await tx
@@ -80,7 +78,7 @@ export async function saveNumber(
 				subscriptionId: id,
 				number: input.mobile_number,
 				language: input.language,
-				...contactColumns(input, by.actor.id),
+				...contactColumns(input, acting.actor.id),
 			})
 			.onConflictDoNothing()
 			.returning({ id: subscriptionNumbers.id });
@@ -102,7 +100,7 @@ export async function saveNumber(
 		const { case_ids = [] } = input;
 		const links = case_ids.map((caseId) => ({ numberId: added.id, caseId, isLinked: true }));
 		if (links.length > 0) await saveLinks(tx, userId, links);
-		await recordAct(tx, by, "numbers", { action: "number.add", subject: "number", subjectId: added.id });
+		await recordAction(tx, acting, "numbers", { action: "number.add", subject: "number", subjectId: added.id });
 		return added.id;
 	});
 }
@@ -123,32 +121,32 @@ export async function requireSavedNumber(userId: string, numberId: string) {
  * @returns whether it has another name now
  * @throws DomainError `not-found`
  */
-export async function updateContact(by: By, numberId: string, input: ContactInput): Promise<boolean> {
-	const userId = by.ownerId;
+export async function updateContact(acting: ActingContext, numberId: string, input: ContactInput): Promise<boolean> {
+	const userId = acting.ownerId;
 	const { agreedHow, agreedOn, ...before } = await requireSavedNumber(userId, numberId);
 	const isSame = input.agreed && agreedHow === input.agreed_how && agreedOn === input.agreed_on;
-	const { partyName, getsAllCases, remindsOfHearings, ...agreement } = contactColumns(input, by.actor.id);
+	const { partyName, getsAllCases, remindsOfHearings, ...agreement } = contactColumns(input, acting.actor.id);
 	const contact = { partyName, getsAllCases, remindsOfHearings };
 	await db.transaction(async (tx) => {
 		await tx
 			.update(subscriptionNumbers)
 			.set(isSame ? contact : { ...contact, ...agreement })
 			.where(and(eq(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId)));
-		await recordAct(tx, by, "numbers", { action: "number.change", subject: "number", subjectId: numberId });
+		await recordAction(tx, acting, "numbers", { action: "number.change", subject: "number", subjectId: numberId });
 	});
 	return partyName !== before.partyName;
 }
 
 /** Deletes a saved number (`+91…`) of a person with an active package. @throws DomainError `not-found`, `conflict` without a package */
-export async function deleteNumber(by: By, number: string, subscriptionId?: string): Promise<void> {
+export async function deleteNumber(acting: ActingContext, number: string, subscriptionId?: string): Promise<void> {
 	await db.transaction(async (tx) => {
-		await lockActiveSubscription(tx, by.ownerId, subscriptionId);
+		await lockActiveSubscription(tx, acting.ownerId, subscriptionId);
 		const [deleted] = await tx
 			.delete(subscriptionNumbers)
-			.where(and(eq(subscriptionNumbers.userId, by.ownerId), eq(subscriptionNumbers.number, number)))
+			.where(and(eq(subscriptionNumbers.userId, acting.ownerId), eq(subscriptionNumbers.number, number)))
 			.returning({ id: subscriptionNumbers.id });
 		if (!deleted) throw new DomainError("not-found", t("This number was not found."), { field: "mobile_number" });
-		await recordAct(tx, by, "delete", { action: "number.delete", subject: "number", subjectId: deleted.id });
+		await recordAction(tx, acting, "delete", { action: "number.delete", subject: "number", subjectId: deleted.id });
 	});
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { phrase } from "~/platform/language/translate";
 
-/** More numbers or cases than a form of ticks shows. */
+/** More numbers or cases than a form of checkboxes shows. */
 const MAX_SHOWN = 200;
 
 const ids = z.array(z.string().max(40)).max(MAX_SHOWN).default([]);

@@ -2,8 +2,7 @@ import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { type ActiveSubscription, isActive } from "~/features/money/subscriptions/queries.server";
 import { numberCases, subscriptionNumbers, subscriptions } from "~/features/money/subscriptions/schema";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/ids";
 import { pageOf } from "~/platform/db/paging.server";
@@ -20,13 +19,13 @@ const notFound = () => new DomainError("not-found", t("This number or case was n
  * name made is confirmed by a tick; without one it waits on: it goes by `settleNamedLinks`.
  * @throws DomainError `not-found`
  */
-export async function setLinks(by: By, choices: LinkChoice[]): Promise<void> {
-	const { ownerId } = by;
+export async function setLinks(acting: ActingContext, choices: LinkChoice[]): Promise<void> {
+	const { ownerId } = acting;
 	await db.transaction(async (tx) => {
 		await saveLinks(tx, ownerId, choices);
 		const [first] = choices;
 		const subjectId = first && choices.every(({ caseId }) => caseId === first.caseId) ? first.caseId : "";
-		await recordAct(tx, by, "numbers", { action: "number.links", subject: "case", subjectId });
+		await recordAction(tx, acting, "numbers", { action: "number.links", subject: "case", subjectId });
 	});
 }
 

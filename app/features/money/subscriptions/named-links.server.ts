@@ -1,7 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 import { numberCases, subscriptionNumbers } from "~/features/money/subscriptions/schema";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/ids";
 import { pageOf } from "~/platform/db/paging.server";
@@ -37,21 +36,21 @@ type LinkEnds = { numberId: string; caseId: string };
  * @returns how many were settled
  */
 export async function settleNamedLinks(
-	by: By,
+	acting: ActingContext,
 	outcome: "confirm" | "remove",
 	wanted: LinkEnds[] | "all",
 ): Promise<number> {
 	const ends = wanted === "all" ? [] : wanted.filter((link) => isUuid(link.numberId) && isUuid(link.caseId));
 	if (wanted !== "all" && ends.length === 0) return 0;
 	const these = ends.map((link) => and(eq(numberCases.numberId, link.numberId), eq(numberCases.caseId, link.caseId)));
-	const where = and(isUnconfirmed(by.ownerId), or(...these));
+	const where = and(isUnconfirmed(acting.ownerId), or(...these));
 	return db.transaction(async (tx) => {
 		const settled =
 			outcome === "confirm"
 				? await tx.update(numberCases).set({ isByName: false }).where(where)
 				: await tx.delete(numberCases).where(where);
 		if (settled.count > 0)
-			await recordAct(tx, by, "numbers", { action: "number.links", subject: "case", subjectId: "" });
+			await recordAction(tx, acting, "numbers", { action: "number.links", subject: "case", subjectId: "" });
 		return settled.count;
 	});
 }

@@ -28,7 +28,7 @@ const requestOf = (trace: RequestTrace | undefined) => ({
 	userAgent: boundedAgent(trace),
 });
 
-/** Adds entries to the audit log in the caller's transaction, so that they are kept exactly when the acts are. */
+/** Adds entries to the audit log in the caller's transaction, so that they are kept exactly when the actions are. */
 export async function recordAudit(tx: Database, entries: AuditEntry | AuditEntry[]): Promise<void> {
 	const all = Array.isArray(entries) ? entries : [entries];
 	if (all.length === 0) return;

@@ -31,7 +31,7 @@ export type AuditFilter = z.output<typeof auditFilter>;
 
 const AUDIT_ROWS_PER_PAGE = 50;
 
-/** A name that more people have finds the acts of this many of them, administrators first. */
+/** A name that more people have finds the actions of this many of them, administrators first. */
 const MAX_PEOPLE = 50;
 
 /** The people whose name, username or email contains the text, found by the index `users_search`; or the one with this id. */
@@ -57,7 +57,7 @@ export async function listNames(userIds: string[]): Promise<Map<string, string>>
 /** Whom an entry is about, as the index `audit_log_whom` has it: for whom it was done, or whose account or thing it is. */
 const WHOM = sql`coalesce(e.details->>'for', e.details->>'ownerId', case when e.subject = 'user' then e.subject_id end)`;
 
-/** What is looked for, with people by their ids and an area by its acts; undefined narrows nothing. */
+/** What is looked for, with people by their ids and an area by its actions; undefined narrows nothing. */
 type Wanted = Pick<AuditFilter, "from" | "to" | "before"> & { actors?: string[]; whom?: string[]; actions?: string[] };
 
 const among = (column: SQL, values: string[] | undefined, type: SQL) => {
@@ -67,7 +67,7 @@ const among = (column: SQL, values: string[] | undefined, type: SQL) => {
 };
 
 /**
- * The newest entries of those that are wanted. Each person's, or each kind of act, is read from the end of its own index, and no
+ * The newest entries of those that are wanted. Each person's, or each kind of action, is read from the end of its own index, and no
  * further than one page, so that it makes no difference how long the log is.
  */
 export function newestEntries({ from, to, before, actors, whom, actions }: Wanted, limit: number): SQL {
@@ -151,7 +151,7 @@ const isAbout = (userId: string) =>
 export const countAuditOf = (userId: string) => db.$count(auditLog, isAbout(userId));
 
 /**
- * The entries a person acted in or is the subject of, oldest first. Of another person's acts they see what was done and
+ * The entries a person acted in or is the subject of, oldest first. Of another person's actions they see what was done and
  * when, but neither that person's network address nor their notes.
  */
 export function listAuditOf(userId: string) {

@@ -38,7 +38,7 @@ const isOpen = and(isLiving, isNull(chamberMembers.memberId));
 const note = (tx: Database, actor: Actor, ownerId: string, id: string, action: ChamberActionCode, details = {}) =>
 	recordAudit(tx, { actor, action, subject: "chamber-member", subjectId: id, details: { ...details, for: ownerId } });
 
-/** Lets acts that count rows of one person take turns. */
+/** Lets actions that count rows of one person take turns. */
 const lockPerson = (tx: Database, id: string) =>
 	tx
 		.select({ email: users.email, mobileNumber: users.mobileNumber })
@@ -155,7 +155,7 @@ export async function changeRole(owner: SessionUser, actor: Actor, id: string, {
 }
 
 /**
- * Ends a membership or takes an invitation back, at once: the owner, or the member who leaves. An act under way is
+ * Ends a membership or takes an invitation back, at once: the owner, or the member who leaves. An action under way is
  * finished first. With `links` the owner also ends the links to cases that the member made.
  * @throws DomainError `not-found`, also for one that has ended.
  */

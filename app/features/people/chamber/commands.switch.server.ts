@@ -1,7 +1,7 @@
 import { DomainError } from "~/errors";
 import { recordSecurity } from "~/features/people/audit/commands.server";
-import { setActingFor } from "~/features/people/sign-in/sessions/acting-for.server";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
+import { setActingFor } from "~/features/people/sign-in/sessions/sessions.server";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 

@@ -44,17 +44,17 @@ const RIGHTS = {
 	members: [],
 	account: [],
 } as const satisfies Record<string, readonly ChamberRole[]>;
-export type Act = keyof typeof RIGHTS;
+export type Right = keyof typeof RIGHTS;
 
-/** The roles that may do an act besides the owner. */
-export const rolesOf = (act: Act): readonly ChamberRole[] => RIGHTS[act];
+/** The roles that have a right besides the owner. */
+export const rolesOf = (right: Right): readonly ChamberRole[] => RIGHTS[right];
 
-/** Whether somebody may do an act; without a role they are the owner. */
-export function mayDo(role: ChamberRole | undefined, act: Act): boolean {
-	return role === undefined || rolesOf(act).includes(role);
+/** Whether somebody has a right; without a role they are the owner. */
+export function hasRight(role: ChamberRole | undefined, right: Right): boolean {
+	return role === undefined || rolesOf(right).includes(role);
 }
 
-const ACT_WORDS: Record<Act, string> = {
+const RIGHT_WORDS: Record<Right, string> = {
 	see: phrase("see these cases"),
 	add: phrase("add cases"),
 	note: phrase("write notes"),
@@ -73,9 +73,9 @@ const ACT_WORDS: Record<Act, string> = {
 	account: phrase("use the account"),
 };
 
-/** Why a member may not do an act: `As a clerk you cannot archive cases.` */
-export const refusalOf = (role: ChamberRole, act: Act): string =>
-	t("As {role} you cannot {act}.", { role: roleInWords(role).role, act: t(ACT_WORDS[act]) });
+/** Why a member without the right is refused: `As a clerk you cannot archive cases.` */
+export const refusalOf = (role: ChamberRole, right: Right): string =>
+	t("As {role} you cannot {act}.", { role: roleInWords(role).role, act: t(RIGHT_WORDS[right]) });
 
 /** What a member is told whose access is over. */
 export const endedWords = (name: string): string => t("Your access to {name}'s cases has ended.", { name });

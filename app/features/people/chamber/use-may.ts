@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { type Act, type ChamberRole, mayDo } from "~/features/people/chamber/rights";
+import { type ChamberRole, hasRight, type Right } from "~/features/people/chamber/rights";
 
 /** Whose cases the screens of `/user` are about now, where that is not the signed-in person. */
 export type ActingFor = { name: string; role: ChamberRole };
@@ -11,8 +11,8 @@ export function useActingFor(): ActingFor | undefined {
 	return useRouteLoaderData<Frame>("routes/user/layout")?.acting ?? undefined;
 }
 
-/** Whether whoever looks at the page may do an act: buttons for others are not shown. The server refuses by the same table. */
-export function useMay(): (act: Act) => boolean {
+/** Whether the person at the page has a right: without it the button is not shown. The server refuses by the same table. */
+export function useMay(): (right: Right) => boolean {
 	const role = useActingFor()?.role;
-	return (act) => mayDo(role, act);
+	return (right) => hasRight(role, right);
 }

@@ -9,7 +9,7 @@ import { db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { t } from "~/platform/language/translate";
 
-/** For how long a login or an entered password is enough for a sensitive act: a stolen session alone is not. */
+/** For how long a login or an entered password is enough for a sensitive action: a stolen session alone is not. */
 const PROOF_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Wrong passwords and wrong passkeys of a signed-in person. */
@@ -26,7 +26,7 @@ export async function requirePassword(userId: string, password: string): Promise
 	await wrongProofs.clear(userId);
 }
 
-/** Who asks for a sensitive act: the signed-in person, and the password where they entered it. */
+/** Who asks for a sensitive action: the signed-in person, and the password where they entered it. */
 export type Proof = { user: Pick<SessionUser, "id" | "sessionId" | "provenAt" | "scope">; password?: string };
 
 /** Whether the person logged in or entered the password in the last 10 minutes. */
@@ -34,7 +34,7 @@ export const isFreshlyProven = ({ provenAt }: Pick<SessionUser, "provenAt">): bo
 	Date.now() - provenAt.getTime() < PROOF_LIFETIME_MS;
 
 /**
- * Lets a sensitive act pass where the person logged in or entered the password in the last 10 minutes, or enters it now.
+ * Lets a sensitive action pass where the person logged in or entered the password in the last 10 minutes, or enters it now.
  * @throws DomainError `forbidden` on field `password` where it is missing, `invalid` where it is wrong, `too-many`
  */
 export async function requireFreshProof({ user, password }: Proof): Promise<void> {
@@ -49,7 +49,7 @@ export async function requireFreshProof({ user, password }: Proof): Promise<void
 }
 
 /**
- * The same for acts that are made for programs. A named token that may write was made with a proof and
+ * The same for actions that are made for programs. A named token that may write was made with a proof and
  * for a program, which has no password to send: its scope is enough. @throws as `requireFreshProof`
  */
 export async function requireProofOfCaller(proof: Proof): Promise<void> {

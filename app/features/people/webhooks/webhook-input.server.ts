@@ -32,11 +32,11 @@ const password = passwordProof.meta({
 /** The same with the password, which is asked for where the last login is a while ago. */
 export const webhookCall = webhookInput.extend({ password });
 
-/** An act that needs nothing but the password, and that only where it is asked for. */
+/** An action that needs nothing but the password, and that only where it is asked for. */
 export const webhookProof = z.object({ password });
 
 /** What the buttons of a webhook's page do. */
-export const webhookAct = z.object({
+export const webhookAction = z.object({
 	intent: z.enum(["test", "pause", "resume", "again"]),
 	delivery: z.string().max(36).default(""),
 });

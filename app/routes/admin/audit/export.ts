@@ -3,7 +3,7 @@ import { EXPORT_HEADER, exportAudit } from "~/features/administration/audit-log/
 import { auditFilter } from "~/features/people/audit/queries.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { csvFile } from "~/platform/http/csv.server";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireProvenAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 

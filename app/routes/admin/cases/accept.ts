@@ -3,7 +3,7 @@ import { acceptCourtValue } from "~/features/courts/court-records/look-up/comman
 import { paths } from "~/paths";
 import { isUuid } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { findUndoable } from "~/features/courts/case-admin/acts/undo.server";
-import { UndoLine } from "~/features/courts/case-admin/acts/undo-line";
 import { idsInAddress } from "~/features/courts/case-admin/batch-input";
+import { findUndoable } from "~/features/courts/case-admin/bulk/undo.server";
+import { UndoLine } from "~/features/courts/case-admin/bulk/undo-line";
 import { CaseDetails } from "~/features/courts/cases/status/case-details";
 import { HearingTable } from "~/features/courts/cases/status/hearing-table";
 import { listCaseRows, listCourtExtras } from "~/features/courts/cases/status/queries.history.server";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { findUndoable } from "~/features/courts/case-admin/acts/undo.server";
-import { UndoLine } from "~/features/courts/case-admin/acts/undo-line";
+import { findUndoable } from "~/features/courts/case-admin/bulk/undo.server";
+import { UndoLine } from "~/features/courts/case-admin/bulk/undo-line";
 import { AdminCaseSearch, NoAdminCases } from "~/features/courts/case-admin/case-search";
 import { AdminCaseTable } from "~/features/courts/case-admin/case-table";
 import { type AdminFilterValues, filterQuery } from "~/features/courts/case-admin/filter-values";
@@ -15,7 +15,7 @@ import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
 import { requireAdmin } from "~/web/access/session.server";
-import { ticksOf } from "~/web/screens/ticks.server";
+import { keptSelection } from "~/web/screens/kept-selection.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Admin Case Management")} · Nyaya Diary` }];
 
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listViews(admin.id),
 	]);
 	const calls = { used, allowed: MONTHLY_CALLS, alarm: alarmReached(used) };
-	const body = { ...listed, calls, undoable, views, kept: ticksOf(request), today: dayInIndia(new Date()) };
+	const body = { ...listed, calls, undoable, views, kept: keptSelection(request), today: dayInIndia(new Date()) };
 	return data(body, { status: Object.keys(listed.errors).length > 0 ? 400 : 200 });
 }
 

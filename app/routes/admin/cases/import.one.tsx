@@ -13,7 +13,7 @@ import { paths } from "~/paths";
 import { statusOf } from "~/platform/http/status";
 import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { readForm } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";

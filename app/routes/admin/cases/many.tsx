@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type ManyIntent, readManyIntent } from "~/features/courts/case-admin/acts/many";
 import { adminCaseFilter } from "~/features/courts/case-admin/admin-case-filter";
+import { type ManyIntent, readManyIntent } from "~/features/courts/case-admin/bulk/many";
 import { filterValuesIn } from "~/features/courts/case-admin/screen.server";
 import { countSelected } from "~/features/courts/case-admin/selection.server";
 import { paths } from "~/paths";

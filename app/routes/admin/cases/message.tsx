@@ -12,7 +12,7 @@ import { deleteTemplate, listTemplates, saveTemplate } from "~/features/telling/
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { DialogEnd, RouteDialog } from "~/ui/form/dialog";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { BackHead } from "~/ui/frame/page-head";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { actOnSelection } from "~/features/courts/case-admin/acts/act.server";
+import { runSelectionAction } from "~/features/courts/case-admin/bulk/commands.selection.server";
 import { selectionInput } from "~/features/courts/case-admin/selection.server";
 import { paths } from "~/paths";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
-import { saveSelection } from "~/web/screens/ticks.server";
+import { saveSelection } from "~/web/screens/kept-selection.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
@@ -21,8 +21,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!selection.success || (!selection.data.intent && selection.data.turn === undefined))
 		return redirect(paths.admin.cases, 303);
 	const isList = selection.data.kept === "yes";
-	const answer = await actOnSelection(actorOf(admin), selection.data);
-	const headers = isList ? saveSelection(answer.ticks) : undefined;
+	const answer = await runSelectionAction(actorOf(admin), selection.data);
+	const headers = isList ? saveSelection(answer.kept) : undefined;
 	if (!answer.message) return redirect(answer.to, { status: 303, headers });
 	return redirectWithFlash(answer.to, answer.message, answer.kind, headers);
 }

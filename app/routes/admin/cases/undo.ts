@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { approvalInWords } from "~/features/courts/case-admin/acts/approval-words";
-import { undoApproval } from "~/features/courts/case-admin/acts/undo.server";
+import { approvalInWords } from "~/features/courts/case-admin/bulk/approval-words";
+import { undoApproval } from "~/features/courts/case-admin/bulk/undo.server";
 import { paths } from "~/paths";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { findOwnPath } from "~/web/access/own-path";
 import { requireAdmin } from "~/web/access/session.server";
 import { flashFailure, redirectWithFlash } from "~/web/screens/flash.server";

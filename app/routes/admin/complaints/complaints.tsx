@@ -20,7 +20,7 @@ import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { EmptyList } from "~/ui/list/empty-list";
 import { ListPager } from "~/ui/list/list-pager";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";

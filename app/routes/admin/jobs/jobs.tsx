@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { EmptyList } from "~/ui/list/empty-list";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";

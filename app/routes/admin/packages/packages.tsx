@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { AddLink, PageHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AccountActForm } from "~/features/people/accounts/administration/account-act-form";
-import { actWords, readAct } from "~/features/people/accounts/administration/account-acts";
-import { accountActInput } from "~/features/people/accounts/administration/administration-input";
+import { AccountActionForm } from "~/features/people/accounts/administration/account-action-form";
+import { actionWords, readAction } from "~/features/people/accounts/administration/account-actions";
+import { accountActionInput } from "~/features/people/accounts/administration/administration-input";
 import { changeAccountWithProof } from "~/features/people/accounts/administration/commands.administration.server";
 import { requireUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
@@ -10,7 +10,7 @@ import { nameItem } from "~/features/people/sign-in/sessions/sessions-and-tokens
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
@@ -21,25 +21,25 @@ export const meta: MetaFunction = () => [{ title: `${t("User")} · Nyaya Diary` 
 /** What is asked for by the address, and the person's page, which keeps the list it was opened from. */
 function readAddress(request: Request, userId: string) {
 	const search = new URL(request.url).searchParams;
-	const [act, item] = [readAct(search.get("act") ?? undefined), search.get("item") ?? ""];
+	const [asked, item] = [readAction(search.get("act") ?? undefined), search.get("item") ?? ""];
 	search.delete("act");
 	search.delete("item");
-	return { act, item, closeTo: `${paths.admin.user(userId)}${search.size > 0 ? `?${search}` : ""}` };
+	return { asked, item, closeTo: `${paths.admin.user(userId)}${search.size > 0 ? `?${search}` : ""}` };
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const userId = params.userId ?? "";
-	const { act, item, closeTo } = readAddress(request, userId);
+	const { asked, item, closeTo } = readAddress(request, userId);
 	const { username, firstName, lastName } = await orNotFound(requireUserForAdmin(userId));
-	if (!act) return redirect(closeTo);
+	if (!asked) return redirect(closeTo);
 	// What cannot be done any more is asked all the same: the answer says why it is refused.
-	const title = actWords(act).question({ name: `${firstName} ${lastName}` });
+	const title = actionWords(asked).question({ name: `${firstName} ${lastName}` });
 	return {
 		title,
-		act,
+		action: asked,
 		username,
-		item: await nameItem(userId, act, item),
+		item: await nameItem(userId, asked, item),
 		closeTo,
 		proof: await askedProof(admin),
 	};
@@ -48,13 +48,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const userId = params.userId ?? "";
-	const { act, item, closeTo } = readAddress(request, userId);
-	return submit(request, accountActInput, async (input) => {
-		if (!act) return redirect(closeTo, 303);
+	const { asked, item, closeTo } = readAddress(request, userId);
+	return submit(request, accountActionInput, async (input) => {
+		if (!asked) return redirect(closeTo, 303);
 		const { password, ...wish } = input;
-		await changeAccountWithProof({ user: admin, password }, actorOf(admin), userId, { ...wish, act, item });
+		await changeAccountWithProof({ user: admin, password }, actorOf(admin), userId, { ...wish, action: asked, item });
 		const { firstName, lastName } = await requireUserForAdmin(userId);
-		return redirectWithFlash(closeTo, actWords(act).done({ name: `${firstName} ${lastName}` }));
+		return redirectWithFlash(closeTo, actionWords(asked).done({ name: `${firstName} ${lastName}` }));
 	});
 }
 
@@ -63,7 +63,7 @@ export default function UserAct() {
 	const answer = useActionData<typeof action>();
 	return (
 		<RouteDialog title={title} closeTo={asked.closeTo}>
-			<AccountActForm {...asked} result={answer?.result} />
+			<AccountActionForm {...asked} result={answer?.result} />
 		</RouteDialog>
 	);
 }

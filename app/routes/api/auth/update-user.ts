@@ -4,8 +4,6 @@ import { updateProfile } from "~/features/people/accounts/profile/commands.profi
 import { profileChange } from "~/features/people/accounts/profile/profile-input.server";
 import { profileSaved } from "~/features/people/accounts/profile/profile-words";
 import { requireProfile } from "~/features/people/accounts/profile/queries.profile.server";
-import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
-import { actorOf } from "~/web/access/actor.server";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
 
@@ -24,10 +22,10 @@ export const action = apiAction({
 	method: "PUT",
 	input: profileChange,
 	output: z.object({ status: done, message: words("Profile updated successfully!"), data: z.array(profileRecord) }),
-	run: async ({ user, params, input }) => {
-		const userId = ownerOf(user, params.userId);
+	run: async ({ user, authorize, params, input }) => {
+		const { ownerId, actor } = await authorize(params.userId);
 		const proof = { user, password: input.password };
-		const pending = await updateProfile(actorOf(user), userId, input, proof);
-		return { status: true, message: profileSaved(pending), data: [profileJson(await requireProfile(userId))] };
+		const pending = await updateProfile(actor, ownerId, input, proof);
+		return { status: true, message: profileSaved(pending), data: [profileJson(await requireProfile(ownerId))] };
 	},
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { profileJson, profileRecord } from "~/features/people/accounts/json";
 import { requireProfile } from "~/features/people/accounts/profile/queries.profile.server";
-import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
 
@@ -16,8 +15,8 @@ export const loader = apiLoader({
 	codes: ["not_own", "not_found"],
 	auth: "user",
 	output: z.object({ status: done, data: z.array(profileRecord) }),
-	run: async ({ user, params }) => ({
+	run: async ({ authorize, params }) => ({
 		status: true,
-		data: [profileJson(await requireProfile(ownerOf(user, params.userId)))],
+		data: [profileJson(await requireProfile((await authorize(params.userId)).ownerId))],
 	}),
 });

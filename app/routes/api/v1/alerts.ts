@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { alertSettingsPut, alertSettingsRecord } from "~/features/telling/alerts/json";
 import { readAlertSettings, saveAlertSettings } from "~/features/telling/alerts/settings/settings.server";
 import { apiAction, apiLoader } from "~/web/api/api.server";
@@ -12,7 +11,10 @@ export const loader = apiLoader({
 	auth: "user",
 	beside: "PUT",
 	output: z.object({ status: done, data: alertSettingsRecord }),
-	run: async ({ user, params }) => ({ status: true, data: await readAlertSettings(ownerOf(user, params.userId)) }),
+	run: async ({ authorize, params }) => ({
+		status: true,
+		data: await readAlertSettings((await authorize(params.userId)).ownerId),
+	}),
 });
 
 export const action = apiAction({
@@ -25,9 +27,9 @@ export const action = apiAction({
 	beside: "GET",
 	input: alertSettingsPut,
 	output: z.object({ status: done, message: words("Alerts saved."), data: alertSettingsRecord }),
-	run: async ({ user, params, input }) => {
-		const userId = ownerOf(user, params.userId);
-		await saveAlertSettings(userId, input);
-		return { status: true, message: "Alerts saved.", data: await readAlertSettings(userId) };
+	run: async ({ authorize, params, input }) => {
+		const { ownerId } = await authorize(params.userId);
+		await saveAlertSettings(ownerId, input);
+		return { status: true, message: "Alerts saved.", data: await readAlertSettings(ownerId) };
 	},
 });

@@ -16,10 +16,10 @@ export const loader = apiLoader({
 	description: "The same record as in the list of cases. The owner also gets their note.",
 	failures: { 404: "No such case, or the caller has no access to its list." },
 	auth: "user",
-	act: "see",
+	right: "see",
 	output: z.object({ status: done, data: caseWithNote }),
-	run: async ({ user, params, byFor }) => {
-		const row = await requireSeenCase(params.caseId ?? "", byFor);
+	run: async ({ user, params, authorize }) => {
+		const row = await requireSeenCase(params.caseId ?? "", authorize);
 		const note = await findNote(user.id, row.id);
 		return { status: true, data: { ...caseJson(row), ...(note && { note }) } };
 	},

@@ -15,7 +15,7 @@ export const loader = apiLoader({
 		"Changes found since the user added the case. Read on with nextCursor until data is empty. Save the last nextCursor and use it later: each change is returned once.",
 	codes: ["not_found"],
 	auth: "user",
-	act: "see",
+	right: "see",
 	query: eventFilter.extend({
 		since: momentQuery
 			.optional()
@@ -30,8 +30,8 @@ export const loader = apiLoader({
 			examples: ["ODEyMy40ODIxMw"],
 		}),
 	}),
-	run: async ({ byFor, params, query: { cursor: after, ...filter } }) => {
-		const { ownerId } = await byFor(params.userId);
+	run: async ({ authorize, params, query: { cursor: after, ...filter } }) => {
+		const { ownerId } = await authorize(params.userId);
 		const { events, next } = await listEvents(ownerId, { ...filter, after });
 		return { status: true, data: events.map(eventJson), nextCursor: placeText(next) };
 	},

@@ -11,7 +11,7 @@ export const loader = apiLoader({
 	summary: "List a user's messages, newest first",
 	description: "Messages with recipient and delivery status. With batch_id, the messages sent together.",
 	auth: "user",
-	act: "see",
+	right: "see",
 	query: walkQuery.extend({
 		batch_id: z
 			.string()
@@ -22,8 +22,8 @@ export const loader = apiLoader({
 			}),
 	}),
 	output: z.object({ status: done, data: z.array(messageRecord), totalPages: paging.totalPages, nextCursor }),
-	run: async ({ byFor, params, query: { batch_id: batchId, page, limit, cursor: after } }) => {
-		const { ownerId } = await byFor(params.userId);
+	run: async ({ authorize, params, query: { batch_id: batchId, page, limit, cursor: after } }) => {
+		const { ownerId } = await authorize(params.userId);
 		const { rows, totalPages, lastId } = await listSentMessages(ownerId, batchId, { page, limit, after });
 		return { status: true, data: rows.map(messageJson), totalPages, nextCursor: cursorOf(lastId) };
 	},

@@ -26,7 +26,7 @@ export const action = apiAction({
 		"no_recipient",
 	],
 	auth: "user",
-	act: "message",
+	right: "message",
 	input: manualMessageInput,
 	output: z.object({
 		status: done,
@@ -40,9 +40,9 @@ export const action = apiAction({
 			messages: z.int().meta({ description: "Count of queued messages", examples: [4] }),
 		}),
 	}),
-	run: async ({ byFor, input, callId }) => {
-		const by = await byFor(input.user_id);
-		const batch = await sendCaseMessages({ by, caseIds: input.case_id, idempotencyKey: callId ?? randomUUID() });
+	run: async ({ authorize, input, callId }) => {
+		const acting = await authorize(input.user_id);
+		const batch = await sendCaseMessages({ acting, caseIds: input.case_id, idempotencyKey: callId ?? randomUUID() });
 		return {
 			status: true,
 			message: describeBatch(batch),

@@ -4,14 +4,14 @@ import { ManyProgress } from "~/features/courts/adding/many/progress";
 import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
 import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
 import { t } from "~/platform/language/translate";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Cases Added")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "add");
+	const acting = await authorize(request, "add");
 	const { searchParams } = new URL(request.url);
-	return findAddedProgress(owner.id, searchParams.get("from") ?? "", searchParams.get("to") ?? "");
+	return findAddedProgress(acting.ownerId, searchParams.get("from") ?? "", searchParams.get("to") ?? "");
 }
 
 export default function CasesAdded() {

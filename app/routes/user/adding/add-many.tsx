@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DomainError } from "~/errors";
@@ -6,7 +6,7 @@ import { addCases } from "~/features/courts/adding/many/commands.server";
 import { outcomeOf } from "~/features/courts/adding/many/outcome";
 import { previewCases } from "~/features/courts/adding/many/preview.server";
 import { PreviewTable } from "~/features/courts/adding/many/preview-table";
-import { readTicked } from "~/features/courts/adding/many/ticked-input";
+import { readSelectedCnrs } from "~/features/courts/adding/many/selected-cnrs";
 import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
 import { paths } from "~/paths";
 import { echoOf } from "~/platform/http/echo.server";
@@ -14,26 +14,29 @@ import { setRetryAfter } from "~/platform/http/retry-after.server";
 import { statusOf } from "~/platform/http/status";
 import { phrase, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { actOnly, requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Add Many Cases")} · Nyaya Diary` }];
 
-export const loader = actOnly("add");
+export async function loader({ request }: LoaderFunctionArgs) {
+	await authorize(request, "add");
+	return null;
+}
 
 export async function action({ request }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "add");
+	const acting = await authorize(request, "add");
 	const form = await readForm(request);
 	const text = String(form.get("text") ?? "");
 	try {
 		if (form.get("intent") === "add") {
-			const { words, to } = outcomeOf(await addCases(owner.by, readTicked(form)));
+			const { words, to } = outcomeOf(await addCases(acting, readSelectedCnrs(form)));
 			return redirectWithFlash(to, words.text, words.kind);
 		}
 		const file = form.get("file");
 		const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : undefined;
-		return data({ text: echoOf(text), rows: await previewCases(owner.id, text, bytes), problem: undefined });
+		return data({ text: echoOf(text), rows: await previewCases(acting.ownerId, text, bytes), problem: undefined });
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
 		setRetryAfter(error);

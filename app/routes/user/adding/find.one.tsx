@@ -7,7 +7,7 @@ import { FoundTable } from "~/features/courts/adding/find/found-table";
 import { getSearch, listNewCnrs } from "~/features/courts/adding/find/queries.server";
 import { SearchFailed, SearchWaiting } from "~/features/courts/adding/find/search-outcome";
 import { outcomeOf } from "~/features/courts/adding/many/outcome";
-import { readTicked } from "~/features/courts/adding/many/ticked-input";
+import { readSelectedCnrs } from "~/features/courts/adding/many/selected-cnrs";
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { pageInput } from "~/platform/http/page-input";
@@ -17,7 +17,7 @@ import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { PageHead } from "~/ui/frame/page-head";
 import { EmptyList } from "~/ui/list/empty-list";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -25,22 +25,22 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const meta: MetaFunction = () => [{ title: `${t("Cases Found")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "add");
+	const acting = await authorize(request, "add");
 	const page = pageInput.parse(new URL(request.url).searchParams.get("page") ?? 1);
-	const { answeredAt, typed: _, ...search } = await orNotFound(getSearch(owner.id, params.searchId ?? "", page));
+	const { answeredAt, typed: _, ...search } = await orNotFound(getSearch(acting.ownerId, params.searchId ?? "", page));
 	return { ...search, answeredAt: answeredAt && formatMoment(answeredAt) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "add");
+	const acting = await authorize(request, "add");
 	const searchId = params.searchId ?? "";
 	const form = await readForm(request);
 	try {
 		if (form.get("intent") === "again")
-			return redirect(paths.caseSearch((await repeatSearch(owner.by, searchId)).id), 303);
+			return redirect(paths.caseSearch((await repeatSearch(acting, searchId)).id), 303);
 		const isAll = form.get("intent") === "add-all";
-		const cnrs = isAll ? await listNewCnrs(owner.id, searchId) : readTicked(form);
-		const { words, to } = outcomeOf(await addFound(owner.by, cnrs));
+		const cnrs = isAll ? await listNewCnrs(acting.ownerId, searchId) : readSelectedCnrs(form);
+		const { words, to } = outcomeOf(await addFound(acting, cnrs));
 		return redirectWithFlash(to, words.text, words.kind);
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;

@@ -9,7 +9,7 @@ import {
 } from "~/features/courts/adding/find/commands.found.server";
 import { FoundTable } from "~/features/courts/adding/find/found-table";
 import { outcomeOf } from "~/features/courts/adding/many/outcome";
-import { readTicked } from "~/features/courts/adding/many/ticked-input";
+import { readSelectedCnrs } from "~/features/courts/adding/many/selected-cnrs";
 import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
 import { paths } from "~/paths";
 import { pageInput } from "~/platform/http/page-input";
@@ -17,29 +17,29 @@ import { setRetryAfter } from "~/platform/http/retry-after.server";
 import { statusOf } from "~/platform/http/status";
 import { phrase, t } from "~/platform/language/translate";
 import { EmptyList } from "~/ui/list/empty-list";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("New Cases That May Be Yours")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "add");
-	return getOffers(owner.id, pageInput.parse(new URL(request.url).searchParams.get("page") ?? 1));
+	const acting = await authorize(request, "add");
+	return getOffers(acting.ownerId, pageInput.parse(new URL(request.url).searchParams.get("page") ?? 1));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "add");
+	const acting = await authorize(request, "add");
 	const form = await readForm(request);
 	const dismissed = form.get("dismiss");
 	try {
 		if (typeof dismissed === "string") {
-			await dismissFound(owner.by, dismissed);
+			await dismissFound(acting, dismissed);
 			return redirectWithFlash(paths.foundCases, t("Removed. This case will not be offered again."));
 		}
 		const isAll = form.get("intent") === "add-all";
-		const cnrs = isAll ? await listOfferedCnrs(owner.id) : readTicked(form);
-		const { words, to } = outcomeOf(await addFound(owner.by, cnrs));
+		const cnrs = isAll ? await listOfferedCnrs(acting.ownerId) : readSelectedCnrs(form);
+		const { words, to } = outcomeOf(await addFound(acting, cnrs));
 		return redirectWithFlash(to, words.text, words.kind);
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;

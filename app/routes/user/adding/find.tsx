@@ -14,21 +14,21 @@ import { listStates } from "~/features/people/places/queries.server";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { answerForm, readDrawnForm } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Find Cases")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "add");
+	const acting = await authorize(request, "add");
 	const { searchParams } = new URL(request.url);
 	const by = findKindOf(searchParams.get("by"));
 	const [states, benches, initial] = await orNotFound(
 		Promise.all([
 			listStates().catch(withUserMessage(t("Failed to fetch states."))),
 			by === "high-court-party" ? listBenches() : [],
-			findInitial(owner.id, by, searchParams.get("change")),
+			findInitial(acting.ownerId, by, searchParams.get("change")),
 		]),
 	);
 	return { by, states, benches, initial, options: await orNotFound(optionsOf(initial)) };
@@ -38,14 +38,14 @@ const optionsOf = ({ state = "", district_id = "" }: { state?: string; district_
 	listCourtOptions(state, district_id);
 
 export async function action({ request }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "add");
+	const acting = await authorize(request, "add");
 	const form = await readDrawnForm(request);
 	spreadBarNumber(form);
 	spreadFilingNumber(form);
 	return answerForm(
 		form,
 		FIND_FORMS[findKindOf(form.get("by"))],
-		async (input) => redirect(paths.caseSearch((await startSearch(owner.by, input)).id), 303),
+		async (input) => redirect(paths.caseSearch((await startSearch(acting, input)).id), 303),
 		{
 			onReload: clearBelow,
 			extra: async (formData) => ({

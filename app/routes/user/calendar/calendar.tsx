@@ -10,7 +10,7 @@ import { dayInIndia } from "~/platform/calendar/day";
 import { addMonths, formatMonth, monthOf, weeksOfMonth } from "~/platform/calendar/month";
 import { t } from "~/platform/language/translate";
 import { Steps } from "~/ui/frame/steps";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 
 /** Cases named in a cell; the rest is counted. */
 const NAMES_A_DAY = 3;
@@ -20,12 +20,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
+	const acting = await authorize(request, "see");
 	const today = dayInIndia(new Date());
 	const month = calendarMonth(new URL(request.url).searchParams, today);
 	const shown = weeksOfMonth(month).flat();
 	const range = { from: shown[0] ?? today, to: shown.at(-1) ?? today, today };
-	const rows = await listHearingDays(owner.id, { ...range, casesADay: NAMES_A_DAY });
+	const rows = await listHearingDays(acting.ownerId, { ...range, casesADay: NAMES_A_DAY });
 	return { today, month, weeks: calendarWeeks(month, rows) };
 }
 

@@ -16,7 +16,7 @@ import { withUserMessage } from "~/platform/log/error-messages.server";
 import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
 import { Pager } from "~/ui/list/pager";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Case History")} · Nyaya Diary` }];
@@ -24,14 +24,14 @@ export const meta: MetaFunction = () => [{ title: `${t("Case History")} · Nyaya
 const NOTHING = { rows: [], totalPages: 1, count: 0, page: 1 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
+	const acting = await authorize(request, "see");
 	const search = Object.fromEntries(new URL(request.url).searchParams);
 	const today = dayInIndia(new Date());
 	const place = { page: pageInput.parse(search.page), sort: screenSort.parse(search.sort), today };
 	const filter = caseHistoryFilter.safeParse(search);
 	const found = filter.success
 		? await orNotFound(
-				listOnScreen(owner.id, filter.data, place).catch(withUserMessage(t("Failed to fetch case history"))),
+				listOnScreen(acting.ownerId, filter.data, place).catch(withUserMessage(t("Failed to fetch case history"))),
 			)
 		: NOTHING;
 	const errors: Record<string, string[]> = {};

@@ -13,7 +13,7 @@ import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -21,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
-	const item = await orNotFound(requireCase(owner.id, params.caseId ?? ""));
+	const acting = await authorize(request, "see");
+	const item = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
 	const text = approvedCaseText({ ...item, partyName: partyNameOf(asOthersRead(item)) });
 	const chat = item.isApproved ? chatLink(text, item.phone) : null;
 	return { item, chat, extras: await getCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };

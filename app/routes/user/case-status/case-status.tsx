@@ -13,19 +13,19 @@ import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { PageHead } from "~/ui/frame/page-head";
 import { Pager } from "~/ui/list/pager";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Approved Cases")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
+	const acting = await authorize(request, "see");
 	const search = Object.fromEntries(new URL(request.url).searchParams);
 	const { cnr_number, page: wanted } = approvedListFilter.parse(search);
 	const today = dayInIndia(new Date());
 	const place = { page: wanted, sort: screenSort.parse(search.sort), today };
 	const { rows, totalPages, page, count } = await orNotFound(
-		listOnScreen(owner.id, { cnr_number, isApproved: true }, place).catch(
+		listOnScreen(acting.ownerId, { cnr_number, isApproved: true }, place).catch(
 			withUserMessage(t("Failed to fetch approved cases.")),
 		),
 	);

@@ -7,7 +7,7 @@ import { selectedCases } from "~/features/courts/cases/list/selection-input";
 import { countWords, phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
@@ -23,10 +23,10 @@ export const meta: MetaFunction = () => [{ title: `${t("Archive")} · Nyaya Diar
 export const loader = selectionFor("archive");
 
 export async function action({ request }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "archive");
+	const acting = await authorize(request, "archive");
 	return submit(request, archiveInput, async ({ case: ids, intent }) => {
 		const isBack = intent === "restore";
-		const changed = await (isBack ? restoreCases : archiveCases)(owner.by, ids);
+		const changed = await (isBack ? restoreCases : archiveCases)(acting, ids);
 		const words = isBack
 			? countWords(changed, "{count} case brought back.", "{count} cases brought back.")
 			: countWords(

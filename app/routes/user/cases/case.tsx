@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CASE_ACTIONS, caseActionInput } from "~/features/courts/cases/page/case-actions.server";
 import { CaseHead } from "~/features/courts/cases/page/case-head";
 import { recordOpened, saveNote } from "~/features/courts/cases/page/commands.server";
-import { CASE_ACTIONS, caseActionInput } from "~/features/courts/cases/page/deeds.server";
 import { NextPart } from "~/features/courts/cases/page/next-part";
 import { noteInput } from "~/features/courts/cases/page/note-input";
 import { AlertsPart, OwnPart } from "~/features/courts/cases/page/own-part";
@@ -25,7 +25,7 @@ import { paths } from "~/paths";
 import { isPrefetch } from "~/platform/http/prefetch";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
-import { requireAct, requireRight } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { findOwnPath } from "~/web/access/own-path";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
@@ -36,49 +36,51 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
+	const acting = await authorize(request, "see");
 	const shown = await orNotFound(
-		requireCasePage(owner.id, params.caseId ?? "", new Date()).catch(withUserMessage(t("Failed to fetch cases."))),
+		requireCasePage(acting.ownerId, params.caseId ?? "", new Date()).catch(
+			withUserMessage(t("Failed to fetch cases.")),
+		),
 	);
 	const { newest, ...page } = shown;
 	const [alerted] = await Promise.all([
-		listAlertMessageIds(owner.id, page.item.id),
-		newest && !owner.role && !isPrefetch(request) && recordOpened(owner.id, page.item.id, newest),
+		listAlertMessageIds(acting.ownerId, page.item.id),
+		newest && !acting.role && !isPrefetch(request) && recordOpened(acting.ownerId, page.item.id, newest),
 	]);
 	const { pathname, search, searchParams } = new URL(request.url);
 	const [messages, words] = await Promise.all([
-		listCaseMessages(owner.id, page.item, alerted),
-		shareInOwnWords({ id: owner.id, sender: owner.name }, page.item.id, searchParams.get("words")),
+		listCaseMessages(acting.ownerId, page.item, alerted),
+		shareInOwnWords({ id: acting.ownerId, sender: acting.ownerName }, page.item.id, searchParams.get("words")),
 	]);
 	const back = findOwnPath(searchParams.get("return")) ?? paths.cases;
 	return { ...page, messages, words, shareUrl: chatLink(caseText(page)), back, here: pathname + search };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "see");
+	await authorize(request, "see");
 	const caseId = params.caseId ?? "";
 	const { pathname, search } = new URL(request.url);
 	const done = (message: string) => redirectWithFlash(pathname + search, message);
 	const intent = await readIntent(request);
 	if (intent === "note") {
-		requireRight(owner, "note");
+		const acting = await authorize(request, "note");
 		return submit(request, noteInput, async ({ note }) => {
-			await saveNote(owner.by, caseId, note);
+			await saveNote(acting, caseId, note);
 			return done(t("Note saved."));
 		});
 	}
 	if (intent === "tags") {
-		requireRight(owner, "tag");
+		const acting = await authorize(request, "tag");
 		return submit(request, tagsInput, async ({ tags }) => {
-			await setTags(owner.by, caseId, tags);
+			await setTags(acting, caseId, tags);
 			return done(t("Tags saved."));
 		});
 	}
-	const deed = CASE_ACTIONS.get(intent);
-	requireRight(owner, deed?.act ?? "change");
+	const chosen = CASE_ACTIONS.get(intent);
+	const acting = await authorize(request, chosen?.right ?? "change");
 	return submit(request, caseActionInput, async () => {
-		if (!deed) throw data(t("This form has an unknown action."), { status: 400 });
-		return done(await deed.run(owner.by, caseId));
+		if (!chosen) throw data(t("This form has an unknown action."), { status: 400 });
+		return done(await chosen.run(acting, caseId));
 	});
 }
 

@@ -16,7 +16,7 @@ import { countWords, phrase, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { AddLink, PageHead } from "~/ui/frame/page-head";
 import { Pager } from "~/ui/list/pager";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Case Management")} · Nyaya Diary` }];
@@ -24,19 +24,19 @@ export const meta: MetaFunction = () => [{ title: `${t("Case Management")} · Ny
 const NOTHING = { rows: [], totalPages: 1, count: 0, page: 1 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
+	const acting = await authorize(request, "see");
 	const today = dayInIndia(new Date());
 	const search = Object.fromEntries(new URL(request.url).searchParams);
 	const { page: wanted, sort } = caseListPlace.parse(search);
 	const filter = caseListFilter.safeParse(search);
-	const listed = filter.success ? listOnScreen(owner.id, filter.data, { page: wanted, sort, today }) : NOTHING;
+	const listed = filter.success ? listOnScreen(acting.ownerId, filter.data, { page: wanted, sort, today }) : NOTHING;
 	const hasOptions = search.filter === "show" || !filter.success || filter.data.court || filter.data.stage;
 	const [{ rows, totalPages, count, page }, counts, options, offers] = await orNotFound(
 		Promise.all([
 			listed,
-			caseStrip(owner.id, today),
-			hasOptions ? listFilterOptions(owner.id) : null,
-			countOffers(owner.id),
+			caseStrip(acting.ownerId, today),
+			hasOptions ? listFilterOptions(acting.ownerId) : null,
+			countOffers(acting.ownerId),
 		]).catch(withUserMessage(t("Failed to fetch cases."))),
 	);
 	const errors: Record<string, string[]> = {};

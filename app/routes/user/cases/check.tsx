@@ -6,14 +6,14 @@ import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Is this your case?")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
-	const found = await orNotFound(requireCase(owner.id, params.caseId ?? ""));
+	const acting = await authorize(request, "see");
+	const found = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
 	return { item: toCheckedCase(found), today: dayInIndia(new Date()) };
 }
 

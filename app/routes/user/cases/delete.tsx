@@ -7,7 +7,7 @@ import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { RouteDialog } from "~/ui/form/dialog";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { returnAfterDeletion } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
@@ -18,9 +18,9 @@ export const meta: MetaFunction = () => [{ title: `${t("Delete Case")} · Nyaya 
 export const loader = selectionFor("delete");
 
 export async function action({ request }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "delete");
+	const acting = await authorize(request, "delete");
 	return submit(request, selectedCases, async (input) => {
-		await deleteCases(owner.by, input.case).catch(withUserMessage(t("Failed to delete case.")));
+		await deleteCases(acting, input.case).catch(withUserMessage(t("Failed to delete case.")));
 		return redirectWithFlash(returnAfterDeletion(request, input.case), t("Case Deleted Successfully"));
 	});
 }

@@ -12,7 +12,7 @@ import { listStates } from "~/features/people/places/queries.server";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { RouteDialog } from "~/ui/form/dialog";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readDrawnForm } from "~/web/screens/form.server";
@@ -21,8 +21,8 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const meta: MetaFunction = () => [{ title: `${t("Update Case")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "change");
-	const found = await orNotFound(requireCase(owner.id, params.caseId ?? ""));
+	const acting = await authorize(request, "change");
+	const found = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
 	const [states, caseTypes, options] = await Promise.all([
 		orNotFound(listStates().catch(withUserMessage(t("Failed to fetch states.")))),
 		listCaseTypes(),
@@ -43,9 +43,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "change");
+	const acting = await authorize(request, "change");
 	const formData = await readDrawnForm(request);
-	const before = await orNotFound(findBeforeChange(owner.id, params.caseId ?? ""));
+	const before = await orNotFound(findBeforeChange(acting.ownerId, params.caseId ?? ""));
 	return answerForm(
 		formData,
 		caseForm,
@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			if (await findDoubtful(form, before)) return undefined;
 			const { case_number = "", ...rest } = caseOf(form, formData);
 			const change = { court_complex: "", court_establishment: "", ...rest, case_number };
-			await updateCase(owner.by, before.id, change).catch(withUserMessage(t("Failed to update case.")));
+			await updateCase(acting, before.id, change).catch(withUserMessage(t("Failed to update case.")));
 			const isApprovalLost = before.isApproved && form.cnr_number !== before.cnr_number;
 			return redirectWithFlash(
 				listReturnPath(request),

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { calendarFile } from "~/features/courts/diary/calendar-file.server";
 import { requireEvent } from "~/features/courts/diary/queries.server";
 import { env } from "~/platform/settings/env.server";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 /** The next hearing of one case as a calendar file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
-	const event = await orNotFound(requireEvent(owner.id, params.caseId ?? ""));
+	const acting = await authorize(request, "see");
+	const event = await orNotFound(requireEvent(acting.ownerId, params.caseId ?? ""));
 	return new Response(calendarFile([event], env.PUBLIC_URL), {
 		headers: {
 			"content-type": "text/calendar; charset=utf-8",

@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 import { dayInIndia, formatDay, formatRecentMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -19,12 +19,12 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const meta: MetaFunction = () => [{ title: `${t("Share with a client")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "share");
-	const shared = await orNotFound(requireCase(owner.id, params.caseId ?? ""));
+	const acting = await authorize(request, "share");
+	const shared = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
 	const today = dayInIndia(new Date());
 	const name = caseNameOf(shared);
 	const sharedName = caseNameOf(asOthersRead(shared));
-	const links = await listSharedLinks(owner.id, shared.id);
+	const links = await listSharedLinks(acting.ownerId, shared.id);
 	return {
 		caseId: shared.id,
 		name,
@@ -44,11 +44,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const form = z.object({ link: z.string().max(100).optional() });
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "share");
+	const acting = await authorize(request, "share");
 	const caseId = params.caseId ?? "";
 	return submit(request, form, async ({ link }) => {
-		if (link) await stopSharing(owner.by, caseId, link);
-		else await shareCase(owner.by, caseId);
+		if (link) await stopSharing(acting, caseId, link);
+		else await shareCase(acting, caseId);
 		return redirectWithFlash(paths.caseLinks(caseId), link ? t("The link is stopped.") : t("The link is ready."));
 	});
 }

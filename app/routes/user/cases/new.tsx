@@ -14,7 +14,7 @@ import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { RouteDialog } from "~/ui/form/dialog";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
@@ -23,19 +23,19 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const meta: MetaFunction = () => [{ title: `${t("Register New Case")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAct(request, "add");
+	await authorize(request, "add");
 	const states = await orNotFound(listStates().catch(withUserMessage(t("Failed to fetch states."))));
 	return { states, closeTo: listReturnPath(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "add");
+	const acting = await authorize(request, "add");
 	return submit(
 		request,
 		caseForm,
 		async (form, formData) => {
 			if (await findDoubtful(form)) return undefined;
-			const { id } = await addCase(owner.by, caseOf(form, formData)).catch(sayArchived(owner.id, form.cnr_number));
+			const { id } = await addCase(acting, caseOf(form, formData)).catch(sayArchived(acting.ownerId, form.cnr_number));
 			if (formData.has("is_awaited")) return redirect(paths.checkCase(id), 303);
 			return redirectWithFlash(paths.case(id), t("Case added. Fetching details from eCourts…"));
 		},
@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			onReload: applyReload,
 			extra: async (formData) => ({
 				...(await orNotFound(caseFormExtra(formData))),
-				archivedId: await findArchivedId(owner.id, normaliseCnr(String(formData.get("cnr_number") ?? ""))),
+				archivedId: await findArchivedId(acting.ownerId, normaliseCnr(String(formData.get("cnr_number") ?? ""))),
 			}),
 		},
 	);

@@ -5,24 +5,24 @@ import { numbersOfCaseInput } from "~/features/money/subscriptions/link-input";
 import { setLinks } from "~/features/money/subscriptions/links.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireAct(request, "numbers");
+	await authorize(request, "numbers");
 	return redirect(paths.case(params.caseId ?? ""));
 }
 
 /** Links the ticked numbers to the case, and ends the links of the others that were shown. */
 export async function action({ request, params }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "numbers");
+	const acting = await authorize(request, "numbers");
 	const caseId = params.caseId ?? "";
 	const save = async ({ shown, number }: z.output<typeof numbersOfCaseInput>) => {
-		await orNotFound(requireCase(owner.id, caseId));
+		await orNotFound(requireCase(acting.ownerId, caseId));
 		const choices = shown.map((numberId) => ({ numberId, caseId, isLinked: number.includes(numberId) }));
-		await orNotFound(setLinks(owner.by, choices));
+		await orNotFound(setLinks(acting, choices));
 		return redirectWithFlash(`${paths.case(caseId)}#numbers`, t("Linked numbers saved."));
 	};
 	const answer = await submit(request, numbersOfCaseInput, save, { isWithoutPage: true });

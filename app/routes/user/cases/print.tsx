@@ -17,12 +17,12 @@ import { printList } from "~/web/screens/taken-list.server";
 export const meta: MetaFunction = () => [{ title: `${t("Cases to Print")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { owner, filter, today, hasNotes, items, total } = await printList(request);
-	const options = filter.court ? await listFilterOptions(owner.id) : null;
+	const { acting, filter, today, hasNotes, items, total } = await printList(request);
+	const options = filter.court ? await listFilterOptions(acting.ownerId) : null;
 	const { q, court, stage, tag, state = "", from, to } = filter;
 	const values = { q, court, stage, tag, state, from: from ?? "", to: to ?? "" };
 	const shown = [q && `“${q}”`, ...filtersInWords({ values, options })].filter(Boolean).join(" · ");
-	return { items, total, shown, today, hasNotes, name: owner.name };
+	return { items, total, shown, today, hasNotes, name: acting.ownerName };
 }
 
 /** The list as it is filtered, to be printed: no more than what somebody reads on paper. */

@@ -4,7 +4,7 @@ import { checkNow } from "~/features/courts/cases/page/commands.check.server";
 import { paths } from "~/paths";
 import { statusOf } from "~/platform/http/status";
 import { t } from "~/platform/language/translate";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { findOwnPath } from "~/web/access/own-path";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
@@ -12,11 +12,11 @@ import { readForm } from "~/web/screens/form.server";
 export const loader = () => redirect(paths.cases);
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "check");
+	const acting = await authorize(request, "check");
 	const form = await readForm(request);
 	const back = findOwnPath(form.get("return")) ?? paths.cases;
 	try {
-		await checkNow(owner.by, params.caseId ?? "");
+		await checkNow(acting, params.caseId ?? "");
 		return redirectWithFlash(back, t("Fetching details from eCourts again."), "info");
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;

@@ -11,7 +11,7 @@ import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { IntentButton } from "~/ui/form/intent-button";
 import { SafeForm } from "~/ui/form/safe-form";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
@@ -20,15 +20,15 @@ import { readSelection } from "~/web/screens/selection.server";
 export const meta: MetaFunction = () => [{ title: `${t("Tags")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "tag");
-	const [selection, own] = await Promise.all([readSelection(request, owner.id), listTags(owner.id)]);
+	const acting = await authorize(request, "tag");
+	const [selection, own] = await Promise.all([readSelection(request, acting.ownerId), listTags(acting.ownerId)]);
 	return { ...selection, own };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "tag");
+	const acting = await authorize(request, "tag");
 	return submit(request, bulkTagInput, async (input) => {
-		const tagged = await tagCases(owner.by, input);
+		const tagged = await tagCases(acting, input);
 		const kind = tagged.full.length > 0 ? "warning" : "success";
 		return redirectWithFlash(listReturnPath(request), taggedInWords(tagged, input.intent), kind);
 	});

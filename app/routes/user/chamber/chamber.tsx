@@ -14,7 +14,7 @@ import { t } from "~/platform/language/translate";
 import { IntentButton } from "~/ui/form/intent-button";
 import { SafeForm } from "~/ui/form/safe-form";
 import { PageHead } from "~/ui/frame/page-head";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";

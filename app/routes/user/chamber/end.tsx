@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { countWords, phrase, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

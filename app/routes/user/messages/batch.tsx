@@ -4,14 +4,14 @@ import { loadBatch } from "~/features/telling/messages/sent/batch-page.server";
 import { BatchScreen } from "~/features/telling/messages/sent/batch-screen";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Sent messages")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
-	return orNotFound(loadBatch(owner.id, params.batchId ?? "", request.url));
+	const acting = await authorize(request, "see");
+	return orNotFound(loadBatch(acting.ownerId, params.batchId ?? "", request.url));
 }
 
 export default function UserBatch() {

@@ -15,16 +15,16 @@ import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
 import { EmptyList } from "~/ui/list/empty-list";
 import { ListPager } from "~/ui/list/list-pager";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Messages")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
+	const acting = await authorize(request, "see");
 	const search = Object.fromEntries(new URL(request.url).searchParams);
 	const filter = messageFilter.parse(search);
 	const paging = screenPage.parse(search);
-	const { rows, total } = await listMessages(owner.id, filter, paging);
+	const { rows, total } = await listMessages(acting.ownerId, filter, paging);
 	const shown = { status: filter.status ?? "", cnr_number: filter.cnr_number, date: filter.date ?? "" };
 	return { messages: rows.map(messageItem), total, filter: shown, ...paging };
 }

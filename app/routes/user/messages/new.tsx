@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BackToCases } from "~/features/telling/messages/back-to-cases";
 import { AlreadySent } from "~/features/telling/messages/drafts/already-sent";
-import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { createDraft, saveDraftSelection, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
 import { DraftForm } from "~/features/telling/messages/drafts/draft-form";
 import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
 import { draftPath, oneByOnePath } from "~/features/telling/messages/drafts/draft-view";
@@ -14,7 +14,7 @@ import { paths } from "~/paths";
 import { pageInput } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -22,31 +22,31 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const meta: MetaFunction = () => [{ title: `${t("Bulk WhatsApp")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "message");
+	const acting = await authorize(request, "message");
 	const search = new URL(request.url).searchParams;
 	const draftId = search.get("draft");
 	if (draftId === null) return { draft: null };
-	return { draft: await orNotFound(loadDraft(owner.id, draftId, pageInput.parse(search.get("page")))) };
+	return { draft: await orNotFound(loadDraft(acting.ownerId, draftId, pageInput.parse(search.get("page")))) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "message");
+	const acting = await authorize(request, "message");
 	const { searchParams } = new URL(request.url);
 	const draftId = searchParams.get("draft");
 	if (draftId === null)
 		return submit(request, bulkInput, async (selection) =>
-			redirect(draftPath(await createDraft(owner.id, selection)), 303),
+			redirect(draftPath(await createDraft(acting.ownerId, selection)), 303),
 		);
 	return submit(request, draftInput, async ({ template, ...input }) => {
 		const page = input.go ?? pageInput.parse(searchParams.get("page"));
 		const isLeaving = input.intent !== "count" && input.go === undefined;
-		await saveTicks(owner.id, draftId, input);
-		const isNewText = await chooseDraftText(owner.id, draftId, { template, isRefresh: !isLeaving });
+		await saveDraftSelection(acting.ownerId, draftId, input);
+		const isNewText = await chooseDraftText(acting.ownerId, draftId, { template, isRefresh: !isLeaving });
 		if (!isLeaving) return redirect(draftPath(draftId, page), 303);
 		if (isNewText)
 			return redirectWithFlash(draftPath(draftId, page), t("Nothing is sent yet. Check the new text first."), "info");
 		if (input.intent === "one-by-one") return redirect(oneByOnePath(draftId), 303);
-		const batch = await sendDraft(owner.by, draftId);
+		const batch = await sendDraft(acting, draftId);
 		return redirectWithFlash(paths.messageBatch(batch.id), describeBatch(batch), batch.isRepeat ? "info" : "success");
 	});
 }

@@ -8,7 +8,7 @@ import { StepForm, StepsDone } from "~/features/telling/messages/one-by-one/step
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
@@ -17,14 +17,14 @@ export const meta: MetaFunction = () => [{ title: `${t("Send one by one")} · Ny
 const draftOf = (request: Request) => new URL(request.url).searchParams.get("draft") ?? "";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "message");
-	return orNotFound(loadStep(owner.id, draftOf(request)));
+	const acting = await authorize(request, "message");
+	return orNotFound(loadStep(acting.ownerId, draftOf(request)));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "message");
+	const acting = await authorize(request, "message");
 	return submit(request, stepInput, async (input) => {
-		await orNotFound(passStep(owner.id, draftOf(request), input));
+		await orNotFound(passStep(acting.ownerId, draftOf(request), input));
 		return redirect(oneByOnePath(draftOf(request)), 303);
 	});
 }

@@ -15,7 +15,7 @@ import { Words } from "~/platform/language/words";
 import { BackHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
 import { EmptyList } from "~/ui/list/empty-list";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -23,24 +23,24 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const meta: MetaFunction = () => [{ title: `${t("Linked cases")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "numbers");
-	const saved = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
+	const acting = await authorize(request, "numbers");
+	const saved = await orNotFound(requireSavedNumber(acting.ownerId, params.numberId ?? ""));
 	const { id, partyName, getsAllCases } = saved;
 	const search = new URL(request.url).searchParams;
 	const q = (search.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
 	const isLinkedOnly = search.get("show") === "linked";
 	const wanted = { q, isLinkedOnly, page: pageInput.parse(search.get("page")) };
-	const cases = await listCasesForNumber(owner.id, saved, wanted);
+	const cases = await listCasesForNumber(acting.ownerId, saved, wanted);
 	return { id, number: formatMobileNumber(saved.number), partyName, getsAllCases, q, isLinkedOnly, ...cases };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "numbers");
+	const acting = await authorize(request, "numbers");
 	const { pathname, searchParams } = new URL(request.url);
 	return submit(request, casesOfNumberInput, async ({ shown, case: ticked, go }) => {
-		const { id } = await requireSavedNumber(owner.id, params.numberId ?? "");
+		const { id } = await requireSavedNumber(acting.ownerId, params.numberId ?? "");
 		const choices = shown.map((caseId) => ({ numberId: id, caseId, isLinked: ticked.includes(caseId) }));
-		await setLinks(owner.by, choices);
+		await setLinks(acting, choices);
 		if (go === undefined) return redirectWithFlash(`${pathname}?${searchParams}`, t("Linked cases saved."));
 		searchParams.set("page", String(go));
 		return redirect(`${pathname}?${searchParams}`, 303);

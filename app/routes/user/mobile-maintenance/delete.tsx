@@ -8,7 +8,7 @@ import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -16,16 +16,16 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const meta: MetaFunction = () => [{ title: `${t("Delete Mobile Number")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "delete");
-	const { number, partyName } = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
+	const acting = await authorize(request, "delete");
+	const { number, partyName } = await orNotFound(requireSavedNumber(acting.ownerId, params.numberId ?? ""));
 	return { number: formatMobileNumber(number), partyName };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "delete");
+	const acting = await authorize(request, "delete");
 	return submit(request, z.object({}), async () => {
-		const { number } = await requireSavedNumber(owner.id, params.numberId ?? "");
-		await deleteNumber(owner.by, number).catch(withUserMessage(t("Failed to delete phone.")));
+		const { number } = await requireSavedNumber(acting.ownerId, params.numberId ?? "");
+		await deleteNumber(acting, number).catch(withUserMessage(t("Failed to delete phone.")));
 		return redirectWithFlash(paths.mobileMaintenance, t("Mobile number deleted."));
 	});
 }

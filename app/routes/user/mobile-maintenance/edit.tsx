@@ -12,7 +12,7 @@ import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -20,18 +20,18 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const meta: MetaFunction = () => [{ title: `${t("Edit Mobile Number")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "numbers");
-	const saved = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
+	const acting = await authorize(request, "numbers");
+	const saved = await orNotFound(requireSavedNumber(acting.ownerId, params.numberId ?? ""));
 	return { number: formatMobileNumber(saved.number), saved, today: dayInIndia(new Date()) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "numbers");
+	const acting = await authorize(request, "numbers");
 	return submit(request, contactInput, async (input) => {
 		const id = params.numberId ?? "";
-		const isRenamed = await updateContact(owner.by, id, input);
+		const isRenamed = await updateContact(acting, id, input);
 		const number = { id, partyName: input.party_name };
-		const isFound = isRenamed && !input.all_cases && (await hasCasesOfName(owner.id, number));
+		const isFound = isRenamed && !input.all_cases && (await hasCasesOfName(acting.ownerId, number));
 		return redirectWithFlash(isFound ? paths.casesOfName(id) : paths.mobileMaintenance, t("Mobile number saved."));
 	});
 }

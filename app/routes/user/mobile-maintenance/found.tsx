@@ -13,7 +13,7 @@ import { Choice } from "~/ui/form/choice";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { PageHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -21,19 +21,19 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const meta: MetaFunction = () => [{ title: `${t("Link cases")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "numbers");
-	const saved = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
-	const found = await listCasesOfName(owner.id, saved);
+	const acting = await authorize(request, "numbers");
+	const saved = await orNotFound(requireSavedNumber(acting.ownerId, params.numberId ?? ""));
+	const found = await listCasesOfName(acting.ownerId, saved);
 	if (found.items.length === 0) throw redirect(paths.casesOfNumber(saved.id));
 	return { id: saved.id, number: formatMobileNumber(saved.number), partyName: saved.partyName, ...found };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "numbers");
+	const acting = await authorize(request, "numbers");
 	return submit(request, casesOfNameInput, async ({ case: ticked }) => {
-		const { id } = await requireSavedNumber(owner.id, params.numberId ?? "");
+		const { id } = await requireSavedNumber(acting.ownerId, params.numberId ?? "");
 		const choices = ticked.map((caseId) => ({ numberId: id, caseId, isLinked: true }));
-		await setLinks(owner.by, choices);
+		await setLinks(acting, choices);
 		return redirectWithFlash(paths.mobileMaintenance, t("Linked cases saved."));
 	});
 }

@@ -15,17 +15,17 @@ import { BackHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
 import { EmptyList } from "~/ui/list/empty-list";
 import { Pager } from "~/ui/list/pager";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Links by name")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "numbers");
-	const total = await countUnconfirmed(owner.id);
+	const acting = await authorize(request, "numbers");
+	const total = await countUnconfirmed(acting.ownerId);
 	const wanted = pageInput.parse(new URL(request.url).searchParams.get("page"));
-	const { items, ...page } = await listLinksToConfirm(owner.id, total, wanted);
+	const { items, ...page } = await listLinksToConfirm(acting.ownerId, total, wanted);
 	return { total, items: items.map((item) => ({ ...item, number: formatMobileNumber(item.number) })), ...page };
 }
 
@@ -35,10 +35,10 @@ const SETTLED = {
 };
 
 export async function action({ request }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "numbers");
+	const acting = await authorize(request, "numbers");
 	return submit(request, linksByNameInput, async ({ outcome, links }) => {
-		const settled = await settleNamedLinks(owner.by, outcome, links);
-		const left = await countUnconfirmed(owner.id);
+		const settled = await settleNamedLinks(acting, outcome, links);
+		const left = await countUnconfirmed(acting.ownerId);
 		return redirectWithFlash(left > 0 ? paths.linksByName : paths.mobileMaintenance, SETTLED[outcome](settled));
 	});
 }

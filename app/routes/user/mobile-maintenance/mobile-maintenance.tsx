@@ -13,24 +13,24 @@ import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 import { AddLink, PageHead } from "~/ui/frame/page-head";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Mobile Maintenance")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
+	const acting = await authorize(request, "see");
 	// The package is the owner's own matter.
-	const isPackage = !owner.role && new URL(request.url).searchParams.get("tab") === "package";
+	const isPackage = !acting.role && new URL(request.url).searchParams.get("tab") === "package";
 	const tab = isPackage ? "package" : "numbers";
-	const subscription = await findActiveSubscription(owner.id);
+	const subscription = await findActiveSubscription(acting.ownerId);
 	if (!subscription) {
-		const last = await findLastSubscription(owner.id);
+		const last = await findLastSubscription(acting.ownerId);
 		return { tab, active: null, lastName: last?.planName ?? null };
 	}
 	const { numbers, numbersUsed, planName, phoneNumberLimit, messageLimit, messagesSent, description } = subscription;
-	const linked = await countLinks(owner.id);
+	const linked = await countLinks(acting.ownerId);
 	const optedOut = await listOptedOutOf(
-		owner.id,
+		acting.ownerId,
 		numbers.map(({ number }) => number),
 	);
 	const active = {

@@ -13,25 +13,25 @@ import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField, withWords } from "~/ui/form/field";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
-import { requireAct } from "~/web/access/acting.server";
+import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Add Mobile Number")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAct(request, "numbers");
+	await authorize(request, "numbers");
 	return { today: dayInIndia(new Date()) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const owner = await requireAct(request, "numbers");
+	const acting = await authorize(request, "numbers");
 	return submit(request, newNumberForm, async (input) => {
-		const id = await saveNumber(owner.by, input).catch(
+		const id = await saveNumber(acting, input).catch(
 			withUserMessage(t("An error occurred while saving the mobile number.")),
 		);
 		const number = { id, partyName: input.party_name };
-		const isFound = !input.all_cases && (await hasCasesOfName(owner.id, number));
+		const isFound = !input.all_cases && (await hasCasesOfName(acting.ownerId, number));
 		return redirectWithFlash(isFound ? paths.casesOfName(id) : paths.mobileMaintenance, t("Mobile number saved."));
 	});
 }

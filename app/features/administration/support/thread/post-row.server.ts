@@ -8,7 +8,7 @@ import { isUuid } from "~/platform/db/ids";
 
 export type Person = { id: string; name: string; email: string };
 
-/** A post with its sender and who looks after it, as the acts on its thread need them. */
+/** A post with its sender and who looks after it, as the actions on its thread need them. */
 export type PostRow = {
 	id: string;
 	number: string;

@@ -28,7 +28,7 @@ const complaintStatus = z.enum(COMPLAINT_STATUSES, {
 	error: () => t("Choose a status: {complaintStatuses}", { complaintStatuses: COMPLAINT_STATUSES.join(", ") }),
 });
 
-const postActs = [
+const postActions = [
 	replyForm.extend({ intent: z.literal("reply") }),
 	note.extend({ intent: z.literal("note") }),
 	z.object({ intent: z.literal("take"), seen_assignee: seenAssignee }),
@@ -38,13 +38,13 @@ const postActs = [
 const CHOOSE = { error: phrase("This form has an unknown action.") };
 
 /** What an administrator does on the page of feedback, and of a complaint, by the button that was pressed. */
-export const feedbackAct = z.discriminatedUnion("intent", postActs, CHOOSE);
-export const complaintAct = z.discriminatedUnion(
+export const feedbackAction = z.discriminatedUnion("intent", postActions, CHOOSE);
+export const complaintAction = z.discriminatedUnion(
 	"intent",
-	[...postActs, z.object({ intent: z.literal("status"), status: complaintStatus, seen: complaintStatus })],
+	[...postActions, z.object({ intent: z.literal("status"), status: complaintStatus, seen: complaintStatus })],
 	CHOOSE,
 );
-export type ThreadAct = z.output<typeof complaintAct>;
+export type ThreadAction = z.output<typeof complaintAction>;
 
 /** Which replies a page shows: those before this one. What cannot be read is the newest. */
 export const threadSearch = z.object({ before: z.uuid().optional().catch(undefined) });

@@ -4,32 +4,36 @@ import { newAmong, withOutcomes } from "~/features/courts/adding/find/queries.se
 import { foundCases, type Hit } from "~/features/courts/adding/find/schema";
 import { type AddResult, addCases } from "~/features/courts/adding/many/commands.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { db } from "~/platform/db/client.server";
 
 /** Adds cases that a search or the weekly look has found. @throws DomainError as `addCases`. */
-export async function addFound(by: By, cnrs: string[]): Promise<AddResult[]> {
-	const results = await addCases(by, cnrs);
+export async function addFound(acting: ActingContext, cnrs: string[]): Promise<AddResult[]> {
+	const results = await addCases(acting, cnrs);
 	const there = results.filter(({ result }) => result === "added" || result === "exists");
 	await settleFound(
 		db,
-		by.ownerId,
+		acting.ownerId,
 		there.map(({ cnr_number }) => cnr_number),
 	);
 	return results;
 }
 
 /** "Not mine": a case that is never offered to the person again. */
-export async function dismissFound(by: By, cnr: string): Promise<void> {
+export async function dismissFound(acting: ActingContext, cnr: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [dismissed] = await tx
 			.update(foundCases)
 			.set({ state: "dismissed" })
-			.where(and(eq(foundCases.userId, by.ownerId), eq(foundCases.cnrNumber, cnr)))
+			.where(and(eq(foundCases.userId, acting.ownerId), eq(foundCases.cnrNumber, cnr)))
 			.returning({ cnr: foundCases.cnrNumber });
 		if (dismissed)
-			await recordAct(tx, by, "add", { action: "case.dismiss", subject: "case", subjectId: "", details: dismissed });
+			await recordAction(tx, acting, "add", {
+				action: "case.dismiss",
+				subject: "case",
+				subjectId: "",
+				details: dismissed,
+			});
 	});
 }
 

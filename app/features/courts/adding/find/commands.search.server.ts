@@ -5,8 +5,7 @@ import { fingerprintOf, questionOf } from "~/features/courts/adding/find/questio
 import { type Asked, caseSearches } from "~/features/courts/adding/find/schema";
 import { searchCasesJob } from "~/features/courts/adding/queues.server";
 import { consumeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/ids";
 import { createLimit } from "~/platform/db/limiter.server";
@@ -26,17 +25,17 @@ const searchesOfPerson = createLimit({ name: "case-search", points: 40, seconds:
  * one that is there, and costs nothing. @returns the search's id.
  * @throws DomainError `invalid` for a court that does not exist, `too-many` when the share is used up.
  */
-export async function startSearch(by: By, input: FindInput): Promise<{ id: string }> {
-	return ask(by, await questionOf(input));
+export async function startSearch(acting: ActingContext, input: FindInput): Promise<{ id: string }> {
+	return ask(acting, await questionOf(input));
 }
 
-async function ask(by: By, asked: Asked): Promise<{ id: string }> {
-	await searchesOfPerson.take(by.ownerId, t("Too many searches."));
-	return db.transaction((tx) => askOnce(tx, by, asked));
+async function ask(acting: ActingContext, asked: Asked): Promise<{ id: string }> {
+	await searchesOfPerson.take(acting.ownerId, t("Too many searches."));
+	return db.transaction((tx) => askOnce(tx, acting, asked));
 }
 
-async function askOnce(tx: Database, by: By, asked: Asked): Promise<{ id: string }> {
-	const userId = by.ownerId;
+async function askOnce(tx: Database, acting: ActingContext, asked: Asked): Promise<{ id: string }> {
+	const userId = acting.ownerId;
 	const fingerprint = fingerprintOf(asked);
 	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found.")));
 	const isOver = or(
@@ -62,7 +61,7 @@ async function askOnce(tx: Database, by: By, asked: Asked): Promise<{ id: string
 	const shareDay = await consumeLookUpShare(tx, userId, "new", { isOfCnr: false });
 	await tx.update(caseSearches).set({ shareDay }).where(eq(caseSearches.id, queued.id));
 	await enqueue(tx, searchCasesJob, { searchId: queued.id }, { priority: AWAITED });
-	await recordAct(tx, by, "add", { action: "case.search", subject: "search", subjectId: queued.id });
+	await recordAction(tx, acting, "add", { action: "case.search", subject: "search", subjectId: queued.id });
 	return queued;
 }
 
@@ -76,11 +75,11 @@ async function requireSearch(tx: Database, userId: string, fingerprint: string):
 }
 
 /** Asks again what a search that failed has asked. @throws DomainError `not-found`, `too-many`. */
-export async function repeatSearch(by: By, searchId: string): Promise<{ id: string }> {
+export async function repeatSearch(acting: ActingContext, searchId: string): Promise<{ id: string }> {
 	const [search] = await db
 		.select({ asked: caseSearches.asked })
 		.from(caseSearches)
-		.where(and(hasId(caseSearches.id, searchId), eq(caseSearches.userId, by.ownerId)));
+		.where(and(hasId(caseSearches.id, searchId), eq(caseSearches.userId, acting.ownerId)));
 	if (!search) throw new DomainError("not-found", t("This search has expired. Please search again."));
-	return ask(by, search.asked);
+	return ask(acting, search.asked);
 }

@@ -15,8 +15,7 @@ import { findCaseNumber } from "~/features/courts/courts/case-number";
 import { doubtAboutCnr, isStandardCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
 import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { yearInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
@@ -51,12 +50,12 @@ type Numbers = Map<string, string | undefined>;
  * twice is added, then exists; a case number beside it ("MHPU010045672023 RCS/412/2023") is the case's. @returns what became of each, in the given order.
  * @throws DomainError `invalid` for more than can be added at once.
  */
-export async function addCases(by: By, cnrNumbers: string[]): Promise<AddResult[]> {
+export async function addCases(acting: ActingContext, cnrNumbers: string[]): Promise<AddResult[]> {
 	if (cnrNumbers.length > MAX_AT_ONCE) throw new DomainError("invalid", TOO_MANY(), { reason: "too_many_at_once" });
 	const read = cnrNumbers.map(readCnr);
 	const numbers = new Map<string, string | undefined>();
 	for (const { cnr, number } of read) if (cnr) numbers.set(cnr, numbers.get(cnr) ?? number);
-	const written = await addPlanned(by, numbers);
+	const written = await addPlanned(acting, numbers);
 	const seen = new Set<string>();
 	return read.map(({ cnr, refused }) => {
 		const result = cnr === undefined ? undefined : written.get(cnr);
@@ -77,10 +76,10 @@ function readCnr(typed: string): { cnr?: string; number?: string; refused: AddRe
 	return { cnr: data, number: findCaseNumber(typed), ...refused(t("This is not a CNR."), data) };
 }
 
-async function addPlanned(by: By, numbers: Numbers): Promise<Written> {
+async function addPlanned(acting: ActingContext, numbers: Numbers): Promise<Written> {
 	for (let tries = 1; ; tries++) {
 		try {
-			return await db.transaction((tx) => write(tx, by, numbers));
+			return await db.transaction((tx) => write(tx, acting, numbers));
 		} catch (error) {
 			const isShareGone = error instanceof DomainError && error.code === "too-many";
 			if (!isShareGone || tries === TRIES) throw error;
@@ -88,8 +87,8 @@ async function addPlanned(by: By, numbers: Numbers): Promise<Written> {
 	}
 }
 
-async function write(tx: Database, by: By, numbers: Numbers): Promise<Written> {
-	const { ownerId } = by;
+async function write(tx: Database, acting: ActingContext, numbers: Numbers): Promise<Written> {
+	const { ownerId } = acting;
 	const plan = await planCases(ownerId, [...numbers.keys()], tx);
 	const chosen = [...plan].flatMap(([cnr, fate]) => (fate.result === "added" ? [{ cnr, place: fate.place }] : []));
 	const results: Written = new Map();
@@ -119,10 +118,10 @@ async function write(tx: Database, by: By, numbers: Numbers): Promise<Written> {
 		)
 		.onConflictDoNothing()
 		.returning(caseOfEvent);
-	await recordOwnEvents(tx, "added", sourceOf(by), added);
+	await recordOwnEvents(tx, "added", sourceOf(acting), added);
 	if (added.length > 0) {
 		const details = { count: added.length };
-		await recordAct(tx, by, "add", { action: "case.add-many", subject: "case", subjectId: "", details });
+		await recordAction(tx, acting, "add", { action: "case.add-many", subject: "case", subjectId: "", details });
 	}
 	for (const { caseId, cnrNumber } of added)
 		results.set(cnrNumber, { cnr_number: cnrNumber, result: "added", case_id: caseId });

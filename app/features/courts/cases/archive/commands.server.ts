@@ -7,17 +7,16 @@ import {
 	recordOwnEvents,
 	sourceOf,
 } from "~/features/courts/court-records/changes/commands.own-events.server";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 
 /** Programs that ask what has changed see it, so that `updated_at` moves. */
-async function setArchived(by: By, caseIds: string[], isArchived: boolean): Promise<number> {
+async function setArchived(acting: ActingContext, caseIds: string[], isArchived: boolean): Promise<number> {
 	return db.transaction(async (tx) => {
-		if (!isArchived) await requireConsent(tx, by.ownerId, "court_data");
-		const own = await lockOwnCases(tx, by.ownerId, caseIds);
+		if (!isArchived) await requireConsent(tx, acting.ownerId, "court_data");
+		const own = await lockOwnCases(tx, acting.ownerId, caseIds);
 		const changed = await tx
 			.update(cases)
 			.set({ archivedAt: isArchived ? sql`now()` : null, updatedAt: sql`now()` })
@@ -25,9 +24,9 @@ async function setArchived(by: By, caseIds: string[], isArchived: boolean): Prom
 			.returning(caseOfEvent);
 		const [first] = changed;
 		if (!first) return 0;
-		await recordOwnEvents(tx, "updated", sourceOf(by), changed);
+		await recordOwnEvents(tx, "updated", sourceOf(acting), changed);
 		const isOne = changed.length === 1;
-		await recordAct(tx, by, "archive", {
+		await recordAction(tx, acting, "archive", {
 			action: isArchived ? "case.archive" : "case.restore",
 			subject: "case",
 			subjectId: isOne ? first.caseId : "",
@@ -51,10 +50,10 @@ export async function archiveAllCases(tx: Database, ownerId: string): Promise<vo
  * Puts cases of the owner's away: out of lists and alerts, back at any time. @returns how many were not archived before.
  * @throws DomainError `not-found` where none of them is the owner's.
  */
-export const archiveCases = (by: By, caseIds: string[]) => setArchived(by, caseIds, true);
+export const archiveCases = (acting: ActingContext, caseIds: string[]) => setArchived(acting, caseIds, true);
 
 /** Brings archived cases of the owner's back. @returns how many were archived. @throws DomainError `not-found`; `conflict` without consent. */
-export const restoreCases = (by: By, caseIds: string[]) => setArchived(by, caseIds, false);
+export const restoreCases = (acting: ActingContext, caseIds: string[]) => setArchived(acting, caseIds, false);
 
 /** The owner's archived case with this CNR, if there is one. */
 export async function findArchivedId(ownerId: string, cnrNumber: string, database: Database = db) {

@@ -67,9 +67,9 @@ function Parties({ item }: { item: CaseListItem }) {
 	);
 }
 
-function Acts({ item, search, may }: { item: CaseListItem; search: string; may: May }) {
+function RowActions({ item, search, may }: { item: CaseListItem; search: string; may: May }) {
 	const asked = `?case=${item.id}${search.replace("?", "&")}`;
-	const act = { about: item.cnrNumber, isDialog: true };
+	const shared = { about: item.cnrNumber, isDialog: true };
 	return (
 		<td {...labelled("Actions")}>
 			<RowMenu about={item.cnrNumber}>
@@ -77,15 +77,15 @@ function Acts({ item, search, may }: { item: CaseListItem; search: string; may: 
 					{item.cnrNumber} · {approvalInWords(item.isApproved)}
 				</p>
 				{may("change") && isEditable(item) && (
-					<RowMenuLink to={{ pathname: paths.editCase(item.id), search }} title={t("Edit")} {...act} />
+					<RowMenuLink to={{ pathname: paths.editCase(item.id), search }} title={t("Edit")} {...shared} />
 				)}
 				<RowMenuLink
 					to={{ pathname: paths.archiveCases, search: asked }}
 					title={item.isArchived ? t("Bring back") : t("Archive")}
-					{...act}
+					{...shared}
 				/>
 				{may("delete") && (
-					<RowMenuLink to={{ pathname: paths.deleteCases, search: asked }} title={t("Delete")} {...act} />
+					<RowMenuLink to={{ pathname: paths.deleteCases, search: asked }} title={t("Delete")} {...shared} />
 				)}
 			</RowMenu>
 		</td>
@@ -123,7 +123,7 @@ function Row({ item, number, today, search, may }: RowProps) {
 			<td>
 				<ApprovalBadge isApproved={item.isApproved} /> <WaitingForApproval isApproved={item.isApproved} />
 			</td>
-			{may("archive") && <Acts item={item} search={search} may={may} />}
+			{may("archive") && <RowActions item={item} search={search} may={may} />}
 		</tr>
 	);
 }

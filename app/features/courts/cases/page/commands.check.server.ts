@@ -7,8 +7,7 @@ import { consumeLookUpShare } from "~/features/courts/court-records/look-up/look
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
@@ -38,18 +37,18 @@ async function askAgain(tx: Database, cnr: string): Promise<boolean> {
  * @returns whether a look-up was queued.
  * @throws DomainError `not-found`; `too-many` when the day's share of checks is used up.
  */
-export async function checkNow(by: By, caseId: string): Promise<boolean> {
+export async function checkNow(acting: ActingContext, caseId: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [tracked] = await tx
 			.select({ cnrNumber: cases.cnrNumber })
 			.from(cases)
-			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, by.ownerId)));
+			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, acting.ownerId)));
 		if (!tracked) throw new DomainError("not-found", t("This case was not found."));
 		const { cnrNumber } = tracked;
 		const isQueued = (await ensureCourtRecord(tx, cnrNumber)) || (await askAgain(tx, cnrNumber));
-		if (isQueued && isStandardCnr(cnrNumber)) await consumeLookUpShare(tx, by.ownerId, "check");
+		if (isQueued && isStandardCnr(cnrNumber)) await consumeLookUpShare(tx, acting.ownerId, "check");
 		const details = { cnr: cnrNumber };
-		await recordAct(tx, by, "check", { action: "case.check", subject: "case", subjectId: caseId, details });
+		await recordAction(tx, acting, "check", { action: "case.check", subject: "case", subjectId: caseId, details });
 		return isQueued;
 	});
 }

@@ -2,9 +2,8 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import type { ChamberActionCode } from "~/features/people/audit/actions";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
-import type { Act } from "~/features/people/chamber/rights";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
+import type { Right } from "~/features/people/chamber/rights";
 import { db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
@@ -12,23 +11,30 @@ import { t } from "~/platform/language/translate";
 type Own = { note: string } | { isMuted: boolean };
 
 /** Changes what the owner and their members see of a case, approved or not. @throws DomainError `not-found`. */
-async function setOwn(by: By, caseId: string, own: Own, act: Act, action: ChamberActionCode): Promise<void> {
+async function setOwn(
+	acting: ActingContext,
+	caseId: string,
+	own: Own,
+	right: Right,
+	action: ChamberActionCode,
+): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [changed] = await tx
 			.update(cases)
 			.set(own)
-			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, by.ownerId)))
+			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, acting.ownerId)))
 			.returning({ cnr: cases.cnrNumber });
 		if (!changed) throw new DomainError("not-found", t("This case was not found."));
-		await recordAct(tx, by, act, { action, subject: "case", subjectId: caseId, details: changed });
+		await recordAction(tx, acting, right, { action, subject: "case", subjectId: caseId, details: changed });
 	});
 }
 
-export const saveNote = (by: By, caseId: string, note: string) => setOwn(by, caseId, { note }, "note", "case.note");
+export const saveNote = (acting: ActingContext, caseId: string, note: string) =>
+	setOwn(acting, caseId, { note }, "note", "case.note");
 
 /** Whether alerts tell about this case. */
-export const setMuted = (by: By, caseId: string, isMuted: boolean) =>
-	setOwn(by, caseId, { isMuted }, "change", isMuted ? "case.mute" : "case.unmute");
+export const setMuted = (acting: ActingContext, caseId: string, isMuted: boolean) =>
+	setOwn(acting, caseId, { isMuted }, "change", isMuted ? "case.mute" : "case.unmute");
 
 /** Keeps that the owner has seen a case's page with the changes up to `changedAt` on it; later ones stay new. */
 export async function recordOpened(ownerId: string, caseId: string, changedAt: Date): Promise<void> {

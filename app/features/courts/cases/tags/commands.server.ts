@@ -7,8 +7,7 @@ import type { BulkTag } from "~/features/courts/cases/tags/tag-input";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseNameOf } from "~/features/courts/court-records/party-name";
 import { courtRecords } from "~/features/courts/court-records/schema";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/ids";
 import { violationAs } from "~/platform/db/violations";
@@ -25,8 +24,8 @@ async function asTypedFirst(ownerId: string, tags: string[], tx: Database): Prom
 }
 
 /** Gives a case of the owner's these tags and no others. @throws DomainError `not-found`. */
-export async function setTags(by: By, caseId: string, tags: string[]): Promise<void> {
-	const { ownerId } = by;
+export async function setTags(acting: ActingContext, caseId: string, tags: string[]): Promise<void> {
+	const { ownerId } = acting;
 	await db.transaction(async (tx) => {
 		const [changed] = await tx
 			.update(cases)
@@ -35,7 +34,12 @@ export async function setTags(by: By, caseId: string, tags: string[]): Promise<v
 			.returning({ cnr: cases.cnrNumber })
 			.catch(violationAs("check", notTags("tags")));
 		if (!changed) throw new DomainError("not-found", t("This case was not found."));
-		await recordAct(tx, by, "tag", { action: "case.tags", subject: "case", subjectId: caseId, details: changed });
+		await recordAction(tx, acting, "tag", {
+			action: "case.tags",
+			subject: "case",
+			subjectId: caseId,
+			details: changed,
+		});
 	});
 }
 
@@ -49,13 +53,13 @@ export type Tagged = { tag: string; changed: number; full: string[] };
  * Adds a tag to cases of the owner's, or takes it away from them. A case that has it already, or has it not, stays as it
  * is. @throws DomainError `not-found` where none of the cases is the owner's.
  */
-export async function tagCases(by: By, { case: caseIds, tag: typed, intent }: BulkTag): Promise<Tagged> {
+export async function tagCases(acting: ActingContext, { case: caseIds, tag: typed, intent }: BulkTag): Promise<Tagged> {
 	return db.transaction(async (tx) => {
-		const own = await lockOwnCases(tx, by.ownerId, caseIds);
-		const [tag = typed] = await asTypedFirst(by.ownerId, [typed], tx);
+		const own = await lockOwnCases(tx, acting.ownerId, caseIds);
+		const [tag = typed] = await asTypedFirst(acting.ownerId, [typed], tx);
 		const tagged = await (intent === "add" ? addTag(tx, own, tag) : removeTag(tx, own, tag));
 		const details = { count: tagged.changed };
-		await recordAct(tx, by, "tag", { action: "case.tag-many", subject: "case", subjectId: "", details });
+		await recordAction(tx, acting, "tag", { action: "case.tag-many", subject: "case", subjectId: "", details });
 		return tagged;
 	});
 }

@@ -25,7 +25,7 @@ function Order({ order: { name, number, url }, position }: OrderProps) {
 
 type EntryProps = { entry: TimelineDay; seen?: string };
 
-function Entry({ entry: { day, acts, orders }, seen }: EntryProps) {
+function Entry({ entry: { day, events, orders }, seen }: EntryProps) {
 	return (
 		<li className={seen ? "timeline-new" : undefined}>
 			<p className="timeline-day">
@@ -33,8 +33,8 @@ function Entry({ entry: { day, acts, orders }, seen }: EntryProps) {
 				{seen && <span className="change-mark"> {t("New, seen {seen}", { seen })}</span>}
 			</p>
 			<div>
-				{acts.map(({ words, judge, next }, position) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: equal acts are told apart by their place only
+				{events.map(({ words, judge, next }, position) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: equal events are told apart by their place only
 					<p key={position} dir="auto">
 						<span {...asWritten(words)}>{words}</span>
 						{judge && <span className="hint"> · {judge}</span>}

@@ -7,10 +7,10 @@ import { t } from "~/platform/language/translate";
 type Order = CourtExtras["orders"][number];
 
 /** What happened in a case on one day; `day` is null for what the court published without one. */
-export type TimelineDay = { day: Day | null; acts: TimelineAct[]; orders: Order[] };
+export type TimelineDay = { day: Day | null; events: TimelineEvent[]; orders: Order[] };
 
 /** `next` is the day the court set then. */
-type TimelineAct = { words: string; judge?: string; next?: Day | null };
+type TimelineEvent = { words: string; judge?: string; next?: Day | null };
 
 type Dated = Pick<
 	CaseRow,
@@ -36,13 +36,13 @@ function milestonesOf(item: Dated): [Day | null, string][] {
 export function timelineOf(item: Dated, { hearings, orders }: Pick<CourtExtras, "hearings" | "orders">): TimelineDay[] {
 	const days = new Map<Day | null, TimelineDay>();
 	const on = (day: Day | null) => {
-		const entry = days.get(day) ?? { day, acts: [], orders: [] };
+		const entry = days.get(day) ?? { day, events: [], orders: [] };
 		days.set(day, entry);
 		return entry;
 	};
-	for (const [day, words] of milestonesOf(item)) if (day) on(day).acts.push({ words });
+	for (const [day, words] of milestonesOf(item)) if (day) on(day).events.push({ words });
 	for (const { date, nextDate, purpose, judge } of hearings)
-		on(date ?? nextDate).acts.push({
+		on(date ?? nextDate).events.push({
 			words: inCourtWords(purpose) || t("Hearing"),
 			judge,
 			next: date ? nextDate : null,

@@ -4,7 +4,7 @@ import { caseEvents, type OwnKind, type OwnSource } from "~/features/courts/cour
 import { ownEventOf } from "~/features/courts/court-records/changes/queries.events.server";
 import type { ChangeSource } from "~/features/courts/court-records/changes/schema";
 import { emitOwnEvents } from "~/features/courts/court-records/changes/tell.server";
-import type { By } from "~/features/people/chamber/by";
+import type { ActingContext } from "~/features/people/chamber/acting.server";
 import type { Database } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/columns-of";
 
@@ -13,12 +13,12 @@ export const caseOfEvent = { ownerId: cases.ownerId, caseId: cases.id, cnrNumber
 type CaseOfEvent = { ownerId: string; caseId: string; cnrNumber: string };
 
 /** The owner and the members of their chamber are the person; an administrator acts without a role. */
-export const sourceOf = ({ ownerId, actor, role }: By): OwnSource =>
+export const sourceOf = ({ ownerId, actor, role }: ActingContext): OwnSource =>
 	actor.id === ownerId || role !== undefined ? "person" : "desk";
 
 /**
  * Keeps that cases of people's lists were added, changed or deleted, in one statement however many they are. Call it in
- * the transaction of the act; it tells their webhooks, too. @returns the rows with their ids, in the given order.
+ * the transaction of the action; it tells their webhooks, too. @returns the rows with their ids, in the given order.
  */
 export async function recordOwnEvents(tx: Database, kind: OwnKind, source: OwnSource, of: CaseOfEvent[]) {
 	if (of.length === 0) return [];

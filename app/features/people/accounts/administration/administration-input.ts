@@ -6,7 +6,7 @@ import { phrase } from "~/platform/language/translate";
 const MIN_REASON_LENGTH = phrase("Enter a reason of at least 5 characters");
 
 /** Why an administrator acts on an account, and the person's username and the own password where they are asked for. */
-export const accountActInput = z.object({
+export const accountActionInput = z.object({
 	reason: z
 		.string({ error: MIN_REASON_LENGTH })
 		.trim()
@@ -15,7 +15,7 @@ export const accountActInput = z.object({
 	username: z.string().trim().max(200, phrase("Use at most 200 characters")).default(""),
 	password: passwordProof,
 });
-export type AccountActInput = z.output<typeof accountActInput>;
+export type AccountActionInput = z.output<typeof accountActionInput>;
 
 const text = z.string().trim().max(200).catch("");
 

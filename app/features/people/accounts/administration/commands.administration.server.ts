@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { type AccountAct, actWords } from "~/features/people/accounts/administration/account-acts";
-import type { AccountActInput } from "~/features/people/accounts/administration/administration-input";
+import { type AccountAction, actionWords } from "~/features/people/accounts/administration/account-actions";
+import type { AccountActionInput } from "~/features/people/accounts/administration/administration-input";
 import {
 	requireUserForAdmin,
 	userNotFound,
@@ -38,11 +38,11 @@ export async function requireAnotherAdmin(tx: Database, userId: string): Promise
 		throw new DomainError("conflict", t("This is the last administrator. Make someone else an administrator first."));
 }
 
-/** How an act is meant: who does it and why. `item` is the session or token meant. */
-type Meant = { actor: Actor; reason: string; item: string };
+/** Who does an action and why. `item` is the session or token it is about. */
+type Given = { actor: Actor; reason: string; item: string };
 
-/** Does one act in the transaction, and gives what the audit log keeps of it besides the reason. */
-type Deed = (tx: Database, userId: string, meant: Meant) => Promise<Record<string, unknown>>;
+/** Does one action in the transaction, and gives what the audit log keeps of it besides the reason. */
+type RunAction = (tx: Database, userId: string, given: Given) => Promise<Record<string, unknown>>;
 
 type Change = { set: Partial<typeof users.$inferInsert>; from: SQL | undefined; refusal: string };
 
@@ -62,7 +62,7 @@ async function changeAndEndAccess(tx: Database, userId: string, wanted: Change) 
 	return endedSessions > 0 ? { endedSessions } : {};
 }
 
-const CASE_ACTIONS: Record<AccountAct, Deed> = {
+const RUN: Record<AccountAction, RunAction> = {
 	block: async (tx, userId) => {
 		await requireAnotherAdmin(tx, userId);
 		const refusal = t("This account is already blocked.");
@@ -112,30 +112,30 @@ const CASE_ACTIONS: Record<AccountAct, Deed> = {
 	},
 };
 
-type Wish = Pick<AccountActInput, "reason"> & {
+type Wish = Pick<AccountActionInput, "reason"> & {
 	username?: string;
-	act: AccountAct;
-	/** The id of the session or token it is about, for an act on one. */
+	action: AccountAction;
+	/** The id of the session or token it is about, for an action on one. */
 	item?: string;
 };
 
 /**
- * An administrator's act on another person's account, with its reason written to the audit log.
+ * An administrator's action on another person's account, with its reason written to the audit log.
  * @throws DomainError `not-found`; `invalid` on field `username` where it is to be typed and is another; `conflict` for
- * one's own account, the last administrator, or an act already done.
+ * one's own account, the last administrator, or an action already done.
  */
 export async function changeAccount(actor: Actor, userId: string, wish: Wish): Promise<void> {
-	const { act, item = "", reason, username = "" } = wish;
+	const { action, item = "", reason, username = "" } = wish;
 	if (!isUuid(userId)) throw userNotFound();
 	if (userId === actor.id) throw new DomainError("conflict", t("You cannot do this to your own account."));
 	const person = await requireUserForAdmin(userId);
-	if (actWords(act).wantsUsername && username.toLowerCase() !== person.username.toLowerCase())
+	if (actionWords(action).wantsUsername && username.toLowerCase() !== person.username.toLowerCase())
 		throw new DomainError("invalid", t("Type the user's username: {username}", { username: person.username }), {
 			field: "username",
 		});
 	await db.transaction(async (tx) => {
-		const details = { reason, ...(await CASE_ACTIONS[act](tx, userId, { actor, reason, item })) };
-		await recordAudit(tx, { actor, action: `user.${act}`, subject: "user", subjectId: userId, details });
+		const details = { reason, ...(await RUN[action](tx, userId, { actor, reason, item })) };
+		await recordAudit(tx, { actor, action: `user.${action}`, subject: "user", subjectId: userId, details });
 	});
 }
 

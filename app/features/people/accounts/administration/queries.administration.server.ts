@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { stateOf } from "~/features/people/accounts/administration/account-acts";
+import { stateOf } from "~/features/people/accounts/administration/account-actions";
 import { MIN_PERSON_SEARCH_LENGTH, matchesPerson } from "~/features/people/accounts/administration/search.server";
 import { liveSessionCount } from "~/features/people/sign-in/sessions/sessions.server";
 import { users } from "~/features/people/users/schema";

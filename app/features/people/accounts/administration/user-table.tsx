@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { AccountState } from "~/features/people/accounts/administration/account-acts";
+import type { AccountState } from "~/features/people/accounts/administration/account-actions";
 import type { listUsers } from "~/features/people/accounts/administration/queries.administration.server";
 import { CATEGORY_NAMES } from "~/features/people/accounts/profile/person-choices";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";

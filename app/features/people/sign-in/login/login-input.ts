@@ -15,7 +15,7 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.output<typeof loginInput>;
 
-/** The password of a signed-in person, where an act needs a fresh proof of who asks. */
+/** The password of a signed-in person, where an action needs a fresh proof of who asks. */
 export const passwordProof = z.string().max(1024).optional();
 
 /** A form that asks for the proof alone. */

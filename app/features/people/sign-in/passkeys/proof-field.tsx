@@ -61,7 +61,7 @@ export function PasskeyButton({ provedAt, isSent }: { provedAt: string; isSent?:
 
 type ProofFieldProps = { field: AnyField; proof: AskedProof; children?: ReactNode };
 
-/** Asks for the password before a sensitive act, where it is due; `children` is a password field of the form's own. */
+/** Asks for the password before a sensitive action, where it is due; `children` is a password field of the form's own. */
 export function ProofField({ field, proof, children = <PasswordField field={field} /> }: ProofFieldProps) {
 	if (!proof) return null;
 	return (

@@ -16,7 +16,7 @@ export async function findPasskeyAt(user: Pick<SessionUser, "id" | "role">): Pro
 	return owned ? profilePaths(user.role).provePasskey : null;
 }
 
-/** What proves who asks for a sensitive act; null while the last login or proof is fresh. */
+/** What proves who asks for a sensitive action; null while the last login or proof is fresh. */
 export async function askedProof(user: Pick<SessionUser, "id" | "role" | "provenAt">): Promise<AskedProof> {
 	return isFreshlyProven(user) ? null : { passkeyAt: await findPasskeyAt(user) };
 }

@@ -112,7 +112,7 @@ export async function logInByPasskey(
 }
 
 /**
- * Takes a passkey of the signed-in person in place of their password: sensitive acts pass for 10 minutes.
+ * Takes a passkey of the signed-in person in place of their password: sensitive actions pass for 10 minutes.
  * @throws DomainError `unauthorised`, also for another person's passkey; `forbidden` for a challenge that is over;
  * `too-many` after wrong passkeys or passwords
  */

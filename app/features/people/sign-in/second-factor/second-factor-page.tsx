@@ -136,12 +136,12 @@ export function SecondFactorState({ since, codesLeft, codesTo, offTo }: StatePro
 	);
 }
 
-type AskProps = Asked & { act: "codes" | "off"; passkeyAt: string | null; cancelTo: string };
+type AskProps = Asked & { intent: "codes" | "off"; passkeyAt: string | null; cancelTo: string };
 
 /** Asked before former codes end, and before the second factor is off. */
-export function AskForm({ act, proof, passkeyAt, cancelTo, result }: AskProps) {
+export function AskForm({ intent, proof, passkeyAt, cancelTo, result }: AskProps) {
 	const [form, fields] = useForm<{ code: string; password: string }>({ lastResult: result });
-	const isOff = act === "off";
+	const isOff = intent === "off";
 	return (
 		<SafeForm {...getFormProps(form)} className="card">
 			<h2>{isOff ? t("Turn off two-step login?") : t("Create new recovery codes?")}</h2>
@@ -154,7 +154,7 @@ export function AskForm({ act, proof, passkeyAt, cancelTo, result }: AskProps) {
 			<CodeField field={fields.code} hint={t("The 6 digits from your authenticator app, or a recovery code.")} />
 			<ProofField field={fields.password} proof={proof && { passkeyAt: null }} />
 			{passkeyAt && <PasskeyButton provedAt={passkeyAt} isSent />}
-			<FormActions intent={act} cancelTo={cancelTo} isDanger={isOff}>
+			<FormActions intent={intent} cancelTo={cancelTo} isDanger={isOff}>
 				{isOff ? t("Turn off") : t("Create new recovery codes")}
 			</FormActions>
 		</SafeForm>

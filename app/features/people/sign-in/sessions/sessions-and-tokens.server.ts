@@ -35,9 +35,9 @@ export async function tokenItems(userId: string) {
 }
 export type TokenItem = Awaited<ReturnType<typeof tokenItems>>[number];
 
-/** What the question before ending a person's session or token calls it; undefined for another act, and where it is gone. */
-export async function nameItem(userId: string, act: string, id: string): Promise<string | undefined> {
-	if (act === "end-session") return (await sessionItems(userId)).find((session) => session.id === id)?.device;
-	if (act === "revoke-token") return (await tokenItems(userId)).find((token) => token.id === id)?.name;
+/** What the question before ending a person's session or token calls it; undefined for another action, and where it is gone. */
+export async function nameItem(userId: string, action: string, id: string): Promise<string | undefined> {
+	if (action === "end-session") return (await sessionItems(userId)).find((session) => session.id === id)?.device;
+	if (action === "revoke-token") return (await tokenItems(userId)).find((token) => token.id === id)?.name;
 	return undefined;
 }

@@ -181,3 +181,16 @@ export async function endOldSessions(): Promise<void> {
 	await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 	await db.delete(sessions).where(lt(sessions.lastSeenAt, sql`now() - interval '30 days'`));
 }
+
+/** Makes this browser work on an owner's cases from now on; null: on the person's own. */
+export async function setActingFor(sessionId: string, ownerId: string | null, database: Database = db): Promise<void> {
+	await database.update(sessions).set({ actingForId: ownerId }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends working on an owner's cases, unless the browser has gone on to another's meanwhile. */
+export async function stopActingFor(sessionId: string, ownerId: string): Promise<void> {
+	await db
+		.update(sessions)
+		.set({ actingForId: null })
+		.where(and(eq(sessions.id, sessionId), eq(sessions.actingForId, ownerId)));
+}

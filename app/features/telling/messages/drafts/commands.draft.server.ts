@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { listApprovedIds } from "~/features/courts/diary/hearings/queries.messages.server";
-import type { By } from "~/features/people/chamber/by";
+import type { ActingContext } from "~/features/people/chamber/acting.server";
 import {
 	type BulkInput,
 	type DraftInput,
 	MAX_CASES,
-	MAX_TICKS,
+	MAX_CHOICES,
 } from "~/features/telling/messages/drafts/message-input";
 import { messageDraftCases, messageDrafts } from "~/features/telling/messages/drafts/schema";
 import { listOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
@@ -100,10 +100,10 @@ export async function requireDraft(userId: string, draftId: string, database: Da
 }
 
 /**
- * Keeps the ticks of the cases shown. A number that was not offered for a case cannot be ticked; those beyond the ones
+ * Saves the selection of the cases shown. A number that was not offered for a case cannot be ticked; those beyond the ones
  * with a tick of their own stay as they are.
  */
-export async function saveTicks(userId: string, draftId: string, { shown, case: included, to }: DraftInput) {
+export async function saveDraftSelection(userId: string, draftId: string, { shown, case: included, to }: DraftInput) {
 	const { id, batchId } = await requireDraft(userId, draftId);
 	if (batchId) return;
 	const rows = shown.filter(isUuid).map((caseId) => ({
@@ -115,8 +115,8 @@ export async function saveTicks(userId: string, draftId: string, { shown, case: 
 	}));
 	await db.execute(sql`
 		update message_draft_cases d set is_included = posted."isIncluded",
-			ticked = array(select unnest(d.offered[1:${MAX_TICKS}::int]) intersect select unnest(posted.ticked))
-				|| array(select unnest(d.offered[${MAX_TICKS + 1}::int:]) intersect select unnest(d.ticked))
+			ticked = array(select unnest(d.offered[1:${MAX_CHOICES}::int]) intersect select unnest(posted.ticked))
+				|| array(select unnest(d.offered[${MAX_CHOICES + 1}::int:]) intersect select unnest(d.ticked))
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as posted("caseId" uuid, "isIncluded" boolean, ticked text[])
 		where d.draft_id = ${id} and d.case_id = posted."caseId"`);
 }
@@ -125,12 +125,12 @@ export async function saveTicks(userId: string, draftId: string, { shown, case: 
  * Sends a draft, once however often it is asked for: to the ticked numbers that still get messages about their case.
  * @throws DomainError `invalid` with nobody ticked or a text that WhatsApp does not take from us, and as `sendCaseMessages` does.
  */
-export async function sendDraft(by: By, draftId: string): Promise<QueuedBatch> {
-	return orSendingFailed(by.ownerId, send(by, draftId));
+export async function sendDraft(acting: ActingContext, draftId: string): Promise<QueuedBatch> {
+	return orSendingFailed(acting.ownerId, send(acting, draftId));
 }
 
-async function send(by: By, draftId: string): Promise<QueuedBatch> {
-	const userId = by.ownerId;
+async function send(acting: ActingContext, draftId: string): Promise<QueuedBatch> {
+	const userId = acting.ownerId;
 	const { id, batchId, ownText } = await requireDraft(userId, draftId);
 	if (batchId) return sentEarlier(batchId);
 	const chosen = await db
@@ -153,13 +153,13 @@ async function send(by: By, draftId: string): Promise<QueuedBatch> {
 		(byCase.get(caseId) ?? []).filter(({ number }) => ticked.get(caseId)?.has(number) && !optedOut.has(number));
 	return queueBatch({
 		userId,
-		actorId: by.actor.id,
+		actorId: acting.actor.id,
 		idempotencyKey: `draft ${id}`,
 		isCharged: true,
 		planned: planMessages(rows, recipientsOf, { sender, today: dayInIndia(new Date()), ownText }),
 		check: (tx, needed) => checkPackage(tx, userId, needed),
 		record: async (tx, sentAs) => {
-			await recordSending(tx, by, sentAs);
+			await recordSending(tx, acting, sentAs);
 			const [marked] = await tx
 				.update(messageDrafts)
 				.set({ batchId: sentAs.id })

@@ -12,7 +12,7 @@ import { Choice } from "~/ui/form/choice";
 import { IntentButton } from "~/ui/form/intent-button";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
-import { TickPager } from "~/ui/list/tick-pager";
+import { FormPager } from "~/ui/list/form-pager";
 
 type Item = Draft["cases"][number];
 
@@ -152,7 +152,7 @@ export function DraftForm({ cases, page, totalPages, templates, template, proble
 			{cases.map((item) => (
 				<CaseOfDraft key={item.id} item={item} hasPackage={hasPackage} />
 			))}
-			<TickPager page={page} totalPages={totalPages} />
+			<FormPager page={page} totalPages={totalPages} />
 		</SafeForm>
 	);
 }

@@ -4,7 +4,7 @@ import { describeForMessages, type MessagedCase } from "~/features/courts/diary/
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { requireDraft } from "~/features/telling/messages/drafts/commands.draft.server";
 import { KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
-import { MAX_TICKS } from "~/features/telling/messages/drafts/message-input";
+import { MAX_CHOICES } from "~/features/telling/messages/drafts/message-input";
 import { messageDraftCases } from "~/features/telling/messages/drafts/schema";
 import { listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
 import { chatTextFor, textFor, type Words, wordsFor } from "~/features/telling/messages/own-words/words";
@@ -110,8 +110,8 @@ export async function loadDraft(userId: string, draftId: string, wanted: number)
 				cnrNumber: item.cnrNumber,
 				day: dayOf(item, today),
 				isIncluded: row.isIncluded,
-				recipients: all.slice(0, MAX_TICKS),
-				more: Math.max(0, all.length - MAX_TICKS),
+				recipients: all.slice(0, MAX_CHOICES),
+				more: Math.max(0, all.length - MAX_CHOICES),
 				...textOf(item, words, found !== undefined),
 			},
 		];

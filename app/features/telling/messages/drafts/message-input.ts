@@ -23,10 +23,10 @@ export const bulkInput = z.object({
 export type BulkInput = z.output<typeof bulkInput>;
 
 /** The most recipients of one case that are shown with a tick of their own. */
-export const MAX_TICKS = 40;
+export const MAX_CHOICES = 40;
 const MAX_SHOWN = 10;
 
-/** The ticks on a page of recipients, and what the pressed button is for: another page, the count, or sending. */
+/** The selection on a page of recipients, and what the pressed button is for: another page, the count, or sending. */
 export const draftInput = z.object({
 	intent: z.enum(["count", "send", "one-by-one"]).catch("count").default("count"),
 	/** The id of a template, nothing for the usual text, or that the text stays as it is. */
@@ -37,7 +37,7 @@ export const draftInput = z.object({
 	/** A case's id and a number, with a blank between them. */
 	to: z
 		.array(z.string().max(60))
-		.max(MAX_SHOWN * MAX_TICKS)
+		.max(MAX_SHOWN * MAX_CHOICES)
 		.default([]),
 });
 export type DraftInput = z.output<typeof draftInput>;

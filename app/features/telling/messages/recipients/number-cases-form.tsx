@@ -3,7 +3,7 @@ import type { LinkableCase } from "~/features/telling/messages/recipients/number
 import { t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { TickPager } from "~/ui/list/tick-pager";
+import { FormPager } from "~/ui/list/form-pager";
 
 type NumberCasesFormProps = { items: LinkableCase[]; page: number; totalPages: number };
 
@@ -24,7 +24,7 @@ export function NumberCasesForm({ items, page, totalPages }: NumberCasesFormProp
 			<div className="actions">
 				<SubmitButton busy={t("Saving…")}>{t("Save cases")}</SubmitButton>
 			</div>
-			<TickPager page={page} totalPages={totalPages} />
+			<FormPager page={page} totalPages={totalPages} />
 			{totalPages > 1 && <p className="hint">{t("Your selection is saved when you change pages.")}</p>}
 		</SafeForm>
 	);

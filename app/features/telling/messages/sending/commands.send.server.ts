@@ -3,8 +3,7 @@ import { DomainError } from "~/errors";
 import { describeForMessages, type MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { noPackage } from "~/features/money/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
-import { recordAct } from "~/features/people/chamber/acts.server";
-import type { By } from "~/features/people/chamber/by";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { type Words, wordsFor } from "~/features/telling/messages/own-words/words";
 import { listRecipients, type Recipient } from "~/features/telling/messages/recipients/recipients.server";
 import { messages } from "~/features/telling/messages/schema";
@@ -101,21 +100,26 @@ export const planMessages = (
 		}));
 	});
 
-/** Notes who queued messages for somebody else. @throws DomainError as `recordAct` */
+/** Notes who queued messages for somebody else. @throws DomainError as `recordAction` */
 export const recordSending = (
 	tx: Database,
-	by: By,
+	acting: ActingContext,
 	{ id, messageCount: count }: { id: string; messageCount: number },
 ) =>
-	recordAct(tx, by, "message", { action: "message.send", subject: "message-batch", subjectId: id, details: { count } });
+	recordAction(tx, acting, "message", {
+		action: "message.send",
+		subject: "message-batch",
+		subjectId: id,
+		details: { count },
+	});
 
 /** A saved number that got nothing, or not about each case, and why. */
 export type Skipped = { number: string; reason: string };
 
-type SendOrder = { by: By; caseIds: string[]; idempotencyKey: string };
+type SendOrder = { acting: ActingContext; caseIds: string[]; idempotencyKey: string };
 
-async function send({ by, caseIds, idempotencyKey }: SendOrder): Promise<QueuedBatch & { skipped: Skipped[] }> {
-	const userId = by.ownerId;
+async function send({ acting, caseIds, idempotencyKey }: SendOrder): Promise<QueuedBatch & { skipped: Skipped[] }> {
+	const userId = acting.ownerId;
 	const rows = await requireApproved(userId, caseIds);
 	const ids = rows.map(({ id }) => id);
 	const { byCase, sender, ...left } = await listRecipients(userId, ids);
@@ -123,12 +127,12 @@ async function send({ by, caseIds, idempotencyKey }: SendOrder): Promise<QueuedB
 	const planned = planMessages(rows, recipientsOf, { sender, today: dayInIndia(new Date()) });
 	const batch = await queueBatch({
 		userId,
-		actorId: by.actor.id,
+		actorId: acting.actor.id,
 		idempotencyKey,
 		isCharged: true,
 		planned,
 		check: (tx, needed) => checkPackage(tx, userId, needed),
-		record: (tx, queued) => recordSending(tx, by, queued),
+		record: (tx, queued) => recordSending(tx, acting, queued),
 	});
 	return { ...batch, skipped: skippedOf(left, ids.length) };
 }
@@ -161,7 +165,7 @@ export async function orSendingFailed<Sent>(userId: string, sending: Promise<Sen
  * @throws DomainError `invalid` for nothing selected, `not-found` for a case that is not the person's, `conflict` for
  * one not approved, without a package, or beyond its limit; `unavailable` where we failed (docs/product.md, section 8).
  */
-export const sendCaseMessages = (order: SendOrder) => orSendingFailed(order.by.ownerId, send(order));
+export const sendCaseMessages = (order: SendOrder) => orSendingFailed(order.acting.ownerId, send(order));
 
 /** `4 WhatsApp messages are on their way.` */
 export function describeBatch({ messageCount, isRepeat }: QueuedBatch): string {

@@ -62,14 +62,14 @@ function WhoGetsThem({
 }
 
 /** More numbers are ticked under Mobile Maintenance. */
-const MAX_TICKS = 100;
+const MAX_CHOICES = 100;
 
 /** Ticks the saved numbers that get messages about this case. */
 function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: CaseMessagesProps["numbers"] }) {
 	return (
 		<SafeForm className="card mb-3" action={paths.numbersOfCase(caseId)}>
 			<ul>
-				{numbers.slice(0, MAX_TICKS).map((item) => (
+				{numbers.slice(0, MAX_CHOICES).map((item) => (
 					<li key={item.id}>
 						<input type="hidden" name="shown" value={item.id} />
 						<Choice name="number" value={item.id} defaultChecked={item.isLinked}>
@@ -87,11 +87,11 @@ function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: CaseMessa
 			<SubmitButton className="button mt-2" busy={t("Saving…")}>
 				{t("Save linked numbers")}
 			</SubmitButton>
-			{numbers.length > MAX_TICKS && (
+			{numbers.length > MAX_CHOICES && (
 				<p className="hint mt-2">
 					<Words
 						id="Link the other {number} under <0>Mobile Maintenance</0>"
-						values={{ number: numbers.length - MAX_TICKS }}
+						values={{ number: numbers.length - MAX_CHOICES }}
 						to={paths.mobileMaintenance}
 					/>
 				</p>

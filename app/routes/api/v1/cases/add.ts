@@ -18,13 +18,13 @@ export const action = apiAction({
 	},
 	codes: ["not_found", "unknown_place", "cnr_taken", "too_many_cases", "consent_withdrawn", "share_used_up"],
 	auth: "user",
-	act: "add",
+	right: "add",
 	input: caseInput.safeExtend({ user_id: userIdInput }),
 	output: z.object({ status: done, message: words("Case added."), data: caseRecord }),
 	example: NOT_LOOKED_UP,
-	run: async ({ byFor, input }) => {
-		const by = await byFor(input.user_id);
-		const { id } = await addCase(by, input);
-		return { status: true, message: "Case added.", data: caseJson(await requireCase(by.ownerId, id)) };
+	run: async ({ authorize, input }) => {
+		const acting = await authorize(input.user_id);
+		const { id } = await addCase(acting, input);
+		return { status: true, message: "Case added.", data: caseJson(await requireCase(acting.ownerId, id)) };
 	},
 });

@@ -14,11 +14,11 @@ export const action = apiAction({
 		'Each CNR gets its result, in the given order: added, exists (also the second time in one call), invalid (message says why, with the CNR that was probably meant), or limit (today\'s share of new cases or the 5,000 cases of a list are used up: send it again tomorrow). A case number beside a CNR ("MHPU010045672023 RCS/412/2023") is given to the case. Details arrive from eCourts, those of newer cases first.',
 	codes: ["not_found", "too_many_at_once", "consent_withdrawn"],
 	auth: "user",
-	act: "add",
+	right: "add",
 	input: bulkAddInput.extend({ user_id: userIdInput }),
 	output: z.object({ status: done, data: addedCases }),
-	run: async ({ byFor, input }) => ({
+	run: async ({ authorize, input }) => ({
 		status: true,
-		data: await addCases(await byFor(input.user_id), input.cnr_numbers),
+		data: await addCases(await authorize(input.user_id), input.cnr_numbers),
 	}),
 });

@@ -13,7 +13,7 @@ export const loader = apiLoader({
 	description: "By CNR, case number, party, and the day of the next hearing.",
 	codes: ["not_found"],
 	auth: "user",
-	act: "see",
+	right: "see",
 	query: walkQuery.extend(historyFields.shape).refine(isInOrder, OUT_OF_ORDER),
 	output: z.object({
 		status: done,
@@ -22,9 +22,9 @@ export const loader = apiLoader({
 		totalPages: paging.totalPages,
 		nextCursor,
 	}),
-	run: async ({ byFor, params, query: { page, limit, cursor, ...filter } }) => {
+	run: async ({ authorize, params, query: { page, limit, cursor, ...filter } }) => {
 		const after = cursor === undefined ? undefined : { text: "", number: 0, id: cursor };
-		const { ownerId } = await byFor(params.userId);
+		const { ownerId } = await authorize(params.userId);
 		const found = await listOwnedCases(ownerId, filter, { page, limit, after });
 		const { rows, totalPages, count, last } = found;
 		const message = count === 1 ? "1 case found." : `${count} cases found.`;

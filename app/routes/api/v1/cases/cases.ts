@@ -20,7 +20,7 @@ export const loader = apiLoader({
 		"With is_approved=true, only approved cases, each with its hearings. With updated_since, only cases changed since then, by anyone.",
 	codes: ["not_found"],
 	auth: "user",
-	act: "see",
+	right: "see",
 	query: orderedWalkQuery
 		.extend({
 			sort: sortQuery.default("newest").meta({
@@ -50,11 +50,15 @@ export const loader = apiLoader({
 		totalPages: paging.totalPages,
 		nextCursor,
 	}),
-	run: async ({ byFor, params, query: { page, limit, sort, cursor: from, is_approved: isApproved, ...filter } }) => {
+	run: async ({
+		authorize,
+		params,
+		query: { page, limit, sort, cursor: from, is_approved: isApproved, ...filter },
+	}) => {
 		const wanted = { cnr_number: filter.cnr_number, updatedSince: filter.updated_since, isApproved };
 		const order = from?.order ?? { sort, today: dayInIndia(new Date()) };
 		const place = { page, limit, order, after: from?.position };
-		const { ownerId } = await byFor(params.userId);
+		const { ownerId } = await authorize(params.userId);
 		if (isApproved === undefined) {
 			const { rows, totalPages, last } = await listForPrograms(ownerId, wanted, place);
 			return { status: true, data: rows.map(caseJson), totalPages, nextCursor: positionCursor(order, last) };

@@ -13,9 +13,9 @@ export const action = apiAction({
 	auth: "user",
 	method: "DELETE",
 	output: z.object({ status: done, message: words("Case Deleted Successfully") }),
-	run: async ({ user, actor, params }) => {
+	run: async ({ user, authorize, params }) => {
 		const caseId = params.id ?? "";
-		await deleteCases({ ownerId: await ownerOfCase(user, caseId), actor }, [caseId]);
+		await deleteCases(await authorize(await ownerOfCase(user, caseId)), [caseId]);
 		return { status: true, message: "Case Deleted Successfully" };
 	},
 });

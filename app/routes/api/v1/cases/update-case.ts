@@ -26,7 +26,7 @@ export const action = apiAction({
 		"share_used_up",
 	],
 	auth: "user",
-	act: "change",
+	right: "change",
 	input: caseChange
 		.extend({
 			case_id: z.string({ error: "Enter the case id" }).meta({ description: "A case that is not approved yet" }),
@@ -35,9 +35,9 @@ export const action = apiAction({
 		.meta({ examples: [{ case_id: "01930c41-08a2-7d15-8c3f-5be07d1a9c22", case_number: "46/2023" }] }),
 	output: z.object({ status: done, message: words("Case updated."), data: caseRecord }),
 	example: { case_number: "46/2023", is_approved: 0 },
-	run: async ({ user, actor, byFor, input: { case_id, user_id, ...change } }) => {
-		const by = user_id === undefined ? { ownerId: await ownerOfCase(user, case_id), actor } : await byFor(user_id);
-		await updateCase(by, case_id, change);
-		return { status: true, message: "Case updated.", data: caseJson(await requireCase(by.ownerId, case_id)) };
+	run: async ({ user, authorize, input: { case_id, user_id, ...change } }) => {
+		const acting = await authorize(user_id ?? (await ownerOfCase(user, case_id)));
+		await updateCase(acting, case_id, change);
+		return { status: true, message: "Case updated.", data: caseJson(await requireCase(acting.ownerId, case_id)) };
 	},
 });

@@ -4,7 +4,6 @@ import { postInput } from "~/features/administration/support/input";
 import { complaintJson, complaintRecord } from "~/features/administration/support/json";
 import { COMPLAINTS } from "~/features/administration/support/kinds.server";
 import { userIdInput } from "~/features/people/accounts/user-id-input";
-import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
 
@@ -27,8 +26,8 @@ export const action = apiAction({
 			.meta({ description: "Accepted from earlier clients and ignored", examples: ["PENDING"] }),
 	}),
 	output: z.object({ status: done, message: words("Complaint added."), data: complaintRecord }),
-	run: async ({ user, callId, input: { user_id, topic, message } }) => {
-		const added = await createOnce(COMPLAINTS, ownerOf(user, user_id), { topic, message }, callId);
+	run: async ({ authorize, callId, input: { user_id, topic, message } }) => {
+		const added = await createOnce(COMPLAINTS, (await authorize(user_id)).ownerId, { topic, message }, callId);
 		return { status: true, message: "Complaint added.", data: complaintJson(added) };
 	},
 });

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { complaintJson, complaintRecord } from "~/features/administration/support/json";
 import { COMPLAINTS } from "~/features/administration/support/kinds.server";
 import { listPosts } from "~/features/administration/support/queries.server";
-import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { pageQuery } from "~/platform/http/page-query";
 import { pagesOf } from "~/platform/http/paging";
 import { apiLoader } from "~/web/api/api.server";
@@ -20,8 +19,8 @@ export const loader = apiLoader({
 		complain: z.array(complaintRecord),
 		...paging,
 	}),
-	run: async ({ user, params, query }) => {
-		const { rows, total, page } = await listPosts(COMPLAINTS, ownerOf(user, params.userId), {
+	run: async ({ authorize, params, query }) => {
+		const { rows, total, page } = await listPosts(COMPLAINTS, (await authorize(params.userId)).ownerId, {
 			...query,
 			isStrict: true,
 		});

@@ -5,7 +5,7 @@ import { statusInput } from "~/features/administration/support/input";
 import { adminComplaintJson, adminComplaintRecord } from "~/features/administration/support/json";
 import { COMPLAINTS } from "~/features/administration/support/kinds.server";
 import { requireAnyPost } from "~/features/administration/support/queries.server";
-import { actorOf } from "~/web/access/actor.server";
+import { actorOf } from "~/web/access/authorize.server";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
 

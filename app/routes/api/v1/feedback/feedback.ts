@@ -4,7 +4,6 @@ import { postInput } from "~/features/administration/support/input";
 import { feedbackJson, feedbackRecord } from "~/features/administration/support/json";
 import { FEEDBACK } from "~/features/administration/support/kinds.server";
 import { userIdInput } from "~/features/people/accounts/user-id-input";
-import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
 
@@ -20,8 +19,8 @@ export const action = apiAction({
 	auth: "user",
 	input: postInput.extend({ user_id: userIdInput }),
 	output: z.object({ status: done, message: words("THANK YOU FOR YOUR FEEDBACK 😊"), data: feedbackRecord }),
-	run: async ({ user, callId, input: { user_id, topic, message } }) => {
-		const added = await createOnce(FEEDBACK, ownerOf(user, user_id), { topic, message }, callId);
+	run: async ({ authorize, callId, input: { user_id, topic, message } }) => {
+		const added = await createOnce(FEEDBACK, (await authorize(user_id)).ownerId, { topic, message }, callId);
 		return { status: true, message: FEEDBACK_THANKS, data: feedbackJson(added) };
 	},
 });

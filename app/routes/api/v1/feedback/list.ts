@@ -2,7 +2,6 @@ import { z } from "zod";
 import { feedbackJson, feedbackRecord } from "~/features/administration/support/json";
 import { FEEDBACK } from "~/features/administration/support/kinds.server";
 import { listPosts } from "~/features/administration/support/queries.server";
-import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { pageQuery } from "~/platform/http/page-query";
 import { pagesOf } from "~/platform/http/paging";
 import { apiLoader } from "~/web/api/api.server";
@@ -21,8 +20,11 @@ export const loader = apiLoader({
 		feedback: z.array(feedbackRecord),
 		...paging,
 	}),
-	run: async ({ user, params, query }) => {
-		const { rows, total, page } = await listPosts(FEEDBACK, ownerOf(user, params.userId), { ...query, isStrict: true });
+	run: async ({ authorize, params, query }) => {
+		const { rows, total, page } = await listPosts(FEEDBACK, (await authorize(params.userId)).ownerId, {
+			...query,
+			isStrict: true,
+		});
 		const message = total === 0 ? "No feedback found." : "Feedback found.";
 		const totalPages = pagesOf(total, query.limit);
 		return { status: true, message, feedback: rows.map(feedbackJson), page, total, totalPages };

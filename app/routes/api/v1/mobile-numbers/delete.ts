@@ -18,13 +18,13 @@ export const action = apiAction({
 	},
 	codes: ["not_found", "no_package"],
 	auth: "user",
-	act: "delete",
+	right: "delete",
 	input: deleteNumberCall,
 	output: z.object({ status: done, message: words("Mobile number deleted."), data: membershipRecord }),
-	run: async ({ user, byFor, input }) => {
-		const by = await byFor(await ownerOfNumbers(user, input));
-		await deleteNumber(by, input.mobile_number, input.subscription_id);
-		const data = membershipJson(await withLinkedCases(await findActiveSubscription(by.ownerId)));
+	run: async ({ user, authorize, input }) => {
+		const acting = await authorize(await ownerOfNumbers(user, input));
+		await deleteNumber(acting, input.mobile_number, input.subscription_id);
+		const data = membershipJson(await withLinkedCases(await findActiveSubscription(acting.ownerId)));
 		return { status: true, message: "Mobile number deleted.", data };
 	},
 });

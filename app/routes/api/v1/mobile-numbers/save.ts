@@ -19,13 +19,13 @@ export const action = apiAction({
 	},
 	codes: ["not_found", "number_taken", "limit_reached", "no_package"],
 	auth: "user",
-	act: "numbers",
+	right: "numbers",
 	input: saveNumberCall,
 	output: z.object({ status: done, message: words("Mobile number saved."), data: membershipRecord }),
-	run: async ({ user, byFor, input }) => {
-		const by = await byFor(await ownerOfNumbers(user, input));
-		await saveNumber(by, input, { subscriptionId: input.subscription_id });
-		const data = membershipJson(await withLinkedCases(await findActiveSubscription(by.ownerId)));
+	run: async ({ user, authorize, input }) => {
+		const acting = await authorize(await ownerOfNumbers(user, input));
+		await saveNumber(acting, input, { subscriptionId: input.subscription_id });
+		const data = membershipJson(await withLinkedCases(await findActiveSubscription(acting.ownerId)));
 		return { status: true, message: "Mobile number saved.", data };
 	},
 });

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { membershipJson, membershipRecord } from "~/features/money/subscriptions/json";
 import { withLinkedCases } from "~/features/money/subscriptions/links.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
-import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
 
@@ -14,8 +13,8 @@ export const loader = apiLoader({
 	codes: ["not_own", "not_found"],
 	auth: "user",
 	output: z.object({ status: done, data: membershipRecord }),
-	run: async ({ user, params }) => {
-		const subscription = await findActiveSubscription(ownerOf(user, params.userId));
+	run: async ({ authorize, params }) => {
+		const subscription = await findActiveSubscription((await authorize(params.userId)).ownerId);
 		return { status: true, data: membershipJson(await withLinkedCases(subscription)) };
 	},
 });

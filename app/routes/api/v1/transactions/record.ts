@@ -2,7 +2,6 @@ import { z } from "zod";
 import { transactionJson, transactionRecord } from "~/features/money/payments/json";
 import { paymentClaim } from "~/features/money/payments/settling/claim-input";
 import { recordClaim } from "~/features/money/payments/settling/commands.claim.server";
-import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
 
@@ -23,9 +22,9 @@ export const action = apiAction({
 	input: paymentClaim,
 	output: z.object({ status: done, message: words("Transaction recorded."), data: transactionRecord }),
 	example: { status: "PENDING", payment_gateway_id: null, receipt_number: null },
-	run: async ({ user, input, request }) => {
+	run: async ({ authorize, input, request }) => {
 		const { origin } = new URL(request.url);
-		const transaction = await recordClaim(ownerOf(user, input.user_id), input, origin);
+		const transaction = await recordClaim((await authorize(input.user_id)).ownerId, input, origin);
 		return { status: true, message: "Transaction recorded.", data: transactionJson(transaction) };
 	},
 });

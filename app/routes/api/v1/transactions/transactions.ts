@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { transactionJson, transactionRecord } from "~/features/money/payments/json";
 import { listTransactions } from "~/features/money/payments/queries.server";
-import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { pageQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
 import { done, paging } from "~/web/api/api-description";
@@ -14,8 +13,8 @@ export const loader = apiLoader({
 	auth: "user",
 	query: pageQuery,
 	output: z.object({ status: done, data: z.array(transactionRecord), totalPages: paging.totalPages }),
-	run: async ({ user, params, query }) => {
-		const { rows, totalPages } = await listTransactions(ownerOf(user, params.userId), query);
+	run: async ({ authorize, params, query }) => {
+		const { rows, totalPages } = await listTransactions((await authorize(params.userId)).ownerId, query);
 		return { status: true, data: rows.map(transactionJson), totalPages };
 	},
 });

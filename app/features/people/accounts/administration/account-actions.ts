@@ -2,7 +2,7 @@ import { phrase, t } from "~/platform/language/translate";
 
 type About = { name: string };
 
-type Act = {
+type Action = {
 	/** What the button says. */
 	label: string;
 	/** Asked before it is done; names the person. */
@@ -17,7 +17,7 @@ type Act = {
 };
 
 /** What an administrator can do to an account. */
-const ACCOUNT_ACTS = {
+const ACCOUNT_ACTIONS = {
 	block: {
 		label: phrase("Block"),
 		question: ({ name }) => t("Block {name}?", { name }),
@@ -87,16 +87,16 @@ const ACCOUNT_ACTS = {
 		meaning: phrase("Two-step login is unchanged."),
 		done: ({ name }) => t("Two-step login is unchanged for {name}.", { name }),
 	},
-} as const satisfies Record<string, Act>;
-export type AccountAct = keyof typeof ACCOUNT_ACTS;
+} as const satisfies Record<string, Action>;
+export type AccountAction = keyof typeof ACCOUNT_ACTIONS;
 
-/** An act by its code. */
-export const actWords = (act: AccountAct): Act => ACCOUNT_ACTS[act];
+/** An action by its code. */
+export const actionWords = (action: AccountAction): Action => ACCOUNT_ACTIONS[action];
 
-const CODES = new Map(Object.keys(ACCOUNT_ACTS).map((code) => [code, code as AccountAct]));
+const CODES = new Map(Object.keys(ACCOUNT_ACTIONS).map((code) => [code, code as AccountAction]));
 
-/** Reads an act from an address. */
-export const readAct = (text: string | undefined): AccountAct | undefined => CODES.get(text ?? "");
+/** Reads an action from an address. */
+export const readAction = (text: string | undefined): AccountAction | undefined => CODES.get(text ?? "");
 
 export type AccountState = "active" | "unverified" | "blocked" | "deleted";
 
@@ -114,18 +114,18 @@ export function stateOf(user: {
 }
 
 /** What an administrator can do to this account as a whole. Nobody can do anything to their own. */
-export function actsFor({ id, role, state, sessionCount }: Account, adminId: string): AccountAct[] {
+export function actionsFor({ id, role, state, sessionCount }: Account, adminId: string): AccountAction[] {
 	if (id === adminId || state === "deleted") return [];
 	if (state === "blocked") return ["unblock"];
-	const acts: AccountAct[] = ["block", role === "ADMIN" ? "take-admin" : "make-admin"];
-	return sessionCount > 0 ? ["end-sessions", ...acts] : acts;
+	const actions: AccountAction[] = ["block", role === "ADMIN" ? "take-admin" : "make-admin"];
+	return sessionCount > 0 ? ["end-sessions", ...actions] : actions;
 }
 
 /** A person's second factor as administrators see it, and who asked to reset it. */
 export type FactorState = { isOn: boolean; askedBy?: { id: string | null } };
 
 /** What an administrator can do about the second factor of this account: nobody confirms what they asked for themselves. */
-export function factorActsFor(userId: string, { isOn, askedBy }: FactorState, adminId: string): AccountAct[] {
+export function factorActionsFor(userId: string, { isOn, askedBy }: FactorState, adminId: string): AccountAction[] {
 	if (userId === adminId || !isOn) return [];
 	if (!askedBy) return ["ask-factor-reset"];
 	return askedBy.id === adminId ? ["refuse-factor-reset"] : ["confirm-factor-reset", "refuse-factor-reset"];

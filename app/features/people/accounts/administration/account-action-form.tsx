@@ -1,15 +1,15 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { type AccountAct, actWords } from "~/features/people/accounts/administration/account-acts";
+import { type AccountAction, actionWords } from "~/features/people/accounts/administration/account-actions";
 import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
 import { phrase, t } from "~/platform/language/translate";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
 
-type AccountActFormProps = {
-	act: AccountAct;
+type AccountActionFormProps = {
+	action: AccountAction;
 	username: string;
-	/** The device of the session or the name of the token meant, for an act on one. */
+	/** The device of the session or the name of the token meant, for an action on one. */
 	item: string | undefined;
 	closeTo: string;
 	/** The last login is a while ago. */
@@ -19,9 +19,9 @@ type AccountActFormProps = {
 
 const LABELS = { username: phrase("Username"), reason: phrase("Reason"), password: phrase("Password") };
 
-/** Says what an act does to whom, and does it once there is a reason and, for the weightiest, the username. */
-export function AccountActForm({ act, username, item, closeTo, proof, result }: AccountActFormProps) {
-	const { label, meaning, wantsUsername, isDanger } = actWords(act);
+/** Says what an action does to whom, and does it once there is a reason and, for the weightiest, the username. */
+export function AccountActionForm({ action, username, item, closeTo, proof, result }: AccountActionFormProps) {
+	const { label, meaning, wantsUsername, isDanger } = actionWords(action);
 	const [form, fields] = useForm<Record<keyof typeof LABELS, string>>({ lastResult: result });
 	return (
 		<SafeForm {...getFormProps(form)}>

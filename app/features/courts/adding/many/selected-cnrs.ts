@@ -3,17 +3,17 @@ import { DomainError } from "~/errors";
 import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
 import { phrase, t } from "~/platform/language/translate";
 
-/** The CNRs ticked in a list of cases that can be added, some with a case number. What is no CNR is answered by the command. */
-const tickedInput = z
+/** The CNRs selected in a list of cases that can be added, some with a case number. What is no CNR is answered by the command. */
+const selectedCnrs = z
 	.array(z.string({ error: phrase("Tick at least one case.") }).max(200, phrase("This is not a CNR.")))
 	.min(1, phrase("Tick at least one case."))
 	.max(MAX_AT_ONCE, {
 		error: () => t("You can add up to {maxAtOnce} cases at a time.", { maxAtOnce: MAX_AT_ONCE }),
 	});
 
-/** The ticked CNRs of a form. @throws DomainError `invalid`. */
-export function readTicked(form: FormData): string[] {
-	const { data, error } = tickedInput.safeParse(form.getAll("cnr"));
+/** The selected CNRs of a form. @throws DomainError `invalid`. */
+export function readSelectedCnrs(form: FormData): string[] {
+	const { data, error } = selectedCnrs.safeParse(form.getAll("cnr"));
 	if (data) return data;
 	throw new DomainError("invalid", error?.issues[0]?.message ?? t("Tick at least one case."));
 }

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import type { Undoable } from "~/features/courts/case-admin/acts/undo.server";
+import type { Undoable } from "~/features/courts/case-admin/bulk/undo.server";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
-const actInWords = ({ isApproved, count }: Undoable) =>
+const actionInWords = ({ isApproved, count }: Undoable) =>
 	isApproved
 		? countWords(
 				count,
@@ -25,7 +25,7 @@ export function UndoLine({ undoable }: { undoable: Undoable | null }) {
 		<SafeForm action={paths.admin.undo} className="note">
 			<input type="hidden" name="at" value={undoable.at} />
 			<input type="hidden" name="return" value={pathname + search} />
-			{actInWords(undoable)}{" "}
+			{actionInWords(undoable)}{" "}
 			<SubmitButton className="button button-small" busy={t("Undoing…")}>
 				{t("Undo")}
 			</SubmitButton>

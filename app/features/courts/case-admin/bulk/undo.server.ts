@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import type { Actor } from "~/features/people/audit/actor";
 import { findLatestAction, listActionAt } from "~/features/people/audit/queries.actions.server";
@@ -14,7 +14,7 @@ const UNDO_LIFETIME_MS = 60 * 1000;
 const PRESSED_LATE_MS = 15 * 1000;
 
 const APPROVED = "case.approve";
-const ACTS = [APPROVED, "case.withdraw-approval"];
+const ACTIONS = [APPROVED, "case.withdraw-approval"];
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
@@ -23,15 +23,15 @@ export type Undoable = { at: string; isApproved: boolean; count: number };
 
 /** The one that can be undone now. */
 export async function findUndoable(actorId: string): Promise<Undoable | null> {
-	const latest = await findLatestAction(actorId, ACTS, new Date(Date.now() - UNDO_LIFETIME_MS));
+	const latest = await findLatestAction(actorId, ACTIONS, new Date(Date.now() - UNDO_LIFETIME_MS));
 	return latest ? { at: latest.at, isApproved: latest.action === APPROVED, count: latest.count } : null;
 }
 
 const tooLate = () => new DomainError("conflict", t("This can no longer be undone."));
 
-/** The cases of an act that have the CNR they had then: another one was not decided about. */
-async function unchangedSince(acts: { subjectId: string; details: unknown }[]): Promise<string[]> {
-	const cnrOf = new Map(acts.map(({ subjectId, details }) => [subjectId, Object(details).cnrNumber]));
+/** The cases of an action that have the CNR they had then: another one was not decided about. */
+async function unchangedSince(actions: { subjectId: string; details: unknown }[]): Promise<string[]> {
+	const cnrOf = new Map(actions.map(({ subjectId, details }) => [subjectId, Object(details).cnrNumber]));
 	const found = await db
 		.select({ id: cases.id, cnrNumber: cases.cnrNumber })
 		.from(cases)
@@ -41,14 +41,14 @@ async function unchangedSince(acts: { subjectId: string; details: unknown }[]): 
 
 /**
  * Takes an administrator's own approval or withdrawal at that moment back, for the cases about which nobody has decided
- * since. It is an act as any other: in the audit log, and undone in its turn. @returns whether the cases are approved
+ * since. It is an action as any other: in the audit log, and undone in its turn. @returns whether the cases are approved
  * now, and how many changed. @throws DomainError `conflict` when it is too late.
  */
 export async function undoApproval(actor: Actor, at: string): Promise<{ isApproved: boolean; changed: number }> {
 	const isRecent = MOMENT.test(at) && Date.now() - Date.parse(at) < UNDO_LIFETIME_MS + PRESSED_LATE_MS;
-	const acts = isRecent ? await listActionAt(actor.id, ACTS, at) : [];
-	const ids = acts.length > 0 ? await unchangedSince(acts) : [];
-	const isApproved = acts[0]?.action !== APPROVED;
+	const actions = isRecent ? await listActionAt(actor.id, ACTIONS, at) : [];
+	const ids = actions.length > 0 ? await unchangedSince(actions) : [];
+	const isApproved = actions[0]?.action !== APPROVED;
 	const changed = ids.length > 0 ? await setApproval(actor, ids, isApproved, { evenUnknown: true }) : 0;
 	if (changed === 0) throw tooLate();
 	return { isApproved, changed };

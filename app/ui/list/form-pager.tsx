@@ -1,8 +1,8 @@
 import { t } from "~/platform/language/translate";
 import { SubmitButton } from "~/ui/form/safe-form";
 
-/** Previous and Next of a form with ticks: the buttons post them, so that they are kept when the page is turned. */
-export function TickPager({ page, totalPages }: { page: number; totalPages: number }) {
+/** Previous and Next of a form with checkboxes: the buttons post it, so that the selection is kept on the other page. */
+export function FormPager({ page, totalPages }: { page: number; totalPages: number }) {
 	if (totalPages <= 1) return null;
 	const step = (to: number, label: string) => (
 		<SubmitButton className="button button-small" name="go" value={String(to)} isDisabled={to < 1 || to > totalPages}>

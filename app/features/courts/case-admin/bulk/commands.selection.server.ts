@@ -1,16 +1,21 @@
 import { DomainError } from "~/errors";
-import { approvalInWords } from "~/features/courts/case-admin/acts/approval-words";
-import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
 import { type AdminCasePlace, adminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
+import { approvalInWords } from "~/features/courts/case-admin/bulk/approval-words";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { listUnknownIds } from "~/features/courts/case-admin/queries.server";
-import { questionOf, type SelectionInput, selectedIds, tickedIds } from "~/features/courts/case-admin/selection.server";
+import {
+	checkedIds,
+	questionOf,
+	type SelectionInput,
+	selectedIds,
+} from "~/features/courts/case-admin/selection.server";
 import { ADMIN_PAGE_SIZES, MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
 import { refetchRecord } from "~/features/courts/court-records/look-up/commands.refetch.server";
 import type { Actor } from "~/features/people/audit/actor";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 
-type Turn = {
+type PageStep = {
 	/** Of a button, where its page is: `page=3&after=…`; empty for the number and the size in the fields. */
 	turn: string;
 	page?: string;
@@ -19,7 +24,7 @@ type Turn = {
 
 const placeIn = (search: URLSearchParams) => adminCasePlace.parse(Object.fromEntries(search));
 
-function wanted(was: AdminCasePlace, { turn, page, limit }: Turn): AdminCasePlace {
+function wanted(was: AdminCasePlace, { turn, page, limit }: PageStep): AdminCasePlace {
 	const step = new URLSearchParams(turn);
 	if (step.has("page")) return { ...placeIn(step), limit: was.limit };
 	const typed = adminCasePlace.parse({ page, limit });
@@ -27,10 +32,10 @@ function wanted(was: AdminCasePlace, { turn, page, limit }: Turn): AdminCasePlac
 	return typed.limit !== was.limit && typed.page === was.page ? { ...typed, page: 1 } : typed;
 }
 
-/** The address of the list on another page, by the list's search as it was and the form that turns the page. */
-export function turnedList(search: string, turn: Turn): URLSearchParams {
+/** The address of the list on another page, by the list's search as it was and the form that asks for it. */
+export function paginatedList(search: string, step: PageStep): URLSearchParams {
 	const list = new URLSearchParams(search);
-	const { page, limit, after, before } = wanted(placeIn(list), turn);
+	const { page, limit, after, before } = wanted(placeIn(list), step);
 	for (const name of ["page", "limit", "after", "before", "select", "ids"]) list.delete(name);
 	if (limit !== ADMIN_PAGE_SIZES[0]) list.set("limit", String(limit));
 	if (page > 1) {
@@ -41,29 +46,29 @@ export function turnedList(search: string, turn: Turn): URLSearchParams {
 	return list;
 }
 
-/** Where a posted selection leads, what is said there, and what stays ticked. */
-type Answer = { to: string; ticks: string[]; message?: string; kind?: "success" | "info" | "error" };
+/** Where a posted selection leads, what is said there, and which cases stay selected. */
+type Answer = { to: string; kept: string[]; message?: string; kind?: "success" | "info" | "error" };
 
 const withSearch = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path);
 
-/** Turns the page with what is ticked on it; `none` forgets all that is. */
-function turn(selection: SelectionInput, ticks: string[]): Answer {
+/** Goes to another page and keeps the selection; `none` forgets it. */
+function paginate(selection: SelectionInput, kept: string[]): Answer {
 	const list = new URLSearchParams(selection.returnTo);
 	if (selection.turn === "none") {
 		list.delete("select");
-		return { to: withSearch(paths.admin.cases, list), ticks: [] };
+		return { to: withSearch(paths.admin.cases, list), kept: [] };
 	}
-	if (ticks.length > MAX_BATCH_SIZE)
+	if (kept.length > MAX_BATCH_SIZE)
 		return {
 			to: withSearch(paths.admin.cases, list),
-			ticks,
+			kept,
 			message: t("You can select up to {most} cases across pages. Use these first, or select all results.", {
 				most: MAX_BATCH_SIZE,
 			}),
 			kind: "error",
 		};
-	const turned = turnedList(selection.returnTo, { ...selection, turn: selection.turn ?? "" });
-	return { to: withSearch(paths.admin.cases, turned), ticks };
+	const next = paginatedList(selection.returnTo, { ...selection, turn: selection.turn ?? "" });
+	return { to: withSearch(paths.admin.cases, next), kept };
 }
 
 /** The list to come back to, without what opened a dialog over it. */
@@ -84,24 +89,24 @@ async function approve(actor: Actor, ids: string[], isApproved: boolean, back: s
 }
 
 /** Does what the form of a selection was sent for. */
-export async function actOnSelection(actor: Actor, selection: SelectionInput): Promise<Answer> {
+export async function runSelectionAction(actor: Actor, selection: SelectionInput): Promise<Answer> {
 	const { intent } = selection;
-	const ticks = tickedIds(selection);
-	if (selection.turn !== undefined) return turn(selection, ticks);
+	const kept = checkedIds(selection);
+	if (selection.turn !== undefined) return paginate(selection, kept);
 	const list = listOf(selection);
 	const asked = questionOf(selection);
 	if (asked) {
 		list.set("intent", asked);
-		return { to: `${paths.admin.many}?${list}`, ticks };
+		return { to: `${paths.admin.many}?${list}`, kept };
 	}
 	try {
 		const ids = await selectedIds(selection);
 		const all = ids.join(",");
 		const batch = new URLSearchParams({ ids: all, return: withSearch(paths.admin.cases, list) });
-		if (intent === "batch") return { to: `${paths.admin.batch}?${batch}`, ticks };
+		if (intent === "batch") return { to: `${paths.admin.batch}?${batch}`, kept };
 		list.delete("select");
 		if (intent === "message")
-			return { to: `${paths.admin.message}?${new URLSearchParams([...list, ["ids", all]])}`, ticks };
+			return { to: `${paths.admin.message}?${new URLSearchParams([...list, ["ids", all]])}`, kept };
 		const isBatch = selection.origin === "batch" && ids.length <= MAX_BATCH_SIZE;
 		const back = isBatch ? `${paths.admin.batch}?${batch}` : withSearch(paths.admin.cases, list);
 		if (intent === "refresh") {
@@ -110,11 +115,11 @@ export async function actOnSelection(actor: Actor, selection: SelectionInput): P
 				"Fetching {count} record from eCourts.",
 				"Fetching {count} records from eCourts.",
 			);
-			return { to: back, ticks: [], message: words, kind: "info" };
+			return { to: back, kept: [], message: words, kind: "info" };
 		}
-		return { ...(await approve(actor, ids, intent === "approve", back, list)), ticks: [] };
+		return { ...(await approve(actor, ids, intent === "approve", back, list)), kept: [] };
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
-		return { to: withSearch(paths.admin.cases, list), ticks, message: error.message, kind: "error" };
+		return { to: withSearch(paths.admin.cases, list), kept, message: error.message, kind: "error" };
 	}
 }

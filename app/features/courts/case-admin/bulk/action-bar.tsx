@@ -5,7 +5,7 @@ import { IntentButton } from "~/ui/form/intent-button";
 import { SubmitButton } from "~/ui/form/safe-form";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
-type ActBarProps = {
+type ActionBarProps = {
 	/** All that the list shows is selected, and not what is ticked. */
 	isAll: boolean;
 	/** How many cases are ticked, and how many of them on other pages. */
@@ -24,19 +24,19 @@ function allSelected(values: AdminFilterValues, total: string) {
 		: t("All cases are selected ({total}).", { total });
 }
 
-function selectedInWords({ isAll, count, elsewhere, values, total }: ActBarProps) {
+function selectedInWords({ isAll, count, elsewhere, values, total }: ActionBarProps) {
 	if (isAll) return allSelected(values, total);
 	const selected = countWords(count, "{count} case is selected.", "{count} cases are selected.");
 	if (elsewhere === 0) return selected;
 	return `${selected} ${countWords(elsewhere, "{count} of them is on another page.", "{count} of them are on other pages.")}`;
 }
 
-const ACT_BAR = "act-bar mt-3 bg-paper pt-2 [border-top-width:1px]";
+const ACTION_BAR = "action-bar mt-3 bg-paper pt-2 [border-top-width:1px]";
 /** One line on a phone; where all buttons are disabled, the keyboard could not scroll it. */
-const ACT_BUTTONS = "act-buttons cluster phone:mr-0 phone:flex-nowrap phone:overflow-hidden";
+const ACTION_BUTTONS = "action-buttons cluster phone:mr-0 phone:flex-nowrap phone:overflow-hidden";
 
 /** What can be done with the selection; while there is one it stays at the foot of the window. */
-export function ActBar(props: ActBarProps) {
+export function ActionBar(props: ActionBarProps) {
 	const { isAll, count, values } = props;
 	const isHydrated = useHydrated();
 	const isNothingSelected = isHydrated && !isAll && count === 0;
@@ -49,7 +49,7 @@ export function ActBar(props: ActBarProps) {
 			? t("Send WhatsApp Message ({number})", { number: count })
 			: t("Send WhatsApp Message");
 	return (
-		<div className={isNothingSelected ? ACT_BAR : `${ACT_BAR} sticky bottom-0 z-10`}>
+		<div className={isNothingSelected ? ACTION_BAR : `${ACTION_BAR} sticky bottom-0 z-10`}>
 			{isAll && <input type="hidden" name="scope" value="all" />}
 			<div className="links" key={filterQuery(values)}>
 				<strong role="status" className="mr-4">
@@ -57,7 +57,7 @@ export function ActBar(props: ActBarProps) {
 				</strong>
 				<SelectLinks isAny={isAll || count > 0} />
 			</div>
-			<div className={isNothingSelected ? ACT_BUTTONS : `${ACT_BUTTONS} phone:overflow-x-auto`}>
+			<div className={isNothingSelected ? ACTION_BUTTONS : `${ACTION_BUTTONS} phone:overflow-x-auto`}>
 				<IntentButton value="message" words={send} isDisabled={isNothingSelected} isMain />
 				<IntentButton value="approve" words={t("Approve")} isDisabled={isNothingSelected} />
 				<IntentButton value="withdraw" words={t("Withdraw approval")} isDisabled={isNothingSelected} />

@@ -2,24 +2,24 @@ import { z } from "zod";
 import { restoreCases } from "~/features/courts/cases/archive/commands.server";
 import { checkNow } from "~/features/courts/cases/page/commands.check.server";
 import { setMuted } from "~/features/courts/cases/page/commands.server";
-import type { By } from "~/features/people/chamber/by";
-import type { Act } from "~/features/people/chamber/rights";
+import type { ActingContext } from "~/features/people/chamber/acting.server";
+import type { Right } from "~/features/people/chamber/rights";
 import { t } from "~/platform/language/translate";
 
 /** Nothing is typed beside the button. */
 export const caseActionInput = z.object({});
 
 /** What a press of a button does to a case: the right it takes, and what is said once it is done. */
-type Deed = { act: Act; run: (by: By, caseId: string) => Promise<string> };
+type CaseAction = { right: Right; run: (acting: ActingContext, caseId: string) => Promise<string> };
 
 /** The buttons of a case's page that need nothing typed, by the `intent` they send. A map, since an intent can be any text. */
-export const CASE_ACTIONS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
+export const CASE_ACTIONS: ReadonlyMap<string, CaseAction> = new Map<string, CaseAction>([
 	[
 		"restore",
 		{
-			act: "archive",
-			run: async (by, caseId) => {
-				await restoreCases(by, [caseId]);
+			right: "archive",
+			run: async (acting, caseId) => {
+				await restoreCases(acting, [caseId]);
 				return t("Case brought back.");
 			},
 		},
@@ -27,9 +27,9 @@ export const CASE_ACTIONS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
 	[
 		"mute",
 		{
-			act: "change",
-			run: async (by, caseId) => {
-				await setMuted(by, caseId, true);
+			right: "change",
+			run: async (acting, caseId) => {
+				await setMuted(acting, caseId, true);
 				return t("Alerts for this case are off.");
 			},
 		},
@@ -37,9 +37,9 @@ export const CASE_ACTIONS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
 	[
 		"unmute",
 		{
-			act: "change",
-			run: async (by, caseId) => {
-				await setMuted(by, caseId, false);
+			right: "change",
+			run: async (acting, caseId) => {
+				await setMuted(acting, caseId, false);
 				return t("Alerts are on for this case.");
 			},
 		},
@@ -47,9 +47,9 @@ export const CASE_ACTIONS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
 	[
 		"check",
 		{
-			act: "check",
-			run: async (by, caseId) =>
-				(await checkNow(by, caseId)) ? t("Checking with the court now.") : t("This case was checked a moment ago."),
+			right: "check",
+			run: async (acting, caseId) =>
+				(await checkNow(acting, caseId)) ? t("Checking with the court now.") : t("This case was checked a moment ago."),
 		},
 	],
 ]);

@@ -6,26 +6,31 @@ import {
 import type { PostKind } from "~/features/administration/support/kinds.server";
 import { assignPost } from "~/features/administration/support/thread/commands.assign.server";
 import { replyAsSupport } from "~/features/administration/support/thread/commands.reply.server";
-import type { ThreadAct } from "~/features/administration/support/thread/reply-input";
+import type { ThreadAction } from "~/features/administration/support/thread/reply-input";
 import type { Actor } from "~/features/people/audit/actor";
 import { t } from "~/platform/language/translate";
 
 /** Does what an administrator asks for on a post's page, and says what came of it. */
-export async function actOnThread(actor: Actor, kind: PostKind, postId: string, act: ThreadAct): Promise<Notice> {
-	switch (act.intent) {
+export async function runThreadAction(
+	actor: Actor,
+	kind: PostKind,
+	postId: string,
+	action: ThreadAction,
+): Promise<Notice> {
+	switch (action.intent) {
 		case "reply": {
-			const { status } = await replyAsSupport(actor, kind, postId, { ...act, isInternal: false });
+			const { status } = await replyAsSupport(actor, kind, postId, { ...action, isInternal: false });
 			const message = status ? t("Reply sent. The complaint is now {status}.", { status }) : t("Reply sent.");
 			return { kind: "success", message };
 		}
 		case "note":
-			await replyAsSupport(actor, kind, postId, { ...act, isInternal: true });
+			await replyAsSupport(actor, kind, postId, { ...action, isInternal: true });
 			return { kind: "success", message: t("Internal note added.") };
 		case "take":
-			return assignPost(actor, kind, postId, { to: actor.id, seen: act.seen_assignee || null });
+			return assignPost(actor, kind, postId, { to: actor.id, seen: action.seen_assignee || null });
 		case "give":
-			return assignPost(actor, kind, postId, { to: act.assignee || null, seen: act.seen_assignee || null });
+			return assignPost(actor, kind, postId, { to: action.assignee || null, seen: action.seen_assignee || null });
 		case "status":
-			return describeChange(await changeStatus(actor, postId, act));
+			return describeChange(await changeStatus(actor, postId, action));
 	}
 }

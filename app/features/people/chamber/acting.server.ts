@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import type { ChamberActionCode } from "~/features/people/audit/actions";
+import type { Actor } from "~/features/people/audit/actor";
+import { type AuditEntry, recordAudit } from "~/features/people/audit/commands.server";
+import { type ChamberRole, hasRight, type Right, refusalOf } from "~/features/people/chamber/rights";
+import { chamberMembers } from "~/features/people/chamber/schema";
+import { users } from "~/features/people/users/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+
+/** Whose cases a command is about, and who acts: the owner, a member in a role, or an administrator without one. */
+export type ActingContext = { ownerId: string; actor: Actor; role?: ChamberRole };
+
+/** The owner acts, or the product for them. */
+export const asOwner = (ownerId: string, address = ""): ActingContext => ({ ownerId, actor: { id: ownerId, address } });
+
+/** The role in which somebody works on an owner's cases now. Those of a blocked owner cannot be worked on. */
+export async function findRole(ownerId: string, memberId: string): Promise<ChamberRole | undefined> {
+	const isLiving = isNull(chamberMembers.endedAt);
+	const isOwnersOpen = and(isNull(users.blockedAt), eq(users.role, "USER"));
+	const [member] = await db
+		.select({ role: chamberMembers.role })
+		.from(chamberMembers)
+		.innerJoin(users, and(eq(users.id, chamberMembers.ownerId), isOwnersOpen))
+		.where(and(eq(chamberMembers.ownerId, ownerId), eq(chamberMembers.memberId, memberId), isLiving));
+	return member?.role;
+}
+
+/** @throws DomainError `forbidden` for a member whose role does not have the right. */
+export function requireRight(role: ChamberRole, right: Right): void {
+	if (!hasRight(role, right)) throw new DomainError("forbidden", refusalOf(role, right), { reason: "role_may_not" });
+}
+
+/**
+ * Locks the membership until the transaction ends, so that whoever ends it or changes its role waits for this action, and
+ * the next one is refused.
+ */
+async function requireMember(tx: Database, { ownerId, actor }: ActingContext, right: Right): Promise<void> {
+	const [member] = await tx
+		.select({ role: chamberMembers.role })
+		.from(chamberMembers)
+		.where(
+			and(
+				eq(chamberMembers.ownerId, ownerId),
+				eq(chamberMembers.memberId, actor.id),
+				isNotNull(chamberMembers.acceptedAt),
+				isNull(chamberMembers.endedAt),
+			),
+		)
+		.for("share");
+	if (!member)
+		throw new DomainError("forbidden", t("Your access to these cases has ended."), { reason: "access_ended" });
+	requireRight(member.role, right);
+}
+
+/** An action that its owner reads in the log of the chamber. */
+type ChamberEntry = Omit<AuditEntry, "actor"> & { action: ChamberActionCode };
+
+/**
+ * Records in the caller's transaction what somebody other than the owner does, after a last check that they still may.
+ * The owner's own actions are not recorded.
+ * @throws DomainError `forbidden` for a member whose access has ended or whose role may not.
+ */
+export async function recordAction(
+	tx: Database,
+	acting: ActingContext,
+	right: Right,
+	{ details, ...entry }: ChamberEntry,
+): Promise<void> {
+	if (acting.actor.id === acting.ownerId) return;
+	if (acting.role) await requireMember(tx, acting, right);
+	await recordAudit(tx, { ...entry, actor: acting.actor, details: { ...details, for: acting.ownerId } });
+}
