@@ -125,6 +125,23 @@ test("routes stay under 120 lines and feature files under 200", () => {
 	expect(long).toEqual([]);
 });
 
+/** What would serve any product: other words than those of cases and courts, and no address. */
+const WITHOUT_THE_PRODUCT = /^(platform\/(db|http|queue)|ui)\//;
+const PRODUCT_WORDS = /\b(cnr|hearings?|advocates?|courts?|chambers?|vakalatnama|complaints?|razorpay|e-?courts)\b/i;
+
+test("database, requests, queue and controls know no word of the product and no address of it", () => {
+	const found = files
+		.filter((file) => WITHOUT_THE_PRODUCT.test(file))
+		.flatMap((file) =>
+			readFileSync(path.join(app, file), "utf8")
+				.split("\n")
+				.filter((line) => PRODUCT_WORDS.test(line.replace(/([a-z])([A-Z])/g, "$1 $2")))
+				.map((line) => `${file}: ${line.trim()}`),
+		);
+	expect(found).toEqual([]);
+	expect(imports.filter(({ from, to }) => WITHOUT_THE_PRODUCT.test(from) && to === "paths.ts")).toEqual([]);
+});
+
 /** Code for other people's programs, which read settings of their own. */
 const EXAMPLES = /^web\/(api\/snippets\.ts|api-docs\/)/;
 

@@ -3,27 +3,15 @@ import { oncePerRequest } from "~/platform/http/context.server";
 import { phrase, t } from "~/platform/language/translate";
 
 /** Bounds of a form, checked on its bytes and names before anything builds objects from them. */
-const MAX_FIELDS = 500;
 const MAX_NAME_LENGTH = 100;
 const HIGHEST_INDEX = 999;
 const DEEPEST_NAME = 4;
-
-/** Forms of which a person can have more fields: the hearings and orders of a long case, the ticks of a long list. */
-const LARGE_FORMS: [path: RegExp, fields: number][] = [
-	[/^\/admin\/cases\/[^/]+\/record(\.data)?$/, 4000],
-	[/^\/user\/cases\/add-many(\.data)?$/, 600],
-];
-
-const maxFieldsOf = (request: Request) => {
-	const { pathname } = new URL(request.url);
-	return LARGE_FORMS.find(([path]) => path.test(pathname))?.[1] ?? MAX_FIELDS;
-};
 
 const refusal = (message: string) => data(message, { status: 400 });
 const TOO_MANY = phrase("This form has too many fields.");
 const UNREADABLE = phrase("This form cannot be read. Reload the page and send it again.");
 
-/** A name as our forms have them: `city`, `hearings[2].date`. */
+/** A name as our forms have them: `city`, `orders[2].date`. */
 const NAME = /^[a-z_][\w-]*(\.[a-z_][\w-]*|\[\d{0,3}\])*$/i;
 /** Conform's own fields: its state is never sent by our pages, its intent only by the buttons of a list. */
 const STATE = "__state__";
@@ -63,17 +51,17 @@ function parseUrlEncoded(bytes: Buffer, maxFields: number): FormData {
 	return form;
 }
 
-async function parse(request: Request): Promise<FormData> {
+async function parse(request: Request, maxFields: number): Promise<FormData> {
 	const type = request.headers.get("content-type") ?? "";
 	const isMultipart = /^multipart\/form-data\b/i.test(type);
 	if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(type))
 		throw data(t("This address accepts forms only."), { status: 415 });
 	const bytes = Buffer.from(await request.arrayBuffer());
-	const maxFields = maxFieldsOf(request);
 	const form = isMultipart ? await parseMultipart(bytes, type, maxFields) : parseUrlEncoded(bytes, maxFields);
 	for (const name of form.keys()) if (!isNameAllowed(name)) throw refusal(t("This form has an unknown field."));
 	return form;
 }
 
 /** The fields of a posted form, parsed once a request. @throws 400 for a form out of bounds, 415 for no form. */
-export const parseForm = (request: Request) => oncePerRequest("form", () => parse(request));
+export const parseForm = (request: Request, maxFields: number) =>
+	oncePerRequest("form", () => parse(request, maxFields));

@@ -6,12 +6,12 @@ import type { SessionUser } from "~/features/people/sign-in/sessions/session-use
 import { stopActingFor } from "~/features/people/sign-in/sessions/sessions.server";
 import { isUuid } from "~/platform/db/ids";
 import { requestContext } from "~/platform/http/context.server";
-import { parseForm } from "~/platform/http/form-body.server";
 import { isPrefetch } from "~/platform/http/prefetch";
 import { t } from "~/platform/language/translate";
 import { ACCESS_ENDED } from "~/ui/frame/error-page";
 import { ownerInToken } from "~/web/access/csrf.server";
 import { requireUser } from "~/web/access/session.server";
+import { readPostedForm } from "~/web/screens/posted-form.server";
 
 /** The signed-in person as the audit log names them: who, and from which address this request came. */
 export const actorOf = ({ id }: { id: string }): Actor => ({ id, address: requestContext().address });
@@ -62,7 +62,7 @@ async function endActing(request: Request, { sessionId }: SessionUser, { id, nam
 /** Refuses a form that was drawn while the browser worked on somebody else's cases. */
 async function requireSameOwner(request: Request, actingFor: { ownerId: string; name: string } | undefined) {
 	if (request.method === "GET" || request.method === "HEAD") return;
-	if (ownerInToken(await parseForm(request)) === (actingFor?.ownerId ?? "")) return;
+	if (ownerInToken(await readPostedForm(request)) === (actingFor?.ownerId ?? "")) return;
 	throw refuse(
 		409,
 		actingFor

@@ -5,12 +5,13 @@ import { z } from "zod";
 import { DomainError } from "~/errors";
 import { foreseen } from "~/platform/db/outage.server";
 import { openEcho } from "~/platform/http/echo.server";
-import { INTENT, parseForm } from "~/platform/http/form-body.server";
+import { INTENT } from "~/platform/http/form-body.server";
 import { setRetryAfter } from "~/platform/http/retry-after.server";
 import { statusOf } from "~/platform/http/status";
 import { phrase, t } from "~/platform/language/translate";
 import { FORM_TOKEN_FIELD, requireFormToken } from "~/web/access/csrf.server";
 import { KEPT_FIELD, postedPath, resumeForm } from "~/web/access/kept-form.server";
+import { readPostedForm } from "~/web/screens/posted-form.server";
 import { hasUnstorableText, UNSTORABLE } from "~/web/screens/text";
 
 /** Never sent back to the page. */
@@ -28,7 +29,7 @@ type FormAnswer = { result: SubmissionResult<string[]> };
  * request, and checked by `readForm` or `submit` afterwards.
  */
 export async function readIntent(request: Request): Promise<string> {
-	const posted = await parseForm(request);
+	const posted = await readPostedForm(request);
 	const form = posted.has(KEPT_FIELD) ? ((await resumeForm(request, posted)) ?? posted) : posted;
 	return String(form.get("intent") ?? "");
 }
@@ -38,7 +39,7 @@ export async function readIntent(request: Request): Promise<string> {
  * has no cookie and no form token; the token in the address is what it may do it by.
  */
 export async function isOneClickStop(request: Request): Promise<boolean> {
-	return (await parseForm(request)).get("List-Unsubscribe") === "One-Click";
+	return (await readPostedForm(request)).get("List-Unsubscribe") === "One-Click";
 }
 
 /** A form that came back after its sender signed in again: it is drawn with what was typed, and does nothing. */
@@ -49,7 +50,7 @@ const resumed = new WeakSet<FormData>();
  * @throws what `readForm` does
  */
 export async function readDrawnForm(request: Request): Promise<FormData> {
-	const posted = await parseForm(request);
+	const posted = await readPostedForm(request);
 	const form = posted.has(KEPT_FIELD) ? await resumeForm(request, posted) : undefined;
 	if (!form) return readForm(request);
 	resumed.add(form);
@@ -61,14 +62,14 @@ export async function readDrawnForm(request: Request): Promise<FormData> {
  * @throws a 400, 403 or 415 answer, shown as a page; a redirect to the page itself in place of a kept form
  */
 export async function readForm(request: Request): Promise<FormData> {
-	const form = await parseForm(request);
+	const form = await readPostedForm(request);
 	if (form.has(KEPT_FIELD)) throw redirect(postedPath(request), 303);
 	return checkForm(request, form);
 }
 
 /** Reads the login form, which may hold a kept form. @throws a 400, 403 or 415 answer, shown as a page. */
 export const readLoginForm = async (request: Request): Promise<FormData> =>
-	checkForm(request, await parseForm(request));
+	checkForm(request, await readPostedForm(request));
 
 async function checkForm(request: Request, form: FormData): Promise<FormData> {
 	if (hasUnstorableText(Object.fromEntries(form))) throw data(t(UNSTORABLE), { status: 400 });
