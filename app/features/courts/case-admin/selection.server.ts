@@ -5,7 +5,7 @@ import { type AdminCaseFilter, adminCaseFields } from "~/features/courts/case-ad
 import { listFoundIds } from "~/features/courts/case-admin/queries.server";
 import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
 import { mergeTicks } from "~/features/courts/case-admin/views/kept-ticks";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** The most cases one action takes. */

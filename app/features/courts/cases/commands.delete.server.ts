@@ -10,7 +10,7 @@ import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.
 import { recordAct } from "~/features/people/chamber/acts.server";
 import type { By } from "~/features/people/chamber/by";
 import { db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 const notFound = () => new DomainError("not-found", t("This case was not found."));

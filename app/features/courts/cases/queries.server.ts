@@ -7,8 +7,7 @@ import { courtNames } from "~/features/courts/courts/names.server";
 import type { By } from "~/features/people/chamber/by";
 import { ownerOfThing } from "~/features/people/sign-in/sessions/acting-for.server";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { hasId, isUuid } from "~/platform/db/ids";
+import { columnsOf, hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** Page size of every list of cases (docs/product.md, section 9). */

@@ -11,7 +11,7 @@ import type { By } from "~/features/people/chamber/by";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
-import { hasId, isUuid } from "~/platform/db/ids";
+import { hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 const notFound = () => new DomainError("not-found", t("This package was not found."));

@@ -8,7 +8,7 @@ import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 
 /** The role in which somebody works on an owner's cases now. Those of a blocked owner cannot be worked on. */
 export async function findRole(ownerId: string, memberId: string): Promise<ChamberRole | undefined> {

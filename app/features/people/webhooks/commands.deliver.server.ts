@@ -11,7 +11,7 @@ import { OPEN_STATES, webhookDeliveries, webhookEndpoints } from "~/features/peo
 import { signedHeaders } from "~/features/people/webhooks/signature.server";
 import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { phrase, phrases } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { webhookTries } from "~/platform/metrics/metrics.server";

@@ -16,8 +16,8 @@ import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/
 import { createSecret } from "~/features/people/webhooks/signature.server";
 import type { WebhookInput } from "~/features/people/webhooks/webhook-input.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
 import { createLimit } from "~/platform/db/limiter.server";
+import { hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 

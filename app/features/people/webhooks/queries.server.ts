@@ -4,7 +4,7 @@ import { isOn } from "~/features/people/webhooks/commands.emit.server";
 import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import { formatMoment } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
-import { hasId, isUuid } from "~/platform/db/ids";
+import { hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 const { sealedSecret, sealedPreviousSecret, isSlow, ...columns } = getTableColumns(webhookEndpoints);

@@ -5,9 +5,8 @@ import { WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { CopyField } from "~/ui/form/copy-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField, withWords } from "~/ui/form/field";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 type Result = SubmissionResult<string[]> | undefined;
 type Fields = { url: string; kinds: string; password: string };

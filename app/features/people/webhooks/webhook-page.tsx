@@ -9,8 +9,7 @@ import type {
 } from "~/features/people/webhooks/queries.server";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
-import { IntentButton } from "~/ui/form/intent-button";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 import { WalkPager } from "~/ui/list/walk-pager";
 

@@ -8,8 +8,8 @@ import { consumeLookUpShare } from "~/features/courts/court-records/look-up/look
 import { recordAct } from "~/features/people/chamber/acts.server";
 import type { By } from "~/features/people/chamber/by";
 import { type Database, db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
 import { createLimit } from "~/platform/db/limiter.server";
+import { hasId } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";

@@ -10,7 +10,7 @@ import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { recordAct } from "~/features/people/chamber/acts.server";
 import type { By } from "~/features/people/chamber/by";
 import { type Database, db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
+import { hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 

@@ -6,7 +6,7 @@ import { recordAct } from "~/features/people/chamber/acts.server";
 import type { By } from "~/features/people/chamber/by";
 import type { Act } from "~/features/people/chamber/rights";
 import { db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
+import { hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 type Own = { note: string } | { isMuted: boolean };

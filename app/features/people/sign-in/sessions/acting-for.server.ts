@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import { sessions } from "~/features/people/sign-in/schema";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 type Caller = Pick<SessionUser, "id" | "role">;
