@@ -16,7 +16,7 @@ const serverEntry: Plugin = {
 /** The developer's loop answers through the same node adapter, database and worker as the built server. */
 const devServer: Plugin = {
 	name: "dev-server",
-	configureServer: (server) => () => {
+	configureServer: (server) => () =>
 		server.middlewares.use(async (req, res, next) => {
 			try {
 				req.url = req.originalUrl;
@@ -25,8 +25,7 @@ const devServer: Plugin = {
 			} catch (error) {
 				next(error);
 			}
-		});
-	},
+		}),
 };
 
 /** The browser's part of a catalog: the words of the modules it may load, those of the given folders. */
@@ -85,7 +84,7 @@ const precompress: Plugin = {
 
 /** Small pieces that most pages share, and those of every list of cases: a file for each would weigh more in headers than in content. */
 const shared =
-	/\/@lingui\/|\/react-dom\/client|\/app\/(paths|platform\/(calendar\/.*|language\/(as-written|translate|words))|features\/(courts\/(court-records\/(next-date|changes\/change-words)|cases\/(form\/editable|list\/(hearing-day|choices)))|people\/chamber\/(rights|use-may))|ui\/(?!.*\/(app-shell|auth-layout|copy-|draft-offer|drafts|error-summary|field|filter-field|kept-|list-|live-|print-|problem|steps|tick-)).*)\.tsx?$/;
+	/\/@lingui\/|\/react-dom\/client|\/app\/(paths|platform\/(calendar\/.*|language\/(as-written|translate|words))|features\/(courts\/(court-records\/(next-date|changes\/change-words)|cases\/(form\/editable|list\/(hearing-day|choices)))|people\/chamber\/(rights|use-may))|ui\/(?!.*\/(app-shell|auth-layout|copy-|draft-offer|drafts|field|filter-form|kept-|list-|live-|print-|problem|steps|tick-)).*)\.tsx?$/;
 const ofLists = /\/courts\/cases\/(list\/(case-cells|case-search-form|selected-cases)|tags\/tag-pieces)\.tsx?$/;
 const manualChunks = (id: string) => (shared.test(id) ? "shared" : ofLists.test(id) ? "case-list" : undefined);
 

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { sandboxOutbox } from "~/sandbox/schema";
 
 export type OutboxMessage = {

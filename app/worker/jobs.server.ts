@@ -11,7 +11,7 @@ import { forgetUnverifiedAccounts } from "~/features/people/accounts/registratio
 import { forgetOldLinks } from "~/features/people/sign-in/codes/links.server";
 import { forgetOldCodes } from "~/features/people/sign-in/codes/otp.server";
 import { forgetOldChallenges } from "~/features/people/sign-in/passkeys/challenges.server";
-import { forgetOldHalfLogins } from "~/features/people/sign-in/second-factor/half-logins.server";
+import { forgetOldHalfLogins } from "~/features/people/sign-in/second-factor/check.server";
 import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
 import { forgetOldLimits } from "~/platform/db/limiter.server";
 import { phrase } from "~/platform/language/translate";

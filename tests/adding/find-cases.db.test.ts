@@ -19,7 +19,7 @@ import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/co
 import { asOwner } from "~/features/people/chamber/acting.server";
 import type { sendMailJob } from "~/features/people/notifications/queues.server";
 import { deliverWantedMail, mailFoundCases } from "~/features/telling/alerts/planning/commands.found-cases.server";
-import { stopAlerts } from "~/features/telling/alerts/settings/commands.stop.server";
+import { stopAlerts } from "~/features/telling/alerts/settings/settings.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import type { JobData } from "~/platform/queue/job.server";

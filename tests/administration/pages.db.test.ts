@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { listPageItems, requirePageToEdit } from "~/features/administration/pages/admin-items.server";
 import { addPageVersion } from "~/features/administration/pages/commands.server";
-import { getPage } from "~/features/administration/pages/page-view.server";
-import { requirePage } from "~/features/administration/pages/queries.server";
+import { getPage, listPageItems, requirePage, requirePageToEdit } from "~/features/administration/pages/queries.server";
 import { loadPages } from "~/features/administration/pages/reference.server";
 import { PAGE_CODES } from "~/features/administration/pages/schema";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NOTICE_KINDS } from "~/features/telling/alerts/schema";
-import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/notice-content";
+import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
 import { wordsOf } from "~/features/telling/alerts/words/words";
 import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
 

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { addDays, dayInIndia, formatDay } from "../../app/platform/calendar/day";
-import { formatFullDay, formatNearDay } from "../../app/platform/calendar/week";
+import { addDays, dayInIndia, formatDay, formatFullDay, formatNearDay } from "../../app/platform/calendar/day";
 import { openBrowser, openClient } from "../support/browser/browser";
 import { createDatabase } from "../support/database/postgres";
 import { type RunningServer, startServer } from "../support/server/server";

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
-import { findUndoable, undoApproval } from "~/features/courts/case-admin/bulk/undo.server";
+import { findUndoable, setApproval, undoApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { deleteView, listViews, saveView } from "~/features/courts/case-admin/views/views.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";

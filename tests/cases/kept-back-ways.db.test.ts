@@ -4,7 +4,7 @@ import { asOthersRead } from "~/features/courts/cases/list/kept-back";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
-import { partyNameOf } from "~/features/courts/court-records/party-name";
+import { partyNameOf } from "~/features/courts/court-records/case-facts";
 import { diaryText } from "~/features/courts/diary/diary-text";
 import { diaryDays } from "~/features/courts/diary/diary-view";
 import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";

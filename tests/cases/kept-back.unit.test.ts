@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asOthersRead, type LawOfCase, namesKeptBack } from "~/features/courts/cases/list/kept-back";
-import { caseNameOf, partyNameOf } from "~/features/courts/court-records/party-name";
+import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";
 
 const law = (facts: Partial<LawOfCase>): LawOfCase => ({ caseType: null, acts: [], sections: [], ...facts });
 const byType = (caseType: string) => namesKeptBack(law({ caseType }));

@@ -5,12 +5,17 @@ import { createOnce } from "~/features/administration/support/commands.server";
 import { historyOf } from "~/features/administration/support/history.server";
 import { complaintFilter } from "~/features/administration/support/input";
 import { supportInvariants } from "~/features/administration/support/invariants.server";
-import { COMPLAINTS, FEEDBACK, type PostKind } from "~/features/administration/support/kinds.server";
-import { requireAnyPost, requirePost } from "~/features/administration/support/queries.server";
-import { replyAsOwner } from "~/features/administration/support/thread/commands.reply.server";
+import {
+	COMPLAINTS,
+	FEEDBACK,
+	type PostKind,
+	requireAnyPost,
+	requirePost,
+} from "~/features/administration/support/kinds.server";
+import { replyAsOwner } from "~/features/administration/support/thread/commands.server";
 import { runThreadAction } from "~/features/administration/support/thread/commands.thread.server";
-import { listReplies, listWholeThread } from "~/features/administration/support/thread/queries.server";
 import { complaintAction, replyForm } from "~/features/administration/support/thread/reply-input";
+import { listReplies, listWholeThread } from "~/features/administration/support/thread/thread-page.server";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { eachOwnTable, type Row } from "~/features/people/accounts/queries.own-data.server";
 import { sql } from "~/platform/db/client.server";

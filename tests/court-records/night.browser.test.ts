@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import ICAL from "ical.js";
 import postgres from "postgres";
-import { addDays, dayInIndia, formatDay } from "../../app/platform/calendar/day";
-import { formatFullDay } from "../../app/platform/calendar/week";
+import { addDays, dayInIndia, formatDay, formatFullDay } from "../../app/platform/calendar/day";
 import { openClient } from "../support/browser/browser";
 import { expect, test } from "../support/browser/person";
 import { createDatabase } from "../support/database/postgres";
@@ -94,10 +93,7 @@ test("a night in which the court moves three of forty cases, decides one and tak
 		await say(decided.cnr, { nextHearingDate: null, decisionDate: today, natureOfDisposal: "Contested--Allowed" });
 		await say(undated.cnr, { nextHearingDate: null });
 		await page.goto("/user/calendar/feed");
-		await page
-			.getByRole("button", { name: "Create calendar link" })
-			.first()
-			.click();
+		await page.getByRole("button", { name: "Create calendar link" }).first().click();
 		const address = /\/calendar\/[\w-]{43}\.ics/;
 		await expect(page.getByText(address).or(page.locator("input[value*='.ics']")).first()).toBeVisible();
 		const feed = address.exec(await page.content())?.[0] ?? "";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextDateOnTheWire } from "~/features/courts/court-records/next-date";
+import { nextDateOnTheWire } from "~/features/courts/court-records/case-facts";
 import { addDays, dayInIndia, daysBetween, formatDay, formatLocalDay, whenInWords } from "~/platform/calendar/day";
 
 describe("a day in India", () => {

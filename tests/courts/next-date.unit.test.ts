@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextDateOnTheWire } from "~/features/courts/court-records/next-date";
+import { nextDateOnTheWire } from "~/features/courts/court-records/case-facts";
 
 /** The earlier client: reads the instant, adds a day, shows the day it then is in Asia/Kolkata. */
 function shownByTheEarlierClient(nextDate: string): string {

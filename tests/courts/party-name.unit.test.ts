@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import { caseNameOf, numberBeside } from "~/features/courts/court-records/case-facts";
 
 const cnrNumber = "MHPU010007332021";
 const nameOf = (petitioners: string[], respondents: string[], caseNumber = "733/2021") =>

@@ -1,6 +1,5 @@
-import { addDays, dayInIndia, formatDay } from "../../app/platform/calendar/day";
+import { addDays, dayInIndia, formatDay, mondayOf, weekdayOf } from "../../app/platform/calendar/day";
 import { formatMonth, monthOf } from "../../app/platform/calendar/month";
-import { mondayOf, weekdayOf } from "../../app/platform/calendar/week";
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
 import { givenBoard } from "../support/courts/diary";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { roomInWords, roomOf } from "~/features/courts/court-records/court-room";
+import { roomInWords, roomOf } from "~/features/courts/court-records/case-facts";
 import { calendarMonth, diaryPeriod } from "~/features/courts/diary/diary-input";
 import { diaryText } from "~/features/courts/diary/diary-text";
 import { diaryDays } from "~/features/courts/diary/diary-view";
 import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
 import { calendarWeeks } from "~/features/courts/diary/month-view";
+import { daysOfWeek, mondayOf, weekdayOf } from "~/platform/calendar/day";
 import { addMonths, formatLongDay, formatMonth, weeksOfMonth } from "~/platform/calendar/month";
-import { daysOfWeek, mondayOf, weekdayOf } from "~/platform/calendar/week";
 
 const TODAY = "2026-11-21";
 const search = (text: string) => new URLSearchParams(text);

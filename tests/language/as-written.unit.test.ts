@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { asWritten } from "~/platform/language/as-written";
-import { inLanguage, type Language } from "~/platform/language/translate";
+import { asWritten, inLanguage, type Language } from "~/platform/language/translate";
 
 const langOf = (page: Language, text: string) => inLanguage(page, () => asWritten(text).lang);
 

@@ -6,8 +6,7 @@ import { describeForMessages } from "~/features/courts/diary/hearings/queries.me
 import { listPlansOnSale, termsOf } from "~/features/money/plans/queries.server";
 import { requireSavedNumber, saveNumber, updateContact } from "~/features/money/subscriptions/commands.numbers.server";
 import { startSubscription } from "~/features/money/subscriptions/commands.start.server";
-import { countLinks, setLinks } from "~/features/money/subscriptions/links.server";
-import { countUnconfirmed, settleNamedLinks } from "~/features/money/subscriptions/named-links.server";
+import { countLinks, countUnconfirmed, setLinks, settleNamedLinks } from "~/features/money/subscriptions/links.server";
 import { contactInput } from "~/features/money/subscriptions/number-input";
 import { numberCases, subscriptionNumbers } from "~/features/money/subscriptions/schema";
 import { asOwner } from "~/features/people/chamber/acting.server";

@@ -4,7 +4,7 @@ import { asOwner } from "~/features/people/chamber/acting.server";
 import { messageInvariants } from "~/features/telling/messages/invariants.server";
 import { applyOptOutLink, optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
-import { recoverMessages } from "~/features/telling/messages/sending/commands.recover.server";
+import { recoverMessages } from "~/features/telling/messages/sending/commands.retry.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
 import { deliverMessageSms } from "~/features/telling/messages/sending/commands.sms.server";
 import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";

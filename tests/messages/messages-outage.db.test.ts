@@ -11,7 +11,7 @@ import { deliverMail, deliverSms } from "~/features/people/notifications/command
 import { messageInvariants } from "~/features/telling/messages/invariants.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
 import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
-import { recoverMessages } from "~/features/telling/messages/sending/commands.recover.server";
+import { recoverMessages } from "~/features/telling/messages/sending/commands.retry.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
 import { db, sql } from "~/platform/db/client.server";
 import { startQueue } from "~/platform/queue/queue.server";

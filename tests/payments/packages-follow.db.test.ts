@@ -16,8 +16,11 @@ import { startSubscription } from "~/features/money/subscriptions/commands.start
 import { subscriptionInvariants } from "~/features/money/subscriptions/invariants.server";
 import { watchSubscriptions } from "~/features/money/subscriptions/jobs.server";
 import { usesOf } from "~/features/money/subscriptions/package-view.server";
-import { findPackages } from "~/features/money/subscriptions/queries.packages.server";
-import { findActiveSubscription, findLastSubscription } from "~/features/money/subscriptions/queries.server";
+import {
+	findActiveSubscription,
+	findLastSubscription,
+	findPackages,
+} from "~/features/money/subscriptions/queries.server";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { addDays, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";

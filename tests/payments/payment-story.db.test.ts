@@ -1,10 +1,11 @@
 import { eq, sql as raw } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+	isTooManyPeople,
 	listAllTransactions,
 	liveTotalsStatement,
+	MAX_PEOPLE,
 } from "~/features/money/payments/administration/queries.admin.server";
-import { isTooManyPeople, MAX_PEOPLE } from "~/features/money/payments/administration/search.server";
 import { findAnyTransaction } from "~/features/money/payments/queries.server";
 import { recordRefund } from "~/features/money/payments/refunds/commands.refund.execute.server";
 import { refunds, transactions } from "~/features/money/payments/schema";

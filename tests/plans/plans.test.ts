@@ -23,7 +23,7 @@ import { forgetUnverifiedAccounts } from "~/features/people/accounts/registratio
 import { forgetOldLinks } from "~/features/people/sign-in/codes/links.server";
 import { forgetOldCodes } from "~/features/people/sign-in/codes/otp.server";
 import { forgetOldChallenges } from "~/features/people/sign-in/passkeys/challenges.server";
-import { forgetOldHalfLogins } from "~/features/people/sign-in/second-factor/half-logins.server";
+import { forgetOldHalfLogins } from "~/features/people/sign-in/second-factor/check.server";
 import { endOldSessions, startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import {
 	planReminders,
@@ -36,7 +36,7 @@ import { remindClients } from "~/features/telling/alerts/planning/commands.remin
 import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
 import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
-import { recoverMessages } from "~/features/telling/messages/sending/commands.recover.server";
+import { recoverMessages } from "~/features/telling/messages/sending/commands.retry.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { db, independentDb, sql } from "~/platform/db/client.server";
 import { forgetOldLimits } from "~/platform/db/limiter.server";

@@ -6,16 +6,16 @@ import { flushSecurity } from "~/features/people/audit/commands.server";
 import { logIn } from "~/features/people/sign-in/login/login.server";
 import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
 import {
-	renewRecoveryCodes,
-	setUpSecondFactor,
-	turnOffSecondFactor,
-} from "~/features/people/sign-in/second-factor/commands.server";
-import {
 	finishLogin,
 	forgetOldHalfLogins,
 	isHalfLoggedIn,
 	startHalfLogin,
-} from "~/features/people/sign-in/second-factor/half-logins.server";
+} from "~/features/people/sign-in/second-factor/check.server";
+import {
+	renewRecoveryCodes,
+	setUpSecondFactor,
+	turnOffSecondFactor,
+} from "~/features/people/sign-in/second-factor/commands.server";
 import { findSecondFactor } from "~/features/people/sign-in/second-factor/queries.server";
 import { findFactorState } from "~/features/people/sign-in/second-factor/reset.server";
 import { openOffer, sealOffer } from "~/features/people/sign-in/second-factor/secret.server";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSender } from "~/features/people/webhooks/post.server";
+import { send } from "~/features/people/webhooks/post.server";
 import { type Answered, allowedAddresses, isPublicIp } from "~/features/people/webhooks/public-address.server";
 
 const NOT_PUBLIC = [
@@ -108,7 +108,7 @@ test.each([
 		resolve: () => Promise.reject(new Error("No name is looked up")),
 		isPrivateAllowed: false,
 	};
-	const posted = await createSender(guard)(`http://${host}:${port}/`, {}, "{}");
+	const posted = await send(`http://${host}:${port}/`, {}, "{}", { guard });
 	expect(posted).toMatchObject({ status: null, problem: "The address is in a private network." });
 	expect(requests).toBe(0);
 });
@@ -137,10 +137,9 @@ test("a name that answers otherwise when it is used than when it was checked lea
 		},
 		isPrivateAllowed: false,
 	};
-	const send = createSender(guard);
 	expect(await allowedAddresses("rebinding.example", guard)).toHaveLength(1);
 	for (let times = 2; times <= 3; times++) {
-		const posted = await send(`http://rebinding.example:${port}/`, {}, "{}");
+		const posted = await send(`http://rebinding.example:${port}/`, {}, "{}", { guard });
 		expect(posted).toMatchObject({ status: null, answer: null, problem: "The address is in a private network." });
 		expect(asked).toBe(times);
 	}
@@ -156,7 +155,7 @@ test("a connection is made to the address that was checked, and none is looked u
 		},
 		isPrivateAllowed: true,
 	};
-	const posted = await createSender(guard)(`http://no-such-name.invalid:${port}/`, {}, "{}");
+	const posted = await send(`http://no-such-name.invalid:${port}/`, {}, "{}", { guard });
 	expect(posted).toMatchObject({ status: 200, answer: "secret", problem: null });
 	expect([asked, requests]).toEqual([1, 1]);
 });
@@ -173,14 +172,14 @@ test("an answer that does not come, or does not end, is given up after the limit
 	await once(slow, "listening");
 	const address = slow.address();
 	const at = typeof address === "object" ? address?.port : 0;
-	const send = createSender({ ...answering("127.0.0.1"), isPrivateAllowed: true }, 300);
+	const guard = { ...answering("127.0.0.1"), isPrivateAllowed: true };
 	for (const path of ["mute", "drip"])
-		expect(await send(`http://a.example:${at}/${path}`, {}, "{}")).toMatchObject({
+		expect(await send(`http://a.example:${at}/${path}`, {}, "{}", { guard, limitMs: 300 })).toMatchObject({
 			status: null,
 			problem: "No complete answer within 10 seconds.",
 		});
-	const never = createSender({ resolve: () => new Promise(() => {}), isPrivateAllowed: false }, 300);
-	expect(await never("https://a.example/", {}, "{}")).toMatchObject({
+	const never = { resolve: () => new Promise<Answered[]>(() => {}), isPrivateAllowed: false };
+	expect(await send("https://a.example/", {}, "{}", { guard: never, limitMs: 300 })).toMatchObject({
 		problem: "No complete answer within 10 seconds.",
 	});
 	slow.closeAllConnections();

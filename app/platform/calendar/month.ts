@@ -1,5 +1,4 @@
-import { addDays, type Day } from "~/platform/calendar/day";
-import { DAYS_A_WEEK, daysOfWeek, mondayOf } from "~/platform/calendar/week";
+import { addDays, DAYS_A_WEEK, type Day, daysOfWeek, mondayOf } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
 
 /** A calendar month as `YYYY-MM`. */

@@ -1,5 +1,4 @@
-import { migrationUrl, sql } from "~/platform/db/client.server";
-import { withConnection } from "~/platform/db/connections.server";
+import { migrationUrl, sql, withConnection } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
 
 /** What a role that owns nothing is given: all rows, but the audit log for reading and adding only (decision 306). */

@@ -105,3 +105,32 @@ export const codesOf = <Code extends string>(words: Record<Code, string>) => Obj
 
 /** `phrase` for each of several. */
 export const phrases = <const Messages extends string[]>(...messages: Messages): Messages => messages;
+
+/** The language a voice reads a script in. Devanagari is Marathi on a Marathi page and Hindi elsewhere: it is read well by either. */
+const SCRIPTS: readonly [letters: RegExp, language: string][] = [
+	[/[A-Za-z]/, "en"],
+	[/[\u0900-\u097f]/, "hi"],
+	[/[\u0600-\u06ff]/, "ur"],
+	[/[\u0980-\u09ff]/, "bn"],
+	[/[\u0a00-\u0a7f]/, "pa"],
+	[/[\u0a80-\u0aff]/, "gu"],
+	[/[\u0b00-\u0b7f]/, "or"],
+	[/[\u0b80-\u0bff]/, "ta"],
+	[/[\u0c00-\u0c7f]/, "te"],
+	[/[\u0c80-\u0cff]/, "kn"],
+	[/[\u0d00-\u0d7f]/, "ml"],
+];
+
+const LETTER = /[A-Za-z]|[\u0600-\u06ff]|[\u0900-\u0d7f]/;
+
+/**
+ * Attributes of words that a court or a person wrote: their direction, and their language by the first letter's script where
+ * it is not the page's. They are shown as they were written, and a screen reader needs the right voice for them.
+ */
+export function asWritten(text: string | null | undefined): { dir: "auto"; lang?: string } {
+	const [letter] = LETTER.exec(text ?? "") ?? [];
+	const [, language] = (letter && SCRIPTS.find(([letters]) => letters.test(letter))) || [];
+	const page = languageNow();
+	const isOfPage = language === page || (language === "hi" && page === "mr");
+	return !language || isOfPage ? { dir: "auto" } : { dir: "auto", lang: language };
+}

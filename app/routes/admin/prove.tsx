@@ -6,8 +6,7 @@ import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { phrase, t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { BackHead } from "~/ui/frame/page-head";
 import { proofReturn, requireAdmin, safeRedirect } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";

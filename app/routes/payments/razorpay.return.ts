@@ -5,7 +5,7 @@ import {
 	handleReturn,
 	PAYMENT_FAILED,
 	type ReturnOutcome,
-} from "~/features/money/payments/settling/commands.return.server";
+} from "~/features/money/payments/settling/commands.claim.server";
 import { paths } from "~/paths";
 import { statusOf } from "~/platform/http/status";
 import { t } from "~/platform/language/translate";

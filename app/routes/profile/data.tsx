@@ -9,8 +9,7 @@ import { requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { profilePaths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { requireOwnArea } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 

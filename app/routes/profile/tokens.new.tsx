@@ -9,9 +9,8 @@ import { TOKEN_SCOPES, tokenDaysFor } from "~/features/people/sign-in/tokens/tok
 import { profilePaths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { SelectField, TextField, withWords } from "~/ui/form/field";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { requireOwnArea } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 

@@ -5,7 +5,7 @@ import { addWebhook } from "~/features/people/webhooks/commands.server";
 import { webhookItems } from "~/features/people/webhooks/queries.server";
 import { SecretShown, WebhookForm } from "~/features/people/webhooks/webhook-form";
 import { webhookCall } from "~/features/people/webhooks/webhook-input.server";
-import { WebhookTable } from "~/features/people/webhooks/webhook-table";
+import { WebhookTable } from "~/features/people/webhooks/webhook-page";
 import { paths, profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";

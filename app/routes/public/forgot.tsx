@@ -11,8 +11,7 @@ import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { RouteDialog } from "~/ui/form/dialog";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { AuthLayout } from "~/ui/frame/auth-layout";
 import { submit } from "~/web/screens/form.server";
 

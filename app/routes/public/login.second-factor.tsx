@@ -1,12 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useSearchParams } from "@remix-run/react";
+import { isHalfLoggedIn } from "~/features/people/sign-in/second-factor/check.server";
 import { CodeField } from "~/features/people/sign-in/second-factor/code-field";
-import { isHalfLoggedIn } from "~/features/people/sign-in/second-factor/half-logins.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { AuthLayout } from "~/ui/frame/auth-layout";
 import { halfLoginCookie, readText } from "~/web/access/cookies.server";
 import { logInBySecondFactor } from "~/web/access/login.server";

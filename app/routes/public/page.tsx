@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageText } from "~/features/administration/pages/page-text";
-import { getPage, type PageView } from "~/features/administration/pages/page-view.server";
 import { PAGES } from "~/features/administration/pages/pages";
-import { requirePage } from "~/features/administration/pages/queries.server";
+import { getPage, type PageView, requirePage } from "~/features/administration/pages/queries.server";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { languageNow, t } from "~/platform/language/translate";

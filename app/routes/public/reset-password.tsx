@@ -8,8 +8,7 @@ import { LINK_PROBLEMS, PASSWORD_CHANGED } from "~/features/people/sign-in/codes
 import { NewPasswordField } from "~/features/people/sign-in/login/credential-fields";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { AuthLayout } from "~/ui/frame/auth-layout";
 import { closeSession } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

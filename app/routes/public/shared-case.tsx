@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { openSharedLink } from "~/features/courts/sharing/links.server";
 import { SharedCase } from "~/features/courts/sharing/shared-case";
 import { requireSharedCase } from "~/features/courts/sharing/shared-case.server";

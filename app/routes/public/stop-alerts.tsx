@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readStopped, stopAlerts } from "~/features/telling/alerts/settings/commands.stop.server";
+import { readStopped, stopAlerts } from "~/features/telling/alerts/settings/settings.server";
 import { CHANNEL_PARAMETER, channelOf } from "~/features/telling/alerts/settings/stop-input";
 import { requireStopLink } from "~/features/telling/alerts/settings/stop-link.server";
 import { CHANNEL_WORDS, KIND_WORDS } from "~/features/telling/alerts/words/alert-words";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { PRINCIPAL_BENCHES } from "~/features/courts/courts/principal-courts";
-import { findCnrLetters } from "~/features/courts/courts/search-places.server";
+import { findCnrLetters } from "~/features/courts/courts/queries.server";
 import { listDistrictsOf, listStates } from "~/features/people/places/queries.server";
 import { env } from "~/platform/settings/env.server";
 import { changeCourtAnswer, findCourtChanges, listCourtChanges } from "~/sandbox/courts/court-answers.server";

@@ -8,8 +8,7 @@ import { diaryText } from "~/features/courts/diary/diary-text";
 import { type DiaryDay, diaryDays, hasNote, hearingsInWords } from "~/features/courts/diary/diary-view";
 import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
-import { dayInIndia, formatDay } from "~/platform/calendar/day";
-import { daysOfWeek, weekdayOf } from "~/platform/calendar/week";
+import { dayInIndia, daysOfWeek, formatDay, weekdayOf } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { authorize } from "~/web/access/authorize.server";
 

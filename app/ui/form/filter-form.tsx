@@ -1,7 +1,108 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/platform/language/translate";
-import { SelectFilter, type SelectFilterProps, TextFilter, type TextFilterProps } from "~/ui/form/filter-field";
+import type { AnyField, Option } from "~/ui/form/field";
+
+type FilterProps = { id: string; label: string };
+
+/** One field of the search above a list. */
+export function FilterField({ id, label, children }: FilterProps & { children: ReactNode }) {
+	return (
+		<div>
+			<label htmlFor={id} className="field-label">
+				{label}
+			</label>
+			{children}
+		</div>
+	);
+}
+
+type ValueProps = FilterProps & { name: string; value: string | undefined };
+
+export type SelectFilterProps = ValueProps & {
+	/** What the choice of no filter says. */
+	all: string;
+	options: Option[];
+};
+
+export function SelectFilter({ id, label, name, value, all, options }: SelectFilterProps) {
+	return (
+		<FilterField id={id} label={label}>
+			<select id={id} className="input" name={name} defaultValue={value ?? ""}>
+				<option value="">{all}</option>
+				{options.map((option) => (
+					<option key={option.id} value={option.id}>
+						{t(option.name)}
+					</option>
+				))}
+			</select>
+		</FilterField>
+	);
+}
+
+export type TextFilterProps = ValueProps & {
+	type?: "date" | "search";
+	maxLength?: number;
+	/** "auto" for text in any language: its own direction, left or right. */
+	dir?: "auto";
+	/** The id of what says more. */
+	describedBy?: string;
+};
+
+export function TextFilter({ id, label, type, name, value, describedBy, ...rest }: TextFilterProps) {
+	return (
+		<FilterField id={id} label={label}>
+			<input
+				id={id}
+				className={type === "search" ? "input desk:min-w-72" : "input"}
+				type={type}
+				name={name}
+				defaultValue={value}
+				{...rest}
+				autoComplete={type === "date" ? undefined : "off"}
+				aria-describedby={describedBy}
+			/>
+		</FilterField>
+	);
+}
+
+type FilterActionsProps = {
+	/** The list without filters. */
+	clearTo: string;
+	isFiltered?: boolean;
+	/** What the button says. */
+	children?: ReactNode;
+};
+
+/** Applies the filters, or leads to the list without them. */
+export function FilterActions({ clearTo, isFiltered = true, children = t("Apply Filters") }: FilterActionsProps) {
+	return (
+		<>
+			<button type="submit" className="button">
+				{children}
+			</button>
+			{isFiltered && (
+				<Link to={clearTo} className="button">
+					{t("Clear")}
+				</Link>
+			)}
+		</>
+	);
+}
+
+/** Makes the fields of a filter whose values may be wrong, each by its name in the address. */
+export function filterFields<Name extends string>(
+	values: Record<Name, string>,
+	errors: Partial<Record<string, string[]>> = {},
+) {
+	return (name: Name): AnyField => ({
+		id: `filter-${name}`,
+		name,
+		errorId: `filter-${name}-error`,
+		errors: errors[name],
+		initialValue: values[name],
+	});
+}
 
 /** A field of the form, in words that are not translated yet: a choice where it has `options`, else text or a day. */
 export type Filter<Name extends string> = { name: Name } & (

@@ -1,6 +1,7 @@
 import { Form, type FormProps, Link, useNavigation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { t } from "~/platform/language/translate";
+import type { AnyField } from "~/ui/form/field";
 import { useIsOffline } from "~/ui/network/connection";
 
 /** The CSRF token of every form on this page (`http/csrf.server.ts` reads it). */
@@ -125,5 +126,74 @@ export function FormActions({ children, busy, intent, cancelTo, isDanger }: Form
 				</Link>
 			)}
 		</div>
+	);
+}
+
+type ErrorSummaryProps<Name extends string> = {
+	form: { errorId: string; errors?: string[] };
+	fields: Record<NoInfer<Name>, AnyField>;
+	/** The labels of the fields, in the order of the form. */
+	labels: Record<Name, string>;
+	/** What is said above a message that belongs to no field. */
+	failure?: string;
+	/** Without scripts the new page starts here, unless a field of it has the focus. */
+	hasFocus?: boolean;
+};
+
+/** A message of one field where it stands apart from it: it names the field, unless its own words do. */
+function withLabel(label: string, message: string): string {
+	return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
+}
+
+/** All errors of a form, above it; each names its field and links to it. */
+export function ErrorSummary<Name extends string>({
+	form,
+	fields,
+	labels,
+	failure = t("This could not be done:"),
+	hasFocus = true,
+}: ErrorSummaryProps<Name>) {
+	const wrong = Object.entries<string>(labels).flatMap(([name, label]) => {
+		const { id, errors } = fields[name as Name];
+		return errors?.[0] ? [{ id, words: withLabel(t(label), errors[0]) }] : [];
+	});
+	if (!form.errors && wrong.length === 0) return null;
+	return (
+		// biome-ignore lint/a11y/noAutofocus: a form that was refused starts with what is wrong
+		<div className="error-summary" role="alert" id={form.errorId} tabIndex={-1} autoFocus={hasFocus}>
+			<p className="font-semibold">{wrong.length > 0 ? t("Please correct the following:") : failure}</p>
+			<ul>
+				{form.errors?.map((message) => (
+					<li key={message}>{t(message)}</li>
+				))}
+				<AnchorItems items={wrong} />
+			</ul>
+		</div>
+	);
+}
+
+/** List items that lead to places of the same page, each by the id of its place. */
+function AnchorItems({ items }: { items: { id: string; words: string }[] }) {
+	return items.map(({ id, words }) => (
+		<li key={id}>
+			<a href={`#${id}`}>{words}</a>
+		</li>
+	));
+}
+
+type IntentButtonProps = Pick<ComponentProps<typeof SubmitButton>, "busy" | "isDisabled"> & {
+	/** What is to be done, as the action reads it. */
+	value: string;
+	words: string;
+	/** The one that is pressed most. */
+	isMain?: boolean;
+};
+
+/** One of the submit buttons of a form, or of the forms of a page, with which several things can be done. */
+export function IntentButton({ words, isMain, ...button }: IntentButtonProps) {
+	return (
+		<SubmitButton className={isMain ? undefined : "button"} name="intent" {...button}>
+			{words}
+		</SubmitButton>
 	);
 }

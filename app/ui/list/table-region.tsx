@@ -1,5 +1,7 @@
+import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/platform/language/translate";
+import { Icon, type IconName } from "~/ui/frame/icon";
 
 type TableRegionProps = { label: string; hasCards?: boolean; className?: string; children: ReactNode };
 
@@ -101,4 +103,72 @@ export function NumberedTable<Item extends { id: string }>(props: NumberedTableP
 export function labelled(name: string) {
 	const words = t(name);
 	return words === name ? { "data-label": name } : { "data-label": name, "data-words": words };
+}
+
+type EmptyListProps = {
+	title: string;
+	hint?: string;
+	/** The list without its filters, where they are why nothing is in it. */
+	all?: { to: string; label: string } | false;
+	children?: ReactNode;
+};
+
+/** In place of a list with nothing in it: why, and where to go from here. */
+export function EmptyList({ title, hint, all, children }: EmptyListProps) {
+	return (
+		<div className="card empty">
+			<h2>{title}</h2>
+			{hint && <p className="hint">{hint}</p>}
+			{all && (
+				<p>
+					<Link to={all.to}>{all.label}</Link>
+				</p>
+			)}
+			{children && <p>{children}</p>}
+		</div>
+	);
+}
+
+type RowLinkProps = {
+	to: LinkProps["to"];
+	title: string;
+	about: string;
+	/** A dialog opens where the list stands. */
+	isDialog?: boolean;
+};
+
+/** What is done with a row; `about` names the row to who hears it. */
+export function RowLink({ to, icon, title, about, isDialog }: RowLinkProps & { icon: IconName }) {
+	return (
+		<Link
+			to={to}
+			className="button button-icon"
+			title={title}
+			aria-label={`${title} ${about}`}
+			preventScrollReset={isDialog}
+		>
+			<Icon name={icon} size={18} />
+		</Link>
+	);
+}
+
+/** The same in a row's menu, in words. */
+export function RowMenuLink({ to, title, about, isDialog }: RowLinkProps) {
+	return (
+		<Link to={to} className="button button-small" aria-label={`${title} ${about}`} preventScrollReset={isDialog}>
+			{title}
+		</Link>
+	);
+}
+
+/** What can be done with a row, behind one button; beside it when open, so that no frame cuts it off. */
+export function RowMenu({ about, children }: { about: string; children: ReactNode }) {
+	return (
+		<details className="row-menu">
+			<summary className="button button-quiet button-icon" aria-label={t("Actions for {about}", { about })}>
+				•••
+			</summary>
+			<div className="row-menu-panel cluster">{children}</div>
+		</details>
+	);
 }

@@ -4,7 +4,7 @@ import { type ActingContext, findRole, requireRight } from "~/features/people/ch
 import { endedWords, type Right } from "~/features/people/chamber/rights";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { stopActingFor } from "~/features/people/sign-in/sessions/sessions.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { requestContext } from "~/platform/http/context.server";
 import { isPrefetch } from "~/platform/http/prefetch";
 import { t } from "~/platform/language/translate";

@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { CHALLENGE_SECONDS } from "~/features/people/sign-in/passkeys/challenges.server";
-import { HALF_LOGIN_SECONDS } from "~/features/people/sign-in/second-factor/half-logins.server";
+import { HALF_LOGIN_SECONDS } from "~/features/people/sign-in/second-factor/check.server";
 import { env } from "~/platform/settings/env.server";
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -2,15 +2,17 @@ import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { DomainError } from "~/errors";
-import { logIn } from "~/features/people/sign-in/login/login.server";
+import { logIn, type SignedInPerson } from "~/features/people/sign-in/login/login.server";
 import { loginInput } from "~/features/people/sign-in/login/login-input";
-import { finishLogin, startHalfLogin } from "~/features/people/sign-in/second-factor/half-logins.server";
+import { EMAIL_UNVERIFIED, EMAIL_UNVERIFIED_ON_SCREEN } from "~/features/people/sign-in/login/login-words";
+import { finishLogin, startHalfLogin } from "~/features/people/sign-in/second-factor/check.server";
 import { secondStepInput } from "~/features/people/sign-in/second-factor/input";
 import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
+import { t } from "~/platform/language/translate";
 import { deviceCookie, halfLoginCookie, readText } from "~/web/access/cookies.server";
-import { KEPT_FIELD, stillKept } from "~/web/access/kept-form.server";
-import { onScreen, welcome } from "~/web/access/welcome.server";
+import { KEPT_FIELD, openKept, stillKept } from "~/web/access/kept-form.server";
+import { openSession, safeRedirect } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readLoginForm } from "~/web/screens/form.server";
 
@@ -27,6 +29,22 @@ async function askSecondFactor(request: Request, form: FormData, half: Parameter
 function sayItIsOver(error: unknown): Promise<Response> {
 	if (!(error instanceof DomainError) || error.code !== "forbidden") throw error;
 	return redirectWithFlash(paths.home, error.message, "error");
+}
+
+/** Throws the refusal of a login on in the words of screens, which differ from the API's in one. */
+export function onScreen(error: unknown): never {
+	if (!(error instanceof DomainError) || error.message !== EMAIL_UNVERIFIED) throw error;
+	throw new DomainError(error.code, EMAIL_UNVERIFIED_ON_SCREEN, { reason: error.reason, cause: error });
+}
+
+/** Starts the session and sends the person on: to where they were going, or back to the form that was kept. */
+export async function welcome(request: Request, form: FormData, user: SignedInPerson): Promise<Response> {
+	const headers = await openSession(request, user);
+	headers.append("set-cookie", await halfLoginCookie.serialize("", { maxAge: 0 }));
+	const kept = openKept(form.get(KEPT_FIELD), user.deviceMark);
+	// The browser posts what it just posted once more, to the form's own address, which opens the kept form.
+	if (kept) return redirect(safeRedirect(kept.path, user.role), { status: 307, headers });
+	return redirectWithFlash(safeRedirect(form.get("redirectTo"), user.role), t("Login successful!"), "success", headers);
 }
 
 /** Answers the second step. Without its cookie, or once that is worth nothing, it begins with the password again. */

@@ -5,7 +5,7 @@ import { logInByPasskey } from "~/features/people/sign-in/passkeys/use.server";
 import { requestContext } from "~/platform/http/context.server";
 import { deviceCookie, passkeyCookie, readText } from "~/web/access/cookies.server";
 import { KEPT_FIELD, stillKept } from "~/web/access/kept-form.server";
-import { onScreen, welcome } from "~/web/access/welcome.server";
+import { onScreen, welcome } from "~/web/access/login.server";
 import { answerForm, readLoginForm } from "~/web/screens/form.server";
 
 function answerPasskey(request: Request, form: FormData) {

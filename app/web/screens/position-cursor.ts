@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SORTS, type Sort } from "~/features/courts/cases/list/choices";
-import type { Order, Position } from "~/features/courts/cases/list/order.server";
+import type { Order, Position } from "~/features/courts/cases/list/conditions.server";
 import { cursorOf, walkQuery } from "~/platform/http/page-query";
 import { codesOf } from "~/platform/language/translate";
 

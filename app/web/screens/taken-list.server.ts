@@ -1,6 +1,6 @@
 import { recordExport, recordPrint } from "~/features/courts/cases/list/commands.export.server";
+import type { Order } from "~/features/courts/cases/list/conditions.server";
 import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filter";
-import type { Order } from "~/features/courts/cases/list/order.server";
 import { eachListedCase, listForPrint } from "~/features/courts/cases/list/taken-away.server";
 import { paths } from "~/paths";
 import { type Day, dayInIndia } from "~/platform/calendar/day";

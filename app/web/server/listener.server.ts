@@ -1,4 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import path from "node:path";
+import sirv from "sirv";
 import { readMetrics } from "~/features/administration/metrics/read.server";
 import { isBeyondBounds } from "~/platform/http/address-bounds.server";
 import type { RouteTable } from "~/platform/http/route-table.server";
@@ -6,10 +8,9 @@ import { log } from "~/platform/log/log.server";
 import { METRICS_TYPE } from "~/platform/metrics/metrics.server";
 import { answerNode, answerUnknown, type Handler } from "~/web/server/answer.server";
 import { countAnswer } from "~/web/server/counted.server";
-import { answerFile } from "~/web/server/files.server";
 import { isAllowedMetrics } from "~/web/server/metrics-access.server";
 import { setPolicies } from "~/web/server/policies.server";
-import { send, sendPlainly } from "~/web/server/response.server";
+import { acceptedEncodings, send, sendPlainly } from "~/web/server/response.server";
 
 export const METRICS = "/metrics";
 
@@ -26,6 +27,33 @@ export async function answerMetrics(req: IncomingMessage, res: ServerResponse) {
 }
 
 type Parts = { table: RouteTable; handle: Handler };
+
+/** Browsers ask for it again by themselves, and must get the one of this version. */
+const SERVICE_WORKER = "/sw.js";
+
+function cachingOf(pathname: string) {
+	if (pathname === SERVICE_WORKER) return "no-cache";
+	return pathname.startsWith("/assets/") ? "max-age=31536000, immutable" : "public, max-age=3600";
+}
+
+/** The built assets: hashed ones for a year, the rest for an hour, precompressed where the browser takes it. */
+const assets = sirv(path.resolve("build/client"), {
+	brotli: true,
+	gzip: true,
+	etag: true,
+	dotfiles: false,
+	setHeaders(res, pathname) {
+		res.setHeader("cache-control", cachingOf(pathname));
+		if (pathname === SERVICE_WORKER) res.setHeader("content-security-policy", "default-src 'none'; connect-src 'self'");
+	},
+});
+
+/** Answers with a file of the build, or has `next` answer where there is none. */
+function answerFile(req: IncomingMessage, res: ServerResponse, next: () => void): void {
+	// sirv takes an encoding that is named for one that is wanted.
+	req.headers["accept-encoding"] = acceptedEncodings(req)[0] ?? "";
+	assets(req, res, next);
+}
 
 /** Answers whatever is asked: a file of the build, or a route. */
 export function createListener({ table, handle }: Parts): RequestListener {

@@ -1,5 +1,4 @@
-import { addDays, type Day, dayInIndia } from "~/platform/calendar/day";
-import { mondayOf } from "~/platform/calendar/week";
+import { addDays, type Day, dayInIndia, mondayOf } from "~/platform/calendar/day";
 
 /** `nyaya-diary-20261122T183000Z.age`: names sort by time. */
 export const backupName = (at: Date): string => `nyaya-diary-${at.toISOString().replace(/[-:]|\.\d+/g, "")}.age`;

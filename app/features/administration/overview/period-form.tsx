@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { type AnyField, TextField } from "~/ui/form/field";
+import { ErrorSummary } from "~/ui/form/safe-form";
 
 export type PeriodValues = { show: "days" | "months" | "range"; from: string; to: string };
 

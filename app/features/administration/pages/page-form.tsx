@@ -7,10 +7,8 @@ import { PLACEHOLDERS } from "~/features/administration/pages/placeholders";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextAreaField, TextField } from "~/ui/form/field";
-import { IntentButton } from "~/ui/form/intent-button";
-import { SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, IntentButton, SafeForm } from "~/ui/form/safe-form";
 
 const LABELS = { text: phrase("Text"), from: phrase("In force from") };
 

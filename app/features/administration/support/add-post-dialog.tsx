@@ -3,9 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { Draft } from "~/ui/form/draft";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextAreaField, TextField, withWords } from "~/ui/form/field";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 type Fields = { topic: string; message: string };
 

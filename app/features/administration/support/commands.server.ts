@@ -8,7 +8,7 @@ import { ownColumns, type PostKind } from "~/features/administration/support/kin
 import { users } from "~/features/people/users/schema";
 import { dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
+import { hasId } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 
 const SAME_POST_MS = 60 * 1000;

@@ -1,5 +1,5 @@
+import { listChanges } from "~/features/administration/support/kinds.server";
 import type { ChangeItem } from "~/features/administration/support/post-details";
-import { listChanges } from "~/features/administration/support/queries.server";
 import { formatMoment } from "~/platform/calendar/day";
 
 /**

@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import { Excerpt, NumberedTopic } from "~/features/administration/support/post-text";
 import { phrase } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
-import { EmptyList } from "~/ui/list/empty-list";
 import { ListPager } from "~/ui/list/list-pager";
-import { labelled, NumberedTable, RowHead } from "~/ui/list/table-region";
+import { EmptyList, labelled, NumberedTable, RowHead } from "~/ui/list/table-region";
 
 type Item = { id: string; number: string; topic: string; message: string; isCut: boolean };
 

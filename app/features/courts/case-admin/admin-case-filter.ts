@@ -3,7 +3,7 @@ import { ADMIN_PAGE_SIZES, MAX_FILTER_LENGTH } from "~/features/courts/case-admi
 import { TODOS } from "~/features/courts/case-admin/todo";
 import { isInOrder, OUT_OF_ORDER } from "~/features/courts/cases/status/case-filter";
 import { dayInput } from "~/platform/calendar/day-input";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { pageInput } from "~/platform/http/page-input";
 
 const text = z

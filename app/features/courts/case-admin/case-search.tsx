@@ -6,7 +6,7 @@ import { CaseSearchForm, NoCases } from "~/features/courts/cases/list/case-searc
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { TextField } from "~/ui/form/field";
-import { filterFields, SelectFilter } from "~/ui/form/filter-field";
+import { filterFields, SelectFilter } from "~/ui/form/filter-form";
 
 type Searched = { values: AdminFilterValues };
 type Shown = Searched & {

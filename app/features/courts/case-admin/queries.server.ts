@@ -20,8 +20,8 @@ import { courtRecords } from "~/features/courts/court-records/schema";
 import { listDistrictsNamed } from "~/features/people/places/queries.server";
 import { personName, users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
 import { COUNT_CAP, pageWithin } from "~/platform/db/paging.server";
+import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** How many there are; more than the cap are not counted. */

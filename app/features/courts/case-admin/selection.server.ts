@@ -5,7 +5,7 @@ import { MANY_INTENTS, type ManyIntent, readManyIntent } from "~/features/courts
 import { listFoundIds } from "~/features/courts/case-admin/queries.server";
 import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
 import { mergeSelection } from "~/features/courts/case-admin/views/kept-selection";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** The most cases one action takes. */

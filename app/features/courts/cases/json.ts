@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
-import { nextDateOnTheWire } from "~/features/courts/court-records/next-date";
-import { partyNameOf } from "~/features/courts/court-records/party-name";
+import { nextDateOnTheWire, partyNameOf } from "~/features/courts/court-records/case-facts";
 
 /** Acts in the API: JSON text, or null before the record arrives. */
 function actsJson({ acts, sections }: { acts: string[]; sections: string[] }) {

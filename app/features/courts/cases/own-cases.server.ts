@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
 import type { Database } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /**

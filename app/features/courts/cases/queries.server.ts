@@ -6,8 +6,7 @@ import { courtRecords } from "~/features/courts/court-records/schema";
 import { courtNames } from "~/features/courts/courts/names.server";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { hasId, isUuid } from "~/platform/db/ids";
+import { columnsOf, hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** Page size of every list of cases (docs/product.md, section 9). */

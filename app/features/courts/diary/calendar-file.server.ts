@@ -1,6 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { roomOf } from "~/features/courts/court-records/court-room";
-import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import { caseNameOf, numberBeside, roomOf } from "~/features/courts/court-records/case-facts";
 import type { EventRow } from "~/features/courts/diary/queries.server";
 import { paths } from "~/paths";
 

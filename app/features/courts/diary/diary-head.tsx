@@ -1,9 +1,16 @@
 import { Link } from "@remix-run/react";
 import { type DiaryPeriod, diaryDay, diaryWeek, monthAddress } from "~/features/courts/diary/diary-input";
 import { paths } from "~/paths";
-import { addDays, type Day, formatDay, whenInWords } from "~/platform/calendar/day";
+import {
+	addDays,
+	type Day,
+	formatDay,
+	mondayOf,
+	shortWeekdayOf,
+	weekdayOf,
+	whenInWords,
+} from "~/platform/calendar/day";
 import { monthOf } from "~/platform/calendar/month";
-import { mondayOf, shortWeekdayOf, weekdayOf } from "~/platform/calendar/week";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { Icon } from "~/ui/frame/icon";

@@ -1,7 +1,6 @@
 import { parseCourtDate } from "~/platform/calendar/court-date";
-import { addDays, type Day } from "~/platform/calendar/day";
+import { addDays, type Day, mondayOf } from "~/platform/calendar/day";
 import { type Month, monthOf } from "~/platform/calendar/month";
-import { mondayOf } from "~/platform/calendar/week";
 
 /** What the diary shows: one day, or a week from Monday to Sunday. */
 export type DiaryPeriod = { kind: "day" | "week"; from: Day; to: Day };

@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
-import { caseNumberOrDash } from "~/features/courts/court-records/party-name";
+import { caseNumberOrDash } from "~/features/courts/court-records/case-facts";
 import type { DiaryCourt, DiaryHearing } from "~/features/courts/diary/diary-view";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
-import { asWritten } from "~/platform/language/as-written";
-import { t } from "~/platform/language/translate";
+import { asWritten, t } from "~/platform/language/translate";
 
 /** What became of a hearing that is over: its next date. Empty for one to come, where a person writes on paper. */
 function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {

@@ -1,7 +1,6 @@
 import type { DiaryDay, DiaryHearing } from "~/features/courts/diary/diary-view";
 import { inCourtWords } from "~/features/people/places/court-words";
-import { formatDay } from "~/platform/calendar/day";
-import { weekdayOf } from "~/platform/calendar/week";
+import { formatDay, weekdayOf } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
 /** What a chat program takes as the text of a link, and what an address may be long at most once encoded. */

@@ -1,5 +1,4 @@
-import { roomInWords, roomOf } from "~/features/courts/court-records/court-room";
-import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { caseNameOf, roomInWords, roomOf } from "~/features/courts/court-records/case-facts";
 import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
 import type { Day } from "~/platform/calendar/day";
 import { countWords } from "~/platform/language/translate";

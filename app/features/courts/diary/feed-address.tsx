@@ -3,8 +3,7 @@ import { Fragment } from "react";
 import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { CopyField } from "~/ui/form/copy-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 type FeedProofProps = { proof: AskedProof; result?: SubmissionResult<string[]>; hasFeed: boolean };
 

@@ -3,9 +3,8 @@ import { diaryDay } from "~/features/courts/diary/diary-input";
 import { hearingsInWords } from "~/features/courts/diary/diary-view";
 import type { CalendarDay } from "~/features/courts/diary/month-view";
 import { paths } from "~/paths";
-import type { Day } from "~/platform/calendar/day";
+import { type Day, shortWeekdayOf, weekdayOf } from "~/platform/calendar/day";
 import { formatLongDay, formatMonth, type Month } from "~/platform/calendar/month";
-import { shortWeekdayOf, weekdayOf } from "~/platform/calendar/week";
 import { countWords, t } from "~/platform/language/translate";
 
 const DAY =

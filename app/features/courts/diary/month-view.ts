@@ -1,4 +1,4 @@
-import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import type { listHearingDays } from "~/features/courts/diary/hearings/queries.diary.server";
 import type { Day } from "~/platform/calendar/day";
 import { type Month, monthOf, weeksOfMonth } from "~/platform/calendar/month";

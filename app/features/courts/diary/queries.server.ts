@@ -4,7 +4,7 @@ import { ownCases, purposeOn } from "~/features/courts/diary/hearings/queries.di
 import { hearingEvents } from "~/features/courts/diary/schema";
 import { addDays, type Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** How long a calendar shows hearings that are over. */

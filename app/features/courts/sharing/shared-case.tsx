@@ -2,10 +2,9 @@ import { KEPT_BACK_WORDS } from "~/features/courts/cases/list/kept-back";
 import { isDisposed, NextHearing } from "~/features/courts/cases/page/next-hearing";
 import { CaseFacts } from "~/features/courts/cases/status/case-details";
 import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
-import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import { caseNameOf, numberBeside } from "~/features/courts/court-records/case-facts";
 import type { requireSharedCase } from "~/features/courts/sharing/shared-case.server";
-import { asWritten } from "~/platform/language/as-written";
-import { t } from "~/platform/language/translate";
+import { asWritten, t } from "~/platform/language/translate";
 
 /** `until` is the day on which the link ends, in words. */
 type SharedCaseProps = Awaited<ReturnType<typeof requireSharedCase>> & { sharedBy: string; until: string };

@@ -3,9 +3,8 @@ import { DomainError } from "~/errors";
 import { transactions } from "~/features/money/payments/schema";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { hasId, isUuid } from "~/platform/db/ids";
 import { pageOf } from "~/platform/db/paging.server";
+import { columnsOf, hasId, isUuid } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 

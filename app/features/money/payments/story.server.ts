@@ -2,7 +2,7 @@ import type { Transaction } from "~/features/money/payments/queries.server";
 import { listRefunds } from "~/features/money/payments/refunds/queries.refunds.server";
 import { formatRupees } from "~/features/money/plans/money";
 import { lastDayOf } from "~/features/money/subscriptions/access-days";
-import { findPackageOfPayment } from "~/features/money/subscriptions/queries.packages.server";
+import { findPackageOfPayment } from "~/features/money/subscriptions/queries.server";
 import { formatDay, formatMoment } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 

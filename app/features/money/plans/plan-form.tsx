@@ -3,9 +3,8 @@ import { rupeesOf } from "~/features/money/plans/money";
 import type { Plan } from "~/features/money/plans/queries.server";
 import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
 import { phrase, t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextAreaField, TextField } from "~/ui/form/field";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 type PlanFormValues = Record<
 	"name" | "amount" | "phone_number_limit" | "message_limit" | "duration_days" | "description",

@@ -2,8 +2,7 @@ import { and, asc, isNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { plans } from "~/features/money/plans/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { hasId } from "~/platform/db/ids";
+import { columnsOf, hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 const columns = {

@@ -9,7 +9,7 @@ import { type ActingContext, findRole, recordAction } from "~/features/people/ch
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
-import { hasId, isUuid } from "~/platform/db/ids";
+import { hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 const notFound = () => new DomainError("not-found", t("This package was not found."));

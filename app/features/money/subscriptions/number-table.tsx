@@ -6,9 +6,7 @@ import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
-import { EmptyList } from "~/ui/list/empty-list";
-import { RowLink } from "~/ui/list/row-icon";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, EmptyList, labelled, RowHead, RowLink } from "~/ui/list/table-region";
 
 type NumberRow = SavedNumber & {
 	caseCount: number;

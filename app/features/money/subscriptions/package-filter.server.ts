@@ -3,7 +3,7 @@ import { ENDING_DAYS } from "~/features/money/subscriptions/package-choice";
 import { isActive } from "~/features/money/subscriptions/queries.server";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import { users } from "~/features/people/users/schema";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 
 /** People by their package, in two forms, since a search narrows the few that it finds and a list reads in its order. */
 export type PackageFilter = {

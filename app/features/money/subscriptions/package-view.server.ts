@@ -1,7 +1,6 @@
 import { lastDayOf } from "~/features/money/subscriptions/access-days";
 import type { PackageNowView, Use } from "~/features/money/subscriptions/package-now";
-import type { Packages } from "~/features/money/subscriptions/queries.packages.server";
-import type { ActiveSubscription } from "~/features/money/subscriptions/queries.server";
+import type { ActiveSubscription, Packages } from "~/features/money/subscriptions/queries.server";
 import { dayInIndia, daysBetween, formatDay } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";
 

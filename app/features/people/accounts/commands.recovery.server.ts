@@ -14,8 +14,8 @@ import { findWeakness } from "~/features/people/sign-in/passwords/password-rules
 import { sendAccountLinkJob } from "~/features/people/sign-in/queues.server";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
 import { createLimit } from "~/platform/db/limiter.server";
+import { columnsOf } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { currentTrace } from "~/platform/log/request-trace.server";

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { auditLog } from "~/features/people/audit/schema";
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 
 /** A moment as the database keeps it, which a `Date` would round. What was done together has one. */
 const moment = sql<string>`to_char(${auditLog.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

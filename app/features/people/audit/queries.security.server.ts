@@ -3,7 +3,7 @@ import type { SecurityActionCode } from "~/features/people/audit/actions";
 import { boundedAgent, type SecurityEntry } from "~/features/people/audit/commands.server";
 import { auditLog } from "~/features/people/audit/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 
 /** Whether the security log has such an entry of the person: of this action, with these details and from this address. */
 export async function isRecorded(tx: Database, { action, userId, details, address }: SecurityEntry): Promise<boolean> {

@@ -4,8 +4,8 @@ import { auditLog } from "~/features/people/audit/schema";
 import { personName, personText, users } from "~/features/people/users/schema";
 import { addDays, startOfDayInIndia } from "~/platform/calendar/day";
 import { type Database, db, readDb } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
 import { contains } from "~/platform/db/paging.server";
+import { isUuid } from "~/platform/db/rows";
 
 const text = z.string().trim().max(200).catch("").default("");
 const day = z

@@ -12,8 +12,8 @@ import type { SessionUser } from "~/features/people/sign-in/sessions/session-use
 import { users } from "~/features/people/users/schema";
 import { DAY_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
 import { createLimit } from "~/platform/db/limiter.server";
+import { hasId } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 

@@ -3,9 +3,8 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { ROLE_LABELS, type RoleFieldNames, RoleFields } from "~/features/people/chamber/role-fields";
 import type { AskedProof } from "~/features/people/sign-in/passkeys/proof-field";
 import { phrase, t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField, withWords } from "~/ui/form/field";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 type Fields = Record<RoleFieldNames | "contact", string>;
 

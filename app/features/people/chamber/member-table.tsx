@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ChamberRole, roleInWords } from "~/features/people/chamber/rights";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
-import { EmptyList } from "~/ui/list/empty-list";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table-region";
 
 /** A member of a chamber, or somebody invited. */
 export type MemberItem = {

@@ -6,7 +6,7 @@ import { chamberMembers } from "~/features/people/chamber/schema";
 import { countSharedLinks } from "~/features/people/chamber/shared-links.server";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
+import { hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 const nameOfUser = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;

@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import { ITEMS } from "~/features/people/consent/items";
 import { CONSENT_ITEMS, type ConsentItem, consents } from "~/features/people/consent/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 
 /** Whether a person has withdrawn an item. One who was never asked has not. */

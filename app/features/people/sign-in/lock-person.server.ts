@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { users } from "~/features/people/users/schema";
 import type { Database } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /**

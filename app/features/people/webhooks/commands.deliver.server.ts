@@ -1,18 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, inArray, lte, not, sql } from "drizzle-orm";
+import { queueMail } from "~/features/people/notifications/commands.server";
+import { mailWords } from "~/features/people/notifications/mail-words";
+import { users } from "~/features/people/users/schema";
 import { isOn } from "~/features/people/webhooks/commands.emit.server";
 import { TEST_KIND } from "~/features/people/webhooks/kinds";
-import { mailOwner } from "~/features/people/webhooks/owner-mail.server";
 import { type Posted, send } from "~/features/people/webhooks/post.server";
 import { sendWebhookJob } from "~/features/people/webhooks/queues.server";
 import { OPEN_STATES, webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import { signedHeaders } from "~/features/people/webhooks/signature.server";
+import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
-import { phrase } from "~/platform/language/translate";
+import { columnsOf } from "~/platform/db/rows";
+import { phrase, phrases } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { webhookTries } from "~/platform/metrics/metrics.server";
 import type { JobData } from "~/platform/queue/job.server";
 import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
+import { env } from "~/platform/settings/env.server";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -23,42 +28,37 @@ const MAX_FAILING_MS = 5 * 24 * HOUR * 1000;
 /** By this status an address says that it is gone for good. */
 const GONE = 410;
 
-/** Deliveries of one address on the way from one process, so that those of an address that hangs leave room for others. */
+/** Of what this process sends at a time, to one address, so that one that hangs leaves room for others. */
 const MAX_AT_ONCE = 10;
-const onTheWay = new Map<string, number>();
 /** For so long a job waits for room at its address, looking again and again. */
 const MAX_WAIT_MS = 1000;
 const WAIT_STEP_MS = 50;
 const MAX_DOUBLINGS = 8;
 
-/** Runs `work` once its address has room. @returns whether it had in time */
-async function withRoom(endpointId: string, work: () => Promise<void>): Promise<boolean> {
-	const others = () => onTheWay.get(endpointId) ?? 0;
-	for (let waited = 0; others() >= MAX_AT_ONCE; waited += WAIT_STEP_MS) {
-		if (waited >= MAX_WAIT_MS) return false;
-		await wait(WAIT_STEP_MS);
-	}
-	onTheWay.set(endpointId, others() + 1);
-	try {
-		await work();
-	} finally {
-		if (others() > 1) onTheWay.set(endpointId, others() - 1);
-		else onTheWay.delete(endpointId);
-	}
-	return true;
-}
+type QueuedDelivery = JobData<typeof sendWebhookJob>;
+
+const onTheWay = new Set<QueuedDelivery>();
+const isBusy = (address: string) =>
+	[...onTheWay].filter(({ endpointId }) => endpointId === address).length >= MAX_AT_ONCE;
 
 /** Tries a delivery once. Where its address is busy the job comes back after a while, which is longer each time. */
-export async function deliverWebhook(job: JobData<typeof sendWebhookJob>): Promise<void> {
+export async function deliverWebhook(job: QueuedDelivery): Promise<void> {
 	const { deliveryId, endpointId, postponed = 0 } = job;
-	const isTried = await withRoom(endpointId, async () => {
+	for (let waited = 0; isBusy(endpointId); waited += WAIT_STEP_MS) {
+		if (waited >= MAX_WAIT_MS) {
+			const seconds = 2 ** Math.min(postponed, MAX_DOUBLINGS) * (0.5 + Math.random());
+			const startAfter = new Date(Date.now() + seconds * 1000);
+			return enqueue(db, sendWebhookJob, { ...job, postponed: postponed + 1 }, { startAfter, priority: -1 });
+		}
+		await wait(WAIT_STEP_MS);
+	}
+	onTheWay.add(job);
+	try {
 		const [delivery] = await startTry.execute({ deliveryId });
 		if (delivery) await saveTry(delivery, await post(delivery));
-	});
-	if (isTried) return;
-	const seconds = 2 ** Math.min(postponed, MAX_DOUBLINGS) * (0.5 + Math.random());
-	const startAfter = new Date(Date.now() + seconds * 1000);
-	await enqueue(db, sendWebhookJob, { ...job, postponed: postponed + 1 }, { startAfter, priority: -1 });
+	} finally {
+		onTheWay.delete(job);
+	}
 }
 
 const isDue = and(inArray(webhookDeliveries.state, OPEN_STATES), lte(webhookDeliveries.nextTryAt, sql`now()`));
@@ -80,33 +80,16 @@ const startTry = db
 
 type Delivery = Awaited<ReturnType<typeof startTry.execute>>[number];
 
-async function post(delivery: Delivery): Promise<Posted> {
+async function post({ id, url, body, ...secrets }: Delivery): Promise<Posted> {
 	try {
-		const { id, url, body } = delivery;
-		const posted = await send(url, signedHeaders(id, body, delivery), body);
+		const posted = await send(url, signedHeaders(id, body, secrets), body);
 		webhookTries.inc({ outcome: posted.problem === null ? "delivered" : "failed" });
 		return posted;
 	} catch (error) {
 		// A fault of ours, as a secret that cannot be opened, has its tries like any other.
-		log.error({ err: error, delivery: delivery.id }, "a webhook could not be sent");
+		log.error({ err: error, delivery: id }, "a webhook could not be sent");
 		return { status: null, answer: null, problem: phrase("We could not send it."), millis: 0 };
 	}
-}
-
-/** Records that a try failed, and turns off an address that is gone or has only failed for days. */
-async function recordFailure(tx: Database, endpointId: string, isGone: boolean): Promise<void> {
-	const isEndpoint = eq(webhookEndpoints.id, endpointId);
-	const [endpoint] = await tx
-		.update(webhookEndpoints)
-		.set({ failingSince: sql`coalesce(${webhookEndpoints.failingSince}, now())` })
-		.where(isEndpoint)
-		.returning();
-	if (!endpoint || endpoint.disabledAt) return;
-	const isFailing = Date.now() - Number(endpoint.failingSince) > MAX_FAILING_MS;
-	if (!isGone && !isFailing) return;
-	const disabledFor = isGone ? "gone" : "failing";
-	await tx.update(webhookEndpoints).set({ disabledAt: sql`now()`, disabledFor }).where(isEndpoint);
-	await mailOwner(tx, endpoint, disabledFor);
 }
 
 /** Saves how a try went, and queues the next one. A try that another worker began anew is left to that one. */
@@ -114,8 +97,8 @@ async function saveTry(delivery: Delivery, posted: Posted): Promise<void> {
 	const { id, endpointId, kind, tries, triesBefore, failingSince } = delivery;
 	const hasFailed = posted.problem !== null;
 	const isGone = posted.status === GONE;
-	const pause = kind === TEST_KIND || isGone ? undefined : PAUSES[tries - triesBefore - 1];
-	const next = hasFailed && pause !== undefined ? new Date(Date.now() + pause * 1000) : undefined;
+	const pause = hasFailed && !isGone && kind !== TEST_KIND ? PAUSES[tries - triesBefore - 1] : undefined;
+	const next = pause === undefined ? undefined : new Date(Date.now() + pause * 1000);
 	const state = next ? "waiting" : hasFailed ? "failed" : "delivered";
 	const save = async (tx: Database) => {
 		// The address is locked first, as who deletes a webhook does.
@@ -133,12 +116,49 @@ async function saveTry(delivery: Delivery, posted: Posted): Promise<void> {
 	await (hasFailed || failingSince ? db.transaction(save) : save(db));
 }
 
+/** Records that a try failed, and turns off an address that is gone or has only failed for days. */
+async function recordFailure(tx: Database, endpointId: string, isGone: boolean): Promise<void> {
+	const isEndpoint = eq(webhookEndpoints.id, endpointId);
+	const since = sql`coalesce(${failingSince}, now())`;
+	const [endpoint] = await tx.update(webhookEndpoints).set({ failingSince: since }).where(isEndpoint).returning();
+	if (!endpoint || endpoint.disabledAt) return;
+	if (!isGone && Date.now() - Number(endpoint.failingSince) <= MAX_FAILING_MS) return;
+	const disabledFor = isGone ? "gone" : "failing";
+	await tx.update(webhookEndpoints).set({ disabledAt: sql`now()`, disabledFor }).where(isEndpoint);
+	await mailOwner(tx, endpoint, disabledFor);
+}
+
+/** The subject and the text of each mail to an owner. */
+const MAILS = {
+	added: phrases(
+		"New webhook on your Nyaya Diary account",
+		'Dear {firstName},\n\nThe webhook {url} was added to your account {username}. Changes in your cases are now sent there.\n\nIf this was not you, delete it in your profile and reset your password with "Forgot password" on the login page.',
+	),
+	failing: phrases(
+		"Your webhook was turned off",
+		"Dear {firstName},\n\nWe could not deliver anything to your webhook {url} for five days, so we turned it off. Nothing is sent to it until you turn it on again:\n{link}",
+	),
+	gone: phrases(
+		"Your webhook was turned off",
+		"Dear {firstName},\n\nYour webhook {url} answered that it is gone (410), so we turned it off. Nothing is sent to it until you turn it on again:\n{link}",
+	),
+};
+
+type Webhook = { id: string; userId: string; url: string };
+
+/** Mails a person what became of a webhook of theirs; its secret is in no mail. */
+export async function mailOwner(tx: Database, { id, userId, url }: Webhook, what: keyof typeof MAILS): Promise<void> {
+	const columns = columnsOf(users, "email", "firstName", "username");
+	const [person] = await tx.select(columns).from(users).where(eq(users.id, userId));
+	if (!person) return;
+	const [subject, text] = MAILS[what];
+	const values = { ...person, url, link: `${env.PUBLIC_URL}${paths.webhook(id)}` };
+	await queueMail(tx, { to: person.email, words: () => mailWords({ subject, text }, values) });
+}
+
 const MAX_RECOVERED = 10_000;
 
-/**
- * Gives a job to deliveries that are due and have none: their address was off, their job used up its tries, or a server of
- * the release before wrote them.
- */
+/** Gives a job to deliveries that are due and have none: their address was off, or their job used up its tries. */
 export async function recoverWebhooks(tx: Database = db, endpointId?: string): Promise<void> {
 	const isAtAddress = endpointId === undefined ? undefined : eq(webhookEndpoints.id, endpointId);
 	const due = await tx

@@ -19,25 +19,17 @@ export type WebhookEvent = {
 export const bodyOf = (type: string, data: Record<string, unknown>, at = new Date()) =>
 	JSON.stringify({ type, timestamp: at.toISOString(), data });
 
-/** Whether events are sent to an address now. */
 export const isOn = and(isNull(webhookEndpoints.pausedAt), isNull(webhookEndpoints.disabledAt));
 
-/**
- * Whether anything is sent to a person at all: a condition on a column with people's ids, for who must read rows to tell of
- * them, so that it costs next to nothing where nobody listens.
- */
+/** Whether anything is sent to a person at all: a condition on a column with people's ids, so that unneeded rows are not read. */
 export const isListening = (ownerId: SQLWrapper) =>
 	sql`exists (select from ${webhookEndpoints} where ${webhookEndpoints.userId} = ${ownerId} and ${isOn})`;
 
-type Delivery = typeof webhookDeliveries.$inferInsert;
+type Delivery = { endpointId: string; kind: string; body: string };
 
 const AT_ONCE = 1000;
 
-/** Writes deliveries, and a job for each. */
-export async function queueDeliveries(
-	tx: Database,
-	all: Pick<Delivery, "endpointId" | "kind" | "body">[],
-): Promise<void> {
+export async function queueDeliveries(tx: Database, all: Delivery[]): Promise<void> {
 	for (let from = 0; from < all.length; from += AT_ONCE) {
 		const rows = all.slice(from, from + AT_ONCE).map((row) => ({ id: uuidv7(), ...row }));
 		await tx.insert(webhookDeliveries).values(rows);

@@ -4,12 +4,11 @@ import { v7 as uuidv7 } from "uuid";
 import { DomainError } from "~/errors";
 import type { SecurityActionCode } from "~/features/people/audit/actions";
 import { recordSecurity } from "~/features/people/audit/commands.server";
+import { lockPerson } from "~/features/people/sign-in/lock-person.server";
 import { type Proof, requireFreshProof, requireProofOfCaller } from "~/features/people/sign-in/proof.server";
-import { users } from "~/features/people/users/schema";
-import { recoverWebhooks } from "~/features/people/webhooks/commands.deliver.server";
+import { mailOwner, recoverWebhooks } from "~/features/people/webhooks/commands.deliver.server";
 import { bodyOf, queueDeliveries } from "~/features/people/webhooks/commands.emit.server";
 import { TEST_KIND } from "~/features/people/webhooks/kinds";
-import { mailOwner } from "~/features/people/webhooks/owner-mail.server";
 import { checkAddress } from "~/features/people/webhooks/public-address.server";
 import { ownWebhook, requireWebhook, webhookNotFound } from "~/features/people/webhooks/queries.server";
 import { sendWebhookJob } from "~/features/people/webhooks/queues.server";
@@ -17,15 +16,13 @@ import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/
 import { createSecret } from "~/features/people/webhooks/signature.server";
 import type { WebhookInput } from "~/features/people/webhooks/webhook-input.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
 import { createLimit } from "~/platform/db/limiter.server";
+import { hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
 /** Addresses a person may have. */
 export const MAX_WEBHOOKS = 10;
-/** For so long the secret before is good, too. */
-const BOTH_VALID = sql`interval '24 hours'`;
 
 /** Changes a webhook of a person. @throws DomainError `not-found` */
 async function change(tx: Database, userId: string, id: string, values: PgUpdateSetSource<typeof webhookEndpoints>) {
@@ -46,14 +43,12 @@ export async function addWebhook(proof: Proof, { url, kinds }: WebhookInput) {
 	const address = await checkAddress(url);
 	const { secret, sealed } = createSecret();
 	return db.transaction(async (tx) => {
-		// Locks the person, so that addresses added at the same moment are counted one after the other.
-		await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-		if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))) >= MAX_WEBHOOKS)
-			throw new DomainError(
-				"conflict",
-				t("You can have {most} webhooks at most. Delete one first.", { most: MAX_WEBHOOKS }),
-				{ reason: "too_many_webhooks" },
-			);
+		// Locked, so that addresses added at the same moment are counted one after the other.
+		await lockPerson(tx, userId);
+		if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))) >= MAX_WEBHOOKS) {
+			const tooMany = t("You can have {most} webhooks at most. Delete one first.", { most: MAX_WEBHOOKS });
+			throw new DomainError("conflict", tooMany, { reason: "too_many_webhooks" });
+		}
 		const id = uuidv7();
 		await tx.insert(webhookEndpoints).values({ id, userId, url: address, kinds, sealedSecret: sealed });
 		await record(tx, "security.webhook-added", userId, id);
@@ -66,13 +61,12 @@ export async function addWebhook(proof: Proof, { url, kinds }: WebhookInput) {
 export async function rotateSecret(proof: Proof, id: string): Promise<string> {
 	await requireFreshProof(proof);
 	const { secret, sealed: sealedSecret } = createSecret();
-	const sealedPreviousSecret = sql`${webhookEndpoints.sealedSecret}`;
+	const previous = {
+		sealedPreviousSecret: webhookEndpoints.sealedSecret,
+		previousUntil: sql`now() + interval '24 hours'`,
+	};
 	await db.transaction(async (tx) => {
-		await change(tx, proof.user.id, id, {
-			sealedSecret,
-			sealedPreviousSecret,
-			previousUntil: sql`now() + ${BOTH_VALID}`,
-		});
+		await change(tx, proof.user.id, id, { sealedSecret, ...previous });
 		await record(tx, "security.webhook-secret", proof.user.id, id);
 	});
 	return secret;
@@ -90,8 +84,8 @@ export async function deleteWebhook(proof: Proof, id: string): Promise<void> {
 
 /** Deletes what a person added since a moment: whoever took the account over may have had its events sent elsewhere. */
 export async function removeWebhooksSince(tx: Database, userId: string, since: Date): Promise<void> {
-	const { userId: ownerId, createdAt } = webhookEndpoints;
-	await tx.delete(webhookEndpoints).where(and(eq(ownerId, userId), gte(createdAt, since)));
+	const isSince = gte(webhookEndpoints.createdAt, since);
+	await tx.delete(webhookEndpoints).where(and(eq(webhookEndpoints.userId, userId), isSince));
 }
 
 /** Stops sending to an address. @throws DomainError `not-found` */
@@ -119,23 +113,19 @@ async function requireOn(userId: string, id: string): Promise<void> {
 /** Sends an event that means nothing, once. @throws as `requireOn` */
 export async function sendTest(userId: string, id: string): Promise<void> {
 	await requireOn(userId, id);
-	await db.transaction((tx) =>
-		queueDeliveries(tx, [{ endpointId: id, kind: TEST_KIND, body: bodyOf(TEST_KIND, { webhook_id: id }) }]),
-	);
+	const body = bodyOf(TEST_KIND, { webhook_id: id });
+	await db.transaction((tx) => queueDeliveries(tx, [{ endpointId: id, kind: TEST_KIND, body }]));
 }
 
 /** Sends a delivery again at once, under its own id, and with all its tries to come. @throws as `requireOn` */
 export async function sendAgain(userId: string, id: string, deliveryId: string): Promise<void> {
 	await requireOn(userId, id);
 	const { state, tries, endpointId } = webhookDeliveries;
+	const waiting = sql`case when ${state} = 'sending' then 'sending' else 'waiting' end`;
 	await db.transaction(async (tx) => {
 		const [again] = await tx
 			.update(webhookDeliveries)
-			.set({
-				state: sql`case when ${state} = 'sending' then 'sending' else 'waiting' end`,
-				triesBefore: sql`${tries}`,
-				nextTryAt: sql`now()`,
-			})
+			.set({ state: waiting, triesBefore: tries, nextTryAt: sql`now()` })
 			.where(and(eq(endpointId, id), hasId(webhookDeliveries.id, deliveryId)))
 			.returning();
 		if (!again) throw new DomainError("not-found", t("This delivery does not exist."));

@@ -4,7 +4,6 @@ import https from "node:https";
 import {
 	AddressRefused,
 	allowedAddresses,
-	type Guard,
 	guardedLookup,
 	ownGuard,
 } from "~/features/people/webhooks/public-address.server";
@@ -70,35 +69,36 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 	return Buffer.concat(parts).subarray(0, MAX_KEPT_BYTES).toString("utf8").replaceAll("\0", "");
 }
 
-/** Sends by POST under a guard; connections are kept open for a moment. */
-export function createSender(guard: Guard, limitMs = LIMIT_MS) {
-	const lookup = guardedLookup(guard);
-	const agents = new Map([
-		["https:", new https.Agent(KEPT_OPEN)],
-		["http:", new http.Agent(KEPT_OPEN)],
-	]);
-	return async (address: string, headers: Record<string, string>, body: string): Promise<Posted> => {
-		const startedAt = performance.now();
-		const millis = () => Math.round(performance.now() - startedAt);
-		// A timer, since a signal of AbortSignal.timeout can be collected before it fires.
-		const limit = new AbortController();
-		const timer = setTimeout(() => limit.abort(), limitMs);
-		try {
-			const url = new URL(address);
-			// Where the host is an address, nothing is looked up, so it is checked here.
-			if (/^[[\d]/.test(url.hostname)) await allowedAddresses(url.hostname, guard);
-			const length = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
-			const options = { method: "POST", agent: agents.get(url.protocol), lookup, signal: limit.signal };
-			const response = await request(url, { ...options, headers: { ...headers, ...length } }, body);
-			const status = response.statusCode ?? 0;
-			return { status, answer: await beginningOf(response), problem: problemOfStatus(status), millis: millis() };
-		} catch (error) {
-			const problem = limit.signal.aborted ? PROBLEMS.late : problemOf(error);
-			return { status: null, answer: null, problem, millis: millis() };
-		} finally {
-			clearTimeout(timer);
-		}
-	};
-}
+const AGENTS = new Map([
+	["https:", new https.Agent(KEPT_OPEN)],
+	["http:", new http.Agent(KEPT_OPEN)],
+]);
 
-export const send = createSender(ownGuard);
+/** Sends by POST under a guard; connections are kept open for a moment. */
+export async function send(
+	address: string,
+	headers: Record<string, string>,
+	body: string,
+	{ guard = ownGuard, limitMs = LIMIT_MS } = {},
+): Promise<Posted> {
+	const startedAt = performance.now();
+	// A timer, since a signal of AbortSignal.timeout can be collected before it fires.
+	const limit = new AbortController();
+	const timer = setTimeout(() => limit.abort(), limitMs);
+	let posted: Omit<Posted, "millis">;
+	try {
+		const url = new URL(address);
+		// Where the host is an address, nothing is looked up, so it is checked here.
+		if (/^[[\d]/.test(url.hostname)) await allowedAddresses(url.hostname, guard);
+		const length = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+		const options = { method: "POST", agent: AGENTS.get(url.protocol), signal: limit.signal };
+		const lookup = guardedLookup(guard);
+		const response = await request(url, { ...options, lookup, headers: { ...headers, ...length } }, body);
+		const status = response.statusCode ?? 0;
+		posted = { status, answer: await beginningOf(response), problem: problemOfStatus(status) };
+	} catch (error) {
+		posted = { status: null, answer: null, problem: limit.signal.aborted ? PROBLEMS.late : problemOf(error) };
+	}
+	clearTimeout(timer);
+	return { ...posted, millis: Math.round(performance.now() - startedAt) };
+}

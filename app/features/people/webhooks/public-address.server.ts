@@ -6,9 +6,7 @@ import { DomainError } from "~/errors";
 import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
-/** An address that a name stands for. */
 export type Answered = { address: string; family: number };
-type Resolve = (name: string) => Promise<Answered[]>;
 
 /** Only this much of IPv6 is given to the public at all. */
 const PUBLIC_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
@@ -24,9 +22,7 @@ export function isPublicIp(address: string): boolean {
 
 /** The address leads into a private network, or a name stands for nothing. */
 export class AddressRefused extends Error {
-	constructor(readonly cause: "private" | "unknown") {
-		super(`The address is ${cause}`);
-	}
+	declare cause: "private" | "unknown";
 }
 
 /**
@@ -35,19 +31,16 @@ export class AddressRefused extends Error {
  */
 async function resolvePublicly(name: string): Promise<Answered[]> {
 	const resolver = new Resolver({ timeout: 2000, tries: 2 });
-	const none = (): string[] => [];
-	const [four, six] = await Promise.all([resolver.resolve4(name).catch(none), resolver.resolve6(name).catch(none)]);
-	return [...four, ...six].map((address) => ({ address, family: isIP(address) }));
+	const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+	const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+	return addresses.map((address) => ({ address, family: isIP(address) }));
 }
 
-/** As the machine itself resolves names, for a sandbox. */
-const resolveByHost: Resolve = (name) => lookup(name, { all: true }).catch(() => []);
+type Guard = { resolve: (name: string) => Promise<Answered[]>; isPrivateAllowed: boolean };
 
-export type Guard = { resolve: Resolve; isPrivateAllowed: boolean };
-
-/** The guard of this installation. */
+/** A sandbox resolves names as its machine does. */
 export const ownGuard: Guard = env.WEBHOOKS_ALLOW_PRIVATE
-	? { resolve: resolveByHost, isPrivateAllowed: true }
+	? { resolve: (name) => lookup(name, { all: true }).catch(() => []), isPrivateAllowed: true }
 	: { resolve: resolvePublicly, isPrivateAllowed: false };
 
 /** The addresses of a host of a URL, all of them allowed. @throws AddressRefused where one is not, or there is none */
@@ -55,8 +48,9 @@ export async function allowedAddresses(host: string, { resolve, isPrivateAllowed
 	const bare = host.replace(/^\[(.*)\]$/, "$1");
 	const family = isIP(bare);
 	const answered = family ? [{ address: bare, family }] : await resolve(bare);
-	if (answered.length === 0) throw new AddressRefused("unknown");
-	if (!isPrivateAllowed && !answered.every(({ address }) => isPublicIp(address))) throw new AddressRefused("private");
+	if (answered.length === 0) throw new AddressRefused("The name is not known", { cause: "unknown" });
+	if (!isPrivateAllowed && !answered.every(({ address }) => isPublicIp(address)))
+		throw new AddressRefused("The address is private", { cause: "private" });
 	return answered;
 }
 
@@ -87,9 +81,9 @@ const refused = (words: string) => new DomainError("invalid", words, { field: "u
  * @throws DomainError `invalid` on field `url`
  */
 export async function checkAddress(text: string): Promise<string> {
-	const url = URL.canParse(text) ? new URL(text) : undefined;
 	const { isPrivateAllowed } = ownGuard;
-	if (!url || (url.protocol !== "https:" && !(isPrivateAllowed && url.protocol === "http:")))
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	if (!url || !(isPrivateAllowed ? /^https?:$/ : /^https:$/).test(url.protocol))
 		throw refused(t("Enter a full address that starts with https://"));
 	if (url.username || url.password) throw refused(t("Leave the user name and password out of the address."));
 	const port = Number(url.port || HTTPS_PORT);

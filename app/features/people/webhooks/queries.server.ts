@@ -4,34 +4,31 @@ import { isOn } from "~/features/people/webhooks/commands.emit.server";
 import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import { formatMoment } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
-import { hasId, isUuid } from "~/platform/db/ids";
+import { hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 const { sealedSecret, sealedPreviousSecret, isSlow, ...columns } = getTableColumns(webhookEndpoints);
 
 /** A person's webhooks, newest first, each with the moment of its last try. */
 export function listWebhooks(userId: string) {
+	const { endpointId, triedAt } = webhookDeliveries;
 	const latest = db
-		.select({ endpointId: webhookDeliveries.endpointId, triedAt: max(webhookDeliveries.triedAt).as("tried_at") })
+		.select({ at: max(triedAt) })
 		.from(webhookDeliveries)
-		.where(eq(webhookDeliveries.endpointId, webhookEndpoints.id))
-		.groupBy(webhookDeliveries.endpointId)
-		.as("latest");
+		.where(eq(endpointId, webhookEndpoints.id));
 	return db
-		.select({ ...columns, triedAt: latest.triedAt })
+		.select({ ...columns, triedAt: sql`${latest}`.mapWith(triedAt) })
 		.from(webhookEndpoints)
-		.leftJoinLateral(latest, eq(latest.endpointId, webhookEndpoints.id))
 		.where(eq(webhookEndpoints.userId, userId))
 		.orderBy(desc(webhookEndpoints.id));
 }
 
 export type Webhook = Awaited<ReturnType<typeof requireWebhook>>;
 
-/** How a webhook stands. */
-export function stateOf({ disabledAt, pausedAt, failingSince }: Webhook): "on" | "failing" | "paused" | "disabled" {
-	if (disabledAt) return "disabled";
-	if (pausedAt) return "paused";
-	return failingSince ? "failing" : "on";
+export function stateOf({ disabledAt, pausedAt, failingSince }: Webhook) {
+	if (disabledAt) return "disabled" as const;
+	if (pausedAt) return "paused" as const;
+	return failingSince ? ("failing" as const) : ("on" as const);
 }
 
 /** The addresses that events of a person are sent to now, oldest first. */
@@ -41,7 +38,6 @@ export async function listAddressesSentTo(tx: Database, userId: string): Promise
 	return rows.map(({ url }) => url);
 }
 
-/** Finds a webhook of a person's. */
 export const ownWebhook = (userId: string, id: string) =>
 	and(eq(webhookEndpoints.userId, userId), hasId(webhookEndpoints.id, id));
 
@@ -54,13 +50,9 @@ export async function requireWebhook(userId: string, id: string) {
 	return found;
 }
 
-/** A person's webhooks for a screen. */
 export async function webhookItems(userId: string) {
 	return (await listWebhooks(userId)).map(({ triedAt, ...webhook }) => ({
-		id: webhook.id,
-		url: webhook.url,
-		kinds: webhook.kinds.length,
-		state: stateOf(webhook),
+		...{ id: webhook.id, url: webhook.url, kinds: webhook.kinds.length, state: stateOf(webhook) },
 		tried: triedAt ? formatMoment(triedAt) : t("Never"),
 	}));
 }
@@ -87,7 +79,6 @@ const itemOf = ({ id, kind, state, tries, status, millis, createdAt, nextTryAt }
 	...{ id, kind, state, tries, status },
 	took: millis === null ? null : t("{millis} ms", { millis }),
 	created: formatMoment(createdAt),
-	/** When it is tried again. */
 	next: state === "waiting" && tries > 0 ? formatMoment(nextTryAt) : null,
 });
 export type DeliveryItem = ReturnType<typeof itemOf>;

@@ -5,9 +5,8 @@ import { WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { CopyField } from "~/ui/form/copy-field";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField, withWords } from "~/ui/form/field";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 type Result = SubmissionResult<string[]> | undefined;
 type Fields = { url: string; kinds: string; password: string };
@@ -15,7 +14,6 @@ type Fields = { url: string; kinds: string; password: string };
 const LABELS = { url: phrase("Address"), kinds: phrase("Events"), password: phrase("Password") };
 const HINTS = { url: phrase("We send events to this address by POST. It must start with https://") };
 
-/** Takes the address of a new webhook and what to send there. */
 export function WebhookForm({ asksPassword, result }: { asksPassword: boolean; result: Result }) {
 	const [form, fields] = useForm<Fields>({ lastResult: result });
 	const field = withWords(fields, LABELS, HINTS);
@@ -66,15 +64,13 @@ export function SecretShown({ secret, doneTo }: { secret: string; doneTo: string
 	);
 }
 
-type AskProps = { ask: "rotate" | "delete"; asksPassword: boolean; cancelTo: string; result: Result };
-
-/** The question, what will happen, and what the button says. */
 const ASKED = {
 	rotate: phrases("Create a new secret?", "The old secret works for 24 more hours.", "Create new secret"),
 	delete: phrases("Delete this webhook?", "We stop sending to it and delete its log.", "Delete webhook"),
 };
 
-/** Asked before a secret is changed or a webhook ends. */
+type AskProps = { ask: keyof typeof ASKED; asksPassword: boolean; cancelTo: string; result: Result };
+
 export function AskForm({ ask, asksPassword, cancelTo, result }: AskProps) {
 	const [form, fields] = useForm<{ password: string }>({ lastResult: result });
 	const [title, text, button] = ASKED[ask];

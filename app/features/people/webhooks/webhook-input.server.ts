@@ -7,7 +7,7 @@ import { phrase } from "~/platform/language/translate";
 /** Where events go, and which. The form and the API parse with this; what leads into a private network is found by `addWebhook`. */
 const webhookInput = z.object({
 	url: z
-		.string({ error: phrase("Enter the address") })
+		.string(phrase("Enter the address"))
 		.trim()
 		.min(1, phrase("Enter the address"))
 		.max(500, phrase("Use at most 500 characters"))
@@ -16,7 +16,7 @@ const webhookInput = z.object({
 			examples: ["https://office.example.com/webhooks/nyaya-diary"],
 		}),
 	kinds: z
-		.array(z.enum(KINDS, { error: phrase("Select the events") }), { error: phrase("Select the events") })
+		.array(z.enum(KINDS, phrase("Select the events")), phrase("Select the events"))
 		.min(1, phrase("Select the events"))
 		.max(KINDS.length)
 		.transform((kinds) => [...new Set(kinds)])
@@ -24,16 +24,14 @@ const webhookInput = z.object({
 });
 export type WebhookInput = z.output<typeof webhookInput>;
 
-const password = passwordProof.meta({
-	description: "Your password. Needed with the token of a login more than 10 minutes ago; a named token needs none",
-	examples: [EXAMPLE_LOGIN.password],
+/** The password is asked for where the last login is a while ago. */
+export const webhookProof = z.object({
+	password: passwordProof.meta({
+		description: "Your password. Needed with the token of a login more than 10 minutes ago; a named token needs none",
+		examples: [EXAMPLE_LOGIN.password],
+	}),
 });
-
-/** The same with the password, which is asked for where the last login is a while ago. */
-export const webhookCall = webhookInput.extend({ password });
-
-/** An action that needs nothing but the password, and that only where it is asked for. */
-export const webhookProof = z.object({ password });
+export const webhookCall = webhookInput.extend(webhookProof.shape);
 
 /** What the buttons of a webhook's page do. */
 export const webhookAction = z.object({

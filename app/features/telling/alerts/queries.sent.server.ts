@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { listAlertedOwners } from "~/features/people/chamber/alerts.server";
 import { alertDeliveries, alertNotices, type DeliveryState } from "~/features/telling/alerts/schema";
 import { alertInWords, deliveryLines, noticeTitle } from "~/features/telling/alerts/sent-words";
 import { listFirstAlerts } from "~/features/telling/alerts/settings/first-alerts.server";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 const A_PAGE = 20;

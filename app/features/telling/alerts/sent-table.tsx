@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { DeliveryLine } from "~/features/telling/alerts/sent-words";
 import { paths } from "~/paths";
-import { asWritten } from "~/platform/language/as-written";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
 import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
 export type SentItem = {

@@ -1,6 +1,5 @@
 import type { AlertKind, Channel, DeliveryState, NoticeKind } from "~/features/telling/alerts/schema";
-import { formatMoment } from "~/platform/calendar/day";
-import { formatFullDay } from "~/platform/calendar/week";
+import { formatFullDay, formatMoment } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 
 /** A delivery of a notice as its list shows it. */

@@ -1,7 +1,7 @@
 import { recoverWebhooks } from "~/features/people/webhooks/commands.deliver.server";
 import { sendMessageJob, sendMessageSmsJob } from "~/features/telling/messages/queues.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
-import { recoverMessages } from "~/features/telling/messages/sending/commands.recover.server";
+import { recoverMessages } from "~/features/telling/messages/sending/commands.retry.server";
 import { deliverMessageSms } from "~/features/telling/messages/sending/commands.sms.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob, handle } from "~/platform/queue/job.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { STATUSES } from "~/features/telling/messages/sent/message-status";
-import type { SentMessage } from "~/features/telling/messages/sent/queries.sent.server";
+import type { SentMessage } from "~/features/telling/messages/sent/queries.server";
 import { arrivingText } from "~/features/telling/messages/wording/hearing-words";
 import { isComplete, isRegistered } from "~/features/telling/messages/wording/registered-templates";
 

@@ -8,15 +8,16 @@ import {
 	ENVIRONMENT,
 	findServer,
 	forgiving,
+	isRunning,
 	lastLines,
 	type Place,
 	POLL_MS,
 	placeIn,
 	type Runner,
 	readIfThere,
-} from "./find.server";
-import { install } from "./install.server";
-import { stopServer } from "./stop.server";
+	send,
+} from "~/platform/db/embedded/find.server";
+import { install } from "~/platform/db/embedded/install.server";
 
 /**
  * `url` is the product's own database as its owner, `productUrl` as the role that the product works with; `isAdopted`: another
@@ -103,6 +104,19 @@ export async function startEmbedded(
 		const reason = error instanceof Error ? error.message : String(error);
 		throw new Error(`The built-in database did not start: ${reason}\nDATABASE_URL can name another.`, { cause: error });
 	}
+}
+
+const STOP_LIMIT_MS = 15_000;
+
+/** Asks clients to leave, then (SIGQUIT) cuts them off, which the next start recovers from. */
+async function stopServer(pid: number, place: Place) {
+	for (const signal of ["SIGINT", "SIGQUIT"] satisfies NodeJS.Signals[]) {
+		const limit = AbortSignal.timeout(STOP_LIMIT_MS);
+		if (await isRunning(pid, place)) send(signal, pid);
+		while (!limit.aborted && (await isRunning(pid, place))) await sleep(POLL_MS);
+		if (!limit.aborted) return;
+	}
+	throw new Error(`The built-in database (process ${pid}) does not end.`);
 }
 
 /** Ends this process's use of the server, and the server with the last one. */

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { idsInAddress } from "~/features/courts/case-admin/batch-input";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import { listCaseRows } from "~/features/courts/cases/status/queries.history.server";
-import { partyNameOf } from "~/features/courts/court-records/party-name";
-import { isUuid } from "~/platform/db/ids";
+import { partyNameOf } from "~/features/courts/court-records/case-facts";
+import { isUuid } from "~/platform/db/rows";
 import { csvFile } from "~/platform/http/csv.server";
 import { requireAdmin } from "~/web/access/session.server";
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { findUndoable } from "~/features/courts/case-admin/bulk/undo.server";
+import { findUndoable } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { UndoLine } from "~/features/courts/case-admin/bulk/undo-line";
 import { AdminCaseSearch, NoAdminCases } from "~/features/courts/case-admin/case-search";
 import { AdminCaseTable } from "~/features/courts/case-admin/case-table";

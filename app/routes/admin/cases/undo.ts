@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { approvalInWords } from "~/features/courts/case-admin/bulk/approval-words";
-import { undoApproval } from "~/features/courts/case-admin/bulk/undo.server";
+import { undoApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { paths } from "~/paths";
 import { actorOf } from "~/web/access/authorize.server";
 import { findOwnPath } from "~/web/access/own-path";

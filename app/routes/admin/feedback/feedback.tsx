@@ -14,9 +14,8 @@ import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
 import { phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
-import { EmptyList } from "~/ui/list/empty-list";
 import { ListPager } from "~/ui/list/list-pager";
-import { labelled, NumberedTable } from "~/ui/list/table-region";
+import { EmptyList, labelled, NumberedTable } from "~/ui/list/table-region";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FAILED_DAYS } from "~/features/telling/messages/sent/failed-days";
-import { messageItem } from "~/features/telling/messages/sent/message-items.server";
 import { MessageTable } from "~/features/telling/messages/sent/message-table";
-import { listFailedMessages } from "~/features/telling/messages/sent/queries.failed.server";
+import { listFailedMessages, messageItem } from "~/features/telling/messages/sent/queries.server";
 import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
-import { EmptyList } from "~/ui/list/empty-list";
 import { ListPager } from "~/ui/list/list-pager";
+import { EmptyList } from "~/ui/list/table-region";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 

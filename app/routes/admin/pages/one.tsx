@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requirePageToEdit } from "~/features/administration/pages/admin-items.server";
 import { addPageVersion } from "~/features/administration/pages/commands.server";
 import { PageForm, PagePreview } from "~/features/administration/pages/page-form";
 import { pageInput } from "~/features/administration/pages/page-input";
 import { VersionTable } from "~/features/administration/pages/page-table";
-import { asRead } from "~/features/administration/pages/page-view.server";
 import { MAX_PAGE_LENGTH, PAGES } from "~/features/administration/pages/pages";
-import { requirePage } from "~/features/administration/pages/queries.server";
+import { asRead, requirePage, requirePageToEdit } from "~/features/administration/pages/queries.server";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";

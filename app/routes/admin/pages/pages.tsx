@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listPageItems } from "~/features/administration/pages/admin-items.server";
 import { PageTable } from "~/features/administration/pages/page-table";
+import { listPageItems } from "~/features/administration/pages/queries.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";

@@ -2,8 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { AccountsForm } from "~/features/money/payments/administration/accounts-form";
 import { AdminTransactionTable } from "~/features/money/payments/administration/admin-transaction-table";
-import { listAllTransactions } from "~/features/money/payments/administration/queries.admin.server";
-import { isTooManyPeople, MAX_PEOPLE } from "~/features/money/payments/administration/search.server";
+import {
+	isTooManyPeople,
+	listAllTransactions,
+	MAX_PEOPLE,
+} from "~/features/money/payments/administration/queries.admin.server";
 import { transactionFilter } from "~/features/money/payments/administration/transaction-filter";
 import { TransactionFilterForm } from "~/features/money/payments/administration/transaction-filter-form";
 import { TransactionsFailed } from "~/features/money/payments/transactions-failed";
@@ -14,8 +17,8 @@ import { addMonths, formatMonth, monthOf } from "~/platform/calendar/month";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { PageHead } from "~/ui/frame/page-head";
-import { EmptyList } from "~/ui/list/empty-list";
 import { Pager } from "~/ui/list/pager";
+import { EmptyList } from "~/ui/list/table-region";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageJson, messageRecord } from "~/features/telling/messages/json";
-import { listSentMessages } from "~/features/telling/messages/sent/queries.sent.server";
+import { listSentMessages } from "~/features/telling/messages/sent/queries.server";
 import { cursorOf, walkQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
 import { done, nextCursor, paging } from "~/web/api/api-description";

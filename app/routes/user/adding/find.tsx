@@ -9,7 +9,7 @@ import { findInitial } from "~/features/courts/adding/find/initial.server";
 import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
 import { clearBelow } from "~/features/courts/cases/form/court-selection";
 import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
-import { listBenches } from "~/features/courts/courts/search-places.server";
+import { listBenches } from "~/features/courts/courts/queries.server";
 import { listStates } from "~/features/people/places/queries.server";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";

@@ -5,7 +5,7 @@ import { requireCase } from "~/features/courts/cases/queries.server";
 import { CaseDetails, WholeCaseLink } from "~/features/courts/cases/status/case-details";
 import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table";
 import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
-import { caseNameOf, partyNameOf } from "~/features/courts/court-records/party-name";
+import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { SendDetails } from "~/features/telling/messages/drafts/send-details";
 import { approvedCaseText } from "~/features/telling/messages/wording/template";

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { asOthersRead, namesKeptBack } from "~/features/courts/cases/list/kept-back";
 import { requireCase } from "~/features/courts/cases/queries.server";
-import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { listSharedLinks, shareCase, stopSharing } from "~/features/courts/sharing/links.server";
 import { SharedLinks } from "~/features/courts/sharing/shared-links";
 import { chatLink } from "~/features/telling/messages/chat-link";

@@ -5,7 +5,7 @@ import { listFilterOptions } from "~/features/courts/cases/list/queries.server";
 import { casesInWords } from "~/features/courts/cases/list/selected-cases";
 import type { TakenCase } from "~/features/courts/cases/list/taken-away.server";
 import { TAKEN_COLUMNS } from "~/features/courts/cases/list/taken-columns";
-import { caseNumberOrDash } from "~/features/courts/court-records/party-name";
+import { caseNumberOrDash } from "~/features/courts/court-records/case-facts";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";

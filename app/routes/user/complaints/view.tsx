@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { historyOf } from "~/features/administration/support/history.server";
 import { COMPLAINTS } from "~/features/administration/support/kinds.server";
-import { replyAsOwner } from "~/features/administration/support/thread/commands.reply.server";
+import { replyAsOwner } from "~/features/administration/support/thread/commands.server";
 import { OwnPost } from "~/features/administration/support/thread/own-post";
 import { replyForm, threadSearch } from "~/features/administration/support/thread/reply-input";
 import { requireOwnThread } from "~/features/administration/support/thread/thread-page.server";

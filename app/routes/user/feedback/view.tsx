@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FEEDBACK } from "~/features/administration/support/kinds.server";
-import { replyAsOwner } from "~/features/administration/support/thread/commands.reply.server";
+import { replyAsOwner } from "~/features/administration/support/thread/commands.server";
 import { OwnPost } from "~/features/administration/support/thread/own-post";
 import { replyForm, threadSearch } from "~/features/administration/support/thread/reply-input";
 import { requireOwnThread } from "~/features/administration/support/thread/thread-page.server";

@@ -9,13 +9,13 @@ import { chargeOf, isAMonth, pricePerMonth } from "~/features/money/plans/price"
 import { listPlansOnSale, type Plan } from "~/features/money/plans/queries.server";
 import { PackageNow } from "~/features/money/subscriptions/package-now";
 import { packageNow } from "~/features/money/subscriptions/package-view.server";
-import { findPackages } from "~/features/money/subscriptions/queries.packages.server";
+import { findPackages } from "~/features/money/subscriptions/queries.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 import { PageHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
-import { EmptyList } from "~/ui/list/empty-list";
+import { EmptyList } from "~/ui/list/table-region";
 import { requireUser } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 

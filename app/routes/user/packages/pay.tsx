@@ -8,7 +8,7 @@ import { PaymentMethods } from "~/features/money/payments/orders/payment-methods
 import { findReplacement } from "~/features/money/payments/orders/replacement.server";
 import { startOf } from "~/features/money/payments/orders/start.server";
 import { requireOrder } from "~/features/money/payments/queries.server";
-import { PAYMENT_FAILED } from "~/features/money/payments/settling/commands.return.server";
+import { PAYMENT_FAILED } from "~/features/money/payments/settling/commands.claim.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";

@@ -9,9 +9,8 @@ import { paths } from "~/paths";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
-import { EmptyList } from "~/ui/list/empty-list";
 import { Pager } from "~/ui/list/pager";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table-region";
 import { requireUser } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 

@@ -10,8 +10,7 @@ import { queueMail } from "~/features/people/notifications/commands.server";
 import { users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { isUuid } from "~/platform/db/ids";
+import { columnsOf, isUuid } from "~/platform/db/rows";
 import { countWords, t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 

@@ -1,7 +1,7 @@
 import { COMPLAINT_ORDERS } from "~/features/administration/support/administration/complaint-choices";
 import { StatusField } from "~/features/administration/support/administration/status-field";
 import { phrase, t } from "~/platform/language/translate";
-import { FilterField } from "~/ui/form/filter-field";
+import { FilterField } from "~/ui/form/filter-form";
 
 const ORDER_NAMES: Record<(typeof COMPLAINT_ORDERS)[number], string> = {
 	newest: phrase("Newest first"),

@@ -1,5 +1,5 @@
 import { StatusOptions } from "~/features/administration/support/administration/status-form";
-import { FilterField } from "~/ui/form/filter-field";
+import { FilterField } from "~/ui/form/filter-form";
 
 type StatusFieldProps = {
 	id: string;

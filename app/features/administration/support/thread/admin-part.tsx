@@ -4,9 +4,8 @@ import { StatusField } from "~/features/administration/support/administration/st
 import { ReplyForm } from "~/features/administration/support/thread/reply-form";
 import { ReplyList, type Thread } from "~/features/administration/support/thread/reply-list";
 import { phrase, t } from "~/platform/language/translate";
-import { FilterField } from "~/ui/form/filter-field";
-import { IntentButton } from "~/ui/form/intent-button";
-import { SafeForm } from "~/ui/form/safe-form";
+import { FilterField } from "~/ui/form/filter-form";
+import { IntentButton, SafeForm } from "~/ui/form/safe-form";
 
 type AdminPartProps = {
 	thread: Thread;

@@ -4,8 +4,7 @@ import {
 	type Notice,
 } from "~/features/administration/support/administration/commands.status.server";
 import type { PostKind } from "~/features/administration/support/kinds.server";
-import { assignPost } from "~/features/administration/support/thread/commands.assign.server";
-import { replyAsSupport } from "~/features/administration/support/thread/commands.reply.server";
+import { assignPost, replyAsSupport } from "~/features/administration/support/thread/commands.server";
 import type { ThreadAction } from "~/features/administration/support/thread/reply-input";
 import type { Actor } from "~/features/people/audit/actor";
 import { t } from "~/platform/language/translate";

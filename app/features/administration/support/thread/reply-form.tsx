@@ -2,9 +2,8 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import type { ReactNode } from "react";
 import { t } from "~/platform/language/translate";
 import { Draft } from "~/ui/form/draft";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextAreaField } from "~/ui/form/field";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 type ReplyFormProps = {
 	/** Names the form on its page, and its button in what it posts. */

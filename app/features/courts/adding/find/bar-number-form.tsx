@@ -1,11 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { BAR_NUMBER_LABELS, BarNumberFields } from "~/features/courts/adding/find/bar-number-fields";
-import { PlacePicker } from "~/features/courts/adding/find/place-picker";
+import { PlacePicker } from "~/features/courts/adding/find/find-form";
 import type { CourtOptions } from "~/features/courts/cases/form/court-selection";
 import { phrase, t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import type { Option } from "~/ui/form/field";
-import { FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 export type BarNumberFormFields = {
 	bar_state: string;

@@ -5,9 +5,9 @@ import { DomainError } from "~/errors";
 import { barNumberFields } from "~/features/courts/adding/find/bar-number-input";
 import { placeFields } from "~/features/courts/adding/find/find-input";
 import { barNumbers, foundCases } from "~/features/courts/adding/find/schema";
-import { resolveSearchPlace } from "~/features/courts/courts/search-places.server";
+import { resolveSearchPlace } from "~/features/courts/courts/queries.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 

@@ -11,7 +11,7 @@ import {
 	recordSetAside,
 	tonightsShare,
 } from "~/features/courts/courts/provider-calls.server";
-import { resolveSearchPlace } from "~/features/courts/courts/search-places.server";
+import { resolveSearchPlace } from "~/features/courts/courts/queries.server";
 import { hasWithdrawn } from "~/features/people/consent/queries.server";
 import { users } from "~/features/people/users/schema";
 import { dayInIndia } from "~/platform/calendar/day";

@@ -1,7 +1,7 @@
 import { and, eq, lt, notInArray, sql } from "drizzle-orm";
 import { type Asked, caseSearches, type Hit, type SearchProblem } from "~/features/courts/adding/find/schema";
 import { searchCasesJob } from "~/features/courts/adding/queues.server";
-import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/budget-alarm.server";
+import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { returnLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { consumeCall, keptForNights } from "~/features/courts/courts/provider-calls.server";

@@ -1,14 +1,14 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Link } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
+import { useState } from "react";
 import { BAR_NUMBER_LABELS, BarNumberFields } from "~/features/courts/adding/find/bar-number-fields";
 import { FIND_KINDS, type FindKind, STAGES } from "~/features/courts/adding/find/find-kinds";
-import { PlacePicker } from "~/features/courts/adding/find/place-picker";
 import type { CourtOptions } from "~/features/courts/cases/form/court-selection";
+import { PlaceFields, ReloadButton } from "~/features/courts/courts/place-fields";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { type Option, SelectField, TextField, withWords } from "~/ui/form/field";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { type AnyField, type Option, SelectField, TextField, withWords } from "~/ui/form/field";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 /** The fields of all kinds of searches; a form has those of its kind. */
 export type FindFields = {
@@ -82,6 +82,48 @@ const NAME_HINTS: Partial<Record<FindKind, string>> = {
 const HINTS = {
 	filing_number: phrase("Only the number, like 1180. See the receipt of the filing counter."),
 };
+
+type PlacePickerProps = {
+	fields: { state: AnyField; district_id: AnyField; court_complex: AnyField };
+	states: Option[];
+	options: CourtOptions;
+};
+
+/** State, then district, then one of its court complexes or all of them. */
+export function PlacePicker({ fields, states, options }: PlacePickerProps) {
+	const fetcher = useFetcher<CourtOptions>();
+	const [choice, setChoice] = useState({
+		state: fields.state.initialValue ?? "",
+		district: fields.district_id.initialValue ?? "",
+	});
+	const shown = fetcher.data ?? options;
+	const choose = (next: typeof choice) => {
+		setChoice(next);
+		fetcher.load(`${paths.courts}?${new URLSearchParams(next)}`);
+	};
+	return (
+		<>
+			<PlaceFields
+				state={fields.state}
+				district={fields.district_id}
+				states={states}
+				districts={shown.districts}
+				choice={choice}
+				onChoose={choose}
+				isRequired
+				afterDistrict={<ReloadButton of="district_id" label={t("Show courts")} />}
+			/>
+			<SelectField
+				key={choice.district}
+				field={fields.court_complex}
+				label={t("Court complex")}
+				options={choice.district ? shown.complexes : []}
+				placeholder={t("All in the district")}
+				isDisabled={choice.district === ""}
+			/>
+		</>
+	);
+}
 
 /** The form of one kind of search. */
 export function FindForm({ by, result, states, options, benches, initial }: FindFormProps) {

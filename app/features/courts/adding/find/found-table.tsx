@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { FoundRow } from "~/features/courts/adding/find/queries.server";
 import { paths } from "~/paths";
-import { asWritten } from "~/platform/language/as-written";
-import { countWords, phrase, phrases, t } from "~/platform/language/translate";
+import { asWritten, countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Pager } from "~/ui/list/pager";
 import { DataTable, labelled, RowHead } from "~/ui/list/table-region";

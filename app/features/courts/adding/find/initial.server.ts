@@ -4,7 +4,7 @@ import type { FindFields } from "~/features/courts/adding/find/find-form";
 import type { FindKind } from "~/features/courts/adding/find/find-kinds";
 import { caseSearches } from "~/features/courts/adding/find/schema";
 import { db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 
 /** What a search's form starts with: the search that is to be changed, else the person's own bar number. */
 export async function findInitial(userId: string, by: FindKind, changed: string | null): Promise<Partial<FindFields>> {

@@ -5,8 +5,7 @@ import { caseSearches, type Hit } from "~/features/courts/adding/find/schema";
 import { type ImportOutcome, planCases } from "~/features/courts/adding/many/plan.server";
 import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { hasId } from "~/platform/db/ids";
+import { columnsOf, hasId } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 

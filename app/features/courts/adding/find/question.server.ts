@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import type { FindInput } from "~/features/courts/adding/find/find-input";
 import { STAGES } from "~/features/courts/adding/find/find-kinds";
 import type { Asked, CourtQuery } from "~/features/courts/adding/find/schema";
-import { findBench, resolveSearchPlace } from "~/features/courts/courts/search-places.server";
+import { findBench, resolveSearchPlace } from "~/features/courts/courts/queries.server";
 import { t } from "~/platform/language/translate";
 
 const stageInWords = (stage: CourtQuery["stage"]) => t(STAGES.find(({ id }) => id === stage)?.name ?? "").toLowerCase();

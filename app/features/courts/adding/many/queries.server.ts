@@ -4,7 +4,7 @@ import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.serv
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
 import { db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 
 export type AddedProgress = Awaited<ReturnType<typeof findAddedProgress>>;
 

@@ -1,8 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { type AdminFilterValues, filterQuery } from "~/features/courts/case-admin/filter-values";
 import { countWords, t } from "~/platform/language/translate";
-import { IntentButton } from "~/ui/form/intent-button";
-import { SubmitButton } from "~/ui/form/safe-form";
+import { IntentButton, SubmitButton } from "~/ui/form/safe-form";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
 type ActionBarProps = {

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { Undoable } from "~/features/courts/case-admin/bulk/undo.server";
+import type { Undoable } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";

@@ -3,9 +3,8 @@ import { type AdminFilterValues, filterInWords } from "~/features/courts/case-ad
 import { VIEW_NAME_LENGTH } from "~/features/courts/case-admin/views/views";
 import type { CaseView } from "~/features/courts/case-admin/views/views.server";
 import { phrase, t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField, withWords } from "~/ui/form/field";
-import { FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 type Fields = { name: string };
 

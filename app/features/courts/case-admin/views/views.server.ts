@@ -4,7 +4,7 @@ import { caseViews } from "~/features/courts/case-admin/schema";
 import { MAX_VIEWS } from "~/features/courts/case-admin/views/views";
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
+import { hasId } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 

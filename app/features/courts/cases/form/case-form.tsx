@@ -5,9 +5,8 @@ import type { CourtOptions } from "~/features/courts/cases/form/court-selection"
 import type { Doubt, DoubtfulCase } from "~/features/courts/cases/form/doubts.server";
 import { phrase, t } from "~/platform/language/translate";
 import { Draft } from "~/ui/form/draft";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { type AnyField, type Option, SelectField, TextField } from "~/ui/form/field";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
 type CaseFormProps = {

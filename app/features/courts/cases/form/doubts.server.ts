@@ -6,7 +6,7 @@ import { cnrParts, doubtAboutCnr } from "~/features/courts/courts/cnr";
 import { placesOf } from "~/features/courts/courts/cnr-prefixes.server";
 import { findStateId, listStates } from "~/features/people/places/queries.server";
 import { db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
+import { hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** Something about a case that is probably wrong; its owner may add it anyway. */

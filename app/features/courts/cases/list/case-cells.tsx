@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TagWords } from "~/features/courts/cases/tags/tag-pieces";
-import { type CaseNaming, caseNameOf, caseNumberOrDash } from "~/features/courts/court-records/party-name";
+import { type CaseNaming, caseNameOf, caseNumberOrDash } from "~/features/courts/court-records/case-facts";
 import { type Day, formatDay } from "~/platform/calendar/day";
-import { asWritten } from "~/platform/language/as-written";
-import { countWords, phrases, t } from "~/platform/language/translate";
+import { asWritten, countWords, phrases, t } from "~/platform/language/translate";
 import { DataTable, labelled } from "~/ui/list/table-region";
 
 /** A day as tables and details show it, or `none`. */

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { t } from "~/platform/language/translate";
-import { FilterActions } from "~/ui/form/filter-field";
+import { FilterActions } from "~/ui/form/filter-form";
 import { Icon } from "~/ui/frame/icon";
-import { EmptyList } from "~/ui/list/empty-list";
+import { EmptyList } from "~/ui/list/table-region";
 
 type CaseSearchFormProps = {
 	/** The name of the field in the address. */

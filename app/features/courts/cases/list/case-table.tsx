@@ -12,15 +12,14 @@ import { CaseWhen, ChangeMark, HearingCell, NamingCells } from "~/features/court
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
 import { rowId } from "~/features/courts/cases/list/selected-cases";
-import { hearingOf } from "~/features/courts/court-records/next-date";
+import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { RowDialogLink } from "~/ui/list/row-dialog-link";
-import { RowMenu, RowMenuLink } from "~/ui/list/row-icon";
-import { labelled } from "~/ui/list/table-region";
+import { labelled, RowMenu, RowMenuLink } from "~/ui/list/table-region";
 
 /** What a row of Case Management shows. */
 export type CaseListItem = ReturnType<typeof toListItem>;

@@ -1,13 +1,14 @@
-import { Link, useSearchParams } from "@remix-run/react";
-import { CaseSearchForm } from "~/features/courts/cases/list/case-search-form";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { CaseSearchForm, NoCases } from "~/features/courts/cases/list/case-search-form";
 import { MAX_SEARCH_LENGTH, SORTS, type Sort, STATES } from "~/features/courts/cases/list/choices";
 import type { FilterOptions } from "~/features/courts/cases/list/queries.server";
+import { useMay } from "~/features/people/chamber/use-may";
 import { inCourtWords, namedInCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { SelectField, TextField } from "~/ui/form/field";
-import { filterFields } from "~/ui/form/filter-field";
+import { filterFields } from "~/ui/form/filter-form";
 
 /** What the list is narrowed to, as the address has it. */
 export type ListFilterValues = {
@@ -125,5 +126,35 @@ export function ListSearch(shown: Shown) {
 				<p className="mb-3">{t("Shown: {applied}", { applied: applied.join(" · ") })}</p>
 			)}
 		</>
+	);
+}
+
+type NoneListedProps = { values: ListFilterValues; options: FilterOptions | null };
+
+/** In place of an empty list: what was looked for, or how to begin. */
+export function NoneListed({ values, options }: NoneListedProps) {
+	const { search } = useLocation();
+	const filters = filtersInWords({ values, options });
+	const may = useMay();
+	if (!values.q && filters.length === 0 && !may("add")) return <NoCases text={t("This list has no cases yet.")} />;
+	if (!values.q && filters.length === 0)
+		return (
+			<NoCases text={t("Add your first case by its CNR number. Details arrive from eCourts within a minute.")}>
+				<Link to={{ pathname: paths.newCase, search }} className="button button-primary">
+					{t("Add New Case")}
+				</Link>{" "}
+				<Link to={paths.findCases} className="button">
+					{t("Find cases")}
+				</Link>
+			</NoCases>
+		);
+	const sentences = [
+		values.q && t("No CNR, case number, party, advocate or note matches “{q}”.", { q: values.q }),
+		filters.length > 0 && `${values.q ? t("Filters") : t("No case matches")}: ${filters.join(" · ")}.`,
+	];
+	return (
+		<NoCases text={sentences.filter(Boolean).join(" ")}>
+			<Link to={paths.cases}>{t("Show all cases")}</Link>
+		</NoCases>
 	);
 }

@@ -1,8 +1,15 @@
 import { and, count, desc, eq, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { JsonCase } from "~/features/courts/cases/json";
 import type { Sort } from "~/features/courts/cases/list/choices";
-import { conditions, isListed, type OwnedFilter } from "~/features/courts/cases/list/conditions.server";
-import { isAfter, type Order, ordered, type Position } from "~/features/courts/cases/list/order.server";
+import {
+	conditions,
+	isAfter,
+	isListed,
+	type Order,
+	type OwnedFilter,
+	ordered,
+	type Position,
+} from "~/features/courts/cases/list/conditions.server";
 import { CASES_PER_PAGE, type CaseRow, caseColumns } from "~/features/courts/cases/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { freshMove, hasFreshChange, type Move } from "~/features/courts/court-records/changes/fresh.server";
@@ -11,7 +18,7 @@ import { courtRecords } from "~/features/courts/court-records/schema";
 import { joinedCourtNames } from "~/features/courts/courts/names.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
 
 /** What an owner's list says besides: changes that are new to the owner, and the owner's tags. */

@@ -1,6 +1,11 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { courtId, isListed, type OwnedFilter } from "~/features/courts/cases/list/conditions.server";
-import { isAwaited, type Order } from "~/features/courts/cases/list/order.server";
+import {
+	courtId,
+	isAwaited,
+	isListed,
+	type Order,
+	type OwnedFilter,
+} from "~/features/courts/cases/list/conditions.server";
 import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
 import { listTags } from "~/features/courts/cases/tags/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";

@@ -1,12 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { MAX_CASES } from "~/features/courts/cases/commands.server";
-import type { OwnedFilter } from "~/features/courts/cases/list/conditions.server";
-import type { Order, Position } from "~/features/courts/cases/list/order.server";
+import type { Order, OwnedFilter, Position } from "~/features/courts/cases/list/conditions.server";
 import { ownedStatements } from "~/features/courts/cases/list/owned.server";
 import { shownBy } from "~/features/courts/cases/list/queries.server";
+import { caseNameOf, hearingOf } from "~/features/courts/court-records/case-facts";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { hearingOf } from "~/features/courts/court-records/next-date";
-import { caseNameOf } from "~/features/courts/court-records/party-name";
 import type { Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";

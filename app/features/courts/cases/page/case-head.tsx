@@ -2,12 +2,10 @@ import { Link } from "@remix-run/react";
 import { isEditable } from "~/features/courts/cases/form/editable";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { TagLinks } from "~/features/courts/cases/tags/tag-pieces";
-import { hearingOf } from "~/features/courts/court-records/next-date";
-import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import { caseNameOf, hearingOf, numberBeside } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
-import { asWritten } from "~/platform/language/as-written";
-import { t } from "~/platform/language/translate";
+import { asWritten, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
 

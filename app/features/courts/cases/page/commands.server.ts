@@ -5,7 +5,7 @@ import type { ChamberActionCode } from "~/features/people/audit/actions";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import type { Right } from "~/features/people/chamber/rights";
 import { db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
+import { hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 type Own = { note: string } | { isMuted: boolean };

@@ -1,15 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
-import { roomInWords } from "~/features/courts/court-records/court-room";
+import { hearingOf, roomInWords } from "~/features/courts/court-records/case-facts";
 import { NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
-import { hearingOf } from "~/features/courts/court-records/next-date";
 import { useMay } from "~/features/people/chamber/use-may";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
-import { type Day, formatDay, whenInWords } from "~/platform/calendar/day";
-import { weekdayOf } from "~/platform/calendar/week";
-import { asWritten } from "~/platform/language/as-written";
-import { t } from "~/platform/language/translate";
+import { type Day, formatDay, weekdayOf, whenInWords } from "~/platform/calendar/day";
+import { asWritten, t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 

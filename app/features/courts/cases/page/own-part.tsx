@@ -6,8 +6,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Draft } from "~/ui/form/draft";
 import { type AnyField, TextAreaField } from "~/ui/form/field";
-import { IntentButton } from "~/ui/form/intent-button";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 type NoteFormProps = { note: string; errors?: string[] };
 

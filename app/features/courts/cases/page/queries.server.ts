@@ -8,7 +8,7 @@ import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { type Day, dayInIndia, formatRecentDay, formatRecentMoment } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 
 /** A check that has brought nothing for so long is no longer said to be under way. */
 const CHECK_LASTS_MS = 15 * 60 * 1000;

@@ -1,11 +1,8 @@
 import { asOthersRead } from "~/features/courts/cases/list/kept-back";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
-import { roomInWords } from "~/features/courts/court-records/court-room";
-import { hearingOf } from "~/features/courts/court-records/next-date";
-import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import { caseNameOf, hearingOf, numberBeside, roomInWords } from "~/features/courts/court-records/case-facts";
 import { inCourtWords } from "~/features/people/places/court-words";
-import { formatDay } from "~/platform/calendar/day";
-import { weekdayOf } from "~/platform/calendar/week";
+import { formatDay, weekdayOf } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
 /** A case as a text to share: what is known of it, without the owner's note and without names that the law keeps back. What people ask for comes first, numbers last. */

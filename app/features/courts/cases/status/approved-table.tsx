@@ -3,7 +3,7 @@ import { ApprovalBadge, CaseListTable, NamesCell, SelectCell, TextCell } from "~
 import { CaseWhen, HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
-import { hearingOf } from "~/features/courts/court-records/next-date";
+import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
@@ -11,8 +11,7 @@ import type { Day } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
-import { RowLink } from "~/ui/list/row-icon";
-import { labelled } from "~/ui/list/table-region";
+import { labelled, RowLink } from "~/ui/list/table-region";
 
 /** A row of the approved cases: the case, and the purpose of its last hearing. */
 type ApprovedItem = Omit<ListedCase, "fetchedAt" | "archivedAt"> & { purpose: string | null };

@@ -4,13 +4,11 @@ import { ApprovalBadge, Names, WaitingForApproval } from "~/features/courts/case
 import { HearingDay } from "~/features/courts/cases/list/hearing-day";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
-import { hearingOf } from "~/features/courts/court-records/next-date";
-import { caseNameOf, caseNumberOrDash, partyNameOf } from "~/features/courts/court-records/party-name";
+import { caseNameOf, caseNumberOrDash, hearingOf, partyNameOf } from "~/features/courts/court-records/case-facts";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
-import { asWritten } from "~/platform/language/as-written";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
 
 /** A case as a loader sends it: moments have become text on the way. */
 export type ShownCase = Omit<CaseRow, "fetchedAt" | "archivedAt">;

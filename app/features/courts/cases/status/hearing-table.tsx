@@ -2,8 +2,7 @@ import { dayOr, TextCell } from "~/features/courts/cases/list/case-cells";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { formatDay } from "~/platform/calendar/day";
-import { asWritten } from "~/platform/language/as-written";
-import { phrase, phrases, t } from "~/platform/language/translate";
+import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
 import { DataTable } from "~/ui/list/table-region";
 
 /** The hearings of a case, in the order in which they are given. */

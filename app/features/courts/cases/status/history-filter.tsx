@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { TextField } from "~/ui/form/field";
-import { filterFields } from "~/ui/form/filter-field";
+import { filterFields } from "~/ui/form/filter-form";
 
 export type HistoryFilterValues = {
 	cnr_number: string;

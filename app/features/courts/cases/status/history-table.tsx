@@ -5,7 +5,7 @@ import { CaseWhen, HearingCell, NamingCells } from "~/features/courts/cases/list
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { ChangeMarks } from "~/features/courts/cases/list/owned.server";
 import type { ShownCase } from "~/features/courts/cases/status/case-details";
-import { hearingOf } from "~/features/courts/court-records/next-date";
+import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";

@@ -3,7 +3,7 @@ import { type CaseRow, selectCases } from "~/features/courts/cases/queries.serve
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 
 /** These cases in full, of any owner, in the order of the ids; unknown ids are left out. */
 export async function listCaseRows(ids: string[]): Promise<CaseRow[]> {

@@ -4,12 +4,12 @@ import { lockOwnCases } from "~/features/courts/cases/own-cases.server";
 import { listTags } from "~/features/courts/cases/tags/queries.server";
 import { MAX_TAGS } from "~/features/courts/cases/tags/tag-bounds";
 import type { BulkTag } from "~/features/courts/cases/tags/tag-input";
+import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { caseNameOf } from "~/features/courts/court-records/party-name";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
+import { hasId } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 

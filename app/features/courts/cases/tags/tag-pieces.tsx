@@ -3,8 +3,7 @@ import { MAX_TAG_LENGTH, MAX_TAGS } from "~/features/courts/cases/tags/tag-bound
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { type AnyField, TextField } from "~/ui/form/field";
-import { IntentButton } from "~/ui/form/intent-button";
-import { SafeForm } from "~/ui/form/safe-form";
+import { IntentButton, SafeForm } from "~/ui/form/safe-form";
 
 /** A case's tags in a list, as small words. */
 export function TagWords({ tags }: { tags: string[] }) {

@@ -1,8 +1,7 @@
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { type TimelineDay, timelineOf } from "~/features/courts/cases/timeline/days";
 import { type Day, formatDay } from "~/platform/calendar/day";
-import { asWritten } from "~/platform/language/as-written";
-import { t } from "~/platform/language/translate";
+import { asWritten, t } from "~/platform/language/translate";
 
 const SHOWN_AT_ONCE = 10;
 

@@ -1,8 +1,8 @@
+import { caseNameOf, numberBeside } from "~/features/courts/court-records/case-facts";
 import { changeInWords } from "~/features/courts/court-records/changes/change-words";
 import type { CaseChange } from "~/features/courts/court-records/changes/compare";
 import type { ListedChange } from "~/features/courts/court-records/changes/queries.server";
 import type { ChangeSource } from "~/features/courts/court-records/changes/schema";
-import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
 import { type Day, dayInIndia, formatDay, formatMoment, formatRecentMoment } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 

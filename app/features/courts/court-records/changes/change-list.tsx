@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CaseChangeItem, ChangeItem } from "~/features/courts/court-records/changes/change-items.server";
 import { paths } from "~/paths";
-import { asWritten } from "~/platform/language/as-written";
-import { t } from "~/platform/language/translate";
+import { asWritten, t } from "~/platform/language/translate";
 
 /** Rows of the same day stand together. */
 function daysOf(items: ChangeItem[]): [day: string, items: ChangeItem[]][] {

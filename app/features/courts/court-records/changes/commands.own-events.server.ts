@@ -6,7 +6,7 @@ import type { ChangeSource } from "~/features/courts/court-records/changes/schem
 import { emitOwnEvents } from "~/features/courts/court-records/changes/tell.server";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import type { Database } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 
 /** The columns that say which case of whose list it is, for `returning` of the statement that writes to cases. */
 export const caseOfEvent = { ownerId: cases.ownerId, caseId: cases.id, cnrNumber: cases.cnrNumber };

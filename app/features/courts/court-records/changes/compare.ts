@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { hearingOf } from "~/features/courts/court-records/case-facts";
 import type { RecordValues } from "~/features/courts/court-records/look-up/values";
-import { hearingOf } from "~/features/courts/court-records/next-date";
 import type { Day } from "~/platform/calendar/day";
 
 const day = z.string();

@@ -5,7 +5,7 @@ import type { ChangePlace } from "~/features/courts/court-records/changes/place"
 import { type ChangeKind, caseChanges } from "~/features/courts/court-records/changes/schema";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 
 export const changeColumns = {
 	id: caseChanges.id,

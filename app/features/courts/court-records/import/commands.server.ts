@@ -14,8 +14,7 @@ import { importCourtRecordsJob } from "~/features/courts/court-records/queues.se
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { hasId } from "~/platform/db/ids";
+import { columnsOf, hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 

@@ -1,5 +1,5 @@
 import { courtRecords } from "~/features/courts/court-records/schema";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 
 /** What a case's pages and a correction read of a court record. */
 export const recordColumns = {

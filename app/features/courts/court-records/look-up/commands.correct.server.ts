@@ -8,10 +8,11 @@ import {
 	replaceHearings,
 	withoutHearings,
 } from "~/features/courts/court-records/look-up/commands.save.server";
-import { isLockedField, type LockedField } from "~/features/courts/court-records/look-up/fields";
 import type { RecordInput } from "~/features/courts/court-records/look-up/input";
 import {
 	changedFields,
+	isLockedField,
+	type LockedField,
 	type RecordValues,
 	recordValues,
 	valuesOf,
@@ -21,7 +22,7 @@ import type { ActionCode } from "~/features/people/audit/actions";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 
 const notFound = () => new DomainError("not-found", t("This case was not found."));

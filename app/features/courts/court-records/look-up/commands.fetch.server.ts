@@ -1,17 +1,24 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { recordUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { recordNotFound } from "~/features/courts/court-records/changes/commands.record.server";
-import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/budget-alarm.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
 import { NOT_FOUND } from "~/features/courts/court-records/look-up/missing.server";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isHighCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
-import { consumeCall, keptForNights } from "~/features/courts/courts/provider-calls.server";
+import {
+	claimBudgetAlarm,
+	consumeCall,
+	keptForNights,
+	MONTHLY_CALLS,
+} from "~/features/courts/courts/provider-calls.server";
+import { queueMail } from "~/features/people/notifications/commands.server";
+import { isActiveAdmin, users } from "~/features/people/users/schema";
+import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { phrase } from "~/platform/language/translate";
+import { phrase, t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { postponeJobs } from "~/platform/queue/queue.server";
 import { env } from "~/platform/settings/env.server";
@@ -94,6 +101,38 @@ export async function lookUpCourtRecord(cnr: string, { isLastTry, isNightly = fa
 		await recordFailure(cnr, "failed", NOT_RESPONDING);
 		if (isRetryable) throw error;
 	}
+}
+
+const number = new Intl.NumberFormat("en-IN");
+
+/** Tells administrators, once a threshold and month, how much of the month's look-ups is used: in the log and by mail. */
+export async function raiseBudgetAlarm(): Promise<void> {
+	await db.transaction(async (tx) => {
+		const alarm = await claimBudgetAlarm(tx);
+		if (!alarm) return;
+		const { percent, calls } = alarm;
+		log.warn({ percent, calls, allowed: MONTHLY_CALLS }, "much of this month's eCourts look-ups is used");
+		const administrators = await tx
+			.select({ email: users.email })
+			.from(users)
+			.where(and(isActiveAdmin, isNotNull(users.emailVerifiedAt)));
+		for (const { email } of administrators) {
+			await queueMail(tx, {
+				to: email,
+				words: () => ({
+					subject: t("{percent} % of this month's eCourts look-ups are used", { percent }),
+					text: [
+						t("{calls} of {monthlyCalls} eCourts look-ups are used this month.", {
+							calls: number.format(calls),
+							monthlyCalls: number.format(MONTHLY_CALLS),
+						}),
+						t("Nightly updates continue. New cases may have to wait until next month."),
+						t("Details: {publicUrl}{cases}", { publicUrl: env.PUBLIC_URL, cases: paths.admin.cases }),
+					].join("\n\n"),
+				}),
+			});
+		}
+	});
 }
 
 async function lookUp(cnr: string, isNightly: boolean): Promise<void> {

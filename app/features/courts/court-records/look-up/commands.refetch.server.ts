@@ -4,7 +4,7 @@ import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.serv
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { enqueue } from "~/platform/queue/queue.server";
 
 /** A record requested within this time is not requested again, so that a second click costs no call. */

@@ -1,13 +1,16 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/fields";
 import type { RecordFormFields } from "~/features/courts/court-records/look-up/input";
 import { namedInRows, Rows, rowsOf } from "~/features/courts/court-records/look-up/record-rows";
-import type { RecordValues } from "~/features/courts/court-records/look-up/values";
+import {
+	RECORD_COLUMNS,
+	RECORD_FIELDS,
+	type RecordColumn,
+	type RecordValues,
+} from "~/features/courts/court-records/look-up/values";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextAreaField, TextField } from "~/ui/form/field";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 type Contact = { partyName: string | null; phone: string | null };
 

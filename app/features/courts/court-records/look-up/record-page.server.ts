@@ -1,8 +1,7 @@
 import { requireRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
 import type { Conflict } from "~/features/courts/court-records/look-up/conflicts";
-import { isLockedField, labelOf } from "~/features/courts/court-records/look-up/fields";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
-import { inWords } from "~/features/courts/court-records/look-up/values";
+import { inWords, isLockedField, labelOf } from "~/features/courts/court-records/look-up/values";
 
 /** A case's court record as the page that corrects it shows it. @throws DomainError `not-found`. */
 export async function requireRecordPage(caseId: string) {

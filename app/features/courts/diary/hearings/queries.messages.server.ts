@@ -8,8 +8,7 @@ import { courtPlace } from "~/features/courts/courts/court-place.server";
 import { purposeOn } from "~/features/courts/diary/hearings/queries.diary.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { isUuid } from "~/platform/db/ids";
+import { columnsOf, isUuid } from "~/platform/db/rows";
 
 const { court } = courtPlace(cases);
 

@@ -1,9 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
+import { countDue } from "~/features/courts/cases/list/queries.server";
+import { diaryDay, diaryWeek } from "~/features/courts/diary/diary-input";
 import { comingDays, heldDays } from "~/features/courts/diary/hearings/queries.diary.server";
-import { addDays, type Day } from "~/platform/calendar/day";
-import { mondayOf } from "~/platform/calendar/week";
+import { paths } from "~/paths";
+import { addDays, type Day, mondayOf } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
 
 const placeholders = {
 	ownerId: sql.placeholder("ownerId"),
@@ -39,3 +42,19 @@ export async function countUpcoming(ownerId: string, today: Day) {
 	const [counted] = await upcoming.execute({ ownerId, today, tomorrow, monday, sunday, last });
 	return counted ?? { today: 0, tomorrow: 0, week: 0 };
 }
+
+const withState = (state: string) => `${paths.cases}?state=${state}`;
+
+/** What is due, as counts, each with the address that shows just that many. Read at once. */
+export async function caseStrip(ownerId: string, today: Day) {
+	const [upcoming, due] = await Promise.all([countUpcoming(ownerId, today), countDue(ownerId, today)]);
+	return [
+		{ name: t("Today"), count: upcoming.today, to: paths.diary + diaryDay(today) },
+		{ name: t("Tomorrow"), count: upcoming.tomorrow, to: paths.diary + diaryDay(addDays(today, 1)) },
+		{ name: t("This week"), count: upcoming.week, to: paths.diary + diaryWeek(mondayOf(today)) },
+		{ name: t("Changed"), count: due.changed, to: withState("changed") },
+		{ name: t("Date awaited"), count: due.awaited, to: withState("awaited") },
+	];
+}
+
+export type CaseStrip = Awaited<ReturnType<typeof caseStrip>>;

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import type { Option } from "~/ui/form/field";
-import { FilterField } from "~/ui/form/filter-field";
+import { FilterField } from "~/ui/form/filter-form";
 
 /** Downloads a month's accounts; `months` begins with the newest. A form of the browser's own, since a file is no page. */
 export function AccountsForm({ months }: { months: Option[] }) {

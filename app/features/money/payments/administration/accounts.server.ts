@@ -4,7 +4,7 @@ import { refunds, transactions } from "~/features/money/payments/schema";
 import { startOfDayInIndia } from "~/platform/calendar/day";
 import { addMonths, type Month } from "~/platform/calendar/month";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 
 const BATCH = 1_000;
 

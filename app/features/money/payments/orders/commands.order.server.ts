@@ -17,7 +17,7 @@ import { chargeOf } from "~/features/money/plans/price";
 import { type Plan, requirePlanOnSale } from "~/features/money/plans/queries.server";
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { ProviderError } from "~/providers/provider-error";

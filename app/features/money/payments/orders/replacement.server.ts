@@ -1,6 +1,6 @@
 import { formatRupees } from "~/features/money/plans/money";
 import { endOfAccess, lastDayOf } from "~/features/money/subscriptions/access-days";
-import { findPackages, type Packages } from "~/features/money/subscriptions/queries.packages.server";
+import { findPackages, type Packages } from "~/features/money/subscriptions/queries.server";
 import { dayInIndia, daysBetween, formatDay } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";
 

@@ -1,4 +1,4 @@
-import { findPackageOfPayment } from "~/features/money/subscriptions/queries.packages.server";
+import { findPackageOfPayment } from "~/features/money/subscriptions/queries.server";
 import { paths } from "~/paths";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";

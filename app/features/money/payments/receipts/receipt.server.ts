@@ -3,7 +3,7 @@ import { type ReceiptParties, receiptCounters } from "~/features/money/payments/
 import { users } from "~/features/people/users/schema";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { env } from "~/platform/settings/env.server";
 
 /** India's financial year, from April to March, as `26-27`. */

@@ -4,8 +4,7 @@ import { lockTransaction, type Transaction } from "~/features/money/payments/que
 import { refunds, transactions } from "~/features/money/payments/schema";
 import { endRefundedSubscription } from "~/features/money/subscriptions/commands.start.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { isUuid } from "~/platform/db/ids";
+import { columnsOf, isUuid } from "~/platform/db/rows";
 import { phrase } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { ProviderError } from "~/providers/provider-error";

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { findAnyTransaction, type Transaction } from "~/features/money/payments/queries.server";
 import { refunds } from "~/features/money/payments/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 
 /** What of one payment has been refunded or is being refunded, in paise. */
 export async function refundedAmount(database: Database, razorpayPaymentId: string): Promise<number> {

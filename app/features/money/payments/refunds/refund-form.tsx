@@ -3,9 +3,8 @@ import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextAreaField, TextField } from "~/ui/form/field";
-import { FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Problem } from "~/ui/frame/problem";
 
 type RefundFormProps = {

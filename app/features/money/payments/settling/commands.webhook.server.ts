@@ -8,7 +8,7 @@ import {
 	settleFailed,
 } from "~/features/money/payments/settling/commands.settle.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { env } from "~/platform/settings/env.server";
 import { isWebhookSignature } from "~/providers/razorpay.signature.server";
 import { type PurchaseIds, type RazorpayEvent, readRazorpayEvent } from "~/providers/razorpay.webhook.server";

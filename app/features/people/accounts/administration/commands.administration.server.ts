@@ -20,7 +20,7 @@ import { endSessionById, endSessions } from "~/features/people/sign-in/sessions/
 import { revokeApiToken } from "~/features/people/sign-in/tokens/api-tokens.server";
 import { isActiveAdmin, users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { inLanguage, t } from "~/platform/language/translate";
 
 /**

@@ -5,9 +5,8 @@ import { MIN_PERSON_SEARCH_LENGTH, matchesPerson } from "~/features/people/accou
 import { liveSessionCount } from "~/features/people/sign-in/sessions/sessions.server";
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { hasId } from "~/platform/db/ids";
 import { COUNT_CAP, pageWithin, SEARCH_COUNT_CAP } from "~/platform/db/paging.server";
+import { columnsOf, hasId } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 

@@ -11,7 +11,7 @@ import { countOtpRequest } from "~/features/people/sign-in/codes/otp-limits.serv
 import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { brokenKey } from "~/platform/db/violations";
 import { phrase, t } from "~/platform/language/translate";
 import { currentTrace } from "~/platform/log/request-trace.server";

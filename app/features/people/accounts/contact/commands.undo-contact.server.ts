@@ -14,8 +14,8 @@ import { isSecondFactorNewer, removeSecondFactor } from "~/features/people/sign-
 import { users } from "~/features/people/users/schema";
 import { removeWebhooksSince } from "~/features/people/webhooks/commands.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
 import { createLimit } from "~/platform/db/limiter.server";
+import { columnsOf } from "~/platform/db/rows";
 import { brokenKey } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 

@@ -15,8 +15,8 @@ import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
 import { createLimit } from "~/platform/db/limiter.server";
+import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 

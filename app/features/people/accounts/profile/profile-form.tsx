@@ -10,9 +10,8 @@ import type { SignUpFields } from "~/features/people/accounts/registration/sign-
 import { namedInCourtWords } from "~/features/people/places/court-words";
 import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
 import { phrase, t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { type Option, SelectField, TextField, withWords } from "~/ui/form/field";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 /** The fields of the registration that can be changed later. */
 export type ProfileFields = Omit<SignUpFields, "first_name" | "last_name" | "country" | "otp" | "username" | "consent">;

@@ -3,8 +3,7 @@ import { DomainError } from "~/errors";
 import { listContactChanges } from "~/features/people/accounts/contact/commands.contact-change.server";
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { isUuid } from "~/platform/db/ids";
+import { columnsOf, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 

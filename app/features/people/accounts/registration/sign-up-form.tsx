@@ -7,9 +7,8 @@ import { CodeFields, NumberField } from "~/features/people/accounts/registration
 import type { SignUpStep } from "~/features/people/accounts/registration/sign-up-step";
 import { EmailField } from "~/features/people/sign-in/login/credential-fields";
 import { phrase, t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import type { Option } from "~/ui/form/field";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 const WHO = {
 	first_name: phrase("First Name"),

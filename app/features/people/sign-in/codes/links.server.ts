@@ -10,7 +10,7 @@ import { accountLinks } from "~/features/people/sign-in/schema";
 import { users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 import { withTrace } from "~/platform/log/request-trace.server";
 import type { JobData } from "~/platform/queue/job.server";

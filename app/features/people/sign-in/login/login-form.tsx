@@ -6,8 +6,7 @@ import { EMAIL_UNVERIFIED_ON_SCREEN } from "~/features/people/sign-in/login/logi
 import { useDevice, useHasPasskeys } from "~/features/people/sign-in/passkeys/device";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
 
 type LoginFormProps = {

@@ -20,8 +20,7 @@ import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.s
 import { users } from "~/features/people/users/schema";
 import { profilePaths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { hasId } from "~/platform/db/ids";
+import { columnsOf, hasId } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 

@@ -4,9 +4,8 @@ import { useDevice, useHasPasskeys } from "~/features/people/sign-in/passkeys/de
 import type { PasskeyItem } from "~/features/people/sign-in/passkeys/passkey-table";
 import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
 import { t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 type Result = SubmissionResult<string[]> | undefined;
 

@@ -7,7 +7,7 @@ import type { SessionUser } from "~/features/people/sign-in/sessions/session-use
 import { profilePaths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** Where a passkey of the person's is asked for; null without one. */

@@ -1,7 +1,7 @@
 import { DomainError } from "~/errors";
 import { type LoginFrom, logIn, type SignedInPerson } from "~/features/people/sign-in/login/login.server";
 import type { LoginInput } from "~/features/people/sign-in/login/login-input";
-import { finishLogin, startHalfLogin } from "~/features/people/sign-in/second-factor/half-logins.server";
+import { finishLogin, startHalfLogin } from "~/features/people/sign-in/second-factor/check.server";
 import { t } from "~/platform/language/translate";
 
 /**

@@ -6,8 +6,7 @@ import { secondFactorResets, secondFactors } from "~/features/people/sign-in/sec
 import { isActiveAdmin, personName, users } from "~/features/people/users/schema";
 import { formatMoment } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { hasId } from "~/platform/db/ids";
+import { columnsOf, hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

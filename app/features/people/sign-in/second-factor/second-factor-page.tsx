@@ -4,8 +4,7 @@ import { type AskedProof, PasskeyButton, ProofField } from "~/features/people/si
 import { CodeField } from "~/features/people/sign-in/second-factor/code-field";
 import { countWords, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { PrintButton } from "~/ui/list/print-button";
 
 type Result = SubmissionResult<string[]> | undefined;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { chamberMembers } from "~/features/people/chamber/schema";
 import { users } from "~/features/people/users/schema";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import type { Language } from "~/platform/language/translate";
 
 export type Role = (typeof users.role.enumValues)[number];

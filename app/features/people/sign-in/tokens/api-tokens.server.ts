@@ -16,8 +16,7 @@ import type { ApiTokenInput } from "~/features/people/sign-in/tokens/api-token-i
 import { tokenDaysFor } from "~/features/people/sign-in/tokens/token-choices";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { hasId } from "~/platform/db/ids";
+import { columnsOf, hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** The prefix of every API token, so that people and secret scanners recognise one. */

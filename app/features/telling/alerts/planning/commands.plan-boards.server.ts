@@ -12,8 +12,7 @@ import {
 } from "~/features/telling/alerts/planning/plan.server";
 import { releaseAlertsJob } from "~/features/telling/alerts/queues.server";
 import type { NoticeKind } from "~/features/telling/alerts/schema";
-import { addDays, type Day, dayInIndia, INDIA_OFFSET_MS } from "~/platform/calendar/day";
-import { mondayOf } from "~/platform/calendar/week";
+import { addDays, type Day, dayInIndia, INDIA_OFFSET_MS, mondayOf } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 

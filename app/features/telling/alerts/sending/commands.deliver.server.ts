@@ -6,17 +6,12 @@ import { CONSENT_WITHDRAWN, hasConsent } from "~/features/people/consent/queries
 import { sendMailNow, sendSmsNow } from "~/features/people/notifications/direct.server";
 import { sendAlertJob } from "~/features/telling/alerts/queues.server";
 import { alertDeliveries } from "~/features/telling/alerts/schema";
-import {
-	failDelivery,
-	leaveInDoubt,
-	queueNextChannel,
-} from "~/features/telling/alerts/sending/commands.fall-back.server";
+import { failDelivery, leaveInDoubt, queueNextChannel } from "~/features/telling/alerts/sending/commands.follow.server";
 import { type Delivery, findDelivery } from "~/features/telling/alerts/sending/find-delivery.server";
 import { notifyOnceOfPackage } from "~/features/telling/alerts/sending/package-notice.server";
 import { stopHeaders } from "~/features/telling/alerts/settings/stop-link.server";
-import { contentBy } from "~/features/telling/alerts/words/channel-content";
+import { contentBy, type NoticeContent } from "~/features/telling/alerts/words/channel-content";
 import { contentsOf } from "~/features/telling/alerts/words/content.server";
-import type { NoticeContent } from "~/features/telling/alerts/words/notice-content";
 import { wordsOf } from "~/features/telling/alerts/words/words";
 import { listOptedOut, OPTED_OUT } from "~/features/telling/messages/recipients/opt-out.server";
 import { type Database, db } from "~/platform/db/client.server";

@@ -1,15 +1,16 @@
-import { and, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
+import { giveBackMessage } from "~/features/money/subscriptions/commands.server";
 import { sendAlertJob } from "~/features/telling/alerts/queues.server";
-import { alertDeliveries, alertNotices } from "~/features/telling/alerts/schema";
-import { failDelivery } from "~/features/telling/alerts/sending/commands.fall-back.server";
+import { alertDeliveries, alertNotices, type Channel } from "~/features/telling/alerts/schema";
 import {
 	giveUpMessages,
 	listMovedMessages,
 	type MovedMessage,
 } from "~/features/telling/messages/sending/alert-messages.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { phrase } from "~/platform/language/translate";
+import { log } from "~/platform/log/log.server";
 import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
 
 const AT_ONCE = 500;
@@ -33,6 +34,50 @@ const isOpen = sql`${alertDeliveries.channel} = 'whatsapp' and ${alertDeliveries
 const isUnsent = sql`${alertDeliveries.channel} = 'whatsapp' and ${alertDeliveries.state} = 'queued'`;
 const isOnItsWay = sql`${alertDeliveries.channel} <> 'whatsapp' and ${alertDeliveries.state} in ('queued', 'sending')`;
 const failedColumns = columnsOf(alertDeliveries, "id", "noticeId", "channel", "subscriptionId", "messageId");
+
+/** What a message falls back to; after an email there is nothing left. */
+const NEXT: Partial<Record<Channel, Channel>> = { whatsapp: "sms", sms: "email" };
+
+type Failed = { id: string; noticeId: number; channel: Channel; subscriptionId: string | null };
+
+/** Ends an SMS that may have been sent, which stays charged. */
+export async function leaveInDoubt(tx: Database, { id }: Pick<Failed, "id">): Promise<void> {
+	log.warn({ delivery: id }, "it is not known whether an SMS was sent");
+	await tx
+		.update(alertDeliveries)
+		.set({ state: "unknown", reason: phrase("We do not know whether the SMS was sent."), stateAt: sql`now()` })
+		.where(eq(alertDeliveries.id, id));
+}
+
+/**
+ * Ends a delivery that failed, or that was not tried, returns its charge, and queues the next channel. A channel that the
+ * notice has already is left alone: whoever has e-mail ticked gets one mail, not two. Whether the next one is open to the
+ * notice, or was stopped, is seen when it is tried.
+ */
+export async function failDelivery(
+	tx: Database,
+	failed: Failed,
+	reason: string,
+	state: "failed" | "skipped" = "failed",
+): Promise<void> {
+	await tx
+		.update(alertDeliveries)
+		.set({ state, reason, subscriptionId: null, stateAt: sql`now()` })
+		.where(eq(alertDeliveries.id, failed.id));
+	if (failed.subscriptionId) await giveBackMessage(tx, failed.subscriptionId);
+	await queueNextChannel(tx, failed);
+}
+
+export async function queueNextChannel(tx: Database, failed: Pick<Failed, "noticeId" | "channel">): Promise<void> {
+	const channel = NEXT[failed.channel];
+	if (!channel) return;
+	const [next] = await tx
+		.insert(alertDeliveries)
+		.values({ noticeId: failed.noticeId, channel, state: "queued", insteadOf: failed.channel })
+		.onConflictDoNothing()
+		.returning({ deliveryId: alertDeliveries.id });
+	if (next) await enqueue(tx, sendAlertJob, next);
+}
 
 function followBatch(at: Date): Promise<number> {
 	const followedFrom = new Date(at.getTime() - FOLLOWED_MS).toISOString();

@@ -5,7 +5,7 @@ import { boardChannels, channelsOf, stoppedBy } from "~/features/telling/alerts/
 import { alertDeliveries, alertNotices, alertSettings } from "~/features/telling/alerts/schema";
 import type { ChannelSettings } from "~/features/telling/alerts/words/channel-content";
 import type { Database } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 
 const columns = {
 	...columnsOf(alertDeliveries, "id", "channel", "state", "tries", "triedAt", "createdAt", "subscriptionId"),

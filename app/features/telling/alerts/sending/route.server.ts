@@ -1,7 +1,11 @@
 import type { MessagesLeft } from "~/features/money/subscriptions/queries.server";
 import type { alertDeliveries, Channel } from "~/features/telling/alerts/schema";
-import { type ChannelSettings, contentBy, isTicked } from "~/features/telling/alerts/words/channel-content";
-import type { NoticeContent } from "~/features/telling/alerts/words/notice-content";
+import {
+	type ChannelSettings,
+	contentBy,
+	isTicked,
+	type NoticeContent,
+} from "~/features/telling/alerts/words/channel-content";
 import { phrase } from "~/platform/language/translate";
 
 export type Delivery = Pick<

@@ -1,7 +1,7 @@
 import { eq, lte, type SQL, sql } from "drizzle-orm";
 import { alerts } from "~/features/telling/alerts/schema";
 import type { Database } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 
 /**
  * The notices whose alerts a notice tells, as (notice_id, part_id, is_update): itself, and for a board the earlier ones of

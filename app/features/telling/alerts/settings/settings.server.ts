@@ -1,17 +1,25 @@
 import { eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { isFoundMailStopped, stopFoundMails } from "~/features/courts/adding/find/commands.bar-number.server";
+import { users } from "~/features/people/users/schema";
 import {
+	ALERT_KINDS,
+	type AlertChannels,
+	type AlertKind,
 	alertSettings,
+	CHANNELS,
+	type Channel,
 	DEFAULT_CHANNELS,
 	DEFAULT_QUIET,
 	DEFAULT_REMINDER_DAYS,
 	type StoppedChannels,
 } from "~/features/telling/alerts/schema";
 import { type AlertSettingsInput, timeOf } from "~/features/telling/alerts/settings/settings-input";
+import type { StopKind } from "~/features/telling/alerts/settings/stop-input";
 import { stillStopped } from "~/features/telling/alerts/words/channel-content";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 
@@ -62,4 +70,69 @@ export async function saveAlertSettings(userId: string, input: AlertSettingsInpu
 		.values({ userId, ...values })
 		.onConflictDoUpdate({ target: alertSettings.userId, set: values })
 		.catch(violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found."))));
+}
+
+/** What a message of a kind can tell. */
+const KINDS_OF: Record<StopKind, readonly AlertKind[]> = {
+	changes: ["date_changed", "disposed", "order"],
+	reminder: ["reminder"],
+	tomorrow: ["tomorrow"],
+	week: ["week"],
+	trouble: ["trouble"],
+	found: [],
+};
+
+type Stopped = { kind: Exclude<StopKind, "found"> | "all"; channel: Channel | "all" };
+
+/** The settings after a stop. What was stopped is remembered: it comes back by a tick, and never as what something falls back to. */
+function afterStop(before: { channels: AlertChannels; stopped: StoppedChannels }, { kind, channel }: Stopped) {
+	const kinds = kind === "all" ? ALERT_KINDS : KINDS_OF[kind];
+	const closed = channel === "all" ? CHANNELS : [channel];
+	const channels = { ...before.channels };
+	const stopped = { ...before.stopped };
+	for (const one of kinds) {
+		channels[one] = channels[one].filter((ticked) => !closed.includes(ticked));
+		stopped[one] = [...new Set([...(stopped[one] ?? []), ...closed])];
+	}
+	return { channels, stopped };
+}
+
+/** Switches a person's alerts of a kind, or all of them, off in a channel, or in all. @throws DomainError `not-found` */
+export async function stopAlerts(
+	userId: string,
+	kind: StopKind | "all",
+	channel: Channel | "all" = "all",
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
+		if (!person) throw new DomainError("not-found", t("This account no longer exists."));
+		if (kind === "found" || kind === "all") await stopFoundMails(tx, userId);
+		if (kind === "found") return;
+		await tx.insert(alertSettings).values({ userId }).onConflictDoNothing();
+		const [settings] = await tx
+			.select({ channels: alertSettings.channels, stopped: alertSettings.stopped })
+			.from(alertSettings)
+			.where(eq(alertSettings.userId, userId))
+			.for("update");
+		const before = { channels: { ...DEFAULT_CHANNELS, ...settings?.channels }, stopped: settings?.stopped ?? {} };
+		await tx
+			.update(alertSettings)
+			.set({ ...afterStop(before, { kind, channel }), updatedAt: sql`now()` })
+			.where(eq(alertSettings.userId, userId));
+	});
+}
+
+/** Whether a person gets no message of a kind by a channel, and whether by none at all. */
+export async function readStopped(userId: string, kind: StopKind, channel: Channel) {
+	const [settings] = await db
+		.select({ channels: alertSettings.channels })
+		.from(alertSettings)
+		.where(eq(alertSettings.userId, userId));
+	const channels: AlertChannels = { ...DEFAULT_CHANNELS, ...settings?.channels };
+	const isFoundStopped = await isFoundMailStopped(userId);
+	const isStopped = KINDS_OF[kind].every((one) => !channels[one].includes(channel));
+	return {
+		isStopped: kind === "found" ? isFoundStopped : isStopped,
+		isAllStopped: isFoundStopped && ALERT_KINDS.every((one) => channels[one].length === 0),
+	};
 }

@@ -1,4 +1,4 @@
-import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/notice-content";
+import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
 
 /** The entries of each case together, in the order in which the cases come first. */
 export function byCase(entries: NoticeCase[]): [NoticeCase, ...NoticeCase[]][] {

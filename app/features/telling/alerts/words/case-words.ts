@@ -1,10 +1,9 @@
 import { inCourtWords } from "~/features/people/places/court-words";
 import { byCase } from "~/features/telling/alerts/words/case-groups";
-import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/notice-content";
+import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
 import { cut, joined } from "~/features/telling/alerts/words/text";
 import { paths } from "~/paths";
-import { addDays, type Day } from "~/platform/calendar/day";
-import { formatFullDay, formatNearDay } from "~/platform/calendar/week";
+import { addDays, type Day, formatFullDay, formatNearDay } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";
 
 /** In a title; the name stands whole below it. */

@@ -1,13 +1,12 @@
 import { namesKeptBack } from "~/features/courts/cases/list/kept-back";
-import { roomInWords } from "~/features/courts/court-records/court-room";
-import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { caseNameOf, roomInWords } from "~/features/courts/court-records/case-facts";
 import { inCourtOrder } from "~/features/courts/diary/diary-view";
 import { type AlertedCase, describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { listAlertedOwners } from "~/features/people/chamber/alerts.server";
 import type { alerts, NoticeKind } from "~/features/telling/alerts/schema";
 import { listFirstAlerts } from "~/features/telling/alerts/settings/first-alerts.server";
 import { stopUrlOf } from "~/features/telling/alerts/settings/stop-link.server";
-import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/notice-content";
+import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
 import { paths } from "~/paths";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";

@@ -11,10 +11,10 @@ import {
 	purposeOf,
 	title,
 } from "~/features/telling/alerts/words/case-words";
-import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/notice-content";
+import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
 import { cut, joined, sentence } from "~/features/telling/alerts/words/text";
 import { paths } from "~/paths";
-import { formatFullDay } from "~/platform/calendar/week";
+import { formatFullDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 
 const MAX_SUBJECT_LENGTH = 150;

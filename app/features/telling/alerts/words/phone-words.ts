@@ -15,9 +15,9 @@ import {
 	title,
 	urgentWords,
 } from "~/features/telling/alerts/words/case-words";
-import type { NoticeCase, NoticeContent, NoticeWords } from "~/features/telling/alerts/words/notice-content";
+import type { NoticeCase, NoticeContent, NoticeWords } from "~/features/telling/alerts/words/channel-content";
 import { cut, joined, sentence } from "~/features/telling/alerts/words/text";
-import { formatFullDay, formatNearDay } from "~/platform/calendar/week";
+import { formatFullDay, formatNearDay } from "~/platform/calendar/day";
 
 /** With the registered words and the links a message stays within WhatsApp's 1,024 characters. */
 const LONGEST = { name: 220, news: 160, more: 220, entry: 150, list: 520, heading: 80 };

@@ -1,5 +1,5 @@
+import type { NoticeContent, NoticeWords } from "~/features/telling/alerts/words/channel-content";
 import { mailWordsOf } from "~/features/telling/alerts/words/mail-words";
-import type { NoticeContent, NoticeWords } from "~/features/telling/alerts/words/notice-content";
 import { smsWords, whatsAppWords } from "~/features/telling/alerts/words/phone-words";
 import { inLanguage, type Language } from "~/platform/language/translate";
 

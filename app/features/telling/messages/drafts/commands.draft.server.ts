@@ -25,8 +25,7 @@ import { listUnreachable } from "~/features/telling/messages/sending/unreachable
 import { comingHearing } from "~/features/telling/messages/wording/hearing-words";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { hasId, isUuid } from "~/platform/db/ids";
+import { columnsOf, hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** Older drafts of a person are forgotten at once, all of them after a day. */

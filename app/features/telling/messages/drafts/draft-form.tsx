@@ -9,8 +9,7 @@ import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { Choice } from "~/ui/form/choice";
-import { IntentButton } from "~/ui/form/intent-button";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
 import { FormPager } from "~/ui/list/form-pager";
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { describeForMessages, type MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { requireDraft } from "~/features/telling/messages/drafts/commands.draft.server";
@@ -15,10 +15,9 @@ import { doubtAbout, listRecipients, type Recipient } from "~/features/telling/m
 import { findMessagesLeft } from "~/features/telling/messages/sending/commands.send.server";
 import { listUnreachable } from "~/features/telling/messages/sending/unreachable.server";
 import { comingHearing } from "~/features/telling/messages/wording/hearing-words";
-import { type Day, dayInIndia, formatDay } from "~/platform/calendar/day";
-import { weekdayOf } from "~/platform/calendar/week";
+import { type Day, dayInIndia, formatDay, weekdayOf } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 

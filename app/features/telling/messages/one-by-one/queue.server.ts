@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
-import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { describeForMessages } from "~/features/courts/diary/hearings/queries.messages.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { chatLink } from "~/features/telling/messages/chat-link";
@@ -13,7 +13,7 @@ import { ANY_CONTACT, REASON_WORDS } from "~/features/telling/messages/recipient
 import { listRecipients, type Recipient } from "~/features/telling/messages/recipients/recipients.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 
 const { offered, ticked, opened, skipped } = messageDraftCases;

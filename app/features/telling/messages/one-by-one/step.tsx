@@ -3,8 +3,7 @@ import { BackToCases } from "~/features/telling/messages/back-to-cases";
 import { ChatButton } from "~/features/telling/messages/chat-button";
 import { draftPath } from "~/features/telling/messages/drafts/draft-view";
 import { t } from "~/platform/language/translate";
-import { IntentButton } from "~/ui/form/intent-button";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 /** One message that the person sends from their own WhatsApp. */
 export type Step = {

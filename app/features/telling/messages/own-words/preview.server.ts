@@ -1,4 +1,4 @@
-import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { describeForMessages, listNextIds } from "~/features/courts/diary/hearings/queries.messages.server";
 import type { PreviewCase } from "~/features/telling/messages/own-words/template-form";
 import { ownValuesOf } from "~/features/telling/messages/own-words/values";

@@ -13,9 +13,8 @@ import { MAX_FREE_TEXT_LENGTH } from "~/features/telling/messages/wording/free-t
 import { written } from "~/features/telling/messages/wording/template";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
 /** A case a template can be looked at with. */

@@ -4,7 +4,7 @@ import { users } from "~/features/people/users/schema";
 import { MAX_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
 import { ownTemplates } from "~/features/telling/messages/schema";
 import { db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/ids";
+import { hasId } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 

@@ -1,11 +1,10 @@
 import { asOthersRead } from "~/features/courts/cases/list/kept-back";
-import { partyNameOf, setApart } from "~/features/courts/court-records/party-name";
+import { partyNameOf, setApart } from "~/features/courts/court-records/case-facts";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import type { OwnValues } from "~/features/telling/messages/own-words/own-words";
 import { comingHearing, courtOf, purposeOf, type Sending } from "~/features/telling/messages/wording/hearing-words";
 import { cut } from "~/features/telling/messages/wording/one-line";
-import { formatDay } from "~/platform/calendar/day";
-import { weekdayOf } from "~/platform/calendar/week";
+import { formatDay, weekdayOf } from "~/platform/calendar/day";
 import { inLanguage } from "~/platform/language/translate";
 
 const LONGEST = { number: 60, name: 100, words: 120, sender: 80 };

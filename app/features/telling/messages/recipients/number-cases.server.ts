@@ -1,9 +1,13 @@
 import { listOnScreen } from "~/features/courts/cases/list/queries.server";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
-import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import { caseNameOf, numberBeside } from "~/features/courts/court-records/case-facts";
 import { describeForMessages, listIdsWithParty } from "~/features/courts/diary/hearings/queries.messages.server";
-import { type CaseLink, listLinkedCases, listLinksOf } from "~/features/money/subscriptions/links.server";
-import { listUnconfirmed } from "~/features/money/subscriptions/named-links.server";
+import {
+	type CaseLink,
+	listLinkedCases,
+	listLinksOf,
+	listUnconfirmed,
+} from "~/features/money/subscriptions/links.server";
 import { otherSideWarning, partyInWords } from "~/features/telling/messages/recipients/other-side";
 import { comingHearing } from "~/features/telling/messages/wording/hearing-words";
 import { type Day, dayInIndia, formatDay } from "~/platform/calendar/day";

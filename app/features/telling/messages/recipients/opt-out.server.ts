@@ -6,7 +6,7 @@ import { personName, users } from "~/features/people/users/schema";
 import { messageOptOutLinks, messages, optedOutNumbers, senderOptOuts } from "~/features/telling/messages/schema";
 import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 

@@ -11,7 +11,7 @@ import {
 	senderOf,
 } from "~/features/telling/messages/recipients/opt-out.server";
 import { messages } from "~/features/telling/messages/schema";
-import { failMessages } from "~/features/telling/messages/sending/commands.end.server";
+import { failMessages, notifyStatuses } from "~/features/telling/messages/sending/commands.end.server";
 import {
 	endTry,
 	MAX_UNANSWERED,
@@ -20,10 +20,9 @@ import {
 	waitForSendSlot,
 } from "~/features/telling/messages/sending/commands.retry.server";
 import { isThrottled } from "~/features/telling/messages/sending/send-slots.server";
-import { notifyStatuses } from "~/features/telling/messages/sending/tell-status.server";
 import { isComplete } from "~/features/telling/messages/wording/registered-templates";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import type { JobData } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";

@@ -3,12 +3,13 @@ import { DomainError } from "~/errors";
 import { giveBackMessage } from "~/features/money/subscriptions/commands.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { isActiveAdmin, users } from "~/features/people/users/schema";
+import { emitEvents, isListening } from "~/features/people/webhooks/commands.emit.server";
 import { messages } from "~/features/telling/messages/schema";
 import { fallBackToSms } from "~/features/telling/messages/sending/commands.sms.server";
-import { notifyStatuses } from "~/features/telling/messages/sending/tell-status.server";
 import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
+import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { env } from "~/platform/settings/env.server";
@@ -19,6 +20,34 @@ export type Failure = { reason: string; errorCode?: number };
 export async function returnCharges(tx: Database, charged: Iterable<{ subscriptionId: string | null }>): Promise<void> {
 	const ids = [...charged].flatMap(({ subscriptionId }) => subscriptionId ?? []).sort();
 	for (const id of ids) await giveBackMessage(tx, id);
+}
+
+/** Tells the webhooks of these messages' senders how they stand now. Call it in the transaction that moved them. */
+export async function notifyStatuses(tx: Database, ids: string[]): Promise<void> {
+	if (ids.length === 0) return;
+	const moved = await tx
+		.select({
+			id: messages.id,
+			ownerId: messages.userId,
+			...columnsOf(messages, "batchId", "caseId", "cnrNumber", "recipient", "status", "reason"),
+			at: messages.statusAt,
+		})
+		.from(messages)
+		.where(and(inArray(messages.id, ids), isListening(messages.userId)));
+	const events = moved.map(({ ownerId, at, ...message }) => {
+		const data = {
+			message_id: message.id,
+			batch_id: message.batchId,
+			case_id: message.caseId,
+			cnr_number: message.cnrNumber,
+			phone_number: message.recipient,
+			status: message.status,
+			reason: message.reason,
+			at: at?.toISOString() ?? null,
+		};
+		return { ownerId, type: "message.status" as const, data, ...(at ? { at } : {}) };
+	});
+	await emitEvents(tx, events);
 }
 
 /** Fails messages that were not delivered and returns their charges. Delivered or failed ones stay unchanged. */

@@ -15,8 +15,8 @@ import {
 import { NOTHING_SELECTED } from "~/features/telling/messages/wording/message-words";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
 import { outageOf } from "~/platform/db/outage.server";
+import { isUuid } from "~/platform/db/rows";
 import { countWords, t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 

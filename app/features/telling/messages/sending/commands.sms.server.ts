@@ -9,7 +9,7 @@ import { sendMessageSmsJob } from "~/features/telling/messages/queues.server";
 import { createOptOutLink, listOptedOut, OPTED_OUT } from "~/features/telling/messages/recipients/opt-out.server";
 import { messageSms, messages } from "~/features/telling/messages/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { phrase } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import type { JobData } from "~/platform/queue/job.server";

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { handleReply } from "~/features/telling/messages/recipients/opt-out.server";
-import { returnCharges } from "~/features/telling/messages/sending/commands.end.server";
+import { notifyStatuses, returnCharges } from "~/features/telling/messages/sending/commands.end.server";
 import { fallBackToSms } from "~/features/telling/messages/sending/commands.sms.server";
-import { notifyStatuses } from "~/features/telling/messages/sending/tell-status.server";
 import { db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { type MessageStatusEvent, readWebhook } from "~/providers/whatsapp.webhook.server";
 
 /**

@@ -9,7 +9,7 @@ import { listOptedOut, OPTED_OUT, senderOf } from "~/features/telling/messages/r
 import { messageBatches } from "~/features/telling/messages/schema";
 import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
 import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
+import { columnsOf } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 

@@ -1,5 +1,4 @@
-import { messageItem } from "~/features/telling/messages/sent/message-items.server";
-import { listMessages, requireBatch } from "~/features/telling/messages/sent/queries.server";
+import { listMessages, messageItem, requireBatch } from "~/features/telling/messages/sent/queries.server";
 import { formatMoment } from "~/platform/calendar/day";
 import { screenPage } from "~/platform/http/page-input";
 

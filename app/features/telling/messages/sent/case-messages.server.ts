@@ -2,8 +2,7 @@ import type { Sides } from "~/features/courts/court-records/party-side";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { otherSideWarning, partyInWords } from "~/features/telling/messages/recipients/other-side";
 import { listRecipients } from "~/features/telling/messages/recipients/recipients.server";
-import { messageItem } from "~/features/telling/messages/sent/message-items.server";
-import { listMessages } from "~/features/telling/messages/sent/queries.server";
+import { listMessages, messageItem } from "~/features/telling/messages/sent/queries.server";
 
 const SHOWN = 5;
 

@@ -1,14 +1,15 @@
-import { and, count, desc, eq, gte, inArray, like, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { users } from "~/features/people/users/schema";
 import { messageBatches, messageSms, messages } from "~/features/telling/messages/schema";
+import { FAILED_DAYS } from "~/features/telling/messages/sent/failed-days";
 import type { MessageFilter } from "~/features/telling/messages/sent/message-filter";
 import { type MessageStatus, STATUSES } from "~/features/telling/messages/sent/message-status";
-import { addDays, startOfDayInIndia } from "~/platform/calendar/day";
+import { addDays, dayInIndia, formatMoment, startOfDayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { columnsOf } from "~/platform/db/columns-of";
-import { hasId } from "~/platform/db/ids";
-import { likeText } from "~/platform/db/paging.server";
+import { COUNT_CAP, likeText, pageWithin } from "~/platform/db/paging.server";
+import { columnsOf, hasId } from "~/platform/db/rows";
+import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 
 /** What lists show of a message, with the SMS in its place and who sent it. */
@@ -94,3 +95,87 @@ export async function requireBatch(userId: string, batchId: string) {
 	const isMoving = counts.queued > 0 || (isRecent && counts.sent > 0);
 	return { ...rest, counts, done: batch.total - counts.queued, isMoving };
 }
+
+/** Those that still call for something: from the first of the latest days on, in India. */
+const isFailedLately = (now: Date): SQL | undefined =>
+	and(eq(messages.status, sql`'failed'`), gte(messages.createdAt, startOfDayInIndia(firstDay(now))));
+
+const firstDay = (now: Date) => addDays(dayInIndia(now), 1 - FAILED_DAYS);
+
+/** The statement that counts them, up to one more than the cap; exported so that a test can check its plan. */
+export const failedStatement = (now: Date) =>
+	db
+		.select({ id: messages.id })
+		.from(messages)
+		.where(isFailedLately(now))
+		.limit(COUNT_CAP + 1);
+
+/** How many messages of anybody failed lately. Beyond the cap they are not counted (`isCapped`). */
+export async function countFailedMessages(now: Date): Promise<{ count: number; isCapped: boolean }> {
+	const count = await db.$count(failedStatement(now).as("failed"));
+	return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
+}
+
+/** The statement of a page of them, newest first: the page is cut before its people and SMS are looked up. */
+export const failedPageStatement = (now: Date, { page, limit }: { page: number; limit: number }) => {
+	const newestFirst = [desc(messages.createdAt), desc(messages.id)];
+	const idsOfPage = db
+		.select({ id: messages.id })
+		.from(messages)
+		.where(isFailedLately(now))
+		.orderBy(...newestFirst)
+		.limit(limit)
+		.offset((page - 1) * limit);
+	return db
+		.select(messageColumns)
+		.from(messages)
+		.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
+		.innerJoin(users, eq(users.id, messages.userId))
+		.where(inArray(messages.id, idsOfPage))
+		.orderBy(...newestFirst);
+};
+
+/** One page of everybody's messages that failed lately, newest first; a page past the end is the last one. */
+export async function listFailedMessages(now: Date, { page, limit }: { page: number; limit: number }) {
+	const { count, isCapped } = await countFailedMessages(now);
+	const within = pageWithin(page, limit, count);
+	const rows = await failedPageStatement(now, { page: within, limit });
+	return { rows, page: within, limit, total: count, isCapped };
+}
+
+type Place = { page: number; limit: number; after?: string };
+
+/** One page of a person's messages with what they say, newest first, of one batch where it is given, and how many pages there are. */
+export async function listSentMessages(userId: string, batchId: string | undefined, { page, limit, after }: Place) {
+	const isSent = and(eq(messages.userId, userId), batchId === undefined ? undefined : hasId(messages.batchId, batchId));
+	const [rows, [counted]] = await Promise.all([
+		db
+			.select({ ...messageColumns, template: messages.template, parameters: messages.parameters })
+			.from(messages)
+			.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
+			.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
+			.leftJoin(users, eq(users.id, messageBatches.actorId))
+			.where(and(isSent, after === undefined ? undefined : lt(messages.id, after)))
+			.orderBy(desc(messages.id))
+			.limit(limit + 1)
+			.offset(after === undefined ? (page - 1) * limit : 0),
+		db.select({ total: count() }).from(messages).where(isSent),
+	]);
+	const shown = rows.slice(0, limit);
+	return {
+		rows: shown,
+		totalPages: pagesOf(counted?.total ?? 0, limit),
+		lastId: rows.length > limit ? shown.at(-1)?.id : undefined,
+	};
+}
+
+export type SentMessage = Awaited<ReturnType<typeof listSentMessages>>["rows"][number];
+
+type Row = Awaited<ReturnType<typeof listMessages>>["rows"][number];
+
+/** A message as screens show it. */
+export const messageItem = ({ batchId: _, createdAt, statusAt: __, ...row }: Row) => ({
+	...row,
+	sentAt: formatMoment(createdAt),
+});
+export type MessageItem = ReturnType<typeof messageItem>;

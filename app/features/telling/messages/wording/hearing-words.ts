@@ -1,12 +1,9 @@
 import { asOthersRead } from "~/features/courts/cases/list/kept-back";
-import { roomOf } from "~/features/courts/court-records/court-room";
-import { hearingOf } from "~/features/courts/court-records/next-date";
-import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import { caseNameOf, hearingOf, numberBeside, roomOf } from "~/features/courts/court-records/case-facts";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { cut, inSentence } from "~/features/telling/messages/wording/one-line";
 import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
-import { type Day, formatDay } from "~/platform/calendar/day";
-import { weekdayOf } from "~/platform/calendar/week";
+import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
 import { inLanguage } from "~/platform/language/translate";
 
 /** With the registered words and the opt-out link a message stays within WhatsApp's 1,024 characters. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { batchInput } from "~/features/courts/case-admin/batch-input";
 import { adminCaseJson, adminCaseRecord } from "~/features/courts/cases/json";
 import { listCaseRows, listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
-import { isUuid } from "~/platform/db/ids";
+import { isUuid } from "~/platform/db/rows";
 import { apiAction } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
 

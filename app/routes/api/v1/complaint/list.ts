@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { complaintJson, complaintRecord } from "~/features/administration/support/json";
-import { COMPLAINTS } from "~/features/administration/support/kinds.server";
-import { listPosts } from "~/features/administration/support/queries.server";
+import { COMPLAINTS, listPosts } from "~/features/administration/support/kinds.server";
 import { pageQuery } from "~/platform/http/page-query";
 import { pagesOf } from "~/platform/http/paging";
 import { apiLoader } from "~/web/api/api.server";

@@ -1,3 +1,0 @@
-/** Some columns of a table under their own names, as a query selects them. */
-export const columnsOf = <Table extends object, Name extends keyof Table>(table: Table, ...names: Name[]) =>
-	Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
