@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, "../..");
  */
 const REFUSED: { word: RegExp; write: string }[] = [
 	{ word: /\bdesk\b/i, write: "admin, administrators" },
-	{ word: /\bdeeds?\b/i, write: "act, action" },
+	{ word: /\bdeeds?\b/i, write: "action" },
 	{ word: /\bfates?\b/i, write: "outcome" },
 	{ word: /\ballotments?\b/i, write: "share, quota" },
 	{ word: /\bpump(s|ed)?\b/i, write: "dispatch" },
