@@ -18,6 +18,7 @@ import { actOnly, requireAct } from "~/web/access/acting.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 
+export const handle = { right: "add" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Add Many Cases")} · Nyaya Diary` }];
 
 export const loader = actOnly("add");

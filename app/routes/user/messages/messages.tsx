@@ -17,6 +17,7 @@ import { EmptyList } from "~/ui/list/empty-list";
 import { ListPager } from "~/ui/list/list-pager";
 import { requireAct } from "~/web/access/acting.server";
 
+export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Messages")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -19,6 +19,7 @@ import { requireAct } from "~/web/access/acting.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
+export const handle = { right: "numbers" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Links by name")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
