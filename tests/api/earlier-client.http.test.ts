@@ -320,7 +320,7 @@ describe("an earlier program", () => {
 	test("has every call of the API in this table", async () => {
 		const isAlias = /^\/api\/(v1\/)?auth\//;
 		const described = await Promise.all(
-			(await listAddresses())
+			listAddresses()
 				.filter(({ pattern }) => /^\/(api|auth)\//.test(pattern) && !isAlias.test(pattern))
 				.map(async (address) => {
 					const methods = (await handlersOf(address)).methods;

@@ -1,146 +1,39 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { hasRight, type Right, ROLES } from "../../app/features/people/chamber/rights";
+import { type Right, hasRight, ROLES } from "../../app/features/people/chamber/rights";
 import { logInClient, openBrowser } from "../support/browser/browser";
 import { givenMember } from "../support/courts/chamber";
 import { givenChanges } from "../support/courts/changes";
-import { givenAnswer } from "../support/courts/searches";
 import { PASSWORD, someCnr } from "../support/database/people";
-import { fill, handlersOf, listAddresses } from "../support/server/routes";
+import { givenOwned } from "../support/server/owned";
+import { fill, handlersOf, listUserAddresses, SENDS_ON } from "../support/server/routes";
 import { base, given, logIn } from "../support/server/site";
 
 const owner = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
-const theirs = await given.givenCase(owner.id, { isApproved: true });
-const { transaction, number } = await given.givenPurchase(owner.id);
-const complaint = await given.givenComplaint(owner.id, { topic: "The owner's complaint" });
-const feedback = await given.givenFeedback(owner.id, { topic: "The owner's feedback" });
-const searchId = await givenAnswer(given, owner.id);
-const [batch] = await given.client<{ id: string }[]>`
-	insert into message_batches (id, user_id, idempotency_key, content_hash, message_count)
-	values (gen_random_uuid(), ${owner.id}, 'k', 's', 0) returning id`;
-const [template] = await given.client<{ id: string }[]>`
-	insert into own_templates (id, user_id, name, text)
-	values (gen_random_uuid(), ${owner.id}, 'The owner''s template', 'Namaste') returning id`;
-const outsider = await given.givenUser();
-const ownMemberId = await givenMember(given, owner, outsider, "viewer");
+const { tracked: theirs, client, complaint, feedback, transaction, number, ids } = await givenOwned(given, owner);
 
-const IDS: Record<string, string> = {
-	caseId: theirs.id,
-	searchId,
-	batchId: String(batch?.id),
-	numberId: number.id,
-	transactionId: transaction.id,
-	complaintId: complaint.id,
-	feedbackId: feedback.id,
-	memberId: ownMemberId,
-	templateId: String(template?.id),
-};
-
-/** `own`: about the signed-in person's own account, whomever they work for. */
-type Needs = Right | "own";
-type Row = { get?: Needs; post?: Needs | Record<string, Right> };
-
-/** What every address of a user's screens needs; `post` by the form's intent where a page has several. */
-const SCREENS: Record<string, Row> = {
-	"/user": { get: "own" },
-	"/user/*": { get: "own" },
-	"/user/cases": { get: "see" },
-	"/user/cases/new": { get: "add", post: "add" },
-	"/user/cases/:caseId/edit": { get: "change", post: "change" },
-	"/user/cases/:caseId/check": { get: "see" },
-	"/user/cases/delete": { get: "delete", post: "delete" },
-	"/user/cases/archive": { get: "archive", post: "archive" },
-	"/user/cases/tags": { get: "tag", post: "tag" },
-	"/user/diary": { get: "see" },
-	"/user/changes": { get: "see" },
-	"/user/calendar": { get: "see" },
-	"/user/cases/add-many": { get: "add", post: "add" },
-	"/user/cases/add-many/progress": { get: "add" },
-	"/user/cases/find": { get: "add", post: "add" },
-	"/user/cases/find/own": { get: "add", post: "add" },
-	"/user/cases/find/:searchId": { get: "add", post: "add" },
-	"/user/cases/export.csv": { get: "export" },
-	"/user/cases/export.xlsx": { get: "export" },
-	"/user/cases/print": { get: "export" },
+/** Where the forms of one page need different rights: by their intent. */
+const FORMS: Record<string, Record<string, Right>> = {
 	"/user/cases/:caseId": {
-		get: "see",
-		post: { note: "note", tags: "tag", restore: "archive", mute: "change", unmute: "change", check: "check" },
+		note: "note",
+		tags: "tag",
+		restore: "archive",
+		mute: "change",
+		unmute: "change",
+		check: "check",
 	},
-	"/user/cases/:caseId/hearing.ics": { get: "see" },
-	"/user/cases/:caseId/links": { get: "share", post: "share" },
-	"/user/cases/:caseId/numbers": { get: "numbers", post: "numbers" },
-	"/user/cases/:caseId/retry": { post: "check" },
-	"/user/case-status": { get: "see" },
-	"/user/case-status/:caseId": { get: "see" },
-	"/user/case-history": { get: "see" },
-	"/user/case-history/:caseId": { get: "see" },
-	"/user/messages": { get: "see" },
-	"/user/messages/new": { get: "message", post: "message" },
-	"/user/messages/one-by-one": { get: "message", post: "message" },
-	"/user/messages/:batchId": { get: "see" },
-	"/user/mobile-maintenance": { get: "see" },
-	"/user/mobile-maintenance/new": { get: "numbers", post: "numbers" },
-	"/user/mobile-maintenance/:numberId/edit": { get: "numbers", post: "numbers" },
-	"/user/mobile-maintenance/:numberId/delete": { get: "delete", post: "delete" },
-	"/user/mobile-maintenance/:numberId/cases": { get: "numbers", post: "numbers" },
-	"/user/mobile-maintenance/:numberId/found": { get: "numbers", post: "numbers" },
-	"/user/mobile-maintenance/links-by-name": { get: "numbers", post: "numbers" },
-	...Object.fromEntries(
-		[
-			"/user/calendar/feed",
-			"/user/alerts",
-			"/user/alerts/sent",
-			"/user/messages/templates",
-			"/user/messages/templates/new",
-			"/user/messages/templates/:templateId/edit",
-			"/user/messages/templates/:templateId/delete",
-			"/user/Packages",
-			"/user/Packages/pay/:transactionId",
-			"/user/transactions",
-			"/user/transactions/:transactionId",
-			"/user/transactions/:transactionId/receipt",
-			"/user/complaints",
-			"/user/complaints/new",
-			"/user/complaints/:complaintId",
-			"/user/feedback",
-			"/user/feedback/new",
-			"/user/feedback/:feedbackId",
-			"/user/chamber",
-			"/user/chamber/log",
-			"/user/chamber/:memberId/role",
-			"/user/chamber/:memberId/end",
-			"/user/chamber/switch",
-			"/user/profile",
-			"/user/profile/edit",
-			"/user/profile/mobile",
-			"/user/profile/tokens/new",
-			"/user/profile/second-factor",
-			"/user/profile/passkeys",
-			"/user/profile/passkeys/offer",
-			"/user/profile/passkeys/prove",
-			"/user/profile/access/others",
-			"/user/profile/data",
-			"/user/profile/security",
-			"/user/profile/delete",
-			"/user/profile/bar-number",
-			"/user/profile/privacy",
-			"/user/profile/webhooks",
-			"/user/profile/webhooks/:webhookId",
-			"/user/profile/contact",
-			"/user/profile/access/end",
-			"/user/profile/data.json",
-			"/user/profile/data.csv",
-		].map((pattern): [string, Row] => [pattern, { get: "own", post: "own" }]),
-	),
 };
 /** Its form changes whose cases the browser works on. */
 const SWITCH = "/user/chamber/switch";
 
-const addresses = (await listAddresses()).filter(({ pattern }) => /^\/user(\/|$)/.test(pattern));
+const addresses = await Promise.all(
+	listUserAddresses().map(async (address) => ({ ...address, ...(await handlersOf(address)) })),
+);
 
-test("every address of a user's screens stands in the table", () => {
-	expect(addresses.map(({ pattern }) => pattern).filter((pattern) => !SCREENS[pattern])).toEqual([]);
+test("every address of a user's screens says which right it needs", () => {
+	expect(addresses.filter(({ right }) => !right)).toEqual([]);
 });
 
+type Needs = NonNullable<ScreenHandle["right"]>;
 type Call = { right: Needs; method: string; path: string; body?: object };
 const ROWS: Call[] = [
 	{ right: "see", method: "GET", path: `/api/v1/cases/${owner.id}` },
@@ -160,17 +53,12 @@ const ROWS: Call[] = [
 		path: "/api/v1/cases/bulk-add",
 		body: { user_id: owner.id, cnr_numbers: ["MHPU010000022024"] },
 	},
-	{
-		right: "change",
-		method: "POST",
-		path: "/api/v1/cases/update-case",
-		body: { user_id: owner.id, case_id: theirs.id },
-	},
+	{ right: "change", method: "POST", path: "/api/v1/cases/update-case", body: { user_id: owner.id, case_id: theirs.id } },
 	{
 		right: "message",
 		method: "POST",
 		path: "/api/v1/whatsapp/handle-manual-message",
-		body: { user_id: owner.id, case_id: [searchId] },
+		body: { user_id: owner.id, case_id: [ids.searchId] },
 	},
 	{
 		right: "numbers",
@@ -226,21 +114,35 @@ describe.each(ROLES)("a $id", ({ id: role }) => {
 		expect([403, 409, 500, 503], what).not.toContain(response.status);
 		expect(text, what).not.toMatch(refused);
 		if (needs !== "own") return;
-		for (const hidden of [owner.email, transaction.receiptNumber, complaint.topic, feedback.topic])
+		for (const hidden of [owner.email, client, transaction.receiptNumber, complaint.topic, feedback.topic])
 			expect(text, what).not.toContain(hidden);
 	}
 
-	test.each(addresses)("may at $pattern what the table of rights says", async (address) => {
-		const { hasLoader, hasAction } = await handlersOf(address);
-		const path = fill(address.pattern, IDS);
-		const { get, post } = SCREENS[address.pattern] ?? {};
-		if (hasLoader && get) await check(await browser.get(path), get, `GET ${path}`);
-		if (!hasAction || !post || address.pattern === SWITCH) return;
-		const forms: [intent: string, needs: Needs][] = typeof post === "string" ? [["", post]] : Object.entries(post);
+	test.each(addresses)("may at $pattern what the table of rights says", async ({ pattern, right = "own", ...has }) => {
+		const path = fill(pattern, ids);
+		if (has.hasLoader && !SENDS_ON[pattern]) {
+			const response = await browser.get(path);
+			if (right === "own" && path !== pattern) expect(response.status, `GET ${path}`).toBe(404);
+			await check(response, right, `GET ${path}`);
+		}
+		if (!has.hasAction || pattern === SWITCH) return;
+		const forms: [intent: string, needs: Needs][] = Object.entries(FORMS[pattern] ?? { "": right });
 		for (const [intent, needs] of forms) {
 			const body = new URLSearchParams({ form_token: token, ...(intent ? { intent, tags: "a", note: "b" } : {}) });
 			await check(await browser.send(path, body), needs, `POST ${path} ${intent}`);
 		}
+	});
+
+	test("has in the menu what is about the owner's cases, and nothing of their own account", async () => {
+		const menuOf = async (reader: typeof browser) => {
+			const html = await (await reader.get("/user/cases")).text();
+			const [, menu = ""] = /<nav class="sidebar"([\s\S]*?)<\/nav>/.exec(html) ?? [];
+			return [...menu.matchAll(/href="(\/user\/(?!profile)[^"]*)"/g)].map(([, path = ""]) => path).sort();
+		};
+		const rightOf = new Map(addresses.map(({ pattern, right }) => [pattern, right]));
+		const entries = await menuOf(await logIn(owner.username));
+		expect(entries.length).toBeGreaterThan(12);
+		expect(await menuOf(browser)).toEqual(entries.filter((path) => rightOf.get(path) !== "own"));
 	});
 
 	test.each(["constructor", "__proto__", "toString"])("is refused a button that is not there: %s", async (intent) => {

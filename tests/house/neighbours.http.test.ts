@@ -1,38 +1,44 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { logInClient, openBrowser } from "../support/browser/browser";
-import { givenMember } from "../support/courts/chamber";
-import { givenAnswer, someHit } from "../support/courts/searches";
+import { someHit } from "../support/courts/searches";
 import { PASSWORD } from "../support/database/people";
-import { fill, listAddresses } from "../support/server/routes";
+import { givenOwned } from "../support/server/owned";
+import { fill, handlersOf, listAddresses, listUserAddresses, parametersIn, SENDS_ON } from "../support/server/routes";
 import { base, given } from "../support/server/site";
 
 const owner = await given.givenUser();
 const neighbour = await given.givenUser();
 const admin = await given.givenUser({ role: "ADMIN" });
-const theirs = await given.givenCase(owner.id);
-const theirComplaint = await given.givenComplaint(owner.id, { topic: "The owner's complaint" });
-const theirFeedback = await given.givenFeedback(owner.id, { topic: "The owner's feedback" });
+const {
+	tracked: theirs,
+	complaint: theirComplaint,
+	feedback: theirFeedback,
+	transaction: theirTransaction,
+	number: theirNumber,
+	ids,
+} = await givenOwned(given, owner);
 
-const { transaction: theirTransaction, number: theirNumber } = await given.givenPurchase(owner.id);
-const [theirBatch] = await given.client<{ id: string }[]>`
-	insert into message_batches (id, user_id, idempotency_key, content_hash, message_count)
-	values (gen_random_uuid(), ${owner.id}, 'k', 's', 0) returning id`;
 const [theirDraft] = await given.client<{ id: string }[]>`
 	with draft as (insert into message_drafts (id, user_id) values (gen_random_uuid(), ${owner.id}) returning id)
 	insert into message_draft_cases (draft_id, position, case_id, is_included, offered, ticked)
 	select id, 0, ${theirs.id}::uuid, true, array[${owner.mobileNumber}], array[${owner.mobileNumber}] from draft
 	returning draft_id as id`;
 
-const [theirTemplate] = await given.client<{ id: string }[]>`
-	insert into own_templates (id, user_id, name, text)
-	values (gen_random_uuid(), ${owner.id}, 'The owner''s template', 'x') returning id`;
-
-const [theirWebhook] = await given.client<{ id: string }[]>`
-	insert into webhook_endpoints (id, user_id, url, kinds, sealed_secret)
-	values (gen_random_uuid(), ${owner.id}, 'https://owner.example.com/', '{case.order}', '') returning id`;
 const [theirDelivery] = await given.client<{ id: string }[]>`
 	insert into webhook_deliveries (id, endpoint_id, kind, body, state)
-	values (gen_random_uuid(), ${String(theirWebhook?.id)}, 'case.order', '{}', 'failed') returning id`;
+	values (gen_random_uuid(), ${String(ids.webhookId)}, 'case.order', '{}', 'failed') returning id`;
+
+/** What only the owner may read, on whatever page. */
+const HIDDEN = [
+	theirs.cnrNumber,
+	theirComplaint.topic,
+	theirFeedback.topic,
+	String(theirTransaction.receiptNumber),
+	theirNumber.partyName,
+	someHit(1).cnr,
+	"The owner's template",
+	"owner.example.com",
+].map((text) => text.replaceAll("'", "&#x27;"));
 
 type Call = {
 	pattern: string;
@@ -130,7 +136,7 @@ const CALLS: Call[] = [
 	{
 		pattern: "/api/v1/webhooks/:webhookId",
 		method: "DELETE",
-		params: { webhookId: String(theirWebhook?.id) },
+		params: ids,
 		expected: 404,
 	},
 	{
@@ -142,25 +148,15 @@ const CALLS: Call[] = [
 	{ pattern: "/api/v1/whatsapp/handle-manual-message", method: "POST", body: { case_id: [theirs.id] }, expected: 404 },
 ];
 
-const theirSearch = await givenAnswer(given, owner.id);
-const theirMember = await givenMember(given, owner, await given.givenUser(), "clerk");
+type Form = Record<string, string>;
+const intents = (names: string[], about: Form = {}): Form[] => names.map((intent) => ({ intent, ...about }));
+const reply: Form[] = [{ intent: "reply", form_key: "k", message: "stolen" }];
+const stolenTemplate: Form[] = [{ name: "stolen", text: "stolen" }];
 
-type Screen = {
-	pattern: string;
-	params?: Record<string, string>;
-	search?: string;
-	form?: Record<string, string>;
-	expected: number;
-	hides?: string;
-};
-
-/** Screens that name somebody's id: what the neighbour's browser gets. */
-const SCREENS: Screen[] = [
-	{ pattern: "/user/cases/:caseId/edit", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
-	{
-		pattern: "/user/cases/:caseId/edit",
-		params: { caseId: theirs.id },
-		form: {
+/** What the forms of an address say to come as far as its id; a form that is not here is sent empty. */
+const FORMS: Record<string, Form[]> = {
+	"/user/cases/:caseId/edit": [
+		{
 			state: "1",
 			district_id: "1-25",
 			case_type: "1",
@@ -168,199 +164,72 @@ const SCREENS: Screen[] = [
 			case_number: "stolen",
 			cnr_number: theirs.cnrNumber,
 		},
-		expected: 404,
-	},
-	{ pattern: "/user/cases/:caseId/check", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
-	{
-		pattern: "/user/cases/find/:searchId",
-		params: { searchId: theirSearch },
-		expected: 404,
-		hides: someHit(1).cnr,
-	},
-	...["again", "add-all"].map((intent) => ({
-		pattern: "/user/cases/find/:searchId",
-		params: { searchId: theirSearch },
-		form: { intent },
-		expected: 404,
-		hides: someHit(1).cnr,
-	})),
-	{
-		pattern: "/user/profile/webhooks/:webhookId",
-		params: { webhookId: String(theirWebhook?.id) },
-		expected: 404,
-		hides: "owner.example.com",
-	},
-	...["test", "pause", "resume", "again", "rotate", "delete"].map((intent) => ({
-		pattern: "/user/profile/webhooks/:webhookId",
-		params: { webhookId: String(theirWebhook?.id) },
-		form: { intent, delivery: String(theirDelivery?.id) },
-		expected: 404,
-		hides: "owner.example.com",
-	})),
-	{ pattern: "/user/cases/:caseId/retry", params: { caseId: theirs.id }, form: {}, expected: 404 },
-	{ pattern: "/user/cases/:caseId", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
-	...["note", "tags", "mute", "unmute", "restore", "check"].map((intent) => ({
-		pattern: "/user/cases/:caseId",
-		params: { caseId: theirs.id },
-		form: { intent, note: "stolen", tags: "stolen" },
-		expected: 404,
-		hides: theirs.cnrNumber,
-	})),
-	{
-		pattern: "/user/Packages/pay/:transactionId",
-		params: { transactionId: theirTransaction.id },
-		expected: 404,
-	},
-	{
-		pattern: "/user/Packages/pay/:transactionId",
-		params: { transactionId: theirTransaction.id },
-		form: { intent: "cancel" },
-		expected: 404,
-	},
-	{
-		pattern: "/user/transactions/:transactionId",
-		params: { transactionId: theirTransaction.id },
-		expected: 404,
-		hides: String(theirTransaction.receiptNumber),
-	},
-	{
-		pattern: "/user/transactions/:transactionId/receipt",
-		params: { transactionId: theirTransaction.id },
-		expected: 404,
-		hides: String(theirTransaction.receiptNumber),
-	},
-	{
-		pattern: "/user/mobile-maintenance/:numberId/delete",
-		params: { numberId: theirNumber.id },
-		expected: 404,
-		hides: theirNumber.partyName,
-	},
-	{
-		pattern: "/user/mobile-maintenance/:numberId/delete",
-		params: { numberId: theirNumber.id },
-		form: {},
-		expected: 404,
-	},
-	{ pattern: "/user/case-history/:caseId", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
-	{ pattern: "/user/cases/:caseId/hearing.ics", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
-	{ pattern: "/user/cases/:caseId/links", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
-	{ pattern: "/user/cases/:caseId/links", params: { caseId: theirs.id }, form: { link: "" }, expected: 404 },
-	{ pattern: "/user/case-status/:caseId", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
-	{ pattern: "/user/cases/delete", search: `?case=${theirs.id}`, expected: 200, hides: theirs.cnrNumber },
-	{ pattern: "/user/cases/delete", search: `?case=${theirs.id}`, form: { case: theirs.id }, expected: 404 },
-	...["/user/cases/archive", "/user/cases/tags"].map((pattern) => ({
-		...{ pattern, search: `?case=${theirs.id}`, expected: 200, hides: theirs.cnrNumber },
-	})),
-	{ pattern: "/user/cases/archive", form: { case: theirs.id, intent: "archive" }, expected: 404 },
-	{ pattern: "/user/cases/tags", form: { case: theirs.id, intent: "add", tag: "stolen" }, expected: 404 },
-	...["/user/cases/export.csv", "/user/cases/print"].map((pattern) => ({
-		...{ pattern, search: `?q=${theirs.cnrNumber}`, expected: 200, hides: theirs.caseNumber },
-	})),
-	{
-		pattern: "/user/complaints/:complaintId",
-		params: { complaintId: theirComplaint.id },
-		expected: 404,
-		hides: theirComplaint.topic,
-	},
-	{
-		pattern: "/user/complaints/:complaintId",
-		params: { complaintId: theirComplaint.id },
-		form: { intent: "reply", form_key: "k", message: "stolen" },
-		expected: 404,
-		hides: theirComplaint.topic,
-	},
-	{
-		pattern: "/user/feedback/:feedbackId",
-		params: { feedbackId: theirFeedback.id },
-		expected: 404,
-		hides: theirFeedback.topic,
-	},
-	{
-		pattern: "/user/feedback/:feedbackId",
-		params: { feedbackId: theirFeedback.id },
-		form: { intent: "reply", form_key: "k", message: "stolen" },
-		expected: 404,
-		hides: theirFeedback.topic,
-	},
-	...["/user/chamber/:memberId/role", "/user/chamber/:memberId/end"].flatMap((pattern) => [
-		{ pattern, params: { memberId: theirMember }, expected: 404 },
-		{ pattern, params: { memberId: theirMember }, form: { role: "viewer" }, expected: 404 },
-	]),
-	{ pattern: "/user/messages/:batchId", params: { batchId: theirBatch?.id ?? "" }, expected: 404 },
-	{ pattern: "/user/messages/new", form: { case_id: theirs.id }, expected: 404 },
-	{ pattern: "/user/messages/new", search: `?draft=${theirDraft?.id}`, expected: 404, hides: theirs.cnrNumber },
-	...["count", "send"].map((intent) => ({
-		pattern: "/user/messages/new",
-		search: `?draft=${theirDraft?.id}`,
-		form: { intent, shown: theirs.id },
-		expected: 404,
-	})),
-	{ pattern: "/user/messages/one-by-one", search: `?draft=${theirDraft?.id}`, expected: 404, hides: theirs.cnrNumber },
-	...["next", "skip", "again"].map((intent) => ({
-		pattern: "/user/messages/one-by-one",
-		search: `?draft=${theirDraft?.id}`,
-		form: { intent, to: `${theirs.id} ${owner.mobileNumber}` },
-		expected: 404,
-	})),
-	...["edit", "delete"].flatMap((act) => {
-		const address = {
-			pattern: `/user/messages/templates/:templateId/${act}`,
-			params: { templateId: theirTemplate?.id ?? "" },
-			expected: 404,
-		};
-		return [
-			{ ...address, hides: "The owner&#x27;s template" },
-			{ ...address, form: { name: "stolen", text: "stolen" } },
-		];
+	],
+	"/user/cases/find/:searchId": intents(["again", "add-all"]),
+	"/user/profile/webhooks/:webhookId": intents(["test", "pause", "resume", "again", "rotate", "delete"], {
+		delivery: String(theirDelivery?.id),
 	}),
-	{
-		pattern: "/user/cases/:caseId",
-		params: { caseId: theirs.id },
-		search: `?words=${theirTemplate?.id}`,
-		expected: 404,
-	},
-	{
-		pattern: "/user/cases/:caseId/numbers",
-		params: { caseId: theirs.id },
-		form: { shown: theirNumber.id, number: theirNumber.id },
-		expected: 404,
-	},
-	{
-		pattern: "/user/mobile-maintenance/:numberId/cases",
-		params: { numberId: theirNumber.id },
-		expected: 404,
-		hides: theirNumber.partyName,
-	},
-	{
-		pattern: "/user/mobile-maintenance/:numberId/cases",
-		params: { numberId: theirNumber.id },
-		form: { shown: theirs.id, case: theirs.id },
-		expected: 404,
-	},
-	{
-		pattern: "/user/mobile-maintenance/:numberId/found",
-		params: { numberId: theirNumber.id },
-		expected: 404,
-		hides: theirNumber.partyName,
-	},
-	{
-		pattern: "/user/mobile-maintenance/:numberId/found",
-		params: { numberId: theirNumber.id },
-		form: { case: theirs.id },
-		expected: 404,
-	},
-	{
-		pattern: "/user/mobile-maintenance/:numberId/edit",
-		params: { numberId: theirNumber.id },
-		expected: 404,
-		hides: theirNumber.partyName,
-	},
-	{
-		pattern: "/user/mobile-maintenance/:numberId/edit",
-		params: { numberId: theirNumber.id },
-		form: { party_name: "stolen", all_cases: "on" },
-		expected: 404,
-	},
+	"/user/cases/:caseId": intents(["note", "tags", "mute", "unmute", "restore", "check"], {
+		note: "stolen",
+		tags: "stolen",
+	}),
+	"/user/Packages/pay/:transactionId": intents(["cancel"]),
+	"/user/cases/:caseId/links": [{ link: "" }],
+	"/user/complaints/:complaintId": reply,
+	"/user/feedback/:feedbackId": reply,
+	"/user/chamber/:memberId/role": [{ role: "viewer" }],
+	"/user/messages/templates/:templateId/edit": stolenTemplate,
+	"/user/messages/templates/:templateId/delete": stolenTemplate,
+	"/user/cases/:caseId/numbers": [{ shown: theirNumber.id, number: theirNumber.id }],
+	"/user/mobile-maintenance/:numberId/cases": [{ shown: theirs.id, case: theirs.id }],
+	"/user/mobile-maintenance/:numberId/found": [{ case: theirs.id }],
+	"/user/mobile-maintenance/:numberId/edit": [{ party_name: "stolen", all_cases: "on" }],
+};
+
+type Screen = { pattern?: string; path: string; form?: Form; expected: number; hides?: string };
+
+/** Forms without a page: their GET leads to a screen of the table, whatever the id. */
+const LEADS_ON = [...Object.keys(SENDS_ON), "/user/cases/:caseId/numbers"];
+
+/** Every address below /user with the owner's id in it, and what its forms do there. */
+async function listScreens(): Promise<Screen[]> {
+	const screens: Screen[] = [];
+	for (const address of listUserAddresses().filter(({ pattern }) => parametersIn(pattern).length > 0)) {
+		const { hasLoader, hasAction } = await handlersOf(address);
+		const screen = { pattern: address.pattern, path: fill(address.pattern, ids), expected: 404 };
+		if (hasLoader && !LEADS_ON.includes(address.pattern)) screens.push(screen);
+		if (hasAction) for (const form of FORMS[address.pattern] ?? [{}]) screens.push({ ...screen, form });
+	}
+	return screens;
+}
+
+/** Screens that somebody's id comes to in another way. */
+const OTHERS: Screen[] = [
+	{ path: `/user/cases/delete?case=${theirs.id}`, expected: 200 },
+	{ path: `/user/cases/delete?case=${theirs.id}`, form: { case: theirs.id }, expected: 404 },
+	{ path: `/user/cases/archive?case=${theirs.id}`, expected: 200 },
+	{ path: `/user/cases/tags?case=${theirs.id}`, expected: 200 },
+	{ path: "/user/cases/archive", form: { case: theirs.id, intent: "archive" }, expected: 404 },
+	{ path: "/user/cases/tags", form: { case: theirs.id, intent: "add", tag: "stolen" }, expected: 404 },
+	// The page shows the search itself.
+	...["export.csv", "print"].map((taken) => ({
+		...{ path: `/user/cases/${taken}?q=${theirs.cnrNumber}`, expected: 200, hides: theirs.caseNumber },
+	})),
+	{ path: "/user/messages/new", form: { case_id: theirs.id }, expected: 404 },
+	{ path: `/user/messages/new?draft=${theirDraft?.id}`, expected: 404 },
+	...intents(["count", "send"], { shown: theirs.id }).map((form) => ({
+		...{ path: `/user/messages/new?draft=${theirDraft?.id}`, form, expected: 404 },
+	})),
+	{ path: `/user/messages/one-by-one?draft=${theirDraft?.id}`, expected: 404 },
+	...intents(["next", "skip", "again"], { to: `${theirs.id} ${owner.mobileNumber}` }).map((form) => ({
+		...{ path: `/user/messages/one-by-one?draft=${theirDraft?.id}`, form, expected: 404 },
+	})),
+	{ path: `/user/cases/${theirs.id}?words=${ids.templateId}`, expected: 404 },
+];
+
+const SCREENS = [
+	...(await listScreens()),
+	...OTHERS.map((screen) => ({ pattern: screen.path.split("?")[0], ...screen })),
 ];
 
 /** Addresses whose parameter is nobody's id. */
@@ -384,14 +253,15 @@ async function caseStands() {
 	expect(kept).toMatchObject({ number, party_name: partyName, gets_all_cases: false });
 	const links = await given.client`select from number_cases where number_id = ${theirNumber.id}`;
 	expect(links).toHaveLength(0);
-	const [template] = await given.client`select name, text from own_templates where id = ${String(theirTemplate?.id)}`;
+	const [template] = await given.client`select name, text from own_templates where id = ${String(ids.templateId)}`;
 	expect(template).toEqual({ name: "The owner's template", text: "x" });
 	const [drafted] = await given.client`
 		select opened, skipped, cardinality(ticked) as ticked from message_draft_cases where draft_id = ${String(theirDraft?.id)}`;
 	expect(drafted).toEqual({ opened: [], skipped: [], ticked: 1 });
 	const [paid] = await given.client`select status from transactions where id = ${theirTransaction.id}`;
 	expect(paid?.status).toBe("SUCCESS");
-	const [membership] = await given.client`select role, ended_at from chamber_members where id = ${theirMember}`;
+	const [membership] =
+		await given.client`select role, ended_at from chamber_members where id = ${String(ids.memberId)}`;
 	expect(membership).toEqual({ role: "clerk", ended_at: null });
 	expect(await given.client`select id from support_replies where message = 'stolen'`).toHaveLength(0);
 }
@@ -419,12 +289,13 @@ describe("a neighbour", () => {
 	);
 
 	test.each(SCREENS)(
-		"finds nothing of another's at $pattern",
-		async ({ pattern, params, search = "", form, expected, hides }) => {
-			const path = fill(pattern, params) + search;
+		"finds nothing of another's at $pattern with the form $form",
+		async ({ path, form, expected, hides }) => {
 			const response = form ? await browser.post("/user/cases", form, { action: path }) : await browser.get(path);
 			expect(response.status).toBe(expected);
-			if (hides) expect(await response.text()).not.toContain(hides);
+			const text = await response.text();
+			for (const hidden of [...HIDDEN, ...(hides ? [hides] : [])])
+				if (!path.includes(hidden)) expect(text).not.toContain(hidden);
 			await caseStands();
 		},
 	);
@@ -436,14 +307,19 @@ test("an administrator may name any user where a user's call takes one", async (
 	expect(answer.json).toMatchObject({ status: true, data: [{ cnr_number: theirs.cnrNumber }] });
 });
 
-test("every address that takes an id stands in a table above", async () => {
-	const covered = new Set([...CALLS, ...SCREENS].map(({ pattern }) => pattern));
-	const missing = (await listAddresses())
+test("the owner has one of everything that an address below /user takes an id of", () => {
+	const taken = listUserAddresses().flatMap(({ pattern }) => parametersIn(pattern));
+	expect(taken.filter((name) => !ids[name])).toEqual([]);
+});
+
+test("every other address that takes an id stands among the calls", () => {
+	const covered = new Set(CALLS.map(({ pattern }) => pattern));
+	const missing = listAddresses()
 		.map(({ pattern }) => pattern)
 		.filter(
 			(pattern) =>
 				pattern.includes(":") &&
-				!pattern.startsWith("/admin") &&
+				!/^\/(admin|user)\//.test(pattern) &&
 				!NOBODYS.some((free) => free.test(pattern)) &&
 				!covered.has(pattern),
 		);

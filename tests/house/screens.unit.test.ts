@@ -1,40 +1,22 @@
-import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { everybodysScreens } from "../support/browser/screens";
-import type { World } from "../support/browser/world";
-import { listAddresses } from "../support/server/routes";
+import { everybodysScreens, SEEN_IN_A_STATE } from "../support/browser/screens";
+import { anyWorld, parametersOf } from "../support/browser/world";
+import { listPages, parametersIn } from "../support/server/routes";
 
-/** Pieces of screens, never seen by themselves. */
-const FRAMES = ["routes/user/layout.tsx", "routes/admin/layout.tsx"];
+const names = everybodysScreens(anyWorld).flatMap(([, screens]) => screens.map(({ name }) => name));
 
-/** Screens that only a deed leads to, and the state of the list that does it. */
-const BY_A_DEED = new Map([
-	["routes/user/messages/batch.tsx", "bulk-progress"],
-	["routes/user/messages/new.tsx", "bulk-nothing"],
-	["routes/user/messages/one-by-one.tsx", "one-by-one"],
-	["routes/admin/cases/import.one.tsx", "admin-import-columns"],
-	["routes/public/opt-out.tsx", "opt-out"],
-	["routes/public/login.second-factor.tsx", "login-second-step"],
-]);
-
-const world: World = new Proxy(Object.create(null), {
-	get: (_, name) => (name === "people" ? {} : "00000000-0000-7000-8000-000000000000"),
+test("every page that its address alone does not show is seen in a state", () => {
+	expect(Object.values(SEEN_IN_A_STATE).filter((name) => !names.includes(name))).toEqual([]);
+	const patterns = listPages().map(({ pattern }) => pattern);
+	expect(Object.keys(SEEN_IN_A_STATE).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
 });
-const screens = everybodysScreens(world).flatMap(([, list]) => list);
 
-test("every screen of the product is among those that are looked at and checked", async () => {
-	const addresses = (await listAddresses()).filter(({ file }) => file.endsWith(".tsx") && !FRAMES.includes(file));
-	const routes = addresses.map(({ pattern, file }) => ({ path: pattern, id: file }));
-	const shown = screens.flatMap(({ path }) => (typeof path === "string" ? [path.split("?")[0] ?? ""] : []));
-	const seen = new Set(shown.map((path) => matchRoutes(routes, path)?.at(-1)?.route.id));
-	const names = new Set(screens.map(({ name }) => name));
-	const unseen = addresses
-		.map(({ file }) => file)
-		.filter((file) => !seen.has(file) && !names.has(BY_A_DEED.get(file) ?? ""));
-	expect(unseen).toEqual([]);
+test("the world of the screens has what every other page is about", () => {
+	const plain = listPages().filter(({ pattern }) => !SEEN_IN_A_STATE[pattern]);
+	const taken = plain.flatMap(({ pattern }) => parametersIn(pattern));
+	expect(taken.filter((name) => !parametersOf(anyWorld)[name])).toEqual([]);
 });
 
 test("no two states go by the same name", () => {
-	const names = screens.map(({ name }) => name);
 	expect(names.filter((name, position) => names.indexOf(name) !== position)).toEqual([]);
 });

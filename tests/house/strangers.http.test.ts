@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openClient } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
-import { type Address, fill, handlersOf, listAddresses } from "../support/server/routes";
+import { type Address, fill, handlersOf, listAddresses, SENDS_ON } from "../support/server/routes";
 import { base, given } from "../support/server/site";
 
 /** Addresses anybody may use. Whatever is not named here must turn strangers away. */
@@ -23,12 +23,10 @@ const OPEN = [
 	/^\/api\/v1\/plans\/list-plan$/,
 	/^\/(auth\/)?\*$/,
 ];
-/** Forms without a page, whose GET does nothing but lead to a screen, which guards itself. */
-const SENDS_ON: Record<string, string> = { "/user/cases/:caseId/retry": "/user/cases" };
 const isOpen = ({ pattern }: Address) => OPEN.some((open) => open.test(pattern));
 const isApi = ({ pattern }: Address) => /^\/(api|auth)\//.test(pattern);
 
-const addresses = (await listAddresses()).filter((address) => !isOpen(address));
+const addresses = listAddresses().filter((address) => !isOpen(address));
 
 describe("a stranger", () => {
 	test.each(addresses)("is turned away from $pattern", async (address) => {
@@ -126,7 +124,7 @@ test("every handler of a form refuses a post without this site's token", async (
 	const users = { USER: openBrowser(base), ADMIN: openBrowser(base) };
 	for (const role of ["USER", "ADMIN"] as const)
 		await users[role].logIn((await given.givenUser({ role })).username, PASSWORD);
-	for (const address of await listAddresses()) {
+	for (const address of listAddresses()) {
 		const { hasAction } = await handlersOf(address);
 		const isMachineEndpoint = /^\/((api|auth|webhooks|payments|sandbox)\/|csp-reports$)/.test(address.pattern);
 		if (!hasAction || isMachineEndpoint || address.pattern === "/*") continue;

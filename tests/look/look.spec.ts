@@ -32,11 +32,11 @@ for (const [width, viewport] of Object.entries(SIZES)) {
 		test.setTimeout(600_000);
 		const world = await givenWorld(given);
 		const unseen: string[] = [];
-		for (const [username, screens] of everybodysScreens(world)) {
+		for (const [who, screens] of everybodysScreens(world)) {
 			const wanted = screens.filter(isWanted);
 			if (wanted.length === 0) continue;
 			const page = await browser.newPage({ baseURL, viewport, reducedMotion: "reduce" });
-			if (username) await signIn(page, username);
+			if (who) await signIn(page, world.people[who]);
 			for (const screen of wanted) {
 				const isThere = await openScreen(page, screen).catch((error: Error) => {
 					unseen.push(`${screen.name}: ${error.message.split("\n")[0]}`);

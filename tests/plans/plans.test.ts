@@ -45,7 +45,7 @@ import { startQueue } from "~/platform/queue/queue.server";
 import { sessionCookie } from "~/web/access/cookies.server";
 import { forgetOldData } from "~/worker/retention.server";
 import { everybodysScreens } from "../support/browser/screens";
-import { givenWorld, type World } from "../support/browser/world";
+import { givenWorld, parametersOf, type World } from "../support/browser/world";
 import { given } from "../support/database/given";
 import { startCnrsAt } from "../support/database/people";
 import { type Address, fill, listAddresses } from "../support/server/routes";
@@ -137,21 +137,6 @@ function jobsOf(evening: Date): Record<string, () => unknown> {
 	};
 }
 
-/** What the parameters of addresses stand for. */
-const parametersOf = (world: World): Record<string, string> => ({
-	caseId: world.approvedCase,
-	userId: world.user,
-	complaintId: world.complaint,
-	feedbackId: world.feedback,
-	transactionId: world.paidTransaction,
-	numberId: world.number,
-	planId: world.plan,
-	templateId: world.template,
-	searchId: String(world.search),
-	webhookId: world.webhook,
-	batchId: world.adminBatch,
-});
-
 /** Filters that no screen of the list has. */
 const SEARCHES = [
 	"/user/cases?filter=show&state=changed",
@@ -185,7 +170,7 @@ const parameterCount = ({ pattern }: Address) => pattern.split(":").length;
 
 /** Reads addresses through the loaders that answer them; an answer that refuses or leads elsewhere is one, too. */
 async function openReader() {
-	const addresses = (await listAddresses()).filter((address) => !isLeftOut(address));
+	const addresses = listAddresses().filter((address) => !isLeftOut(address));
 	const specificFirst = addresses.toSorted((one, other) => parameterCount(one) - parameterCount(other));
 	async function read(pathAndSearch: string, cookie: string) {
 		const request = new Request(`http://127.0.0.1${pathAndSearch}`, { headers: { cookie } });
@@ -217,8 +202,9 @@ async function readEverything(world: World) {
 		await read(path, /admin/.test(pattern) ? admin : user);
 	}
 	for (const path of [...SEARCHES, ...callsOf(world)]) await read(path, path.startsWith("/admin") ? admin : user);
-	for (const [username, screens] of everybodysScreens(world))
-		for (const { path } of screens) if (typeof path === "string") await read(path, cookies[username ?? ""] ?? "");
+	for (const [who, screens] of everybodysScreens(world))
+		for (const { path } of screens)
+			if (typeof path === "string") await read(path, (who && cookies[world.people[who]]) ?? "");
 }
 
 const eveningOf = (now: Date) => new Date(`${dayInIndia(now)}T18:30:00+05:30`);

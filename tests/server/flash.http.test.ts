@@ -17,9 +17,10 @@ test("every screen says the message of the last act once: a dialog in itself, an
 	const silent: string[] = [];
 	const doubled: string[] = [];
 	let dialogs = 0;
-	for (const [username, screens] of everybodysScreens(await givenWorld(given))) {
+	const world = await givenWorld(given);
+	for (const [who, screens] of everybodysScreens(world)) {
 		const browser = openBrowser(base);
-		if (username) await browser.logIn(username, PASSWORD);
+		if (who) await browser.logIn(world.people[who], PASSWORD);
 		for (const { path } of screens) {
 			if (typeof path !== "string") continue;
 			browser.cookies.set("flash", cookieOf({ kind: "success", message: SAID }));

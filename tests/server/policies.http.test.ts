@@ -65,7 +65,7 @@ describe("every answer carries the security headers", () => {
 
 	test("every address of the product, for a stranger", async () => {
 		const without: string[] = [];
-		for (const { pattern } of await listAddresses()) {
+		for (const { pattern } of listAddresses()) {
 			const { headers, body } = await open(fill(pattern));
 			await body?.cancel();
 			const lacks = missing(headers);
@@ -101,7 +101,7 @@ describe("every answer carries the security headers", () => {
 });
 
 test("a page whose address carries a token never tells it in a Referer", async () => {
-	for (const { pattern } of await listAddresses()) {
+	for (const { pattern } of listAddresses()) {
 		const { headers, body } = await open(fill(pattern));
 		await body?.cancel();
 		const isCut = /:(token|file)\b/.test(pattern);

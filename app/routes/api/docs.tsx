@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const links = docsStylesheet;
 
 /** A page to read: what it needs of scripts it brings itself. */
-export const handle = { hasNoScripts: true };
+export const handle = { hasNoScripts: true } satisfies ScreenHandle;
 
 export async function loader() {
 	return apiDocsStart();

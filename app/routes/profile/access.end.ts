@@ -11,6 +11,8 @@ import { requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(profilePaths((await requireOwnArea(request)).role).profile);
 }

@@ -12,6 +12,7 @@ import { requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Log out everywhere else")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -20,6 +20,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readForm } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Bar Number")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

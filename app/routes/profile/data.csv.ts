@@ -4,6 +4,8 @@ import { csvFile } from "~/platform/http/csv.server";
 import { t } from "~/platform/language/translate";
 import { requireProvenOwnArea } from "~/web/access/session.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
+
 /** One kind of the person's data as a table. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireProvenOwnArea(request);

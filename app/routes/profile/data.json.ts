@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eachOwnTable, type Row } from "~/features/people/accounts/queries.own-data.server";
 import { requireProvenOwnArea } from "~/web/access/session.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
+
 /** All the person's data as one file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireProvenOwnArea(request);

@@ -13,6 +13,7 @@ import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { requireOwnArea } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Your data")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

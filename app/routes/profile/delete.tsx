@@ -14,6 +14,7 @@ import { closeSession, requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Delete my account")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -16,6 +16,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Update Profile")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

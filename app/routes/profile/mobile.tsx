@@ -16,6 +16,7 @@ import { requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Verify Number")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

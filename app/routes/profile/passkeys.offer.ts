@@ -5,6 +5,8 @@ import { answerOffer } from "~/web/access/passkey-offer.server";
 import { requireOwnArea } from "~/web/access/session.server";
 import { readForm } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(profilePaths((await requireOwnArea(request)).role).passkeys);
 }

@@ -20,6 +20,7 @@ import { requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Passkeys")} · Nyaya Diary` }];
 
 const deviceOf = (request: Request) => describeDevice(request.headers.get("user-agent") ?? "");

@@ -14,6 +14,7 @@ import { PageHead } from "~/ui/frame/page-head";
 import { requireOwnArea } from "~/web/access/session.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Profile")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -27,6 +27,7 @@ import { mustSetUpSecondFactor, requireOwnArea } from "~/web/access/session.serv
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Two-step login")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

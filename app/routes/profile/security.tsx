@@ -8,6 +8,7 @@ import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table-region"
 import { WalkPager } from "~/ui/list/walk-pager";
 import { requireOwnArea } from "~/web/access/session.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Security log")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -14,6 +14,7 @@ import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { requireOwnArea } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("API token")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -22,6 +22,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Webhook")} · Nyaya Diary` }];
 
 export async function loader({ request, params: { webhookId = "" } }: LoaderFunctionArgs) {

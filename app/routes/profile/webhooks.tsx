@@ -12,6 +12,7 @@ import { BackHead } from "~/ui/frame/page-head";
 import { requireUser } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Webhooks")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 		: [{ title: "Nyaya Diary" }];
 
 /** A page to read: it has no scripts in either render mode. */
-export const handle = { hasNoScripts: true };
+export const handle = { hasNoScripts: true } satisfies ScreenHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url);

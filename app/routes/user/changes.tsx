@@ -17,6 +17,7 @@ import { readSearch } from "~/web/screens/search.server";
 
 const CHANGES_PER_PAGE = 20;
 
+export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Changes")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

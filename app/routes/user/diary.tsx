@@ -15,6 +15,7 @@ import { authorize } from "~/web/access/authorize.server";
 /** More hearings than anybody reads on one page. */
 const MAX_SHOWN = 300;
 
+export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data ? t("Diary, {from}", { from: formatDay(data.period.from) }) : t("Diary")} · Nyaya Diary` },
 ];

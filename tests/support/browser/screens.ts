@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addDays, dayInIndia } from "../../../app/platform/calendar/day";
 import { PASSWORD } from "../database/people";
-import type { World } from "./world";
+import { fill, listPages } from "../server/routes";
+import { parametersOf, type World } from "./world";
 
 /** A screen in one of its states. Names are file names of pictures and stand in findings. */
 export type Screen = {
@@ -14,10 +15,20 @@ export type Screen = {
 	only?: "small" | "large";
 };
 
+/** Somebody of the world by what they are there; nobody is a stranger. */
+type Reader = keyof World["people"] | undefined;
+
 const press =
 	(name: string, role: "button" | "link" = "button") =>
 	(page: Page) =>
 		page.getByRole(role, { name }).first().click();
+
+/** The sidebar as it is after it was narrow. */
+async function collapseAndExpand(page: Page) {
+	const collapse = page.getByRole("button", { name: "Collapse the sidebar" });
+	if (await collapse.isVisible()) await collapse.click();
+	await press("Expand the sidebar")(page);
+}
 
 /** Presses the button and waits for the list of mistakes. */
 const mistaken = (button: string) => async (page: Page) => {
@@ -29,11 +40,16 @@ const someMobile = () => `9${String(Date.now()).slice(-9)}`;
 
 type Said = { messages: { to: string; text: string }[] };
 
+async function listSent(page: Page, to: string) {
+	const response = await page.request.get(`/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
+	const { messages }: Said = await response.json();
+	return messages;
+}
+
 /** The newest match in what was sent to somebody. */
 async function readSent(page: Page, to: string, pattern: RegExp): Promise<string> {
 	for (let tries = 0; tries < 100; tries++) {
-		const response = await page.request.get(`/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
-		const { messages }: Said = await response.json();
+		const messages = await listSent(page, to);
 		const found = messages.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean);
 		if (found) return found;
 		await page.waitForTimeout(100);
@@ -143,6 +159,23 @@ async function sendMessages(page: Page) {
 	await page.reload();
 }
 
+const OPT_OUT = /\/opt-out\/(\S+)/;
+
+/** The list of messages, once the person has sent some, one of them to themselves. */
+async function sentMessages(page: Page, { userMobile }: World): Promise<string> {
+	const isSent = (await listSent(page, userMobile)).some(({ text }) => OPT_OUT.test(text));
+	if (!isSent) {
+		await page.goto("/user/case-status");
+		await sendMessages(page);
+	}
+	return "/user/messages";
+}
+
+async function optOutLink(page: Page, world: World): Promise<string> {
+	await sentMessages(page, world);
+	return `/opt-out/${await readSent(page, world.userMobile, OPT_OUT)}`;
+}
+
 async function chooseOwnWords(page: Page) {
 	await chooseRecipients(page);
 	await page.getByLabel("Text").selectOption({ label: "سماعت" });
@@ -180,13 +213,11 @@ async function makeFeed(page: Page) {
 }
 
 /** What somebody sees who is not signed in. */
-export const strangersScreens = (world: World): Screen[] => [
-	{ name: "api-docs", path: "/api/docs" },
+const strangersStates = (world: World): Screen[] => [
 	...["cases", "errors", "webhooks", "oddities", "objects"].map((page) => ({
 		name: `api-docs-${page}`,
 		path: `/api/docs/${page}`,
 	})),
-	{ name: "login", path: "/" },
 	{ name: "login-mistakes", path: "/", act: mistaken("Login") },
 	{ name: "login-registered", path: "/?registered=1" },
 	{ name: "sign-up", path: "/?form=sign-up" },
@@ -194,7 +225,6 @@ export const strangersScreens = (world: World): Screen[] => [
 	{ name: "sign-up-code", path: "/?form=sign-up", act: askForCode },
 	{ name: "sign-up-verified", path: "/?form=sign-up", act: verifyCode },
 	{ name: "sign-up-account-mistakes", path: "/?form=sign-up", act: mistakenAccount },
-	{ name: "forgot-password", path: "/forgot-password" },
 	{ name: "login-second-step", path: (page) => giveHalf(page, world) },
 	{ name: "login-again", path: "/login?redirectTo=%2Fuser%2Fcases" },
 	{ name: "forgot-username-sent", path: "/forgot-username?sent=1" },
@@ -206,36 +236,34 @@ export const strangersScreens = (world: World): Screen[] => [
 	{ name: "confirm-email-dead", path: "/confirm-email/x" },
 	{ name: "undo-contact", path: `/undo-contact/${world.undoToken}` },
 	{ name: "undo-contact-dead", path: "/undo-contact/x" },
-	{ name: "unauthorized", path: "/unauthorized" },
-	{ name: "not-found", path: "/no-such-page" },
-	{ name: "accessibility", path: "/accessibility" },
-	...["privacy", "terms", "refunds", "contact", "help"].map((name) => ({ name, path: `/${name}` })),
 	{ name: "privacy-version", path: "/privacy?version=1" },
 	{ name: "privacy-no-version", path: "/privacy?version=99" },
 ];
 
-/** What somebody sees who has just registered: nothing is there yet. */
-export const newcomersScreens = (): Screen[] => [
-	{ name: "cases-none", path: "/user/cases" },
-	{ name: "cases-find-own-none", path: "/user/cases/find/own" },
-	{ name: "changes-none", path: "/user/changes" },
+/** Lists and forms as somebody sees them who has just registered: nothing is there yet. */
+const EMPTY = [
+	"/user/cases",
+	"/user/cases/find/own",
+	"/user/changes",
+	"/user/case-status",
+	"/user/messages",
+	"/user/messages/templates",
+	"/user/messages/templates/new",
+	"/user/Packages",
+	"/user/transactions",
+	"/user/mobile-maintenance",
+	"/user/complaints",
+	"/user/feedback",
+	"/user/chamber",
+	"/user/chamber/log",
+];
+const newcomersStates = (): Screen[] => [
+	...EMPTY.map((path) => ({ name: `${nameOf(path)}-none`, path })),
 	{ name: "case-history-none", path: "/user/case-history?filter=show" },
-	{ name: "case-status-none", path: "/user/case-status" },
-	{ name: "messages-none", path: "/user/messages" },
-	{ name: "message-templates-none", path: "/user/messages/templates" },
-	{ name: "message-template-new-no-case", path: "/user/messages/templates/new" },
-	{ name: "packages", path: "/user/Packages" },
-	{ name: "transactions-none", path: "/user/transactions" },
-	{ name: "mobile-maintenance-none", path: "/user/mobile-maintenance" },
-	{ name: "complaints-none", path: "/user/complaints" },
-	{ name: "feedback-none", path: "/user/feedback" },
-	{ name: "chamber-none", path: "/user/chamber" },
-	{ name: "chamber-log-none", path: "/user/chamber/log" },
 ];
 
 /** What a person sees of cases. */
-export const casesScreens = (world: World): Screen[] => [
-	{ name: "cases", path: "/user/cases" },
+const casesStates = (world: World): Screen[] => [
 	{
 		name: "cases-menu",
 		path: "/user/cases",
@@ -243,18 +271,16 @@ export const casesScreens = (world: World): Screen[] => [
 		only: "small",
 	},
 	{ name: "cases-collapsed", path: "/user/cases", act: press("Collapse the sidebar"), only: "large" },
-	{ name: "cases-expanded", path: "/user/cases", act: press("Expand the sidebar"), only: "large" },
+	{ name: "cases-expanded", path: "/user/cases", act: collapseAndExpand, only: "large" },
 	{ name: "cases-not-found", path: "/user/cases?cnr_number=ZZZZ" },
 	{ name: "cases-filter", path: "/user/cases?filter=show&q=a&state=active" },
 	{ name: "cases-filter-mistake", path: "/user/cases?from=2027-01-02&to=2027-01-01" },
-	{ name: "case", path: `/user/cases/${world.approvedCase}` },
 	{ name: "case-not-approved", path: `/user/cases/${world.ownCase}` },
 	{ name: "case-unknown", path: `/user/cases/${world.unknownCase}` },
 	{ name: "case-archived", path: `/user/cases/${world.archivedCase}` },
 	{ name: "case-tags-mistake", path: `/user/cases/${world.ownCase}`, act: tooManyTags },
 	{ name: "cases-archived", path: "/user/cases?state=archived" },
 	{ name: "cases-tag", path: "/user/cases?filter=show&tag=urgent" },
-	{ name: "cases-print", path: "/user/cases/print" },
 	{ name: "cases-print-none", path: "/user/cases/print?q=nothing" },
 	{ name: "case-links-none", path: `/user/cases/${world.ownCase}/links` },
 	{ name: "case-links", path: `/user/cases/${world.approvedCase}/links`, act: makeLink },
@@ -263,63 +289,45 @@ export const casesScreens = (world: World): Screen[] => [
 ];
 
 /** Where a person adds, finds and changes cases. */
-export const caseFormScreens = (world: World): Screen[] => [
-	{ name: "case-new", path: "/user/cases/new" },
+const caseFormStates = (world: World): Screen[] => [
 	{ name: "case-new-mistakes", path: "/user/cases/new", act: mistaken("Add Case") },
-	{ name: "cases-add-many", path: "/user/cases/add-many" },
 	{ name: "cases-add-many-mistake", path: "/user/cases/add-many", act: mistaken("Check the list") },
 	{ name: "cases-add-many-list", path: "/user/cases/add-many", act: checkList },
 	{ name: "cases-added", path: `/user/cases/add-many/progress?from=${world.ownCase}&to=${world.ownCase}` },
-	{ name: "cases-find", path: "/user/cases/find" },
 	{ name: "cases-find-advocate", path: "/user/cases/find?by=advocate" },
 	{ name: "cases-find-bar-number", path: "/user/cases/find?by=bar-number" },
 	{ name: "cases-find-filing-number", path: "/user/cases/find?by=filing-number" },
 	{ name: "cases-find-high-court", path: "/user/cases/find?by=high-court-party" },
 	{ name: "cases-find-mistakes", path: "/user/cases/find?by=bar-number", act: mistaken("Search") },
-	{ name: "cases-find-found", path: `/user/cases/find/${world.search}` },
 	{ name: "cases-find-none", path: `/user/cases/find/${world.emptySearch}` },
 	{ name: "cases-find-failed", path: `/user/cases/find/${world.failedSearch}` },
 	{ name: "cases-find-waiting", path: `/user/cases/find/${world.waitingSearch}` },
-	{ name: "cases-find-own", path: "/user/cases/find/own" },
 	{ name: "case-check", path: `/user/cases/${world.ownCase}/check` },
 	{ name: "case-edit", path: `/user/cases/${world.ownCase}/edit` },
 	{ name: "case-delete", path: `/user/cases/delete?case=${world.ownCase}` },
-	{ name: "cases-archive", path: `/user/cases/archive?case=${world.ownCase}&case=${world.approvedCase}` },
+	{ name: "cases-archive-chosen", path: `/user/cases/archive?case=${world.ownCase}&case=${world.approvedCase}` },
 	{ name: "case-restore", path: `/user/cases/archive?case=${world.archivedCase}` },
-	{ name: "cases-archive-nothing", path: "/user/cases/archive" },
-	{ name: "cases-tags", path: `/user/cases/tags?case=${world.ownCase}&case=${world.approvedCase}` },
+	{ name: "cases-tags-chosen", path: `/user/cases/tags?case=${world.ownCase}&case=${world.approvedCase}` },
 	{ name: "cases-tags-mistake", path: `/user/cases/tags?case=${world.ownCase}`, act: mistaken("Add tag") },
-	{ name: "cases-tags-nothing", path: "/user/cases/tags" },
-	{ name: "case-delete-nothing", path: "/user/cases/delete" },
 ];
 
 /** What a person sees of approved cases and of messages. */
-export const messageScreens = (world: World): Screen[] => [
-	{ name: "case-history", path: "/user/case-history?filter=show" },
-	{ name: "case-history-unasked", path: "/user/case-history" },
+const messageStates = (world: World): Screen[] => [
+	{ name: "case-history-shown", path: "/user/case-history?filter=show" },
 	{ name: "case-history-mistake", path: "/user/case-history?from_date=2027-01-02&to_date=2027-01-01" },
-	{ name: "case-history-case", path: `/user/case-history/${world.approvedCase}` },
-	{ name: "case-status", path: "/user/case-status" },
-	{ name: "case-status-case", path: `/user/case-status/${world.approvedCase}` },
 	{ name: "bulk-nothing", path: "/user/case-status", act: mistaken("Bulk WhatsApp") },
 	{ name: "bulk-recipients", path: "/user/case-status", act: chooseRecipients },
 	{ name: "bulk-nobody", path: "/user/case-status", act: sendNothing },
 	{ name: "bulk-own-words", path: "/user/case-status", act: chooseOwnWords },
 	{ name: "one-by-one", path: "/user/case-status", act: sendOneByOne },
 	{ name: "one-by-one-done", path: "/user/case-status", act: skipAll },
-	{ name: "message-templates", path: "/user/messages/templates" },
-	{ name: "message-template-new", path: "/user/messages/templates/new" },
 	{ name: "message-template-new-mistakes", path: "/user/messages/templates/new", act: mistaken("Save template") },
-	{ name: "message-template-edit", path: `/user/messages/templates/${world.template}/edit` },
-	{ name: "message-template-delete", path: `/user/messages/templates/${world.template}/delete` },
 	{ name: "case-own-words", path: `/user/cases/${world.approvedCase}?words=${world.template}` },
 	{ name: "bulk-progress", path: "/user/case-status", act: sendMessages },
 	{ name: "messages", path: "/user/messages" },
 	{ name: "messages-not-found", path: "/user/messages?status=failed&from_date=2020-01-01&to_date=2020-01-02" },
-	{
-		name: "opt-out",
-		path: async (page) => `/opt-out/${await readSent(page, world.userMobile, /\/opt-out\/(\S+)/)}`,
-	},
+	{ name: "messages-sent", path: (page) => sentMessages(page, world) },
+	{ name: "opt-out", path: (page) => optOutLink(page, world) },
 	{ name: "stop-alerts", path: (page) => stopLink(page, world) },
 	{ name: "stop-alerts-invalid", path: "/alerts/stop/x" },
 ];
@@ -330,100 +338,55 @@ async function halfQuiet(page: Page) {
 }
 
 /** What a person sees of the diary, the calendar and the alerts. */
-export const diaryScreens = (): Screen[] => [
-	{ name: "diary", path: "/user/diary" },
+const diaryStates = (): Screen[] => [
 	{ name: "diary-over", path: `/user/diary?day=${addDays(dayInIndia(new Date()), -1)}` },
 	{ name: "diary-none", path: "/user/diary?day=2020-01-01" },
 	{ name: "diary-week", path: `/user/diary?week=${dayInIndia(new Date())}` },
-	{ name: "changes", path: "/user/changes" },
 	{ name: "changes-not-found", path: "/user/changes?kind=not_found&before=MC4w" },
-	{ name: "diary-calendar", path: "/user/calendar" },
-	{ name: "diary-feed-none", path: "/user/calendar/feed" },
 	{ name: "diary-feed", path: "/user/calendar/feed", act: makeFeed },
-	{ name: "alerts", path: "/user/alerts" },
 	{ name: "alerts-mistakes", path: "/user/alerts", act: halfQuiet },
-	{ name: "alerts-sent", path: "/user/alerts/sent" },
 	{ name: "alerts-sent-none", path: "/user/alerts/sent?before=1" },
 ];
 
 /** What a person sees of packages, payments, complaints and the own account. */
-export const accountScreens = (world: World): Screen[] => [
-	{ name: "packages-running", path: "/user/Packages" },
+const accountStates = (world: World): Screen[] => [
 	{ name: "packages-pay", path: `/user/Packages/pay/${world.pendingTransaction}` },
-	{ name: "transactions", path: "/user/transactions" },
-	{ name: "payment", path: `/user/transactions/${world.paidTransaction}` },
-	{ name: "receipt", path: `/user/transactions/${world.paidTransaction}/receipt` },
-	{ name: "mobile-maintenance", path: "/user/mobile-maintenance" },
 	{ name: "mobile-maintenance-package", path: "/user/mobile-maintenance?tab=package" },
-	{ name: "mobile-number-new", path: "/user/mobile-maintenance/new" },
 	{ name: "mobile-number-new-mistakes", path: "/user/mobile-maintenance/new", act: mistaken("Save") },
-	{ name: "mobile-number-edit", path: `/user/mobile-maintenance/${world.number}/edit` },
-	{ name: "mobile-number-cases", path: `/user/mobile-maintenance/${world.number}/cases` },
 	{ name: "mobile-number-cases-none", path: `/user/mobile-maintenance/${world.number}/cases?show=linked` },
 	{ name: "mobile-number-cases-not-found", path: `/user/mobile-maintenance/${world.number}/cases?q=nothing-like-this` },
 	{ name: "mobile-number-found", path: `/user/mobile-maintenance/${world.namedNumber}/found` },
-	{ name: "mobile-links-by-name", path: "/user/mobile-maintenance/links-by-name" },
 	{
 		name: "mobile-links-by-name-mistakes",
 		path: "/user/mobile-maintenance/links-by-name",
 		act: mistaken("Confirm links"),
 	},
-	{ name: "mobile-number-delete", path: `/user/mobile-maintenance/${world.number}/delete` },
-	{ name: "chamber", path: "/user/chamber" },
 	{ name: "chamber-mistakes", path: "/user/chamber", act: mistaken("Send invitation") },
-	{ name: "chamber-role", path: `/user/chamber/${world.membership}/role` },
-	{ name: "chamber-end", path: `/user/chamber/${world.membership}/end` },
-	{ name: "chamber-log", path: "/user/chamber/log" },
-	{ name: "complaints", path: "/user/complaints" },
-	{ name: "complaint-new", path: "/user/complaints/new" },
 	{ name: "complaint-new-mistakes", path: "/user/complaints/new", act: mistaken("Add Complaint") },
-	{ name: "complaint", path: `/user/complaints/${world.complaint}` },
 	{ name: "complaint-reply-mistakes", path: `/user/complaints/${world.complaint}`, act: mistaken("Send reply") },
 	{ name: "complaint-resolved", path: `/user/complaints/${world.resolvedComplaint}` },
-	{ name: "feedback", path: "/user/feedback" },
-	{ name: "feedback-new", path: "/user/feedback/new" },
-	{ name: "feedback-one", path: `/user/feedback/${world.feedback}` },
-	{ name: "profile", path: "/user/profile" },
-	{ name: "profile-edit", path: "/user/profile/edit" },
-	{ name: "not-found-below", path: "/user/no-such-page" },
-	{ name: "profile-bar-number", path: "/user/profile/bar-number" },
 	{ name: "profile-bar-number-mistakes", path: "/user/profile/bar-number", act: mistaken("Save bar number") },
-	{ name: "profile-mobile", path: "/user/profile/mobile" },
-	{ name: "profile-token-new", path: "/user/profile/tokens/new" },
 	{ name: "profile-token-new-mistakes", path: "/user/profile/tokens/new", act: mistaken("Create token") },
-	{ name: "second-factor", path: "/user/profile/second-factor" },
 	{ name: "second-factor-mistakes", path: "/user/profile/second-factor", act: mistaken("Turn on") },
-	{ name: "profile-passkeys", path: "/user/profile/passkeys" },
-	{ name: "profile-webhooks", path: "/user/profile/webhooks" },
 	{ name: "profile-webhooks-mistakes", path: "/user/profile/webhooks", act: mistaken("Add a webhook") },
-	{ name: "profile-webhook", path: `/user/profile/webhooks/${world.webhook}` },
 	{ name: "profile-webhook-delivery", path: `/user/profile/webhooks/${world.webhook}?delivery=${world.delivery}` },
 	{ name: "profile-webhook-rotate", path: `/user/profile/webhooks/${world.webhook}?ask=rotate` },
 	{ name: "profile-webhook-delete", path: `/user/profile/webhooks/${world.webhook}?ask=delete` },
-	{ name: "profile-end-others", path: "/user/profile/access/others" },
-	{ name: "profile-data", path: "/user/profile/data" },
-	{ name: "profile-delete", path: "/user/profile/delete" },
-	{ name: "profile-security", path: "/user/profile/security" },
-	{ name: "profile-privacy", path: "/user/profile/privacy" },
 	{ name: "profile-privacy-question", path: "/user/profile/privacy?withdraw=messages" },
 	{ name: "not-found-signed-in", path: `/user/case-history/${world.nothing}` },
-	{ name: "sandbox", path: "/sandbox" },
 ];
 
 /** What an administrator sees of everybody's cases. */
-export const adminCaseScreens = (world: World): Screen[] => [
-	{ name: "admin-overview", path: "/admin/overview" },
+const adminCaseStates = (world: World): Screen[] => [
 	{ name: "admin-overview-months", path: "/admin/overview?show=months" },
 	{ name: "admin-overview-mistakes", path: "/admin/overview?show=range&from=2026-02-01&to=2026-01-01" },
-	{ name: "admin-cases", path: "/admin/cases" },
 	{ name: "admin-cases-to-approve", path: "/admin/cases?todo=approval" },
 	{ name: "admin-cases-none-failed", path: "/admin/cases?todo=failed" },
-	{ name: "admin-messages", path: "/admin/messages" },
 	{ name: "admin-cases-ticked", path: "/admin/cases?select=page" },
 	{ name: "admin-cases-all", path: "/admin/cases?select=all" },
 	{ name: "admin-cases-filters", path: "/admin/cases?filter=show&limit=20&court=Pune&from=2020-01-01" },
 	{ name: "admin-cases-filter-mistakes", path: "/admin/cases?from=2027-02-02&to=2027-02-01" },
-	{ name: "admin-cases-views", path: "/admin/cases/views?todo=approval" },
+	{ name: "admin-cases-views-filtered", path: "/admin/cases/views?todo=approval" },
 	{ name: "admin-cases-view-mistakes", path: "/admin/cases/views?todo=approval", act: mistaken("Save this view") },
 	{ name: "admin-cases-too-short", path: "/admin/cases?search=a" },
 	{ name: "admin-cases-not-found", path: "/admin/cases?search=nothing-like-this" },
@@ -433,9 +396,7 @@ export const adminCaseScreens = (world: World): Screen[] => [
 	{ name: "admin-cases-many", path: "/admin/cases/many?intent=withdraw&select=all" },
 	{ name: "admin-cases-batch", path: `/admin/cases/batch?ids=${world.approvedCase}` },
 	{ name: "admin-case-record", path: `/admin/cases/${world.ownCase}/record` },
-	{ name: "admin-import", path: "/admin/cases/import" },
 	{ name: "admin-import-columns", path: "/admin/cases/import", act: uploadRecords },
-	{ name: "admin-messages-batch", path: `/admin/messages/${world.adminBatch}` },
 ];
 
 async function previewPage(page: Page) {
@@ -449,29 +410,15 @@ async function mistakenPage(page: Page) {
 }
 
 /** What an administrator sees of money, complaints and people. */
-export const officeScreens = (world: World): Screen[] => [
-	{ name: "admin-transactions", path: "/admin/transactions" },
+const officeStates = (world: World): Screen[] => [
 	{ name: "admin-transactions-not-found", path: "/admin/transactions?status=CANCELLED&to=2020-01-01" },
 	{ name: "admin-transactions-refunds", path: "/admin/transactions?refund=pending" },
 	{ name: "admin-transactions-search", path: "/admin/transactions?search=pay_nothing" },
-	{ name: "admin-payment", path: `/admin/transactions/${world.paidTransaction}` },
-	{ name: "admin-refund", path: `/admin/transactions/${world.paidTransaction}/refund` },
-	{ name: "admin-receipt", path: `/admin/transactions/${world.paidTransaction}/receipt` },
-	{ name: "admin-packages", path: "/admin/packages" },
-	{ name: "admin-package-new", path: "/admin/packages/new" },
-	{ name: "admin-package-edit", path: `/admin/packages/${world.plan}/edit` },
-	{ name: "admin-package-retire", path: `/admin/packages/${world.plan}/retire` },
-	{ name: "admin-complaints", path: "/admin/complaints" },
 	{ name: "admin-complaints-all", path: "/admin/complaints?search=next&select=all" },
 	{ name: "admin-complaints-not-found", path: "/admin/complaints?search=nothing-like-this" },
-	{ name: "admin-complaint", path: `/admin/complaints/${world.complaint}` },
 	{ name: "admin-complaint-reply-mistakes", path: `/admin/complaints/${world.complaint}`, act: mistaken("Send reply") },
 	{ name: "admin-complaint-earlier", path: `/admin/complaints/${world.complaint}?before=${world.nothing}` },
-	{ name: "admin-feedback", path: "/admin/feedback" },
 	{ name: "admin-feedback-not-found", path: "/admin/feedback?search=nothing-like-this" },
-	{ name: "admin-feedback-one", path: `/admin/feedback/${world.feedback}` },
-	{ name: "admin-users", path: "/admin/users" },
-	{ name: "admin-user", path: `/admin/users/${world.user}` },
 	{ name: "admin-user-blocked", path: `/admin/users/${world.blockedUser}` },
 	{ name: "admin-users-package", path: "/admin/users?package=ending" },
 	{ name: "admin-user-act", path: `/admin/users/${world.user}/act?act=block` },
@@ -482,18 +429,13 @@ export const officeScreens = (world: World): Screen[] => [
 	},
 	{ name: "admin-user-guarded", path: `/admin/users/${world.guardedUser}` },
 	{ name: "admin-user-factor-reset", path: `/admin/users/${world.guardedUser}/act?act=ask-factor-reset` },
-	{ name: "admin-audit", path: "/admin/audit" },
 	{ name: "admin-audit-filtered", path: `/admin/audit?area=case&whom=${world.user}` },
 	{ name: "admin-audit-not-found", path: "/admin/audit?who=nobody-at-all" },
 	{ name: "admin-prove", path: "/admin/prove?to=%2Fadmin%2Faudit%2Fexport.csv" },
-	{ name: "admin-jobs", path: "/admin/jobs" },
 	{ name: "admin-jobs-of-cause", path: `/admin/jobs?cause=${world.failedCause}` },
 	{ name: "admin-jobs-again", path: `/admin/jobs/again?cause=${world.failedCause}` },
-	{ name: "admin-pages", path: "/admin/pages" },
-	{ name: "admin-page", path: "/admin/pages/help" },
 	{ name: "admin-page-preview", path: "/admin/pages/help", act: previewPage },
 	{ name: "admin-page-mistakes", path: "/admin/pages/help", act: mistakenPage },
-	{ name: "admin-profile", path: "/admin/profile" },
 	{ name: "admin-profile-security", path: "/admin/profile/security" },
 	{ name: "admin-audit-security", path: "/admin/audit?area=security" },
 ];
@@ -508,7 +450,7 @@ async function workForAnother(page: Page) {
 }
 
 /** What a clerk sees of the cases of whom they work for. */
-export const clerksScreens = (world: World): Screen[] => [
+const clerksStates = (world: World): Screen[] => [
 	{ name: "cases-invited", path: "/user/cases" },
 	{ name: "cases-for-another", path: "/user/cases", act: workForAnother },
 	...Object.entries({
@@ -528,15 +470,70 @@ export const clerksScreens = (world: World): Screen[] => [
 	),
 ];
 
-/** Every screen with who sees it; nobody is a stranger. */
-export const everybodysScreens = (world: World): [username: string | undefined, screens: Screen[]][] => [
-	[undefined, strangersScreens(world)],
-	[world.people.newcomer, newcomersScreens()],
-	[world.people.diarist, diaryScreens()],
-	[
-		world.people.user,
-		[...casesScreens(world), ...caseFormScreens(world), ...messageScreens(world), ...accountScreens(world)],
-	],
-	[world.people.clerk, clerksScreens(world)],
-	[world.people.admin, [...adminCaseScreens(world), ...officeScreens(world)]],
-];
+/** Pages that show nothing by their address alone, or another's: the state above in which each is seen. */
+export const SEEN_IN_A_STATE: Record<string, string> = {
+	"/login/second-factor": "login-second-step",
+	"/reset-password/:token": "reset-password",
+	"/verify-email/:token": "verify-email",
+	"/confirm-email/:token": "confirm-email",
+	"/undo-contact/:token": "undo-contact",
+	"/opt-out/:token": "opt-out",
+	"/alerts/stop/:token": "stop-alerts",
+	"/s/:token": "shared-case",
+	"/api/docs/:page": "api-docs-cases",
+	"/user/cases/add-many/progress": "cases-added",
+	"/user/messages": "messages-sent",
+	"/user/messages/new": "bulk-recipients",
+	"/user/messages/one-by-one": "one-by-one",
+	"/user/messages/:batchId": "bulk-progress",
+	"/user/Packages/pay/:transactionId": "packages-pay",
+	"/user/mobile-maintenance/:numberId/found": "mobile-number-found",
+	"/admin/cases/message": "admin-case-message",
+	"/admin/cases/approve": "admin-cases-approve",
+	"/admin/cases/many": "admin-cases-many",
+	"/admin/cases/batch": "admin-cases-batch",
+	"/admin/cases/import/:importId": "admin-import-columns",
+	"/admin/users/:userId/act": "admin-user-act",
+	"/admin/prove": "admin-prove",
+	"/admin/jobs/again": "admin-jobs-again",
+};
+
+/** Pages on which the diarist has something, and the user of all others nothing. */
+const DIARISTS = /^\/user\/(diary|changes|calendar|alerts)(\/|$)/;
+
+/** Who looks at a page; nobody is a stranger. */
+function readerOf(pattern: string): Reader {
+	if (pattern.startsWith("/admin")) return "admin";
+	if (!pattern.startsWith("/user")) return undefined;
+	return DIARISTS.test(pattern) ? "diarist" : "user";
+}
+
+/** `cases-case-edit` of `/user/cases/:caseId/edit`. */
+function nameOf(pattern: string): string {
+	const words = pattern.split("/").filter(Boolean);
+	const name = words.map((word) => word.replace(/^:(\w+?)(Id)?$/, "$1").replace("*", "not-found")).join("-");
+	return name.replace(/^user-(?!not-found)/, "").toLowerCase() || "home";
+}
+
+/** An administrator's own account is the user's page in another frame. */
+const isSeenAlready = (pattern: string) => pattern.startsWith("/admin/profile/");
+
+/** Every page that its address alone shows. */
+const plainScreens = (reader: Reader, world: World): Screen[] =>
+	listPages()
+		.map(({ pattern }) => pattern)
+		.filter((pattern) => !SEEN_IN_A_STATE[pattern] && !isSeenAlready(pattern) && readerOf(pattern) === reader)
+		.map((pattern) => ({ name: nameOf(pattern), path: fill(pattern, parametersOf(world)) }));
+
+/** Every screen with who sees it: the pages of `app/routes.ts`, and the states above. */
+export function everybodysScreens(world: World): [reader: Reader, screens: Screen[]][] {
+	const states: [reader: Reader, screens: Screen[]][] = [
+		[undefined, strangersStates(world)],
+		["newcomer", newcomersStates()],
+		["diarist", diaryStates()],
+		["user", [...casesStates(world), ...caseFormStates(world), ...messageStates(world), ...accountStates(world)]],
+		["clerk", clerksStates(world)],
+		["admin", [...adminCaseStates(world), ...officeStates(world)]],
+	];
+	return states.map(([reader, screens]) => [reader, [...plainScreens(reader, world), ...screens]]);
+}

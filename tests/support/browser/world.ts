@@ -304,3 +304,25 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 }
 
 export type World = Awaited<ReturnType<typeof givenWorld>>;
+
+/** A world that nobody has made: for what is known of the screens before there is a database. */
+export const anyWorld: World = new Proxy(Object.create(null), {
+	get: (_, name) => (name === "people" ? {} : "00000000-0000-7000-8000-000000000000"),
+});
+
+/** What the parameters of addresses stand for. */
+export const parametersOf = (world: World): Record<string, string> => ({
+	caseId: world.approvedCase,
+	userId: world.user,
+	complaintId: world.complaint,
+	feedbackId: world.feedback,
+	transactionId: world.paidTransaction,
+	numberId: world.number,
+	planId: world.plan,
+	templateId: world.template,
+	searchId: String(world.search),
+	webhookId: world.webhook,
+	batchId: world.adminBatch,
+	memberId: world.membership,
+	page: "help",
+});

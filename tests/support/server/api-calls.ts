@@ -14,7 +14,7 @@ const keysOf = (schema: unknown) => Object.keys(Object(Object(schema).shape));
 /** Every call that app/routes.ts leads to, found by the definitions its handlers carry. */
 export async function listApiCalls(): Promise<ApiCall[]> {
 	const calls: ApiCall[] = [];
-	for (const { pattern, file } of await listAddresses()) {
+	for (const { pattern, file } of listAddresses()) {
 		if (!/^\/(api|auth)\//.test(pattern)) continue;
 		const module: Record<string, unknown> = await import(/* @vite-ignore */ `../../../app/${file}`);
 		for (const handler of [module.loader, module.action]) {

@@ -34,9 +34,10 @@ function formsOf(html: string, page: string): Pick<FoundForm, "path" | "fields" 
 /** Every form of every screen, once, as the person who sees it. */
 export async function findForms(base: string, given: ReturnType<typeof openFactories>): Promise<FoundForm[]> {
 	const found = new Map<string, FoundForm>();
-	for (const [username, screens] of everybodysScreens(await givenWorld(given))) {
+	const world = await givenWorld(given);
+	for (const [who, screens] of everybodysScreens(world)) {
 		const browser = openBrowser(base);
-		if (username) await browser.logIn(username, PASSWORD);
+		if (who) await browser.logIn(world.people[who], PASSWORD);
 		for (const { path: page } of screens) {
 			if (typeof page !== "string") continue;
 			const html = await (await browser.get(page)).text();
@@ -45,7 +46,7 @@ export async function findForms(base: string, given: ReturnType<typeof openFacto
 				// A played night runs every schedule and answers when the queue is at rest.
 				if (ENDS_SESSION.test(form.path) || form.path === "/sandbox") continue;
 				const { form_token: token = "", ...rest } = fields;
-				const key = [username, form.method, form.path.replace(/[?].*/, ""), ...Object.keys(rest).sort()].join(" ");
+				const key = [who, form.method, form.path.replace(/[?].*/, ""), ...Object.keys(rest).sort()].join(" ");
 				if (!found.has(key)) found.set(key, { ...form, fields: rest, cookie, token });
 			}
 		}

@@ -6,6 +6,7 @@ import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
 import { t } from "~/platform/language/translate";
 import { authorize } from "~/web/access/authorize.server";
 
+export const handle = { right: "add" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Cases Added")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -22,6 +22,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "add" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Cases Found")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

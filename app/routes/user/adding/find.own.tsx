@@ -21,6 +21,7 @@ import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 
+export const handle = { right: "add" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("New Cases That May Be Yours")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

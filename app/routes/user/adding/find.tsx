@@ -18,6 +18,7 @@ import { authorize } from "~/web/access/authorize.server";
 import { answerForm, readDrawnForm } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "add" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Find Cases")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -15,6 +15,7 @@ import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Alerts")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -9,6 +9,7 @@ import { PageHead } from "~/ui/frame/page-head";
 import { WalkPager } from "~/ui/list/walk-pager";
 import { requireUser } from "~/web/access/session.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Alerts sent")} · Nyaya Diary` }];
 
 /** Where a page of the list begins; what cannot be read is its beginning. */

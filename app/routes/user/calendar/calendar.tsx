@@ -15,6 +15,7 @@ import { authorize } from "~/web/access/authorize.server";
 /** Cases named in a cell; the rest is counted. */
 const NAMES_A_DAY = 3;
 
+export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data ? formatMonth(data.month) : t("Calendar")} · Nyaya Diary` },
 ];

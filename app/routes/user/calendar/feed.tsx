@@ -14,6 +14,7 @@ import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Calendar link")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -19,6 +19,7 @@ import { Pager } from "~/ui/list/pager";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Case History")} · Nyaya Diary` }];
 
 const NOTHING = { rows: [], totalPages: 1, count: 0, page: 1 };

@@ -16,6 +16,7 @@ import { BackHead } from "~/ui/frame/page-head";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data ? `${caseNameOf(data.item)} · ` : ""}${t("Case Details")} · Nyaya Diary` },
 ];

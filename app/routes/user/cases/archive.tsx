@@ -18,6 +18,7 @@ const archiveInput = selectedCases.extend({
 	intent: z.enum(["archive", "restore"], { error: phrase("Choose Archive or Bring back") }),
 });
 
+export const handle = { right: "archive" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Archive")} · Nyaya Diary` }];
 
 export const loader = selectionFor("archive");

@@ -31,6 +31,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data ? caseNameOf(data.item) : t("Case")} · Nyaya Diary` },
 ];

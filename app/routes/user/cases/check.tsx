@@ -9,6 +9,7 @@ import { RouteDialog } from "~/ui/form/dialog";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Is this your case?")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -13,6 +13,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { selectionFor } from "~/web/screens/selection.server";
 
+export const handle = { right: "delete" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Delete Case")} · Nyaya Diary` }];
 
 export const loader = selectionFor("delete");

@@ -18,6 +18,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readDrawnForm } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "change" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Update Case")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

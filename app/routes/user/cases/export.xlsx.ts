@@ -3,6 +3,8 @@ import { TAKEN_COLUMNS, takenCells } from "~/features/courts/cases/list/taken-co
 import { takeList } from "~/web/screens/taken-list.server";
 import { workbookFile } from "~/web/screens/workbook.server";
 
+export const handle = { right: "export" } satisfies ScreenHandle;
+
 /** The list as it is filtered, as an Excel workbook. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { items, today } = await takeList(request);

@@ -5,6 +5,8 @@ import { env } from "~/platform/settings/env.server";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "see" } satisfies ScreenHandle;
+
 /** The next hearing of one case as a calendar file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");

@@ -20,6 +20,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "add" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Register New Case")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -10,6 +10,8 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "numbers" } satisfies ScreenHandle;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await authorize(request, "numbers");
 	return redirect(paths.case(params.caseId ?? ""));

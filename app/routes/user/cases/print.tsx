@@ -14,6 +14,7 @@ import { PrintButton } from "~/ui/list/print-button";
 import { DataTable, labelled } from "~/ui/list/table-region";
 import { printList } from "~/web/screens/taken-list.server";
 
+export const handle = { right: "export" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Cases to Print")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -9,6 +9,8 @@ import { findOwnPath } from "~/web/access/own-path";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 
+export const handle = { right: "check" } satisfies ScreenHandle;
+
 export const loader = () => redirect(paths.cases);
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -15,6 +15,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { readSelection } from "~/web/screens/selection.server";
 
+export const handle = { right: "tag" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Tags")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -18,6 +18,7 @@ import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Chamber")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

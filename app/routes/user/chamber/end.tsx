@@ -13,6 +13,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("End access")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -12,6 +12,7 @@ import { requireUser } from "~/web/access/session.server";
 
 const ACTS_PER_PAGE = 30;
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Members' log")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,6 +8,8 @@ import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireUser(request);
 	return redirect(paths.cases);

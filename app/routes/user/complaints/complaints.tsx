@@ -10,6 +10,7 @@ import { phrases, t } from "~/platform/language/translate";
 import { requireUser } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Complaint Management")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

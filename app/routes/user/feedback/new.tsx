@@ -10,6 +10,7 @@ import { requireUser, userFormKey } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Add Feedback")} · Nyaya Diary` }];
 
 export const loader = userFormKey;

@@ -14,6 +14,7 @@ import { submit } from "~/web/screens/form.server";
 import { readSearch, searchWithout } from "~/web/screens/search.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Feedback")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -7,6 +7,7 @@ import { t } from "~/platform/language/translate";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Sent messages")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

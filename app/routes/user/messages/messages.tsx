@@ -15,6 +15,7 @@ import { ListPager } from "~/ui/list/list-pager";
 import { EmptyList } from "~/ui/list/table-region";
 import { authorize } from "~/web/access/authorize.server";
 
+export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Messages")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -12,6 +12,7 @@ import { authorize } from "~/web/access/authorize.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "message" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Send one by one")} · Nyaya Diary` }];
 
 const draftOf = (request: Request) => new URL(request.url).searchParams.get("draft") ?? "";

@@ -9,6 +9,7 @@ import { PageHead } from "~/ui/frame/page-head";
 import { EmptyList } from "~/ui/list/table-region";
 import { requireUser } from "~/web/access/session.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Message templates")} · Nyaya Diary` }];
 
 /** As much of a text as tells it from others. */

@@ -18,6 +18,7 @@ import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
+export const handle = { right: "numbers" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Links by name")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -15,6 +15,7 @@ import { phrase, t } from "~/platform/language/translate";
 import { AddLink, PageHead } from "~/ui/frame/page-head";
 import { authorize } from "~/web/access/authorize.server";
 
+export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Mobile Maintenance")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -48,6 +48,7 @@ const taxInWords = () =>
 		? t("Prices include {gstRatePercent}% GST.", { gstRatePercent: env.GST_RATE_PERCENT })
 		: t("These prices are all you pay: no GST is added.");
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Packages")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -10,6 +10,7 @@ import { BackHead } from "~/ui/frame/page-head";
 import { requireUser } from "~/web/access/session.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Payment")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -8,6 +8,7 @@ import { t } from "~/platform/language/translate";
 import { requireUser } from "~/web/access/session.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Receipt")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -14,6 +14,7 @@ import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table-region"
 import { requireUser } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Transactions")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
