@@ -1,5 +1,6 @@
 import { index, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
 import { moment, momentNow, rowId } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 export const outboxChannel = pgEnum("outbox_channel", ["sms", "email", "whatsapp"]);
 
@@ -18,6 +19,7 @@ export const sandboxOutbox = pgTable(
 	},
 	(t) => [index().on(t.to, t.id)],
 );
+describeTable(sandboxOutbox, { product: "a sandbox only" }, 30, "a sandbox only", { job: "forget-old-messages" });
 
 /** Statuses the WhatsApp simulator has yet to send. Stored, since WhatsApp's servers outlive a restart of ours. */
 export const sandboxStatuses = pgTable(
@@ -29,6 +31,7 @@ export const sandboxStatuses = pgTable(
 	},
 	(t) => [index().on(t.dueAt)],
 );
+describeTable(sandboxStatuses, { product: "a sandbox only" }, 7, "a sandbox only", { job: "forget-old-messages" });
 
 /** What a person of the sandbox made the court say of a CNR, merged into the simulator's answer. */
 export const sandboxCourtAnswers = pgTable("sandbox_court_answers", {
@@ -36,3 +39,4 @@ export const sandboxCourtAnswers = pgTable("sandbox_court_answers", {
 	changes: jsonb().$type<Record<string, unknown>>().notNull(),
 	changedAt: momentNow(),
 });
+describeTable(sandboxCourtAnswers, { product: "a sandbox only" }, "always", "a sandbox only");

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { TYPES_FILE, typesOf } from "../../clients/typescript/write-types.js";
+import { TYPES_FILE, typesOf } from "../../clients/typescript/types-of-document.js";
 import { logInClient } from "../support/browser/browser";
 import { givenChanges } from "../support/courts/changes";
 import { PASSWORD } from "../support/database/people";
@@ -39,7 +39,7 @@ async function givenPerson() {
 test("the client's types are those of the running server's document", async () => {
 	const document = await (await fetch(`${base}/api/v1/openapi.json`)).json();
 	const written = readFileSync(TYPES_FILE, "utf8");
-	expect(await typesOf(document), "npm run clients:types writes them").toBe(written);
+	expect(await typesOf(document), "Run `npm run lists`").toBe(written);
 });
 
 describe("the typed client", () => {

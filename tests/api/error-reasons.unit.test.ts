@@ -67,8 +67,3 @@ test("a failure without a reason has the usual one of its class, with the same s
 		expect(REFUSALS[error.reason].status, name).toBe(statusOf(error));
 	}
 });
-
-test("the contract of the API lists every code with its status and meaning", () => {
-	const rows = readFileSync(path.join(root, "docs/api-contract.md"), "utf8").match(/^\| `[a-z_]+` \| \d{3} \|.*$/gm);
-	expect(rows).toEqual(API_ERROR_CODES.map(({ code, status, meaning }) => `| \`${code}\` | ${status} | ${meaning} |`));
-});

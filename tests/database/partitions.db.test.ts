@@ -6,8 +6,9 @@ import { dumpDatabase } from "~/platform/db/backup/dump.server";
 import { loadDatabase } from "~/platform/db/backup/load.server";
 import { sql } from "~/platform/db/client.server";
 import { migrateDatabase } from "~/platform/db/migrate.server";
-import { dropOldPartitions, maintainPartitions, PARTITIONED, type Partitioned } from "~/platform/db/partitions.server";
-import { RETENTION } from "~/worker/retention.server";
+import { PARTITIONED, type Partitioned } from "~/platform/db/partitioned";
+import { dropOldPartitions, maintainPartitions } from "~/platform/db/partitions.server";
+import { TABLES } from "~/worker/tables";
 import { givenDatabaseBefore } from "../support/database/earlier-database";
 import { given } from "../support/database/given";
 import { someCnr } from "../support/database/people";
@@ -49,7 +50,7 @@ const placeOf = async (id: string) =>
 
 test("the database's rule and the product's are one, and keep rows as long as the retention says", async () => {
 	for (const [table, { moment, kept }] of Object.entries(PARTITIONED)) {
-		const days = RETENTION.find((one) => one.table === table)?.kept;
+		const days = TABLES.find(({ name }) => name === table)?.kept;
 		const [rule] = await sql`select moment, kept = ${kept}::interval as "isKept",
 			now() - kept between now() - make_interval(days => ${Number(days)} + 1) and now() - make_interval(days => ${Number(days)}) as "isSaid"
 			from partition_rule(${table})`;

@@ -1,40 +1,61 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { is } from "drizzle-orm";
-import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { saveImported } from "~/features/courts/court-records/import/save.server";
-import { listReferences } from "~/features/people/accounts/queries.own-data.server";
+import { eachOwnTable, listReferences } from "~/features/people/accounts/queries.own-data.server";
 import { hashToken } from "~/features/people/sign-in/codes/token.server";
 import { endOldSessions, startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { db, sql } from "~/platform/db/client.server";
 import { jobs } from "~/platform/queue/job.server";
 import "~/worker/jobs.server";
-import { forgetOldData, RETENTION } from "~/worker/retention.server";
+import { forgetOldData } from "~/worker/retention.server";
+import { TABLES } from "~/worker/tables";
 import { given } from "../support/database/given";
 import { someCnr } from "../support/database/people";
-import { retentionRow } from "../support/database/retention-rows";
 
 const app = path.resolve(import.meta.dirname, "../../app");
+const byName = new Map(TABLES.map((table) => [table.name, table]));
 
-async function tablesOfSchema(): Promise<string[]> {
-	const modules = await Promise.all(
-		readdirSync(app, { recursive: true })
-			.map(String)
-			.filter((file) => file.endsWith("schema.ts"))
-			.map((file): Promise<Record<string, unknown>> => import(path.join(app, file))),
+test("every table of the database says once whose it is, how long it is kept, and by which job", async () => {
+	const tables = await sql<{ name: string }[]>`select relname as name from pg_class
+		where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
+	expect([...byName.keys()].sort()).toEqual(tables.map(({ name }) => name).sort());
+	const schemas = readdirSync(app, { recursive: true })
+		.map(String)
+		.filter((file) => file.endsWith("schema.ts"))
+		.map((file) => readFileSync(path.join(app, file), "utf8"));
+	const described = schemas.flatMap((text) =>
+		[...text.matchAll(/^describeTable\(\s*(\w+),/gm)].map(([, name]) => name),
 	);
-	const tables = modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)));
-	return [...new Set(tables.map((table) => getTableConfig(table).name))].sort();
-}
-
-test("every table of the schema says how long it is kept, once, and by which job", async () => {
-	expect(RETENTION.map(({ table }) => table).sort()).toEqual(await tablesOfSchema());
-	for (const { table, kept, by, why } of RETENTION) {
-		expect(why, table).not.toBe("");
-		if (by) expect(jobs.has(by), table).toBe(true);
-		if (by) expect(kept, table).toBeTypeOf("number");
+	expect(described).toHaveLength(byName.size);
+	for (const { name, kept, job, why } of TABLES) {
+		expect(why, name).not.toBe("");
+		if (job) expect(jobs.has(job), name).toBe(true);
+		if (job) expect(kept, name).toBeTypeOf("number");
 	}
+});
+
+test("a person's own data are the tables that say so, and what is a part of them", async () => {
+	const { id } = await given.givenUser();
+	const kinds: string[] = [];
+	for await (const [kind] of eachOwnTable(id)) kinds.push(kind);
+	const isPersons = (name: string): boolean => {
+		const owner = byName.get(name)?.owner;
+		return owner instanceof Object && !("product" in owner)
+			? isPersons(getTableName(owner))
+			: /^(user|owner)Id$/.test(String(owner));
+	};
+	const persons = TABLES.map(({ name }) => name).filter(isPersons);
+	// The account itself, what the person has in common with administrators or asked for before it was known who they are, and entries.
+	expect(kinds.filter((kind) => !isPersons(kind))).toEqual([
+		"account",
+		"passkey_challenges",
+		"support_replies",
+		"audit_log",
+	]);
+	// An event outlives its case and its owner.
+	expect(persons.filter((name) => !kinds.includes(name))).toEqual(["case_events"]);
 });
 
 test("what is kept with the account goes with it, and what is deleted after days is deleted by somebody", async () => {
@@ -45,20 +66,20 @@ test("what is kept with the account goes with it, and what is deleted after days
 		for (const { table, parent, onDelete } of references)
 			if (onDelete === "cascade" && gone.has(parent)) gone.add(table);
 	}
-	const left = RETENTION.filter(({ table, kept }) => kept === "account" && !gone.has(table));
-	expect(left.map(({ table }) => table)).toEqual([]);
+	const left = TABLES.filter(({ name, kept }) => kept === "account" && !gone.has(name));
+	expect(left.map(({ name }) => name)).toEqual([]);
 	const cascades = (table: string): boolean =>
 		references.some(
 			(one) =>
 				one.table === table &&
 				one.onDelete === "cascade" &&
-				RETENTION.some(({ table: parent, forget, by }) => parent === one.parent && (forget || by)),
+				TABLES.some(({ name, forget, job }) => name === one.parent && (forget || job)),
 		);
-	const nobodys = RETENTION.filter(
-		({ table, kept, by, forget }) =>
-			typeof kept === "number" && !by && !forget && table !== "audit_log" && !cascades(table),
+	const nobodys = TABLES.filter(
+		({ name, kept, job, forget }) =>
+			typeof kept === "number" && !job && !forget && name !== "audit_log" && !cascades(name),
 	);
-	expect(nobodys.map(({ table }) => table)).toEqual([]);
+	expect(nobodys.map(({ name }) => name)).toEqual([]);
 });
 
 test("old records nobody tracks, ended tokens and old invitations are forgotten; the others stay", async () => {
@@ -119,10 +140,4 @@ test("sessions past their time and those unused for 30 days end, the others go o
 	await endOldSessions();
 	const left = await sql`select token_hash from sessions`;
 	expect(left.map((row) => row.token_hash)).toEqual([hashToken(String(tokens[2]))]);
-});
-
-test("the page on privacy has the same table", () => {
-	const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/privacy.md"), "utf8");
-	const rows = page.split("\n").filter((line) => /^\| [a-z_]+ \| (account|always|\d+ days?) \|/.test(line));
-	expect(rows).toEqual(RETENTION.map(retentionRow));
 });

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { sql } from "~/platform/db/client.server";
 import { FROM_LOCAL, KEYS, OTHERS, PLACES, type Place } from "../support/database/spread";
@@ -102,17 +100,4 @@ test("references between spread tables can be kept on one machine, or are named"
 	}
 	expect(others.sort()).toEqual(Object.keys(OTHERS).sort());
 	expect(fromLocal.sort()).toEqual(Object.keys(FROM_LOCAL).sort());
-});
-
-test("docs/scale.md counts the tables of each place", () => {
-	const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/scale.md"), "utf8");
-	const count = (is: (place: Place) => boolean) => Object.values(PLACES).filter(is).length;
-	for (const [words, number] of [
-		["by user", count((place) => place.by === "user")],
-		["by user, column to be added", count((place) => place.by === "user" && place.column === null)],
-		["by CNR, or reference tables", count((place) => place.by === "record")],
-		["reference tables", count((place) => place.by === "reference")],
-		["on the coordinator", count((place) => place.by === "local")],
-	] as const)
-		expect(page).toContain(`| ${words} | ${number} |`);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { TABLES } from "~/worker/tables";
 
 const app = path.resolve(import.meta.dirname, "../../app");
 const files = readdirSync(app, { recursive: true })
@@ -160,24 +161,45 @@ test("routes hold no SQL", () => {
 	).toEqual([]);
 });
 
-/** Tables that other features read, too. A person's row (`users`) is what every feature's rows point to. */
-const SHARED_TABLES: Record<string, string[]> = {
-	"people/users": FEATURES,
-	"people/places": ["courts/courts"],
-	// A session is read with whose cases it works on.
-	"people/chamber": ["people/sign-in"],
-	"courts/court-records": ["courts/cases", "courts/sharing", "courts/adding", "courts/case-admin", "courts/diary"],
-	// A link lets others in, and ends with the membership of its maker.
-	"courts/sharing": ["people/chamber"],
-	"courts/adding": ["courts/cases"],
+/** The modules of tables, as paths below app/, with what they export. */
+const schemas = Object.entries(import.meta.glob<Record<string, unknown>>("../../app/**/*schema.ts", { eager: true }));
+const exportsOf = new Map(schemas.map(([file, exported]) => [path.relative("../../app", file), exported]));
+
+/** The names that a file imports of a module of tables. */
+const namesOf = ({ from, to }: { from: string; to: string }) => {
+	const target = to.replace(/\.ts$/, "");
+	return [...readFileSync(path.join(app, from), "utf8").matchAll(/import (?:type )?\{([^}]*)\} from "([^"]+)"/g)]
+		.filter(([, , file = ""]) => file === `~/${target}` || path.join(path.dirname(from), file) === target)
+		.flatMap(([, names = ""]) => names.split(",").map((name) => name.replace(/\btype /, "").trim()))
+		.filter(Boolean);
 };
 
-test("a feature's tables are imported by it alone", () => {
+test("a feature's tables are imported by it, and by those that the table names in `readBy`", () => {
+	const mayRead = (readBy: readonly string[] | "all" = [], feature = "") =>
+		readBy === "all" || readBy.includes(feature);
+	const read = new Set<string>();
 	const wrong = imports.filter(({ from, to }) => {
 		if (!isSchema(to) || isSchema(from) || area(to) !== "features" || featureOf(from) === featureOf(to)) return false;
-		return area(from) !== "features" || !SHARED_TABLES[featureOf(to)]?.includes(featureOf(from));
+		if (area(from) !== "features") return true;
+		const names = namesOf({ from, to });
+		const tables = TABLES.filter(({ table }) => names.some((name) => exportsOf.get(to)?.[name] === table));
+		for (const { name } of tables) read.add(`${name} by ${featureOf(from)}`);
+		// What else a module exports is for those that may read a table of the feature.
+		const ofFeature = [...exportsOf]
+			.filter(([file]) => featureOf(file) === featureOf(to))
+			.flatMap(([, all]) => Object.values(all));
+		const readable = TABLES.filter(
+			({ table, readBy }) => ofFeature.includes(table) && mayRead(readBy, featureOf(from)),
+		);
+		return (
+			names.length === 0 || readable.length === 0 || tables.some(({ readBy }) => !mayRead(readBy, featureOf(from)))
+		);
 	});
 	expect(wrong).toEqual([]);
+	const named = TABLES.flatMap(({ name, readBy = [] }) =>
+		readBy === "all" ? [] : readBy.map((feature) => `${name} by ${feature}`),
+	);
+	expect(named.filter((one) => !read.has(one))).toEqual([]);
 });
 
 const ownFiles = readdirSync(path.resolve(app, ".."), { withFileTypes: true })

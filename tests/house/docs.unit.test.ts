@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { indexOfRecords } from "../../docs/decisions/write-index.js";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -31,8 +30,7 @@ test("every decision that is cited has its record", () => {
 	expect(missing).toEqual([]);
 });
 
-test("the index names every record, and numbers are used once", () => {
-	expect(read("docs/decisions/README.md"), "npm run docs:index writes it").toBe(indexOfRecords());
+test("every record has a heading with its number, which is used once", () => {
 	const numbers = records.map((file) => file.slice(0, 3));
 	expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
 	for (const record of records)

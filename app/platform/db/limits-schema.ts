@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
+import { BEFORE_SIGN_IN, describeTable } from "./tables";
 
 /** Counters of the rate limits; the limiter library sets the columns' names. */
 export const rateLimits = pgTable(
@@ -11,3 +12,6 @@ export const rateLimits = pgTable(
 	},
 	(t) => [index().on(t.expire)],
 );
+describeTable(rateLimits, BEFORE_SIGN_IN, 1, "who did what how often", {
+	job: "forget-old-codes",
+});

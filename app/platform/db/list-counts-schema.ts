@@ -1,5 +1,6 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bigNumber } from "./columns";
+import { COUNTS, describeTable } from "./tables";
 
 /**
  * How many entries a long list has, by what it is narrowed to (a status; "" where it is not). Triggers on the listed
@@ -14,3 +15,4 @@ export const listCounts = pgTable(
 	},
 	(t) => [primaryKey({ columns: [t.list, t.part] })],
 );
+describeTable(listCounts, ...COUNTS);

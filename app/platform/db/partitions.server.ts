@@ -1,14 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/platform/db/client.server";
+import type { Partitioned } from "~/platform/db/partitioned";
 import { log } from "~/platform/log/log.server";
-
-/** The tables with a partition a month, as `partition_rule` in drizzle/0061_partitions.sql has them; a test compares both. */
-export const PARTITIONED = {
-	case_changes: { moment: "seen_at", kept: "2 years" },
-	case_events: { moment: "at", kept: "2 years" },
-	webhook_deliveries: { moment: "created_at", kept: "90 days" },
-} as const;
-export type Partitioned = keyof typeof PARTITIONED;
 
 const tables: Partitioned[] = ["case_changes", "case_events", "webhook_deliveries"];
 
@@ -17,10 +10,6 @@ const MONTHS_AHEAD = 3;
 /** The steps of `place_first_partition`, and one begun anew. */
 const MAX_STEPS = 8;
 const MAX_DROPPED = 120;
-
-/** The months whose rows have all been kept for their time end here: rows are forgotten by whole months (decision 359). */
-export const keptSince = (table: Partitioned) =>
-	sql`date_trunc('month', now() - ${PARTITIONED[table].kept}::interval, 'UTC')`;
 
 async function placeFirst(table: Partitioned): Promise<void> {
 	for (let step = 0; step < MAX_STEPS; step += 1) {

@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { momentNow } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /** What the simulator of Razorpay remembers: its entities as it answers them. Stays empty outside a sandbox. */
 export const sandboxRazorpay = pgTable(
@@ -14,3 +15,4 @@ export const sandboxRazorpay = pgTable(
 	},
 	(t) => [index().on(t.kind, t.parent)],
 );
+describeTable(sandboxRazorpay, { product: "a sandbox only" }, "always", "a sandbox only");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { made, moment } from "~/platform/db/columns";
+import { describeTable, isOlder } from "~/platform/db/tables";
 
 /** Calls of the API that were sent with an Idempotency-Key: what was asked, and once it is over, the answer. */
 export const idempotentCalls = pgTable(
@@ -19,4 +20,13 @@ export const idempotentCalls = pgTable(
 		sealedAnswer: text(),
 	},
 	(t) => [index().on(t.createdAt), check("idempotent_calls_length", sql`char_length(${t.sealedAnswer}) <= 400000`)],
+);
+describeTable(
+	idempotentCalls,
+	{ product: "by the hash of caller and key" },
+	1,
+	"the encrypted answer to a call with a key",
+	{
+		forget: isOlder(idempotentCalls.createdAt, 1),
+	},
 );

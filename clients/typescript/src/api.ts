@@ -1,4 +1,4 @@
-// Written by `npm run clients:types` from the API's OpenAPI document. Changes belong into the calls' definitions.
+// Written by `npm run lists` from the API's OpenAPI document. Changes belong into the calls' definitions.
 
 export interface paths {
     "/api/v1/auth/login": {

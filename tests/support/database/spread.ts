@@ -1,3 +1,8 @@
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import type { DescribedTable } from "../../../app/platform/db/tables";
+import { TABLES } from "../../../app/worker/tables";
+
 /**
  * How each table of the schema would lie on a database of many machines (Citus, or an engine with PostgreSQL's protocol):
  * - `user`: distributed by the column with its owner; `column` is null where it has none yet and follows from its parent
@@ -12,104 +17,19 @@ export type Place =
 	| { by: "reference" }
 	| { by: "local"; why: string };
 
-const user = (column = "user_id"): Place => ({ by: "user", column });
-const ofUserBy = (of: string): Place => ({ by: "user", column: null, of });
-const record: Place = { by: "record" };
-const reference: Place = { by: "reference" };
-const local = (why: string): Place => ({ by: "local", why });
+const inSnakeCase = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const OF_ADMINISTRATORS = "few rows, of administrators";
-const COUNTS = "counts over all people, folded";
-const BEFORE_THE_PERSON = "asked for before it is known who the person is";
-const SANDBOX = "a sandbox only";
+/** Where a table would lie follows from whose its rows are. */
+function placeOf({ owner }: DescribedTable): Place {
+	if (owner === "record") return { by: "record" };
+	if (owner === "everybody") return { by: "reference" };
+	if (typeof owner !== "object") return { by: "user", column: inSnakeCase(String(owner)) };
+	return is(owner, PgTable)
+		? { by: "user", column: null, of: getTableName(owner) }
+		: { by: "local", why: owner.product };
+}
 
-export const PLACES: Record<string, Place> = {
-	users: user("id"),
-	cases: user("owner_id"),
-	number_cases: user("owner_id"),
-	chamber_members: user("owner_id"),
-	case_events: user("owner_id"),
-	cnr_prefix_votes: user("voter_id"),
-	sessions: user(),
-	account_links: user(),
-	api_tokens: user(),
-	half_logins: user(),
-	second_factors: user(),
-	recovery_codes: user(),
-	second_factor_resets: user("person_id"),
-	passkeys: user(),
-	consents: user(),
-	contact_changes: user(),
-	contact_undos: user(),
-	calendar_feeds: user(),
-	alert_settings: user(),
-	alert_notices: user(),
-	alerts: user(),
-	alert_deliveries: ofUserBy("alert_notices"),
-	bar_numbers: user(),
-	found_cases: user(),
-	case_searches: user(),
-	look_up_shares: user(),
-	case_views: user(),
-	case_shares: user("owner_id"),
-	own_templates: user(),
-	message_drafts: user(),
-	message_draft_cases: ofUserBy("message_drafts"),
-	message_batches: user(),
-	messages: user(),
-	message_sms: ofUserBy("messages"),
-	message_opt_out_links: ofUserBy("messages"),
-	subscriptions: user(),
-	subscription_numbers: user(),
-	transactions: user(),
-	refunds: ofUserBy("transactions"),
-	complaints: user(),
-	complaint_changes: ofUserBy("complaints"),
-	feedback: user(),
-	webhook_endpoints: user(),
-	webhook_deliveries: ofUserBy("webhook_endpoints"),
-
-	court_records: record,
-	hearings: record,
-	hearing_events: record,
-	case_changes: record,
-	untracked_records: record,
-
-	states: reference,
-	districts: reference,
-	court_complexes: reference,
-	court_establishments: reference,
-	high_court_benches: reference,
-	case_types: reference,
-	cnr_prefixes: reference,
-	plans: reference,
-	page_versions: reference,
-	opted_out_numbers: reference,
-	sender_opt_outs: local("asked by the number, of every sender and of one"),
-	message_templates: local(OF_ADMINISTRATORS),
-	case_imports: local(OF_ADMINISTRATORS),
-	support_replies: local("a conversation between a person and administrators; few rows"),
-	audit_log: local("added to by everybody, read by administrators; shipped elsewhere at that size"),
-	installation: local("one row"),
-	backups: local("one row a night"),
-	browser_reports: local(COUNTS),
-	provider_calls: local(COUNTS),
-	list_counts: local(COUNTS),
-	day_sums: local(COUNTS),
-	day_sum_changes: local(COUNTS),
-	transaction_totals: local(COUNTS),
-	receipt_counters: local("the law wants receipt numbers without gaps: one row a year that each payment locks"),
-	payment_events: local("Razorpay's event ids, each applied once; kept for 30 days"),
-	rate_limits: local(BEFORE_THE_PERSON),
-	one_time_codes: local(BEFORE_THE_PERSON),
-	passkey_challenges: local(BEFORE_THE_PERSON),
-	idempotent_calls: local("by the hash of caller and key; kept for a day"),
-	message_send_slots: local("by the recipient's number, over all senders"),
-	sandbox_razorpay: local(SANDBOX),
-	sandbox_outbox: local(SANDBOX),
-	sandbox_statuses: local(SANDBOX),
-	sandbox_court_answers: local(SANDBOX),
-};
+export const PLACES: Record<string, Place> = Object.fromEntries(TABLES.map((table) => [table.name, placeOf(table)]));
 
 const TOKEN =
 	"random, and unique by itself; the request brings the token alone, so a directory from hash to person is asked first";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { bigNumber, made } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /** Every try of a backup: how long its file is, or why there is none. */
 export const backups = pgTable(
@@ -11,3 +12,4 @@ export const backups = pgTable(
 		index("backups_newest").on(t.createdAt),
 	],
 );
+describeTable(backups, { product: "one row a night" }, 90, "when a backup was made", { job: "back-up" });

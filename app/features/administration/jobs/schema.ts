@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bigNumber, momentNow } from "~/platform/db/columns";
+import { COUNTS, describeTable } from "~/platform/db/tables";
 
 /** What browsers refused to load or run for a page, counted by what, from where and on which page. */
 export const browserReports = pgTable(
@@ -25,3 +26,4 @@ export const browserReports = pgTable(
 		),
 	],
 );
+describeTable(browserReports, ...COUNTS);

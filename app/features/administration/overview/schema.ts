@@ -1,5 +1,6 @@
 import { date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bigNumber } from "~/platform/db/columns";
+import { COUNTS, describeTable } from "~/platform/db/tables";
 
 /** What is added up by the day. Look-ups of months before this was kept are `look-ups-undated`, on the first of their month. */
 export const MEASURES = [
@@ -23,6 +24,7 @@ const sumOfDay = () => ({ measure: text().$type<Measure>().notNull(), day: date(
 export const daySums = pgTable("day_sums", { ...sumOfDay(), amount: bigNumber().notNull() }, (t) => [
 	primaryKey({ columns: [t.measure, t.day] }),
 ]);
+describeTable(daySums, ...COUNTS);
 
 /**
  * What was added to a day since a job last folded it into the sums. Triggers (drizzle/0034_overview.sql) only ever insert
@@ -33,3 +35,4 @@ export const daySumChanges = pgTable(
 	{ ...sumOfDay(), id: bigNumber().notNull().generatedAlwaysAsIdentity(), change: bigNumber().notNull() },
 	(t) => [primaryKey({ columns: [t.measure, t.day, t.id] })],
 );
+describeTable(daySumChanges, ...COUNTS);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { checkOneOf, momentNow } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /** The pages an operator words, each at the address of its name. */
 export const PAGE_CODES = ["privacy", "terms", "refunds", "contact", "help"] as const;
@@ -25,3 +26,4 @@ export const pageVersions = pgTable(
 		check("page_versions_text", sql`char_length(${t.text}) between 1 and 20000`),
 	],
 );
+describeTable(pageVersions, "everybody", "always", "what people agreed to must stay readable");

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { owned, users } from "~/features/people/users/schema";
 import { linkTo, made, maybePartOf, momentNow, partOf, rowId } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /** In the order administrators handle them; an index below sorts by it. */
 export const complaintStatus = pgEnum("complaint_status", ["PENDING", "RECEIVED", "RESOLVED", "CLOSED"]);
@@ -44,6 +45,7 @@ export const complaints = pgTable(
 	{ ...postColumns(), status: complaintStatus().notNull().default("PENDING") },
 	(t) => [...postIndexes("complaints", t), index("complaints_status_oldest").on(t.status, t.id)],
 );
+describeTable(complaints, "userId", "account", "what the person wrote");
 
 /** Every change of a complaint's status. Rows are only ever added. */
 export const complaintChanges = pgTable(
@@ -58,9 +60,11 @@ export const complaintChanges = pgTable(
 	},
 	(t) => [index("complaint_changes_complaint").on(t.complaintId, t.id), index("complaint_changes_by").on(t.changedBy)],
 );
+describeTable(complaintChanges, complaints, "account", "how it went");
 
 /** Feedback. The triggers and search indexes of drizzle/0001_complaints.sql belong to this table. */
 export const feedback = pgTable("feedback", postColumns(), (t) => postIndexes("feedback", t));
+describeTable(feedback, "userId", "account", "what the person wrote");
 
 /** Replies below a complaint or feedback (exactly one is named), and support's internal notes. Rows are only ever added. */
 export const supportReplies = pgTable(
@@ -88,3 +92,4 @@ export const supportReplies = pgTable(
 		uniqueIndex("support_replies_key").on(t.authorId, t.replyKey),
 	],
 );
+describeTable(supportReplies, { product: "talks with administrators; few rows" }, "account", "what was answered");

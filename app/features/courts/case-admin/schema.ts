@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { owned } from "~/features/people/users/schema";
+import { describeTable } from "~/platform/db/tables";
 
 /** What an administrator narrows the list of cases to, under a name. `filter` is that part of the list's address. */
 export const caseViews = pgTable(
@@ -18,3 +19,4 @@ export const caseViews = pgTable(
 		),
 	],
 );
+describeTable(caseViews, "userId", "account", "an administrator's views");

@@ -4,6 +4,7 @@ import { caseTypes, courtComplexes, courtEstablishments } from "~/features/court
 import { districts, ofState } from "~/features/people/places/schema";
 import { owner } from "~/features/people/users/schema";
 import { checkOneOf, codeOf, made, moment, momentNow } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /** A part of a case that can follow from its CNR or its record; `court` is the complex and the establishment. */
 export type DerivedField = "state" | "district" | "court" | "case_number" | "year";
@@ -84,3 +85,6 @@ export const cases = pgTable(
 		check("cases_tags", sql`${t.tags} = '{}' or are_tags(${t.tags})`),
 	],
 );
+describeTable(cases, "ownerId", "account", "the person's cases, until deleted", {
+	readBy: ["courts/cases", "courts/sharing", "courts/adding", "courts/case-admin", "courts/diary"],
+});

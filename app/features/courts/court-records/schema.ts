@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { forgetUntracked } from "~/features/courts/court-records/look-up/untracked.server";
 import { owner } from "~/features/people/users/schema";
 import { codeOf, countedId, moment, momentNow } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 const names = () => jsonb().$type<string[]>().notNull().default([]);
 
@@ -58,6 +60,10 @@ export const courtRecords = pgTable(
 		index("court_records_waiting").on(t.askedAt).where(sql`${t.lookUp} = 'waiting'`),
 	],
 );
+describeTable(courtRecords, "record", 365, "what the court publishes; a year after nobody tracks the case", {
+	forget: forgetUntracked,
+	readBy: ["courts/cases", "courts/adding", "courts/case-admin", "courts/diary"],
+});
 
 /**
  * A CNR that somebody stopped tracking, or that was imported for nobody: after a year it is seen whether its record is forgotten.
@@ -72,6 +78,9 @@ export const untrackedRecords = pgTable(
 	},
 	(t) => [index("untracked_records_since").on(t.since)],
 );
+describeTable(untrackedRecords, "record", 365, "a CNR that somebody stopped tracking, until its record is forgotten", {
+	job: "forget-old-data",
+});
 
 /** The court record a row is a part of, by its CNR; it is deleted with it. */
 export const ofRecord = () => codeOf(() => courtRecords.cnrNumber, "cascade").notNull();
@@ -90,6 +99,7 @@ export const lookUpShares = pgTable(
 		index("look_up_shares_day").on(t.day),
 	],
 );
+describeTable(lookUpShares, "userId", 30, "look-ups of a day", { job: "recover-case-work", readBy: ["courts/adding"] });
 
 /** The business of a case, day by day; `position` keeps the court's own order, oldest first. */
 export const hearings = pgTable(
@@ -104,3 +114,4 @@ export const hearings = pgTable(
 	},
 	(t) => [uniqueIndex("hearings_key").on(t.cnrNumber, t.position), index("hearings_day").on(t.cnrNumber, t.date)],
 );
+describeTable(hearings, "record", 365, "part of the court record", { readBy: ["courts/cases", "courts/diary"] });

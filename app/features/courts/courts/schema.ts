@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { coded, districts, ofDistrict, states } from "~/features/people/places/schema";
+import { coded, districts, OF_COURTS, ofDistrict, states } from "~/features/people/places/schema";
 import { owner } from "~/features/people/users/schema";
 import { bigNumber, codeOf } from "~/platform/db/columns";
+import { COUNTS, describeTable } from "~/platform/db/tables";
 
 /** Court complexes: the buildings. `isEstablishmentNeeded` is eCourts' flag that the complex alone does not name the court. */
 export const courtComplexes = pgTable(
@@ -14,6 +15,7 @@ export const courtComplexes = pgTable(
 	},
 	(t) => [index().on(t.districtId, t.name)],
 );
+describeTable(courtComplexes, ...OF_COURTS);
 
 /** Court establishments: the courts within a complex. */
 export const courtEstablishments = pgTable(
@@ -26,9 +28,11 @@ export const courtEstablishments = pgTable(
 	},
 	(t) => [index().on(t.districtId, t.name)],
 );
+describeTable(courtEstablishments, ...OF_COURTS);
 
 /** The benches of the High Courts, by the provider's ids. */
 export const highCourtBenches = pgTable("high_court_benches", coded);
+describeTable(highCourtBenches, ...OF_COURTS);
 
 /** Case types by their usual abbreviation and title. Courts use more than any list holds. */
 export const caseTypes = pgTable("case_types", {
@@ -36,6 +40,7 @@ export const caseTypes = pgTable("case_types", {
 	abbreviation: text(),
 	category: text(),
 });
+describeTable(caseTypes, ...OF_COURTS);
 
 /** The court a prefix is said to stand for, besides its district. */
 const meant = {
@@ -60,6 +65,7 @@ export const cnrPrefixes = pgTable(
 	},
 	(t) => [index("cnr_prefixes_district").on(sql`left(${t.prefix}, 4)`)],
 );
+describeTable(cnrPrefixes, ...OF_COURTS);
 
 /** The court a person chose for a CNR of this prefix that the court knows: one vote a person, the newest. */
 export const cnrPrefixVotes = pgTable(
@@ -75,6 +81,7 @@ export const cnrPrefixVotes = pgTable(
 		index("cnr_prefix_votes_voter").on(t.voterId),
 	],
 );
+describeTable(cnrPrefixVotes, "voterId", "account", "which court a CNR's letters stand for");
 
 /** Calls made to a provider that sells a number of them, by calendar month in India (`2026-11`), and those of the latest evening (`2026-11-21`). */
 export const providerCalls = pgTable("provider_calls", {
@@ -84,3 +91,4 @@ export const providerCalls = pgTable("provider_calls", {
 	/** The highest share of the month's calls that administrators were told of. */
 	alarmedPercent: integer().notNull().default(0),
 });
+describeTable(providerCalls, ...COUNTS);

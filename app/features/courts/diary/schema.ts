@@ -1,6 +1,7 @@
 import { date, index, integer, pgTable } from "drizzle-orm/pg-core";
 import { ofRecord } from "~/features/courts/court-records/schema";
 import { countedId, moment, momentNow } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /**
  * Hearings as calendar programs know them: one event that moves with the next date of a record, and that is kept once
@@ -19,3 +20,4 @@ export const hearingEvents = pgTable(
 	},
 	(t) => [index("hearing_events_cnr").on(t.cnrNumber, t.id)],
 );
+describeTable(hearingEvents, "record", 365, "part of the court record, for calendars");

@@ -3,6 +3,7 @@ import { index, integer, pgTable, uuid } from "drizzle-orm/pg-core";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { owner, users } from "~/features/people/users/schema";
 import { linkTo, moment, momentNow, partOf } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /** The links by which a case is read without signing in. A link's token is made of `id`; it is not kept. */
 export const caseShares = pgTable(
@@ -27,3 +28,5 @@ export const caseShares = pgTable(
 		index("case_shares_made_by").on(t.madeBy).where(sql`${t.madeBy} is not null`),
 	],
 );
+// A link lets others in, and ends with the membership of its maker.
+describeTable(caseShares, "ownerId", 90, "links to a case", { job: "forget-old-codes", readBy: ["people/chamber"] });

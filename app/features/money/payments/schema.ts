@@ -12,9 +12,10 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { ofPlan, planTerms } from "~/features/money/plans/schema";
+import { ofPlan, planTerms, TAX_LAW } from "~/features/money/plans/schema";
 import { users } from "~/features/people/users/schema";
 import { bigNumber, made, moment, momentNow } from "~/platform/db/columns";
+import { COUNTS, describeTable } from "~/platform/db/tables";
 
 export const transactionStatus = pgEnum("transaction_status", [
 	"SUCCESS",
@@ -84,12 +85,14 @@ export const transactions = pgTable(
 		index("transactions_paid").on(t.paidAt, t.id).where(sql`${t.paidAt} is not null`),
 	],
 );
+describeTable(transactions, "userId", "always", TAX_LAW);
 
 /** The last receipt number of a financial year (`26-27`). Each payment locks it while it takes the next, so none is skipped. */
 export const receiptCounters = pgTable("receipt_counters", {
 	financialYear: text().primaryKey(),
 	last: integer().notNull(),
 });
+describeTable(receiptCounters, { product: "numbers without gaps, a row a year to lock" }, "always", TAX_LAW);
 
 export const refundStatus = pgEnum("refund_status", ["pending", "processed", "failed"]);
 
@@ -120,6 +123,7 @@ export const refunds = pgTable(
 		index("refunds_not_made").on(t.status, t.transactionId, t.id).where(sql`${t.status} <> 'processed'`),
 	],
 );
+describeTable(refunds, transactions, "always", TAX_LAW);
 
 /** Webhooks received, by Razorpay's event id: each is applied once. */
 export const paymentEvents = pgTable(
@@ -131,6 +135,9 @@ export const paymentEvents = pgTable(
 	},
 	(t) => [index("payment_events_received").on(t.receivedAt)],
 );
+describeTable(paymentEvents, { product: "Razorpay's ids, each applied once" }, 30, "what Razorpay sent", {
+	job: "forget-old-codes",
+});
 
 /**
  * The sums of the transactions of one day of India in one status; amounts in paise. Triggers on `transactions` keep them
@@ -147,3 +154,4 @@ export const transactionTotals = pgTable(
 	},
 	(t) => [primaryKey({ columns: [t.day, t.status] })],
 );
+describeTable(transactionTotals, ...COUNTS);

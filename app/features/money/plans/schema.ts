@@ -1,5 +1,9 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { made, moment } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
+
+/** Why rows about money are kept. */
+export const TAX_LAW = "the law on taxes asks for eight years; after the account is deleted no name is in it";
 
 /** What a person with the plan may use. */
 const allowance = {
@@ -32,6 +36,7 @@ export const plans = pgTable(
 	},
 	(t) => [index().on(t.position)],
 );
+describeTable(plans, "everybody", "always", "packages on sale, and those bought");
 
 /** The plan something was bought with. */
 export const ofPlan = () =>

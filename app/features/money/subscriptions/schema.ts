@@ -13,9 +13,10 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { ofPlan, planTerms } from "~/features/money/plans/schema";
+import { ofPlan, planTerms, TAX_LAW } from "~/features/money/plans/schema";
 import { owned, owner, users } from "~/features/people/users/schema";
 import { linkTo, moment, momentNow } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 export const subscriptionEnd = pgEnum("subscription_end", ["replaced", "expired", "refunded"]);
 
@@ -49,6 +50,7 @@ export const subscriptions = pgTable(
 		index("subscriptions_ending").on(t.endsAt).where(sql`${t.endedAt} is null`),
 	],
 );
+describeTable(subscriptions, "userId", "always", TAX_LAW);
 
 /**
  * Numbers that get messages about those of their owner's cases that they are linked to, stored as +91 and ten digits. They
@@ -89,6 +91,7 @@ export const subscriptionNumbers = pgTable(
 			.where(sql`${t.agreementRecordedBy} is not null`),
 	],
 );
+describeTable(subscriptionNumbers, "userId", "account", "saved numbers, until deleted");
 
 /** Which number gets messages about which case. The database sees to it that both belong to the same person. */
 export const numberCases = pgTable(
@@ -117,3 +120,4 @@ export const numberCases = pgTable(
 		index("number_cases_owner").on(t.ownerId),
 	],
 );
+describeTable(numberCases, "ownerId", "account", "which number gets which case");

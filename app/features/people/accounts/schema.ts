@@ -1,6 +1,7 @@
 import { boolean, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { owned } from "~/features/people/users/schema";
 import { moment, token } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 export const contactKind = pgEnum("contact_kind", ["email", "mobile"]);
 
@@ -17,6 +18,7 @@ export const contactChanges = pgTable(
 	},
 	(t) => [uniqueIndex("contact_changes_one_a_kind").on(t.userId, t.kind)],
 );
+describeTable(contactChanges, "userId", 1, "a change that waits to be confirmed", { job: "forget-old-codes" });
 
 /** The contacts an account had when a change was requested or made, and the link that leads back to them. */
 export const contactUndos = pgTable(
@@ -30,6 +32,7 @@ export const contactUndos = pgTable(
 	},
 	(t) => [index().on(t.userId), index().on(t.expiresAt)],
 );
+describeTable(contactUndos, "userId", 3, "the contact before a change, to undo it", { job: "forget-old-codes" });
 
 /** What this database remembers about the installation: one row at most. */
 export const installation = pgTable("installation", {
@@ -40,3 +43,4 @@ export const installation = pgTable("installation", {
 	secretMark: text(),
 	secretSince: moment(),
 });
+describeTable(installation, { product: "one row" }, "always", "whether a sandbox has used the database");

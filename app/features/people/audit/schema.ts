@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { momentNow, rowId } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /**
  * Who did what to what, when and from where. Rows can only be added (drizzle/0003_people.sql, 0011_account_safety.sql); those
@@ -38,4 +39,10 @@ export const auditLog = pgTable(
 		index("audit_log_security").on(t.at).where(sql`${t.area} = 'security'`),
 		index("audit_log_for").on(sql`(${t.details}->>'for')`, t.id).where(sql`${t.details} ? 'for'`),
 	],
+);
+describeTable(
+	auditLog,
+	{ product: "added to by everybody, read by administrators; shipped elsewhere at that size" },
+	365,
+	"sign-ins, denials and other acts of the security log; who did what besides is kept",
 );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { owner, users } from "~/features/people/users/schema";
 import { linkTo, maybePartOf, moment, momentNow } from "~/platform/db/columns";
+import { describeTable, isOlder } from "~/platform/db/tables";
 
 /**
  * Who may work on whose cases. An invitation by email or mobile number becomes a membership when `memberId` accepts it;
@@ -45,3 +46,8 @@ export const chamberMembers = pgTable(
 		index("chamber_members_ended_by").on(t.endedBy).where(sql`${t.endedBy} is not null`),
 	],
 );
+describeTable(chamberMembers, "ownerId", "account", "who may work on whose cases; an unused invitation for 30 days", {
+	forget: sql`${chamberMembers.memberId} is null and ${isOlder(chamberMembers.expiresAt, 30)}`,
+	// A session is read with whose cases it works on.
+	readBy: ["people/sign-in"],
+});

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { owner } from "~/features/people/users/schema";
 import { checkOneOf, countedId, momentNow } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /** What a person agrees to, each by itself. */
 export const CONSENT_ITEMS = ["account", "court_data", "messages"] as const;
@@ -37,3 +38,4 @@ export const consents = pgTable(
 		check("consents_version", sql`${t.version} > 0`),
 	],
 );
+describeTable(consents, "userId", "account", "what the person agreed to, and when");

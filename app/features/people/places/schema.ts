@@ -1,5 +1,9 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { codeOf } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
+
+/** Whose such rows are, how long they are kept, and why. */
+export const OF_COURTS = ["everybody", "always", "courts and their names, about nobody"] as const;
 
 /** The columns of a row that goes by a code of the courts and has a name. */
 export const coded = { id: text().primaryKey(), name: text().notNull() };
@@ -9,6 +13,7 @@ export const states = pgTable("states", {
 	...coded,
 	code: text().notNull(),
 });
+describeTable(states, ...OF_COURTS, { readBy: ["courts/courts"] });
 
 /** The state something belongs to. */
 export const ofState = () => codeOf(() => states.id).notNull();
@@ -24,6 +29,7 @@ export const districts = pgTable(
 	},
 	(t) => [index().on(t.stateId, t.name)],
 );
+describeTable(districts, ...OF_COURTS, { readBy: ["courts/courts"] });
 
 /** The district something belongs to. */
 export const ofDistrict = () => codeOf(() => districts.id).notNull();

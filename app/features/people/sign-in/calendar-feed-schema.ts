@@ -1,6 +1,7 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { owner } from "~/features/people/users/schema";
 import { momentNow } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /**
  * The private address of a person's calendar. The address is worked out from `generation` (features/sign-in/calendar-feed.server.ts);
@@ -12,3 +13,4 @@ export const calendarFeeds = pgTable("calendar_feeds", {
 	tokenHash: text().notNull().unique(),
 	createdAt: momentNow(),
 });
+describeTable(calendarFeeds, "userId", "account", "the address of the person's calendar");

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { owned, users } from "~/features/people/users/schema";
 import { linkTo, made, moment, momentNow, token } from "~/platform/db/columns";
+import { BEFORE_SIGN_IN, describeTable, isOlder } from "~/platform/db/tables";
 
 /** A signed-in browser or API client. Only the hash of its token is stored. */
 export const sessions = pgTable(
@@ -24,6 +25,7 @@ export const sessions = pgTable(
 		index("sessions_acting_for").on(t.actingForId).where(sql`${t.actingForId} is not null`),
 	],
 );
+describeTable(sessions, "userId", 90, "where the person is signed in; 30 days unused", { job: "end-old-sessions" });
 
 export const codePurpose = pgEnum("code_purpose", ["registration", "profile"]);
 
@@ -44,6 +46,9 @@ export const oneTimeCodes = pgTable(
 	},
 	(t) => [index().on(t.mobileNumber, t.purpose), index().on(t.createdAt)],
 );
+describeTable(oneTimeCodes, BEFORE_SIGN_IN, 1, "codes sent, as hashes", {
+	job: "forget-old-codes",
+});
 
 export const linkPurpose = pgEnum("link_purpose", ["verify-email", "reset-password"]);
 
@@ -60,6 +65,7 @@ export const accountLinks = pgTable(
 	},
 	(t) => [index().on(t.userId), index().on(t.createdAt)],
 );
+describeTable(accountLinks, "userId", 30, "links mailed, as hashes", { job: "forget-old-codes" });
 
 export const tokenScope = pgEnum("token_scope", ["read", "read-write"]);
 
@@ -76,3 +82,6 @@ export const apiTokens = pgTable(
 	},
 	(t) => [uniqueIndex("api_tokens_name_key").on(t.userId, sql`lower(${t.name})`)],
 );
+describeTable(apiTokens, "userId", 30, "until 30 days after its end, as a hash", {
+	forget: isOlder(apiTokens.expiresAt, 30),
+});

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bigNumber, made, moment, momentNow, partOf } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 export const role = pgEnum("role", ["USER", "ADMIN"]);
 export const category = pgEnum("category", ["USER", "ADVOCATE", "OFFICE_PROFESSIONAL"]);
@@ -60,6 +61,9 @@ export const users = pgTable(
 		uniqueIndex("users_mobile_number_key").on(t.mobileNumber),
 	],
 );
+describeTable(users, "id", "always", "once deleted, or unused for three years, empty; payments point to it", {
+	readBy: "all",
+});
 
 /** The person a row belongs to; it is deleted with them. */
 export const owner = () => partOf(() => users.id);

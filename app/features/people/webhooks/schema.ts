@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { owned } from "~/features/people/users/schema";
 import { checkOneOf, listOf, made, moment, momentNow, partOf } from "~/platform/db/columns";
+import { keptSince } from "~/platform/db/partitioned";
+import { describeTable } from "~/platform/db/tables";
 
 /** Why we stopped sending to an address: it only failed for days, or it answered 410. */
 const DISABLED_FOR = ["failing", "gone"] as const;
@@ -32,6 +34,7 @@ export const webhookEndpoints = pgTable(
 		checkOneOf("webhook_endpoints_disabled_for", t.disabledFor, DISABLED_FOR),
 	],
 );
+describeTable(webhookEndpoints, "userId", "account", "where the person has events sent; the secret is encrypted");
 
 export const DELIVERY_STATES = ["waiting", "sending", "delivered", "failed"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -69,4 +72,15 @@ export const webhookDeliveries = pgTable(
 		index("webhook_deliveries_created").on(t.createdAt),
 		checkOneOf("webhook_deliveries_state", t.state, DELIVERY_STATES),
 	],
+);
+describeTable(
+	webhookDeliveries,
+	webhookEndpoints,
+	90,
+	"what was sent and answered; by whole months, up to 31 days longer",
+	{
+		// No `ctid`: rows of two partitions have the same.
+		forget: (limit) => sql`delete from webhook_deliveries where id = any(array(
+		select id from webhook_deliveries where created_at < ${keptSince("webhook_deliveries")} limit ${limit}))`,
+	},
 );

@@ -15,6 +15,7 @@ import {
 	momentNow,
 	partOf,
 } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /** What a person can be alerted about (decision 52). */
 export const ALERT_KINDS = ["date_changed", "disposed", "order", "reminder", "tomorrow", "week", "trouble"] as const;
@@ -63,6 +64,7 @@ export const alertSettings = pgTable("alert_settings", {
 	toldOfPackage: text(),
 	updatedAt: momentNow(),
 });
+describeTable(alertSettings, "userId", "account", "the person's choice");
 
 /** One message to a person, through as many channels as it takes. While it waits, what is found later joins it. */
 export const alertNotices = pgTable(
@@ -97,6 +99,7 @@ export const alertNotices = pgTable(
 		check("alert_notices_state", sql`${t.state} in ('waiting', 'released', 'dropped')`),
 	],
 );
+describeTable(alertNotices, "userId", 90, "what was told", { job: "forget-old-alerts" });
 
 /** The notice a row is a part of. */
 const ofNotice = () =>
@@ -129,6 +132,7 @@ export const alerts = pgTable(
 		checkOneOf("alerts_kind", t.kind, ALERT_KINDS),
 	],
 );
+describeTable(alerts, "userId", 90, "what was told", { job: "forget-old-alerts" });
 
 /**
  * `sending`: a worker has it. `unknown`: an SMS whose answer was lost, so that it may have been sent. `skipped`: not tried,
@@ -167,3 +171,4 @@ export const alertDeliveries = pgTable(
 		checkOneOf("alert_deliveries_state", t.state, DELIVERY_STATES),
 	],
 );
+describeTable(alertDeliveries, alertNotices, 90, "whether it arrived", { job: "forget-old-alerts" });

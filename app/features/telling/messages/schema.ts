@@ -4,6 +4,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import { owned, owner, users } from "~/features/people/users/schema";
 import { attempts, linkTo, maybePartOf, moment, momentNow, partOf, rowId } from "~/platform/db/columns";
+import { describeTable, OF_ADMINISTRATORS } from "~/platform/db/tables";
 
 /** The columns of a message text kept under a name. */
 const template = { id: rowId(), name: text().notNull(), text: text().notNull(), updatedAt: momentNow() };
@@ -14,6 +15,7 @@ export const messageTemplates = pgTable(
 	{ ...template, updatedBy: linkTo(() => users.id) },
 	(t) => [uniqueIndex("message_templates_name_key").on(sql`lower(${t.name})`)],
 );
+describeTable(messageTemplates, OF_ADMINISTRATORS, "always", "texts of administrators");
 
 /** Message texts with placeholders that a person keeps under a name; names are a person's own, in any letter case. */
 export const ownTemplates = pgTable("own_templates", { ...template, userId: owner() }, (t) => [
@@ -23,6 +25,7 @@ export const ownTemplates = pgTable("own_templates", { ...template, userId: owne
 		sql`char_length(${t.name}) between 1 and 60 and char_length(${t.text}) between 1 and 1000`,
 	),
 ]);
+describeTable(ownTemplates, "userId", "account", "the person's texts");
 
 /** Messages sent together. One form posted twice makes one batch: its key is unique for its sender. */
 export const messageBatches = pgTable(
@@ -42,6 +45,7 @@ export const messageBatches = pgTable(
 		index("message_batches_content").on(t.userId, t.contentHash, t.createdAt),
 	],
 );
+describeTable(messageBatches, "userId", "account", "what the person sent");
 
 /** A message's delivery status. It only moves to the right; `failed` is final, as `read` is. */
 export const messageStatus = pgEnum("message_status", ["queued", "sent", "delivered", "read", "failed"]);
@@ -91,6 +95,7 @@ export const messages = pgTable(
 		index("messages_with_words").on(t.createdAt).where(sql`${t.parameters} <> '[]'::jsonb`),
 	],
 );
+describeTable(messages, "userId", "account", "to whom, about which case and when; the text goes after 90 days");
 
 export const messageSmsState = pgEnum("message_sms_state", ["queued", "sending", "sent", "failed"]);
 
@@ -109,6 +114,9 @@ export const messageSms = pgTable(
 		index("message_sms_waiting").on(t.createdAt).where(sql`${t.state} in ('queued', 'sending')`),
 	],
 );
+describeTable(messageSms, messages, "account", "the SMS in place of a message");
+
+const NO_MESSAGES = "who wants no messages; forgetting it would send them again";
 
 /** Numbers that opted out of all messages of every sender: +91 and ten digits. */
 export const optedOutNumbers = pgTable("opted_out_numbers", {
@@ -117,6 +125,7 @@ export const optedOutNumbers = pgTable("opted_out_numbers", {
 	via: text({ enum: ["reply", "link"] }).notNull(),
 	optedOutAt: momentNow(),
 });
+describeTable(optedOutNumbers, "everybody", "always", NO_MESSAGES);
 
 /** Links that opt a number out of one sender's messages: a new random token for each try at a message. */
 export const messageOptOutLinks = pgTable(
@@ -132,6 +141,9 @@ export const messageOptOutLinks = pgTable(
 	},
 	(t) => [index("message_opt_out_links_message").on(t.messageId)],
 );
+describeTable(messageOptOutLinks, messages, 365, "links to stop messages, while unused", {
+	job: "forget-old-messages",
+});
 
 /** Numbers that opted out of one sender's messages. */
 export const senderOptOuts = pgTable(
@@ -151,9 +163,13 @@ export const senderOptOuts = pgTable(
 		),
 	],
 );
+describeTable(senderOptOuts, { product: "asked by the number, of every sender and of one" }, "always", NO_MESSAGES);
 
 /** Numbers WhatsApp throttles, each with the time of its last send slot. */
 export const messageSendSlots = pgTable("message_send_slots", {
 	number: text().primaryKey(),
 	nextAt: moment().notNull(),
+});
+describeTable(messageSendSlots, { product: "by the recipient's number, over all senders" }, 1, "the pace of sending", {
+	job: "forget-old-messages",
 });

@@ -4,6 +4,7 @@ import { courtComplexes } from "~/features/courts/courts/schema";
 import { ofDistrict, ofState } from "~/features/people/places/schema";
 import { owner } from "~/features/people/users/schema";
 import { codeOf, moment, momentNow, rowId } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /** A case as a search of the courts lists it; what the court leaves out is null. */
 export type Hit = {
@@ -60,6 +61,7 @@ export const caseSearches = pgTable(
 		index("case_searches_asked").on(t.askedAt),
 	],
 );
+describeTable(caseSearches, "userId", 1, "a search and what it found", { job: "recover-case-work" });
 
 /** An advocate's bar number, and where new cases with it are looked for once a week. */
 export const barNumbers = pgTable(
@@ -84,6 +86,7 @@ export const barNumbers = pgTable(
 	},
 	(t) => [index("bar_numbers_due").on(t.nextLookAt).where(sql`${t.isWeekly}`)],
 );
+describeTable(barNumbers, "userId", "account", "the person's bar number", { readBy: ["courts/cases"] });
 
 /** A case that may be a person's: offered until it is added, or dismissed for good. */
 export const foundCases = pgTable(
@@ -100,3 +103,4 @@ export const foundCases = pgTable(
 		index("found_cases_offered").on(t.userId).where(sql`${t.state} = 'offered'`),
 	],
 );
+describeTable(foundCases, "userId", "account", "offers the person has seen, so that none comes twice");

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { caseEvents } from "~/features/courts/court-records/changes/events-schema";
 import { caseChanges } from "~/features/courts/court-records/changes/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { keptSince } from "~/platform/db/partitions.server";
+import { keptSince } from "~/platform/db/partitioned";
 
 /** A night that has nothing to forget reads as many. */
 const ROWS_A_STATEMENT = 500;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bigNumber, checkOneOf, momentNow } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 import { CHANGE_SOURCES, transactionId } from "./schema";
 
 /** What can happen to a case on somebody's list, besides what the court changes (decision 331). */
@@ -37,3 +38,6 @@ export const caseEvents = pgTable(
 		checkOneOf("case_events_source", t.source, OWN_SOURCES),
 	],
 );
+describeTable(caseEvents, "ownerId", 730, "cases added, changed and deleted; by whole months, up to 31 days longer", {
+	job: "keep-partitions",
+});

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, customType, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { ofRecord } from "~/features/courts/court-records/schema";
 import { bigNumber, checkOneOf, listOf, momentNow } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /** The number of a transaction, which rises in the order in which transactions start to write. */
 export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -61,3 +62,7 @@ export const caseChanges = pgTable(
 		checkOneOf("case_changes_source", t.source, CHANGE_SOURCES),
 	],
 );
+describeTable(caseChanges, "record", 730, "what the court changed; by whole months, up to 31 days longer", {
+	job: "keep-partitions",
+	readBy: ["courts/cases"],
+});

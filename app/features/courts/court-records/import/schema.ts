@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
 import { owner } from "~/features/people/users/schema";
 import { made, moment, momentNow } from "~/platform/db/columns";
+import { describeTable, isOlder, OF_ADMINISTRATORS } from "~/platform/db/tables";
 
 /** The counts of an import's rows, and the first rows with a problem or an unusual CNR. */
 export type ImportCheck = {
@@ -37,3 +39,7 @@ export const caseImports = pgTable(
 	},
 	(t) => [index("case_imports_newest").on(t.createdBy, t.id)],
 );
+describeTable(caseImports, OF_ADMINISTRATORS, 365, "an administrator's import; the file goes after 30 days", {
+	forget: sql`${isOlder(caseImports.createdAt, 365)} and ${caseImports.finishedAt} is not null`,
+	readBy: ["courts/adding"],
+});

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
 import { owned, users } from "~/features/people/users/schema";
 import { bigNumber, made, maybePartOf, moment, token } from "~/platform/db/columns";
+import { BEFORE_SIGN_IN, describeTable } from "~/platform/db/tables";
 
 /** A passkey of a person: the public half of a key that their device keeps. */
 export const passkeys = pgTable(
@@ -21,6 +22,7 @@ export const passkeys = pgTable(
 	},
 	(t) => [index().on(t.userId), check("passkeys_counter", sql`${t.counter} >= 0`)],
 );
+describeTable(passkeys, "userId", "account", "the public half of the person's passkeys");
 
 export const passkeyPurpose = pgEnum("passkey_purpose", ["add", "login", "prove"]);
 
@@ -37,3 +39,4 @@ export const passkeyChallenges = pgTable(
 	},
 	(t) => [index().on(t.userId), index().on(t.expiresAt)],
 );
+describeTable(passkeyChallenges, BEFORE_SIGN_IN, 1, "a passkey being asked for", { job: "forget-old-codes" });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { owned, owner, users } from "~/features/people/users/schema";
 import { bigNumber, linkTo, made, moment, momentNow, partOf, token } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /** The authenticator app of a person who signs in with a second factor. */
 export const secondFactors = pgTable("second_factors", {
@@ -14,6 +15,7 @@ export const secondFactors = pgTable("second_factors", {
 	lastCounter: bigNumber().notNull(),
 	createdAt: momentNow(),
 });
+describeTable(secondFactors, "userId", "account", "the secret of the person's app, encrypted");
 
 /** Codes in place of the app, each of which works once. They were shown once; only hashes are stored. */
 export const recoveryCodes = pgTable(
@@ -21,6 +23,7 @@ export const recoveryCodes = pgTable(
 	{ userId: owner(), codeHash: text().notNull(), createdAt: momentNow(), usedAt: moment() },
 	(t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
+describeTable(recoveryCodes, "userId", "account", "codes in place of the app, as hashes");
 
 /** Somebody who gave the right password and has yet to give their second factor. Only the hash of the token is stored. */
 export const halfLogins = pgTable(
@@ -35,6 +38,7 @@ export const halfLogins = pgTable(
 	},
 	(t) => [check("half_logins_tries", sql`${t.tries} between 0 and 5`), index().on(t.userId), index().on(t.expiresAt)],
 );
+describeTable(halfLogins, "userId", 1, "a login that waits for its second step", { job: "forget-old-codes" });
 
 /** What one administrator asked for and another confirms: that a person's second factor is taken away. */
 export const secondFactorResets = pgTable(
@@ -59,3 +63,4 @@ export const secondFactorResets = pgTable(
 		check("second_factor_resets_ended", sql`${t.confirmedBy} is null or ${t.endedAt} is not null`),
 	],
 );
+describeTable(secondFactorResets, "personId", "account", "which administrators took a second factor away");

@@ -4,6 +4,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { owned } from "~/features/people/users/schema";
 import { messageBatches, ownTemplates } from "~/features/telling/messages/schema";
 import { linkTo, partOf } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
 /** Messages as they are before they are sent: the cases chosen, and whom their sender has ticked. Deleted after a day. */
 export const messageDrafts = pgTable(
@@ -24,6 +25,7 @@ export const messageDrafts = pgTable(
 		index("message_drafts_template").on(t.templateId).where(sql`${t.templateId} is not null`),
 	],
 );
+describeTable(messageDrafts, "userId", 1, "a message being made", { job: "forget-old-messages" });
 
 /** A case of a draft. Numbers are +91 and ten digits, or `any`: WhatsApp asks for the contact. Only an offered one can be ticked. */
 export const messageDraftCases = pgTable(
@@ -46,3 +48,4 @@ export const messageDraftCases = pgTable(
 		index("message_draft_cases_case").on(t.caseId),
 	],
 );
+describeTable(messageDraftCases, messageDrafts, 1, "a message being made", { job: "forget-old-messages" });

@@ -1,15 +1,11 @@
-#!/usr/bin/env node
-/** `npm run clients:types` writes the client's types from the document of a running server: its address, or localhost:3000. */
-import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import openapiTypes, { astToString } from "openapi-typescript";
 
 /** Where the types are. */
 export const TYPES_FILE = path.join(import.meta.dirname, "src/api.ts");
 
 const HEADER =
-	"// Written by `npm run clients:types` from the API's OpenAPI document. Changes belong into the calls' definitions.\n\n";
+	"// Written by `npm run lists` from the API's OpenAPI document. Changes belong into the calls' definitions.\n\n";
 
 const asJson = (content) => ({ "application/json": { schema: content["application/json"].schema } });
 
@@ -38,11 +34,4 @@ export async function typesOf({ paths, components: { schemas }, ...document }) {
 		paths: Object.fromEntries(typed.filter(([, methods]) => Object.keys(methods).length > 0)),
 	};
 	return HEADER + astToString(await openapiTypes({ ...own, components: { schemas } }, { defaultNonNullable: false }));
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-	const [, , base = "http://localhost:3000"] = process.argv;
-	const answer = await fetch(new URL("/api/v1/openapi.json", base));
-	if (!answer.ok) throw new Error(`${base} has no OpenAPI document: ${answer.status}`);
-	writeFileSync(TYPES_FILE, await typesOf(await answer.json()));
 }

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { API_ERROR_CODES } from "../../app/error-reasons";
+import type { DescribedTable } from "../../app/platform/db/tables";
+import { TABLES } from "../../app/worker/tables";
+import { PLACES, type Place } from "../support/database/spread";
+
+/** A part of a page that repeats what the code says, between `<!-- npm run lists: name -->` and `<!-- end -->`. */
+type List = { page: string; name: string; lines: () => string[] };
+
+const row = (...cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
+const table = (head: string[], rows: (string | number)[][]) => [
+	row(...head),
+	row(...head.map(() => "---")),
+	...rows.map((cells) => row(...cells)),
+];
+
+function keptInWords({ kept }: DescribedTable) {
+	if (typeof kept === "string") return kept;
+	return kept === 1 ? "1 day" : `${kept} days`;
+}
+
+const forgottenBy = ({ kept, forget, job }: DescribedTable) =>
+	typeof kept === "number" || forget ? (job ?? "forget-old-data") : "–";
+
+function countPlaces() {
+	const count = (is: (place: Place) => boolean) => Object.values(PLACES).filter(is).length;
+	return [
+		["by user", count(({ by }) => by === "user")],
+		["by user, column to be added", count((place) => place.by === "user" && place.column === null)],
+		["by CNR, or reference tables", count(({ by }) => by === "record")],
+		["reference tables", count(({ by }) => by === "reference")],
+		["on the coordinator", count(({ by }) => by === "local")],
+	];
+}
+
+function listRecords() {
+	const folder = "docs/decisions";
+	const files = readdirSync(folder).filter((file) => /^\d{3}-.*\.md$/.test(file));
+	return files.sort().map((file) => {
+		const [heading = ""] = readFileSync(path.join(folder, file), "utf8").split("\n");
+		return `- [${heading.replace(/^#\s*/, "")}](${file})`;
+	});
+}
+
+const LISTS: List[] = [
+	{
+		page: "docs/privacy.md",
+		name: "tables",
+		lines: () =>
+			table(
+				["table", "kept", "why", "forgotten by"],
+				TABLES.map((one) => [one.name, keptInWords(one), one.why, forgottenBy(one)]),
+			),
+	},
+	{ page: "docs/scale.md", name: "places", lines: () => table(["place", "tables"], countPlaces()) },
+	{
+		page: "docs/api-contract.md",
+		name: "error codes",
+		lines: () =>
+			table(
+				["code", "status", "what it means"],
+				API_ERROR_CODES.map(({ code, status, meaning }) => [`\`${code}\``, status, meaning]),
+			),
+	},
+	{ page: "docs/decisions/README.md", name: "records", lines: listRecords },
+];
+
+const END = "<!-- end -->";
+
+/** Every page with lists: its text, and its text as the code wants it. */
+export function writtenPages(): { page: string; text: string; wanted: string }[] {
+	const pages = [...new Set(LISTS.map(({ page }) => page))];
+	return pages.map((page) => {
+		const text = readFileSync(page, "utf8");
+		let wanted = text;
+		for (const { name, lines } of LISTS.filter((list) => list.page === page)) {
+			const [start, end] = [`<!-- npm run lists: ${name} -->\n`, `\n${END}`];
+			const from = wanted.indexOf(start) + start.length;
+			const to = wanted.indexOf(end, from - 1);
+			if (from < start.length || to === -1) throw new Error(`${page} has no marks for the list "${name}"`);
+			wanted = wanted.slice(0, from) + lines().join("\n") + wanted.slice(to);
+		}
+		return { page, text, wanted };
+	});
+}
+
+/** Writes the lists into the pages. @returns the pages that changed */
+export function writeLists(): string[] {
+	const changed = writtenPages().filter(({ text, wanted }) => text !== wanted);
+	for (const { page, wanted } of changed) writeFileSync(page, wanted);
+	return changed.map(({ page }) => page);
+}

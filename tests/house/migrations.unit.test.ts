@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+type Entry = { idx: number; tag: string; when: number };
+const text = readFileSync("drizzle/meta/_journal.json", "utf8");
+const { entries }: { entries: Entry[] } = JSON.parse(text);
+
+test("the journal names each migration once, in its order, under the number of its file", () => {
+	const files = readdirSync("drizzle").filter((file) => file.endsWith(".sql"));
+	expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.toSorted());
+	// `npm run db:generate` counts on from the last number, and overwrites what has the next one.
+	expect(entries.filter(({ idx, tag }) => idx !== Number(tag.slice(0, 4)))).toEqual([]);
+	// A migration that is older than the last one applied is never applied.
+	expect(entries.filter(({ when }, at) => when <= (entries[at - 1]?.when ?? 0))).toEqual([]);
+});
+
+test("the journal and the last schema are as `npm run db:generate` writes them, so that it changes no other line", () => {
+	expect(text).toBe(JSON.stringify(JSON.parse(text), null, 2));
+	const snapshots = readdirSync("drizzle/meta").filter((file) => /^\d{4}_snapshot\.json$/.test(file));
+	expect(snapshots.filter((file) => Number(file.slice(0, 4)) > (entries.at(-1)?.idx ?? 0))).toEqual([]);
+});
