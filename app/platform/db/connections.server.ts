@@ -1,12 +1,12 @@
 import postgres from "postgres";
 import { env } from "~/platform/settings/env.server";
 
-/** Connections of each process for jobs, commands and the start. */
+/** Connections per process for jobs, commands and startup. */
 export const JOB_CONNECTIONS = 8;
-/** Connections that one process opens at most: for pages, for jobs, and the queue's own. */
+/** Most connections one process opens: pages, jobs and one for the queue. */
 export const MAX_CONNECTIONS = env.DATABASE_POOL + JOB_CONNECTIONS + 1;
 
-/** Runs a step of the start on a connection of its own, which ends with it. */
+/** Runs a startup step on a connection of its own, closed afterwards. */
 export async function withConnection<Result>(
 	url: string,
 	work: (client: postgres.Sql) => Promise<Result>,

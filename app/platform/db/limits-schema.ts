@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-/** Counters of the rate limits; the limiter library sets the columns' names. */
+/** Rate-limit counters; the column names are those of the limiter library. */
 export const rateLimits = pgTable(
 	"rate_limits",
 	{

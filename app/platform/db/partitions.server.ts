@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
 
-/** The tables with a partition a month, as `partition_rule` in drizzle/0061_partitions.sql has them; a test compares both. */
+/** Tables partitioned by month. Matches `partition_rule` in drizzle/0061_partitions.sql; a test compares both. */
 export const PARTITIONED = {
 	case_changes: { moment: "seen_at", kept: "2 years" },
 	case_events: { moment: "at", kept: "2 years" },
@@ -12,13 +12,13 @@ export type Partitioned = keyof typeof PARTITIONED;
 
 const tables: Partitioned[] = ["case_changes", "case_events", "webhook_deliveries"];
 
-/** This month and so many more have their partition: the job that makes them may fail for weeks. */
+/** Partitions are created this many months ahead, so that the job may fail for weeks. */
 const MONTHS_AHEAD = 3;
-/** The steps of `place_first_partition`, and one begun anew. */
+/** Steps of `place_first_partition`, plus one restart. */
 const MAX_STEPS = 8;
 const MAX_DROPPED = 120;
 
-/** The months whose rows have all been kept for their time end here: rows are forgotten by whole months (decision 359). */
+/** Start of the oldest month still retained: only whole months are deleted (decision 359). */
 export const keptSince = (table: Partitioned) =>
 	sql`date_trunc('month', now() - ${PARTITIONED[table].kept}::interval, 'UTC')`;
 
@@ -32,8 +32,8 @@ async function placeFirst(table: Partitioned): Promise<void> {
 }
 
 /**
- * Makes the partitions of this month and the next ones, where they are missing. Safe to run again, and beside others.
- * @returns the tables' names, once for each partition made
+ * Creates missing partitions for this month and the next ones. Idempotent, and safe to run concurrently.
+ * @returns the table's name for each partition created
  */
 export async function maintainPartitions(): Promise<Partitioned[]> {
 	const made: Partitioned[] = [];
@@ -49,7 +49,7 @@ export async function maintainPartitions(): Promise<Partitioned[]> {
 	return made;
 }
 
-/** Drops the partitions whose rows have all been kept for their time. @returns their names */
+/** Drops the partitions whose retention period has passed. @returns their names */
 export async function dropOldPartitions(): Promise<string[]> {
 	const dropped: string[] = [];
 	for (const table of tables) {

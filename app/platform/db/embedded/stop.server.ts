@@ -3,7 +3,7 @@ import { isRunning, type Place, POLL_MS, send } from "./find.server";
 
 const STOP_LIMIT_MS = 15_000;
 
-/** Asks clients to leave, then (SIGQUIT) cuts them off, which the next start recovers from. */
+/** SIGINT disconnects clients; SIGQUIT aborts the server, and the next start recovers from its log. */
 export async function stopServer(pid: number, place: Place) {
 	for (const signal of ["SIGINT", "SIGQUIT"] satisfies NodeJS.Signals[]) {
 		const limit = AbortSignal.timeout(STOP_LIMIT_MS);
