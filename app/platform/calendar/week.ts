@@ -5,22 +5,22 @@ const WEEKDAYS = phrases("Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 const SHORT_WEEKDAYS = phrases("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");
 export const DAYS_A_WEEK = 7;
 
-/** Days since Monday: Monday is 0, Sunday is 6. */
+/** 0 for Monday to 6 for Sunday. */
 const daysSinceMonday = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % DAYS_A_WEEK;
 
 export const weekdayOf = (day: Day) => t(WEEKDAYS[daysSinceMonday(day)] ?? "Monday");
 
-/** `Mon`, as the head of a month's column. */
+/** `Mon`, for the column heads of a month view. */
 export const shortWeekdayOf = (day: Day) => t(SHORT_WEEKDAYS[daysSinceMonday(day)] ?? "Mon");
 
-/** `Mon 30 Nov 2026`: a day of a hearing, with its weekday. */
+/** `Mon 30 Nov 2026`, for hearings. */
 export const formatFullDay = (day: Day) => `${shortWeekdayOf(day)} ${formatDay(day)}`;
 
-/** `Mon 30 Nov`, where the year is plain. */
+/** `Mon 30 Nov`, for places where the year is clear. */
 export const formatNearDay = (day: Day) => formatFullDay(day).replace(` ${day.slice(0, 4)}`, "");
 
-/** The Monday of the day's week: a week runs Monday to Sunday. */
+/** Monday of the day's week; weeks run Monday to Sunday. */
 export const mondayOf = (day: Day): Day => addDays(day, -daysSinceMonday(day));
 
-/** The seven days from that Monday on. */
+/** Seven days, starting at `monday`. */
 export const daysOfWeek = (monday: Day): Day[] => WEEKDAYS.map((_, position) => addDays(monday, position));

@@ -2,13 +2,13 @@ import { data } from "@remix-run/node";
 import { oncePerRequest } from "~/platform/http/context.server";
 import { phrase, t } from "~/platform/language/translate";
 
-/** Bounds of a form, checked on its bytes and names before anything builds objects from them. */
+/** Limits of a form, checked on its raw bytes and names before any object is built from them. */
 const MAX_FIELDS = 500;
 const MAX_NAME_LENGTH = 100;
 const HIGHEST_INDEX = 999;
 const DEEPEST_NAME = 4;
 
-/** Forms of which a person can have more fields: the hearings and orders of a long case, the ticks of a long list. */
+/** Forms that legitimately exceed MAX_FIELDS: hearings and orders of a long case, selected rows of a long list. */
 const LARGE_FORMS: [path: RegExp, fields: number][] = [
 	[/^\/admin\/cases\/[^/]+\/record(\.data)?$/, 4000],
 	[/^\/user\/cases\/add-many(\.data)?$/, 600],
@@ -23,9 +23,9 @@ const refusal = (message: string) => data(message, { status: 400 });
 const TOO_MANY = phrase("This form has too many fields.");
 const UNREADABLE = phrase("This form cannot be read. Reload the page and send it again.");
 
-/** A name as our forms have them: `city`, `hearings[2].date`. */
+/** Field names of our forms: `city`, `hearings[2].date`. */
 const NAME = /^[a-z_][\w-]*(\.[a-z_][\w-]*|\[\d{0,3}\])*$/i;
-/** Conform's own fields: its state is never sent by our pages, its intent only by the buttons of a list. */
+/** Conform's internal fields. Our pages never send the state; only the buttons of a field list send an intent. */
 const STATE = "__state__";
 export const INTENT = "__intent__";
 
@@ -38,7 +38,7 @@ function isNameAllowed(name: string): boolean {
 	return steps.length <= DEEPEST_NAME && !steps.some((step) => step in Object.prototype || isIndexTooHigh(step));
 }
 
-/** How often `mark` occurs in a body, counted up to `most` + 1. */
+/** Occurrences of `mark` in a body; stops at `most` + 1. */
 function countUpTo(bytes: Buffer, mark: string, most: number): number {
 	let count = 0;
 	for (let at = bytes.indexOf(mark); at !== -1 && count <= most; at = bytes.indexOf(mark, at + mark.length)) count += 1;
@@ -49,7 +49,7 @@ async function parseMultipart(bytes: Buffer<ArrayBuffer>, type: string, maxField
 	const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
 	const mark = boundary?.[1] ?? boundary?.[2];
 	if (!mark) throw refusal(t(UNREADABLE));
-	// The last boundary ends the form.
+	// One more than the fields: the last boundary closes the body.
 	if (countUpTo(bytes, `--${mark}`, maxFields + 1) > maxFields + 1) throw refusal(t(TOO_MANY));
 	return new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
 		throw refusal(t(UNREADABLE));
@@ -75,5 +75,5 @@ async function parse(request: Request): Promise<FormData> {
 	return form;
 }
 
-/** The fields of a posted form, parsed once a request. @throws 400 for a form out of bounds, 415 for no form. */
+/** Parses the posted form once per request. @throws 400 if it exceeds the limits, 415 for another content type. */
 export const parseForm = (request: Request) => oncePerRequest("form", () => parse(request));

@@ -1,6 +1,6 @@
 import { languageNow } from "~/platform/language/translate";
 
-/** The language a voice reads a script in. Devanagari is Marathi on a Marathi page and Hindi elsewhere: it is read well by either. */
+/** Language of a screen reader's voice for each script. Devanagari counts as "hi": a Hindi or a Marathi voice reads it well. */
 const SCRIPTS: readonly [letters: RegExp, language: string][] = [
 	[/[A-Za-z]/, "en"],
 	[/[\u0900-\u097f]/, "hi"],
@@ -18,8 +18,9 @@ const SCRIPTS: readonly [letters: RegExp, language: string][] = [
 const LETTER = /[A-Za-z]|[\u0600-\u06ff]|[\u0900-\u0d7f]/;
 
 /**
- * Attributes of words that a court or a person wrote: their direction, and their language by the first letter's script where
- * it is not the page's. They are shown as they were written, and a screen reader needs the right voice for them.
+ * `dir` and `lang` for text a court or person wrote, so that a screen reader uses the right voice. `lang` comes from the script
+ * of
+ * the first letter, and is left out if it matches the page's language.
  */
 export function asWritten(text: string | null | undefined): { dir: "auto"; lang?: string } {
 	const [letter] = LETTER.exec(text ?? "") ?? [];

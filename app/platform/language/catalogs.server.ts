@@ -8,7 +8,7 @@ addLanguage("mr", mr);
 
 type Spoken = {
 	language: Language;
-	/** What programs read is English, whoever asks. */
+	/** Fixed for machine-readable responses, which are English for every user. */
 	isFixed: boolean;
 };
 
@@ -16,10 +16,10 @@ const spokenHere = createSlot<Spoken>();
 
 speak(() => spokenHere.get()?.language ?? "en");
 
-/** Answers a request in a language; a fixed one does not change with who is signed in. */
+/** Handles a request in a language. A fixed language ignores the user's own. */
 export const answerIn = <T>(spoken: Spoken, answer: () => T): T => spokenHere.run({ ...spoken }, answer);
 
-/** From here on the request is answered in the language of the person who is signed in. */
+/** Switches the rest of the request to the signed-in user's language. */
 export function followPerson(language: Language | null): void {
 	const spoken = spokenHere.get();
 	if (spoken && language && !spoken.isFixed) spoken.language = language;
