@@ -3,7 +3,7 @@ import { moment, momentNow, rowId } from "~/platform/db/columns";
 
 export const outboxChannel = pgEnum("outbox_channel", ["sms", "email", "whatsapp"]);
 
-/** Messages the sandbox's simulators received. Empty outside a sandbox. */
+/** Messages received by the sandbox's simulators. Empty outside a sandbox. */
 export const sandboxOutbox = pgTable(
 	"sandbox_outbox",
 	{
@@ -12,14 +12,14 @@ export const sandboxOutbox = pgTable(
 		to: text().notNull(),
 		subject: text().notNull().default(""),
 		text: text().notNull(),
-		/** What a mail carries beside its subject. */
+		/** Extra mail headers. */
 		headers: jsonb().$type<Record<string, string>>().notNull().default({}),
 		at: momentNow(),
 	},
 	(t) => [index().on(t.to, t.id)],
 );
 
-/** Statuses the WhatsApp simulator has yet to send. Stored, since WhatsApp's servers outlive a restart of ours. */
+/** Statuses the WhatsApp simulator has yet to send. Stored, so that they survive a restart, as with WhatsApp itself. */
 export const sandboxStatuses = pgTable(
 	"sandbox_statuses",
 	{
@@ -30,7 +30,7 @@ export const sandboxStatuses = pgTable(
 	(t) => [index().on(t.dueAt)],
 );
 
-/** What a person of the sandbox made the court say of a CNR, merged into the simulator's answer. */
+/** A user's changes to a CNR's simulated response, merged into it. */
 export const sandboxCourtAnswers = pgTable("sandbox_court_answers", {
 	cnrNumber: text().primaryKey(),
 	changes: jsonb().$type<Record<string, unknown>>().notNull(),
