@@ -5,14 +5,14 @@ import { keptSince } from "~/platform/db/partitions.server";
 import { log } from "~/platform/log/log.server";
 
 /**
- * How long the rows of a table are kept: a number of days, and then deleted or emptied by a job; with the account; or longer, for
+ * Retention of a table's rows: a number of days, after which a job deletes or clears them; as long as the account; or longer, for
  * the reason given.
  */
 export type Retention = {
 	table: string;
 	kept: number | "account" | "always";
 	why: string;
-	/** The job that forgets them; `forget-old-data` unless it is named, by these statements, which take `limit` rows each. */
+	/** Job that deletes the rows; by default `forget-old-data`, with the statement `forget`, which deletes at most `limit` rows. */
 	by?: string;
 	forget?: (limit: number) => SQL;
 };
@@ -20,7 +20,7 @@ export type Retention = {
 const older = (column: string, days: number) =>
 	sql`${sql.identifier(column)} < now() - make_interval(days => ${days}::int)`;
 
-/** Deletes some of the rows that meet a condition, of a table without partitions. */
+/** Deletes up to `limit` rows that match a condition. Not for partitioned tables. */
 const some =
 	(table: string, condition: SQL) =>
 	(limit: number): SQL => {
@@ -37,7 +37,7 @@ const SANDBOX = "a sandbox only";
 const COUNTS = "counts, about nobody";
 const BY_MONTH = "by whole months, so up to 31 days longer";
 
-/** One row a table. `docs/privacy.md` has the same, and tests hold both to the schema. */
+/** One entry per table. `docs/privacy.md` lists the same; tests compare both with the schema. */
 export const RETENTION: Retention[] = [
 	always(
 		"users",
@@ -161,7 +161,7 @@ export const RETENTION: Retention[] = [
 		table: "webhook_deliveries",
 		kept: 90,
 		why: `what was sent there and what was answered; ${BY_MONTH}`,
-		// No `ctid`: rows of two partitions have the same.
+		// By id, because `ctid` is unique only within one partition.
 		forget: (limit) => sql`delete from webhook_deliveries where id = any(array(
 			select id from webhook_deliveries where created_at < ${keptSince("webhook_deliveries")} limit ${limit}))`,
 	},
@@ -174,10 +174,10 @@ export const RETENTION: Retention[] = [
 ];
 
 const AT_ONCE = 1000;
-/** What is left is forgotten the next night. */
+/** Rows left over are deleted the next night. */
 const MAX_BATCHES = 200;
 
-/** Nothing is forgotten of the log but by the function its owner made for it. */
+/** The product's role may delete from the audit log only through this function of its owner. */
 async function forgetOldAudit(): Promise<void> {
 	const [found] = await db.execute<{ is: boolean }>(
 		sql`select to_regprocedure('delete_old_audit(timestamptz)') is not null as is`,
@@ -191,7 +191,7 @@ async function forgetOldAudit(): Promise<void> {
 	}
 }
 
-/** Deletes what no other job forgets and has been kept for its time, in bounded steps. @returns rows by table */
+/** Deletes expired rows that no other job deletes, in batches. @returns deleted rows by table */
 export async function forgetOldData(): Promise<Map<string, number>> {
 	const forgotten = new Map<string, number>();
 	for (const { table, forget } of RETENTION) {
