@@ -6,16 +6,16 @@ import { failureBody } from "~/web/api/api-failure.server";
 import { countUnreadable } from "~/web/server/counted.server";
 import { POLICIES } from "~/web/server/policies.server";
 
-/** The codes of node's errors with an unreadable request, by error code; all others are `unreadable`. */
+/** Our reasons for Node's parse errors; any other is `unreadable`. */
 const CODES: Record<string, ErrorReason> = {
 	HPE_HEADER_OVERFLOW: "headers_too_large",
 	ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
 };
 
-/** How long the client has to read its answer before it is cut off, even if it goes on sending. */
+/** How long the client may read the response before the connection is destroyed, even if it keeps sending. */
 const CLOSING_MS = 1000;
 
-/** Answers a request that cannot be parsed with JSON, like every error; node itself would send an empty body. */
+/** Answers an unparsable request with JSON, like every error; Node itself would send an empty body. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) {
 	if (error.code === "ECONNRESET" || !socket.writable) return;
 	const code = CODES[error.code ?? ""] ?? "unreadable";

@@ -3,7 +3,7 @@ import path from "node:path";
 import sirv from "sirv";
 import { acceptedEncodings } from "~/web/server/response.server";
 
-/** Browsers ask for it again by themselves, and must get the one of this version. */
+/** Revalidated always: browsers check it for updates, and must get this release's version. */
 const SERVICE_WORKER = "/sw.js";
 
 function cachingOf(pathname: string) {
@@ -11,7 +11,7 @@ function cachingOf(pathname: string) {
 	return pathname.startsWith("/assets/") ? "max-age=31536000, immutable" : "public, max-age=3600";
 }
 
-/** The built assets: hashed ones for a year, the rest for an hour, precompressed where the browser takes it. */
+/** Built assets, precompressed: cached for a year if hashed, otherwise for an hour. */
 const assets = sirv(path.resolve("build/client"), {
 	brotli: true,
 	gzip: true,
@@ -23,9 +23,9 @@ const assets = sirv(path.resolve("build/client"), {
 	},
 });
 
-/** Answers with a file of the build, or has `next` answer where there is none. */
+/** Serves a file of the build; calls `next` if there is none. */
 export function answerFile(req: IncomingMessage, res: ServerResponse, next: () => void): void {
-	// sirv takes an encoding that is named for one that is wanted.
+	// sirv ignores weights, so it gets only the preferred encoding.
 	req.headers["accept-encoding"] = acceptedEncodings(req)[0] ?? "";
 	assets(req, res, next);
 }

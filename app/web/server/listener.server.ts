@@ -13,7 +13,7 @@ import { send, sendPlainly } from "~/web/server/response.server";
 
 export const METRICS = "/metrics";
 
-/** Answers with all that is measured. A client that goes away in the middle is nobody's fault. */
+/** Answers with the metrics. Ignores clients that disconnect. */
 export async function answerMetrics(req: IncomingMessage, res: ServerResponse) {
 	try {
 		const headers = { "content-type": METRICS_TYPE, "cache-control": "no-store" };
@@ -27,14 +27,14 @@ export async function answerMetrics(req: IncomingMessage, res: ServerResponse) {
 
 type Parts = { table: RouteTable; handle: Handler };
 
-/** Answers whatever is asked: a file of the build, or a route. */
+/** Listener for all requests: files of the build, then routes. */
 export function createListener({ table, handle }: Parts): RequestListener {
 	return (req, res) => {
 		const address = req.url ?? "/";
 		setPolicies(res, address);
 		let route = "file";
 		countAnswer(req, res, () => route);
-		// Before anything is matched with it.
+		// Checked first, because matching a long address is slow.
 		if (isBeyondBounds(address)) {
 			route = "none";
 			void answerUnknown(req, res);
@@ -49,7 +49,7 @@ export function createListener({ table, handle }: Parts): RequestListener {
 			route = table(address.split("?", 1)[0] ?? "/").name;
 			void answerNode(req, res, handle, route);
 		};
-		// No file lies below the API.
+		// There are no files under /api/.
 		if (address.startsWith("/api/")) answerRoute();
 		else answerFile(req, res, answerRoute);
 	};
