@@ -4,20 +4,20 @@ import type { AnyField } from "~/ui/form/field";
 type ErrorSummaryProps<Name extends string> = {
 	form: { errorId: string; errors?: string[] };
 	fields: Record<NoInfer<Name>, AnyField>;
-	/** The labels of the fields, in the order of the form. */
+	/** Labels of the fields, in form order. */
 	labels: Record<Name, string>;
-	/** What is said above a message that belongs to no field. */
+	/** Heading above an error that belongs to no field. */
 	failure?: string;
-	/** Without scripts the new page starts here, unless a field of it has the focus. */
+	/** Without scripts the focus goes here on load, unless a field has it. */
 	hasFocus?: boolean;
 };
 
-/** A message of one field where it stands apart from it: it names the field, unless its own words do. */
+/** Prefixes a field's error with its label, unless the message already contains it. */
 function withLabel(label: string, message: string): string {
 	return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
 }
 
-/** All errors of a form, above it; each names its field and links to it. */
+/** Summary of all errors above a form; each names its field and links to it. */
 export function ErrorSummary<Name extends string>({
 	form,
 	fields,
@@ -44,7 +44,7 @@ export function ErrorSummary<Name extends string>({
 	);
 }
 
-/** List items that lead to places of the same page, each by the id of its place. */
+/** List items that link to elements of the same page by id. */
 function AnchorItems({ items }: { items: { id: string; words: string }[] }) {
 	return items.map(({ id, words }) => (
 		<li key={id}>

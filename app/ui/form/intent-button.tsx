@@ -2,14 +2,14 @@ import type { ComponentProps } from "react";
 import { SubmitButton } from "~/ui/form/safe-form";
 
 type IntentButtonProps = Pick<ComponentProps<typeof SubmitButton>, "busy" | "isDisabled"> & {
-	/** What is to be done, as the action reads it. */
+	/** Value of `intent` for the action. */
 	value: string;
 	words: string;
-	/** The one that is pressed most. */
+	/** Primary style, for the most common action. */
 	isMain?: boolean;
 };
 
-/** One of the submit buttons of a form, or of the forms of a page, with which several things can be done. */
+/** A submit button of a page or form with several actions, told apart by `intent`. */
 export function IntentButton({ words, isMain, ...button }: IntentButtonProps) {
 	return (
 		<SubmitButton className={isMain ? undefined : "button"} name="intent" {...button}>

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 type EmptyListProps = {
 	title: string;
 	hint?: string;
-	/** The list without its filters, where they are why nothing is in it. */
+	/** Link to the list without filters, if the filters are why it is empty. */
 	all?: { to: string; label: string } | false;
 	children?: ReactNode;
 };
 
-/** In place of a list with nothing in it: why, and where to go from here. */
+/** Shown for an empty list: the reason, and what to do next. */
 export function EmptyList({ title, hint, all, children }: EmptyListProps) {
 	return (
 		<div className="card empty">

@@ -7,11 +7,11 @@ type RowLinkProps = {
 	to: LinkProps["to"];
 	title: string;
 	about: string;
-	/** A dialog opens where the list stands. */
+	/** Opens a dialog on the list, so the scroll position stays. */
 	isDialog?: boolean;
 };
 
-/** What is done with a row; `about` names the row to who hears it. */
+/** Icon link for an action on a row; `about` names the row for screen readers. */
 export function RowLink({ to, icon, title, about, isDialog }: RowLinkProps & { icon: IconName }) {
 	return (
 		<Link
@@ -26,7 +26,7 @@ export function RowLink({ to, icon, title, about, isDialog }: RowLinkProps & { i
 	);
 }
 
-/** The same in a row's menu, in words. */
+/** Like `RowLink`, as text in a row's menu. */
 export function RowMenuLink({ to, title, about, isDialog }: RowLinkProps) {
 	return (
 		<Link to={to} className="button button-small" aria-label={`${title} ${about}`} preventScrollReset={isDialog}>
@@ -35,7 +35,7 @@ export function RowMenuLink({ to, title, about, isDialog }: RowLinkProps) {
 	);
 }
 
-/** What can be done with a row, behind one button; beside it when open, so that no frame cuts it off. */
+/** Actions of a row behind one button. The panel opens beside the button, so that the table's scroll frame does not clip it. */
 export function RowMenu({ about, children }: { about: string; children: ReactNode }) {
 	return (
 		<details className="row-menu">

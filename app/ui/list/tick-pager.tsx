@@ -1,7 +1,7 @@
 import { t } from "~/platform/language/translate";
 import { SubmitButton } from "~/ui/form/safe-form";
 
-/** Previous and Next of a form with ticks: the buttons post them, so that they are kept when the page is turned. */
+/** Previous and Next of a form with checkboxes: the buttons submit the form, so that selections survive a page change. */
 export function TickPager({ page, totalPages }: { page: number; totalPages: number }) {
 	if (totalPages <= 1) return null;
 	const step = (to: number, label: string) => (
