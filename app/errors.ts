@@ -26,8 +26,7 @@ type Details = { reason?: ErrorReason; field?: string; retryAfterSeconds?: numbe
 
 /**
  * An expected failure with a message for the user. `reason` tells failures of one code apart for programs; `field` names the
- * invalid
- * input; `retryAfterSeconds` becomes Retry-After.
+ * invalid input; `retryAfterSeconds` becomes Retry-After.
  */
 export class DomainError extends Error {
 	readonly reason: ErrorReason;

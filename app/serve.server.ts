@@ -71,8 +71,7 @@ async function answerPeople() {
 	endProcessWith(async (isReplaced) => {
 		isStopping = true;
 		// Jobs end before the server closes, because in a sandbox they call simulators on it. `close` cuts idle connections, on which
-		// a
-		// request may be arriving: if another process takes over the port, they must all have been closed before.
+		// a request may be arriving: if another process takes over the port, they must all have been closed before.
 		await (isReplaced ? wait(LINGER_MS) : Promise.all([giveNotice(), endWork()]));
 		const closed = new Promise((resolve) => server.close(resolve));
 		const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -53,8 +53,8 @@ function bodyOf({ to, template, parameters, reference }: TemplateMessage) {
 }
 
 /**
- * Sends one template message through the Cloud API and returns its id there. Accepted does not mean delivered: statuses arrive
- * by webhook. The API has no idempotency key, so this never retries.
+ * Sends one template message through the Cloud API and returns its id there. Accepted does not mean delivered: statuses arrive by
+ * webhook. The API has no idempotency key, so this never retries.
  * @throws WhatsAppError, whose `handling` says what to do.
  */
 export const sendTemplate = (settings: WhatsAppSettings, message: TemplateMessage): Promise<{ wamid: string }> =>

@@ -45,8 +45,8 @@ const JOB_LIMITS: Limits = { statement: 60, lock: 20, connect: 10 };
 const REPLICA_LIMITS: Limits = { statement: 2, lock: 1, connect: 1, workers: 0 };
 
 /**
- * Connection options with the limits. A pooler in transaction mode rejects session settings (DATABASE_PREPARE=0); there the
- * role must carry the limits.
+ * Connection options with the limits. A pooler in transaction mode rejects session settings (DATABASE_PREPARE=0); there the role
+ * must carry the limits.
  */
 export function connectionOptions(url: string, name: string, limits: Limits, max: number) {
 	const isPooled = !env.DATABASE_PREPARE && url !== env.DATABASE_DIRECT_URL;

@@ -16,8 +16,8 @@ export function openCounts(keyPrefix: string, points: number, duration: number) 
 }
 
 /**
- * Rate limit in the database. `take` counts one and throws `too-many` (with Retry-After) after `points` in `seconds`. An IPv6
- * key counts for its /64.
+ * Rate limit in the database. `take` counts one and throws `too-many` (with Retry-After) after `points` in `seconds`. An IPv6 key
+ * counts for its /64.
  */
 export function createLimit({ name, points, seconds }: { name: string; points: number; seconds: number }) {
 	const limiter = openCounts(name, scaled(points), seconds);

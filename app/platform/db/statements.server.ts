@@ -5,8 +5,8 @@ import { readGauge, slowQueries } from "~/platform/metrics/metrics.server";
 import { env } from "~/platform/settings/env.server";
 
 /**
- * Pool usage, counted here because the driver does not report it. Each connection runs one statement at a time
- * (`max_pipeline: 0`), so unfinished statements and transactions above the pool's size are waiting.
+ * Pool usage, counted here because the driver does not report it. Each connection runs one statement at a time, without
+ * pipelining (`max_pipeline: 0`), so unfinished statements and transactions above the pool's size are waiting.
  */
 export type Pool = { name: string; size: number; wanted: number };
 const pools: Pool[] = [];

@@ -19,6 +19,7 @@ type FindPoints = () => Promise<number> | number;
 /**
  * Token bucket per key, for calls too frequent to write each to the database. It is full again `seconds` after its first point
  * was taken. An IPv6 key counts for its /64.
+ *
  * A process takes a twelfth of the bucket at a time from the database and spends it from memory. When the bucket is empty, or
  * other processes hold the rest, it refuses from memory until the bucket is full again. So a key never gets more than `points`;
  * with several processes, one may refuse points that others have not spent yet: at most a twelfth each, less one point.

@@ -29,8 +29,7 @@ export function plainAddress(written: string): string {
 
 /**
  * Key of a rate limit. An IPv6 address counts as its /64, which one subscriber controls; IPv4 addresses, phone numbers and ids
- * are
- * used unchanged.
+ * are used unchanged.
  */
 export function limitKey(key: string): string {
 	const address = plainAddress(key);

@@ -33,8 +33,7 @@ const isManifestBeyondBounds = (url: URL, paths: string[]) =>
 /**
  * Answers with the routes of the addresses in `p`, as Remix does. Remix would match each segment of each address against every
  * route, which takes seconds for a long address. Undefined leaves the request to Remix, which refuses it cheaply: another
- * version,
- * or no paths.
+ * version, or no paths.
  */
 function answerManifest(build: ServerBuild, table: RouteTable, url: URL): Response | undefined {
 	const paths = url.searchParams.getAll("p");

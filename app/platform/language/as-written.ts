@@ -19,8 +19,7 @@ const LETTER = /[A-Za-z]|[\u0600-\u06ff]|[\u0900-\u0d7f]/;
 
 /**
  * `dir` and `lang` for text a court or person wrote, so that a screen reader uses the right voice. `lang` comes from the script
- * of
- * the first letter, and is left out if it matches the page's language.
+ * of the first letter, and is left out if it matches the page's language.
  */
 export function asWritten(text: string | null | undefined): { dir: "auto"; lang?: string } {
 	const [letter] = LETTER.exec(text ?? "") ?? [];

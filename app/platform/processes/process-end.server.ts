@@ -9,9 +9,8 @@ const END_LIMIT_MS = 20_000 + env.SHUTDOWN_NOTICE_SECONDS * 1000;
 /**
  * Handles the end of this process (decision 252). On SIGTERM or SIGINT it runs `stop` and exits with 0; a second signal exits at
  * once. An uncaught exception may have left state half changed: it is logged, `stop` lets running work finish, and exit code 1
- * makes
- * the supervisor start a new process. Both take at most `limitMs` (default: 20 s plus the notice to proxies).
- * `isReplaced`: another process has taken over this one's port (decision 349).
+ * makes the supervisor start a new process. Both take at most `limitMs` (default: 20 s plus the notice to proxies). `isReplaced`:
+ * another process has taken over this one's port (decision 349).
  */
 export function endProcessWith(stop: (isReplaced: boolean) => Promise<void>, limitMs = END_LIMIT_MS): void {
 	let isEnding = false;

@@ -22,8 +22,7 @@ type JobDefinition<Data> = {
 	schedule?: string;
 	/**
 	 * Which part of the data is secret (a code, a link, an address): the `sealed` field, or all. Such a job is deleted when done,
-	 * and
-	 * redacted when it fails for good.
+	 * and redacted when it fails for good.
 	 */
 	secret?: "sealed" | "all";
 	work?: Work<Data>;

@@ -10,8 +10,7 @@ type Place = { table: string; column: string; field?: string; key?: string };
 
 /**
  * What is encrypted, and where it is stored. `npm run keys:rotate` re-encrypts all of these places; a purpose without a place is
- * held
- * by browsers only, for minutes (decision 201).
+ * held by browsers only, for minutes (decision 201).
  */
 export const SEALS = {
 	"queued message": [

@@ -22,8 +22,7 @@ export type CaseOutline = {
 	hearingsPerStep?: number;
 	/**
 	 * Next hearing: days from today, "none", or (by default) the next date of a four-week cycle. A count of days may hit a Sunday,
-	 * so
-	 * that a sandbox always has a hearing tomorrow.
+	 * so that a sandbox always has a hearing tomorrow.
 	 */
 	next?: number | "none";
 	/** Overrides the stage shown in the record. */

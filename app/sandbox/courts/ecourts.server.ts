@@ -42,11 +42,9 @@ const calls = { total: 0, byCnr: new Map<string, number>() };
 /**
  * Simulates the E-Courts India API: the directory, the case by CNR and the searches under `/sandbox/ecourts/api/core`. Also
  * `/sandbox/ecourts/health`, `/sandbox/ecourts/calls` (counts for tests) and `/sandbox/ecourts/cases/<CNR>` (changes a response).
- * The
- * year of a CNR triggers a fault: 1990 empty response, 1991 404, 1992 429, 1993 524 in HTML, 1994 a delay of 30 s, 1995 broken
- * JSON,
- * 1996 401. The year of a search does too: of the case, the filing, the advocate's enrolment, or at the end of an advocate's
- * name.
+ * The year of a CNR triggers a fault: 1990 empty response, 1991 404, 1992 429, 1993 524 in HTML, 1994 a delay of 30 s, 1995
+ * broken JSON, 1996 401. The year of a search does too: of the case, the filing, the advocate's enrolment, or at the end of an
+ * advocate's name.
  */
 export async function answerEcourts(request: Request, simulator: EcourtsSimulator): Promise<Response> {
 	const path = new URL(request.url).pathname.replace(/\/+$/, "");

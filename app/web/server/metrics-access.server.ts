@@ -26,8 +26,7 @@ const isLoopback = (address: string) => /^127\./.test(address) || address === ":
 
 /**
  * Whether a local program makes the request itself. A local reverse proxy also connects from loopback, but it adds forwarding
- * headers,
- * passes the public Host on, or speaks HTTP/1.0 (nginx by default).
+ * headers, passes the public Host on, or speaks HTTP/1.0 (nginx by default).
  */
 function isFromThisMachine({ socket, headers, httpVersion }: Request): boolean {
 	return (
@@ -44,8 +43,7 @@ const ACCESS: Access = { token: env.METRICS_TOKEN, isSandbox: env.isSandbox };
 
 /**
  * Whether this is an authorised request for metrics: with the token, or in a sandbox from a local program. All others get the
- * same
- * 404 as for any unknown address.
+ * same 404 as for any unknown address.
  */
 export const isAllowedMetrics = (req: Request, { token, isSandbox }: Access = ACCESS): boolean =>
 	(req.method === "GET" || req.method === "HEAD") &&

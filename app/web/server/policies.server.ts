@@ -78,8 +78,7 @@ const isPartOfPage = (path: string) => path.startsWith("/assets/");
 
 /**
  * Sets the security headers on any response, files and errors included. If the address contains a token, Referer is limited to
- * our
- * origin; `no-referrer` would make browsers send `Origin: null` with the forms of these pages.
+ * our origin; `no-referrer` would make browsers send `Origin: null` with the forms of these pages.
  */
 export function setPolicies(res: ServerResponse, path: string) {
 	for (const [name, value] of isPartOfPage(path) ? OF_PARTS : POLICIES) res.setHeader(name, value);

@@ -29,8 +29,8 @@ export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTION
 
 /**
  * The method passed to Remix. HEAD becomes GET, because Remix would drop the body from which length and encoding are computed;
- * Node
- * omits it when sending. Unknown methods become PATCH, which no handler accepts: Remix would answer them with a server error.
+ * Node omits it when sending. Unknown methods become PATCH, which no handler accepts: Remix would answer them with a server
+ * error.
  */
 function shownMethod({ method = "GET" }: IncomingMessage): string {
 	if (!METHODS.includes(method)) return "PATCH";

@@ -60,8 +60,7 @@ const plainPage = (message: string) =>
 
 /**
  * Sends a response without a route: JSON, or minimal HTML for a browser. The body is written on return; the returned function
- * ends
- * the response, which closes the connection if that was requested.
+ * ends the response, which closes the connection if that was requested.
  */
 export function sendPlainly(req: IncomingMessage, res: ServerResponse, code: ErrorReason, message: string): () => void {
 	if (res.headersSent) {

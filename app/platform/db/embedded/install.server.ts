@@ -52,8 +52,8 @@ async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
 }
 
 /**
- * PostgreSQL refuses to run as root, so as root it runs as the owner of its files, with a capability to pass closed folders
- * only if needed.
+ * PostgreSQL refuses to run as root, so as root it runs as the owner of its files, with a capability to pass closed folders only
+ * if needed.
  */
 async function chooseRunner(place: Place, program: string): Promise<Runner> {
 	if (process.getuid?.() !== 0) return { prefix: [], identity: {} };

@@ -58,8 +58,8 @@ const SERVER_OPTIONS =
 const roomFor = (pool: number) => Math.max(60, 2 * pool + 8);
 
 /**
- * Starts PostgreSQL on the cluster in `<dataDir>/postgres`, creating it the first time, or adopts the server that already runs
- * on it. The server is not part of this process's group: it runs until the last process that uses it leaves, even after a crash.
+ * Starts PostgreSQL on the cluster in `<dataDir>/postgres`, creating it the first time, or adopts the server that already runs on
+ * it. The server is not part of this process's group: it runs until the last process that uses it leaves, even after a crash.
  * @throws Error with a message for the operator and the last lines of PostgreSQL's log.
  */
 export async function startEmbedded(
