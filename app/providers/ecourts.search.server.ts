@@ -24,6 +24,7 @@ export type CaseHit = {
 	respondent: string | null;
 	advocate: string | null;
 	court: string | null;
+	/** `number/year` */
 	filing: string | null;
 };
 

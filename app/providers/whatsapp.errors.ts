@@ -2,8 +2,8 @@ import { ProviderError, type ProviderErrorCode } from "~/providers/provider-erro
 
 /**
  * How to handle a failure. `retry`: try again later. `throttle`: try this number again later. `refuse`: never send this message.
- * `stop`: send nothing until our account is fixed. `unknown`: no response, so the message may have been accepted; a webhook will
- * tell.
+ * `stop`: send nothing until our account is fixed. `unknown`: no response; the message may have been accepted, as a
+ * webhook then reports.
  */
 export type WhatsAppHandling = "retry" | "throttle" | "refuse" | "stop" | "unknown";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
 
-/** A day from a date field or typed in any form of `parseCourtDate`; an empty field becomes null. */
+/** A day from a date field, in any form that `parseCourtDate` accepts; an empty field becomes null. */
 export const dayInput = z
 	.string()
 	.default("")

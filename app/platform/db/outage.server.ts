@@ -6,16 +6,13 @@ export const OUTAGE_MESSAGE = "The service is briefly unavailable. Please try ag
 /** Retry-After during a database outage. */
 export const OUTAGE_RETRY_SECONDS = 30;
 
-/**
- * Lost connection, refused connection, or a server that is no longer primary (25006): an immediate retry may reach another
- * server.
- */
+/** Connection lost or refused, or a server that is no longer primary (25006): an immediate retry may reach another server. */
 const LOST = /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|08\w{3}|25006)$/;
 /** Timeout, unreachable host, no free connection, or a conflict with recovery on a standby (40001): a later retry may succeed. */
 const OUT_OF_REACH =
 	/^(CONNECT_TIMEOUT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|53\w{3}|40001|55P03|57014|25P03|3D000)$/;
 
-/** Error code of a database error. Other systems use the same codes, so errors without a statement count only as CONNECT…. */
+/** Error code of a database error. Other systems use the same codes, so without a statement in its causes only CONNECT… counts. */
 function codeOf(error: unknown): string | undefined {
 	let isStatement = false;
 	for (let step = error; step instanceof Error && !(step instanceof DomainError); step = step.cause) {

@@ -1,10 +1,7 @@
 /** A route of the build; a layout has children and may have a path. */
 type Route = { parentId?: string; path?: string };
 
-/**
- * Node in the tree of path segments. `found` matches addresses that end here, `rest` (a splat) those that continue without a
- * match.
- */
+/** Node of the path-segment tree. `found` matches paths that end here; `rest` (a splat) those that go on without a match. */
 type Place = {
 	above?: Place;
 	next: Map<string, Place>;

@@ -90,7 +90,7 @@ const keptPages = new NetworkFirst({
 				state.isLost = true;
 			},
 			cacheWillUpdate: async ({ request, response, state = {} }) => {
-				// An opaque redirect hides its target, which is probably the login page.
+				// An opaque redirect hides its target, so it is taken for one to the login page.
 				if (response.type === "opaqueredirect") await wipe();
 				state.kept = await heed(response, Number(state.asked));
 				if (state.kept === wipes && response.status === 404) await dropCopy(request);

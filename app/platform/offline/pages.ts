@@ -10,6 +10,7 @@ const LINES: Record<Cause, string> = {
 	silent: phrase("The network is not responding. This is as of {when}."),
 };
 
+/** Language of a page, from its `lang` attribute; English if there is none of ours. */
 export function languageOf(html: string): Language {
 	const lang = /<html\b[^>]*\blang="(\w+)"/.exec(html)?.[1];
 	return isLanguage(lang) ? lang : "en";

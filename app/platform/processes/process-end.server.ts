@@ -31,7 +31,7 @@ export function endProcessWith(stop: (isReplaced: boolean) => Promise<void>, lim
 	}
 
 	function onSignal(signal: string) {
-		// Supervisors and terminals signal the whole group, and so does the primary, so a worker gets the signal twice.
+		// A worker gets the signal twice: supervisors and terminals signal the whole group, and the primary its workers.
 		if (isEnding && cluster.isWorker) return;
 		if (isEnding) process.exit(1);
 		log.info({ signal }, "stopping");

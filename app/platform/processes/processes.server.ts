@@ -17,10 +17,7 @@ const QUEUE_WORKER = "worker";
 /** Not resolved, so that if it is a symlink to a release, new processes start from its current target. */
 const script = path.resolve(process.argv[1] ?? "");
 
-/**
- * Forks a process with the command an operator would use. The embedded database belongs to the primary, which passes its address
- * on.
- */
+/** Forks a process with an operator's command. The primary owns the embedded database and passes its address on. */
 function fork(name: string, database?: EmbeddedDatabase): Worker {
 	const command = name === QUEUE_WORKER ? "worker" : "start";
 	cluster.setupPrimary({ exec: script, args: [command, name], cwd: path.resolve(script, "../../..") });

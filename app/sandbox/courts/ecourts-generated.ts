@@ -193,7 +193,7 @@ export function generatedCase(cnr: string, today: string): CaseOutline | undefin
 /** CNRs that the README and the API documentation suggest trying: they always have a next hearing. */
 const SAMPLES = new Set(["MHPU010012342024", "MHPU010012352024"]);
 
-/** Decides one case in ten. */
+/** Ends one case in ten; undefined for the others, which stay pending. */
 function decisionOf(cnr: string): CaseOutline["decided"] {
 	if (hashOf(`${cnr} decided`) % 10 > 0) return undefined;
 	return { atHearing: 12 + (hashOf(`${cnr} length`) % 30), disposal: chosen(DISPOSALS, `${cnr} disposal`) };

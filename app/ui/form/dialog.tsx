@@ -4,10 +4,7 @@ import { t } from "~/platform/language/translate";
 import { FlashLine } from "~/ui/frame/flash";
 import { Icon } from "~/ui/frame/icon";
 
-/**
- * A layout effect, because Escape pressed before the dialog is modal would do nothing. Not on the server, where React warns of
- * it.
- */
+/** A layout effect, because Escape pressed before the dialog is modal would do nothing. React warns of it on the server. */
 const useShown = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**

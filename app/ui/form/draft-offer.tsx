@@ -5,13 +5,14 @@ import { t } from "~/platform/language/translate";
 import type { DraftProps } from "~/ui/form/draft-store";
 import { dropDraft, fillIn, findDraft, saveDraft } from "~/ui/form/drafts";
 
-/** Id of the signed-in user, from the layout's loader data. */
+/** Id of the signed-in user, from the layout's loader data; "" without one. */
 function useOwner(): string {
 	const user = useRouteLoaderData<{ user: { userId: string } }>("routes/user/layout");
 	const admin = useRouteLoaderData<{ user: { userId: string } }>("routes/admin/layout");
 	return (user ?? admin)?.user.userId ?? "";
 }
 
+/** `21 Nov, 9:05 pm` */
 const whenInWords = (at: number) =>
 	new Date(at).toLocaleString("en-IN", {
 		timeZone: "Asia/Kolkata",

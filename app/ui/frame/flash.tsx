@@ -28,10 +28,7 @@ function useHeld(place: RefObject<HTMLElement>, message: Message | undefined): b
 	return message !== undefined && held === message;
 }
 
-/**
- * A new key for each message and after hydration: a screen reader announces only newly inserted content, even if the text is
- * equal.
- */
+/** A new key for each message and after hydration, so that screen readers announce it even if its text is the same. */
 function useSaying(message: Message | undefined): string {
 	const isHydrated = useHydrated();
 	const [said, setSaid] = useState({ message, times: 0 });

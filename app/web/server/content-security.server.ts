@@ -7,10 +7,7 @@ const isSecure = env.PUBLIC_URL.startsWith("https:");
 const RAZORPAY = " https://*.razorpay.com https://rzp.io";
 /** Origins a page may use beyond this site. */
 type Reach = { hosts: string; frames: string; scripts: string };
-/**
- * Razorpay's checkout needs its script, a frame, connections, and forms that end on its hosted page. Its simulator is
- * same-origin.
- */
+/** Razorpay's checkout needs its script, a frame, connections, and forms to its hosted page. Its simulator is same-origin. */
 const CHECKOUT: Reach = isRazorpaySimulated
 	? { hosts: "", frames: "'self'", scripts: "" }
 	: { hosts: RAZORPAY, frames: RAZORPAY.trim(), scripts: " https://checkout.razorpay.com" };

@@ -37,7 +37,7 @@ function isFromThisMachine({ socket, headers, httpVersion }: Request): boolean {
 	);
 }
 
-/** The settings, replaced in tests. */
+/** Access rules: from the settings; tests pass their own. */
 type Access = { token?: string; isSandbox: boolean };
 const ACCESS: Access = { token: env.METRICS_TOKEN, isSandbox: env.isSandbox };
 

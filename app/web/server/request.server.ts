@@ -5,7 +5,7 @@ import { env } from "~/platform/settings/env.server";
 import { limitedBody } from "~/web/server/limits.server";
 import { isForeignOrigin, publicUrl } from "~/web/server/policies.server";
 
-/** Client IP address: of the socket, or the last entry that a trusted proxy added to X-Forwarded-For. */
+/** Client IP address: of the socket, or the entry that the outermost trusted proxy added to X-Forwarded-For. */
 export function clientAddress(req: IncomingMessage): string {
 	const direct = plainAddress(req.socket.remoteAddress ?? "");
 	if (env.TRUSTED_PROXIES === 0) return direct;
@@ -29,8 +29,7 @@ export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTION
 
 /**
  * The method passed to Remix. HEAD becomes GET, because Remix would drop the body from which length and encoding are computed;
- * Node omits it when sending. Unknown methods become PATCH, which no handler accepts: Remix would answer them with a server
- * error.
+ * Node omits it when sending. Unknown methods become PATCH, which no handler accepts: Remix would answer them with a 500.
  */
 function shownMethod({ method = "GET" }: IncomingMessage): string {
 	if (!METHODS.includes(method)) return "PATCH";

@@ -5,10 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { forgiving, lastLines, type Owner, type Place, type Runner, readIfThere, run, send } from "./find.server";
 
-/**
- * Distinguishes this process's temporary clusters from those of an earlier process with the same pid, as after a container
- * restart.
- */
+/** Marks this process's temporary clusters: after a container restart, an earlier process may have had the same pid. */
 const PROCESS_TOKEN = randomUUID();
 const CLUSTER_OPTIONS =
 	"--username=postgres --auth=scram-sha-256 --encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8";
@@ -51,17 +48,14 @@ async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
 	}
 }
 
-/**
- * PostgreSQL refuses to run as root, so as root it runs as the owner of its files, with a capability to pass closed folders only
- * if needed.
- */
+/** PostgreSQL refuses to run as root, so it then runs as its files' owner; a capability opens closed folders only if needed. */
 async function chooseRunner(place: Place, program: string): Promise<Runner> {
 	if (process.getuid?.() !== 0) return { prefix: [], identity: {} };
 	const owner = await findOwner(place);
 	const probe = ["sh", "-c", 'cd "$1" && exec "$2" --version', "sh", place.dir, program];
 	const plain = await run(probe, owner);
 	if (plain.isDone) return { prefix: [], identity: owner, owner };
-	// Without this securebit, access(2) ignores capabilities, and PostgreSQL finds its own binaries with it.
+	// PostgreSQL looks for its binaries with access(2), which ignores capabilities without this securebit.
 	const setpriv = `setpriv --reuid=${owner.uid} --regid=${owner.gid} --clear-groups --securebits=+no_setuid_fixup`;
 	// dac_override grants more than needed, but containers often lack dac_read_search, and unreadable binaries need it.
 	for (const capability of ["dac_read_search", "dac_override"]) {
@@ -108,7 +102,7 @@ async function initialise(place: Place, initdb: string, { prefix, identity, owne
 	}
 }
 
-/** Retries, because an orphaned initdb may still be writing to the folder. */
+/** Removes temporary clusters of ended processes, with retries: an orphaned initdb may still be writing there. */
 async function removeLeftovers(place: Place) {
 	for (const name of await fs.readdir(place.dir)) {
 		const pid = Number(/^postgres\.new-(\d+)-/.exec(name)?.[1]);
