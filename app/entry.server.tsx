@@ -9,8 +9,8 @@ import { isScripted } from "~/ui/frame/scripted";
 import { contentSecurityPolicy, reportingHeaders } from "~/web/server/content-security.server";
 
 /**
- * The data for the browser's script. Remix would stream it into the page piece by piece, which makes React render twice;
- * here it is put where Remix keeps the pieces it has already read.
+ * Puts the hydration data where Remix keeps chunks it has already read. Remix would stream it in chunks, which makes React render
+ * the page twice.
  */
 async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
 	if (!serverHandoffStream || !renderMeta) return;
@@ -25,13 +25,13 @@ async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
 	renderMeta.streamCache = { 0: piece({ done: false, value }), 1: piece({ done: true, value: "" }) };
 }
 
-/** Pages work without scripts: the text and the styles that paint them are loaded first. */
+/** Scripts get low priority: pages work without them, so text and styles load first. */
 const letScriptsWait = (html: string) =>
 	html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 const PAGE_END = "</body></html>";
 
-/** Remix writes the scripts with the browser's data behind the document; HTML allows them only inside the body. */
+/** Remix writes its data scripts after the document; HTML allows them only inside the body. */
 function moveScriptsIntoBody(html: string) {
 	const end = html.indexOf(PAGE_END);
 	const scripts = html.slice(end + PAGE_END.length);
@@ -43,14 +43,14 @@ const rootMode = (data: unknown) => (data instanceof Object && "mode" in data ? 
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
 	staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
 
-/** A page without scripts is plain HTML: nothing in it is for React to find again, and no data waits for a script. */
+/** A page without scripts is static HTML: no hydration markers and no data. */
 const sendsScripts = (context: EntryContext) =>
 	isScripted(rootMode(context.staticHandlerContext.loaderData.root), handlesOf(context));
 
-/** What Remix marks links and forms with for its script. */
+/** Attribute with which Remix's client finds links and forms. */
 const DISCOVERY = ' data-discover="true"';
 
-/** Renders a page whole and in one go: no page of ours waits for late data, and React is quickest into one text. */
+/** Renders the page in one pass: no page waits for deferred data, and React renders fastest to a string. */
 async function draw(context: EntryContext, url: string, nonce: string): Promise<string> {
 	const hasScripts = sendsScripts(context);
 	if (hasScripts) await readHandoff(context);
@@ -78,11 +78,11 @@ export default async function handleRequest(
 	for (const [name, value] of Object.entries(reportingHeaders)) headers.set(name, value);
 	if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 	headers.append("accept-ch", "ECT, Device-Memory");
-	// Without the doctype browsers render in quirks mode, and forms get margins that are in no stylesheet.
+	// Without the doctype, browsers use quirks mode, which adds margins to forms.
 	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** The data the browser's script fetches for a page is as private as the page. */
+/** A page's data is as private as the page, so it is not cached either. */
 export function handleDataRequest(response: Response) {
 	if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
 	return response;
@@ -91,7 +91,7 @@ export function handleDataRequest(response: Response) {
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
 	if (request.signal.aborted) return;
 	const path = withoutToken(new URL(request.url).pathname);
-	// Wrong addresses and methods are the caller's mistakes: they must not fill the log that alarms are made from.
+	// Wrong addresses and methods are client errors: they must not fill the error log, which triggers alarms.
 	if (isRouteErrorResponse(error) && error.status < 500) {
 		log.info({ status: error.status, method: request.method, path }, "a request was refused");
 		return;

@@ -1,10 +1,7 @@
-/** What a refusal of the API means, and the status it comes with. */
+/** HTTP status and meaning of an API error code. */
 type Refusal = { status: number; meaning: string };
 
-/**
- * The `code` of every refusal of the API, the one list of them. A code, once given, keeps its name and its
- * status; codes may be added.
- */
+/** All API error codes (`code` of the response). A published code keeps its name and status; codes may be added. */
 export const REFUSALS = {
 	invalid_input: { status: 400, meaning: "A field is missing or invalid. See errors for details." },
 	unknown_parameter: { status: 400, meaning: "The URL has an unknown or repeated parameter." },
@@ -70,10 +67,10 @@ export const REFUSALS = {
 	unavailable: { status: 503, meaning: "The service or an upstream company is temporarily unavailable. Try again." },
 } as const satisfies Record<string, Refusal>;
 
-/** Why the API refuses, as programs tell refusals apart. */
+/** Machine-readable error code of the API. */
 export type ErrorReason = keyof typeof REFUSALS;
 
-/** The list for documents: each code with its status and what it means, by status. */
+/** Error codes for the documentation, with status and meaning. */
 export const API_ERROR_CODES = Object.entries(REFUSALS).map(([code, { status, meaning }]) => ({
 	code: code as ErrorReason,
 	status: status as number,

@@ -10,7 +10,7 @@ export type DomainErrorCode =
 	| "unpaid"
 	| "unavailable";
 
-/** The reason of a failure that is given none. */
+/** Default reason of each code. */
 const USUAL_REASON: Record<DomainErrorCode, ErrorReason> = {
 	invalid: "invalid_input",
 	unauthorised: "not_signed_in",
@@ -25,8 +25,8 @@ const USUAL_REASON: Record<DomainErrorCode, ErrorReason> = {
 type Details = { reason?: ErrorReason; field?: string; retryAfterSeconds?: number; cause?: unknown };
 
 /**
- * A failure the product foresees, in words for the person who meets it. `reason` is for programs, which tell failures of
- * one code apart by it; `field` names the input it belongs to; `retryAfterSeconds` says when to come back (`too-many`).
+ * An expected failure with a message for the user. `reason` tells failures of one code apart for programs; `field` names the
+ * invalid input; `retryAfterSeconds` becomes Retry-After.
  */
 export class DomainError extends Error {
 	readonly reason: ErrorReason;

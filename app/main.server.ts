@@ -1,11 +1,11 @@
-/** The process: `start` serves people (and works the queue), the other commands do one thing and end. */
+/** Entry point: `start` serves requests (and works the queue); every other command except `worker` does one thing and exits. */
 import { setFlagsFromString } from "node:v8";
 import { announce } from "~/commands/announce.server";
 import { log } from "~/platform/log/log.server";
 import { logUnhandledRejections } from "~/platform/processes/process-end.server";
 import { env } from "~/platform/settings/env.server";
 
-// Left alone, the heap more than doubles before it is swept, and pages are no quicker for it.
+// Without this the heap more than doubles before a major collection, and pages are no faster.
 setFlagsFromString("--heap-growing-percent=50");
 
 const USAGE =
@@ -81,10 +81,10 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
 	}
 }
 
-/** Does one thing with the database, then closes all. */
+/** Prepares the database, runs one command, and closes all connections. */
 async function runOnce(work: () => Promise<void>) {
 	const { prepareDatabase, shutDown } = await import("~/commands/startup.server");
-	// What pg-boss has under way when its connection is closed.
+	// pg-boss may have queries pending when its connection closes.
 	logUnhandledRejections();
 	try {
 		await prepareDatabase();
@@ -94,7 +94,7 @@ async function runOnce(work: () => Promise<void>) {
 	}
 }
 
-/** Works with the database as it is: no migration runs before. */
+/** Runs a command on the database as it is, without migrations. */
 async function asItIs(work: () => Promise<void>) {
 	const { shutDown } = await import("~/commands/startup.server");
 	try {

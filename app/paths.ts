@@ -1,7 +1,6 @@
 /**
- * Every address a screen, a mail or a message leads to, written once; `tests/house/paths.unit.test.ts` holds this table to
- * `app/routes.ts`. Ids go in as they are: all of ours are safe in an address. Links that leave the site are built by
- * `absoluteUrl`.
+ * All addresses that screens, mails and messages link to; `tests/house/paths.unit.test.ts` compares them with `app/routes.ts`.
+ * Ids are inserted unescaped: all of ours are URL-safe. `absoluteUrl` builds links that leave the site.
  */
 export const paths = {
 	home: "/",
@@ -95,9 +94,9 @@ export const paths = {
 	mobileMaintenance: "/user/mobile-maintenance",
 	newMobileNumber: "/user/mobile-maintenance/new",
 	editMobileNumber: (numberId: string) => `/user/mobile-maintenance/${numberId}/edit`,
-	/** The links that a name has made, to be confirmed or removed. */
+	/** Links to cases found by a name, to be confirmed or removed. */
 	linksByName: "/user/mobile-maintenance/links-by-name",
-	/** The cases with a party of a number's name. */
+	/** Cases with a party that has a number's name. */
 	casesOfName: (numberId: string) => `/user/mobile-maintenance/${numberId}/found`,
 	casesOfNumber: (numberId: string) => `/user/mobile-maintenance/${numberId}/cases`,
 	deleteMobileNumber: (numberId: string) => `/user/mobile-maintenance/${numberId}/delete`,
@@ -162,7 +161,7 @@ export const paths = {
 	},
 } as const;
 
-/** The beginnings of addresses that end in a token: who has one of them needs nothing else. */
+/** Prefixes of addresses that end in a token, which alone grants access. */
 const BEFORE_TOKENS = [
 	paths.resetPassword(""),
 	paths.verifyEmail(""),
@@ -174,7 +173,7 @@ const BEFORE_TOKENS = [
 	paths.calendarFile(""),
 ];
 
-/** An address as its route is found by: without what is encoded in it for nothing, or leads nowhere, as `/./`. */
+/** Normalises a path as routing does: decodes it and resolves segments such as `/./`. */
 function plainPath(address: string) {
 	try {
 		return decodeURI(new URL(address, "http://own.invalid").pathname);
@@ -183,13 +182,13 @@ function plainPath(address: string) {
 	}
 }
 
-/** What an address that carries a token begins with; undefined for all others. */
+/** The prefix of an address with a token; undefined for any other. */
 function beforeToken(address: string): string | undefined {
 	const path = plainPath(address).toLowerCase();
 	return BEFORE_TOKENS.find((start) => path.startsWith(start));
 }
 
-/** An address as a log may have it: without its query, and without the token it carries. */
+/** The address for logs: without its query and token. */
 export function withoutToken(address: string): string {
 	const start = beforeToken(address);
 	return start === undefined ? (address.split("?", 1)[0] ?? "") : `${start}…`;
@@ -197,7 +196,7 @@ export function withoutToken(address: string): string {
 
 export const carriesToken = (path: string): boolean => beforeToken(path) !== undefined;
 
-/** A person's own account, whose screens both roles have below their own layout. */
+/** Paths of the user's own account; each role has them under its own layout. */
 export const profilePaths = (role: "USER" | "ADMIN") => {
 	const profile = role === "ADMIN" ? "/admin/profile" : "/user/profile";
 	return {

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 
-/** A person's own account: the same screens for both roles, each below its layout. */
+/** The account screens, shared by both roles under their own layouts. */
 const profileRoutes = (role: "user" | "admin") => {
 	const own = (path: string, file: string, children: RouteConfigEntry[] = []) =>
 		route(path, `routes/profile/${file}`, { id: `${role}/${path}` }, children);
@@ -30,7 +30,7 @@ const profileRoutes = (role: "user" | "admin") => {
 	];
 };
 
-/** Every address of the product and the file that answers it. */
+/** All routes of the product and their files. */
 export default [
 	index("routes/public/home.tsx"),
 	route("login", "routes/public/login.tsx"),

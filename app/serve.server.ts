@@ -26,10 +26,10 @@ import { createWebServer } from "~/web/server/server.server";
 import { startWorker } from "~/worker/worker.server";
 
 const DRAIN_MS = 8_000;
-/** How long a process that is replaced still answers, asking each client to come on a new connection. */
+/** How long a replaced process keeps answering, with `Connection: close`, so that clients reconnect to its successor. */
 const LINGER_MS = 5_000;
 
-/** What is measured of a process without pages, at a port of its own. */
+/** Serves metrics of a process without pages on a separate port. */
 async function serveMetrics(port: number) {
 	const server = createWebServer((req, res) => {
 		setPolicies(res, METRICS);
@@ -46,7 +46,7 @@ async function orShutDown(started: Promise<void>) {
 	});
 }
 
-/** @throws words for the operator where the port is taken */
+/** @throws Error with a message for the operator if the port is taken */
 async function listen(server: Server, port: number, setting: string) {
 	await once(server.listen(port, env.HOST), "listening").catch((error: NodeJS.ErrnoException) => {
 		throw error.code === "EADDRINUSE"
@@ -55,7 +55,7 @@ async function listen(server: Server, port: number, setting: string) {
 	});
 }
 
-/** Answers people until the process is told to stop, then lets running requests end. */
+/** Serves requests until the process is stopped, then drains running ones. */
 async function answerPeople() {
 	const build = await import("virtual:remix/server-build");
 	const table = createRouteTable(presentRoutes(build.routes));
@@ -70,8 +70,8 @@ async function answerPeople() {
 	});
 	endProcessWith(async (isReplaced) => {
 		isStopping = true;
-		// Jobs end before the door closes: in a sandbox they ask the stand-ins behind it.
-		// `close` cuts idle connections, on which a request may be on its way: where others go on answering, none may be left.
+		// Jobs end before the server closes, because in a sandbox they call simulators on it. `close` cuts idle connections, on which
+		// a request may be arriving: if another process takes over the port, they must all have been closed before.
 		await (isReplaced ? wait(LINGER_MS) : Promise.all([giveNotice(), endWork()]));
 		const closed = new Promise((resolve) => server.close(resolve));
 		const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
@@ -82,7 +82,7 @@ async function answerPeople() {
 	await orShutDown(listen(server, env.PORT, "PORT"));
 }
 
-/** Serves people until the process is told to stop, then lets running requests and jobs end. */
+/** Runs the web server, and the worker if WORKER is set, until the process is stopped; then drains requests and jobs. */
 export async function serve() {
 	logUnhandledRejections();
 	await prepareDatabase();
@@ -95,7 +95,7 @@ export async function serve() {
 	else announce();
 }
 
-/** Works the queue in a process of its own. */
+/** Runs the worker in a process of its own. */
 export async function runWorker() {
 	logUnhandledRejections();
 	await prepareDatabase();

@@ -5,7 +5,7 @@ declare module "virtual:remix/server-build" {
 	export = build;
 }
 
-/** The address of a picture that the build takes over. */
+/** URL of an image emitted by the build. */
 declare module "*.svg?url" {
 	const address: string;
 	export default address;

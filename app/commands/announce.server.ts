@@ -1,6 +1,6 @@
 import { env } from "~/platform/settings/env.server";
 
-/** Says on stdout where it answers, and in a sandbox who can log in. */
+/** Prints the product's address and, in a sandbox, the demo logins. */
 export function announce() {
 	const lines = [`Nyaya Diary answers at ${env.isPublicUrlGiven ? env.PUBLIC_URL : `http://localhost:${env.PORT}`}`];
 	if (env.isSandbox) {

@@ -1,4 +1,4 @@
-/** The commands that back up, restore, and try a backup out. */
+/** Commands that make, restore and verify backups. */
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
@@ -23,7 +23,7 @@ const sumUp = ({ head, manifest }: Contents) => {
 	return `${manifest.tables.length} tables, ${rows} rows, made ${head.madeAt} by release ${head.product}`;
 };
 
-/** Writes a backup to the named file, or under a name of its own into BACKUP_DIR. */
+/** Writes a backup to the named file, or to BACKUP_DIR under a generated name. */
 export async function backUpOnce(named: string | undefined, print: Print): Promise<void> {
 	if (!named && !env.BACKUP_DIR) throw new BackupError("Say where: npm run backup -- <file>, or set BACKUP_DIR.");
 	const made = await makeBackup(named ?? path.join(env.BACKUP_DIR ?? "", backupName(new Date())));
@@ -31,11 +31,11 @@ export async function backUpOnce(named: string | undefined, print: Print): Promi
 }
 
 /**
- * Restores a backup into the empty database of the settings, brings it to this release, and tests its data.
- * @returns how many statements about the data are broken
+ * Restores a backup into the configured empty database, migrates it to this release, and checks its invariants.
+ * @returns the number of violated invariants
  */
 export async function restoreBackup(file: string, keyFile: string | undefined, print: Print): Promise<number> {
-	// The role that the product works with owns nothing, and in an empty database it may do nothing yet (decision 306).
+	// Uses the owner role: the product's role has no privileges in an empty database (decision 306).
 	const contents = await loadDatabase(migrationUrl, readBackupFile(file, await readKey(keyFile)));
 	print(`Restored. ${sumUp(contents)}`);
 	await migrateDatabase(migrationUrl);
@@ -52,7 +52,7 @@ export async function restoreBackup(file: string, keyFile: string | undefined, p
 	return checkData(print);
 }
 
-/** Restores a backup into a database of its own on the same server, tests the data there, and removes it. */
+/** Restores a backup into a temporary database on the same server, checks its invariants, and drops it. */
 export async function verifyBackup(file: string, keyFile: string | undefined, print: Print): Promise<void> {
 	const key = await readKey(keyFile);
 	const name = `verify_${randomBytes(6).toString("hex")}`;

@@ -1,14 +1,14 @@
-/** The command that tests the data: every statement the features make about their tables, in one snapshot. */
+/** Checks the data invariants of all features in one snapshot. */
 import { sql } from "~/platform/db/client.server";
 import type { Invariant } from "~/platform/db/invariants";
 
-/** Rows shown of what breaks a statement; their number is told in full. */
+/** Most violating rows printed per invariant; the count is always complete. */
 const SHOWN = 20;
 const LIMIT_MS = 10 * 60 * 1000;
 
 const modules = import.meta.glob<Record<string, Invariant[]>>("../features/*/*/invariants.server.ts", { eager: true });
 
-/** Every statement of every feature, with the feature's name before its own. */
+/** All invariants, prefixed with their feature's name. */
 export function listInvariants(): Invariant[] {
 	return Object.entries(modules).flatMap(([file, exported]) => {
 		const feature = file.split("/").at(-2);
@@ -19,8 +19,8 @@ export function listInvariants(): Invariant[] {
 }
 
 /**
- * Runs every statement and prints it with the rows that break it. Nothing is changed.
- * @returns how many statements are broken
+ * Checks and prints each invariant with its violating rows. Read-only.
+ * @returns the number of violated invariants
  */
 export async function checkData(
 	print: (line: string) => void,

@@ -1,4 +1,4 @@
-/** `admin:create`: asks on the terminal, or reads the answers line by line from a pipe. */
+/** `admin:create`: prompts on a terminal, or reads one answer per line from a pipe. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import {
@@ -19,7 +19,7 @@ const QUESTIONS: Question[] = [
 	{ field: "confirmPassword", words: "Confirm password", isSecret: true },
 ];
 
-/** Prints what is typed, except while `isMuted`. */
+/** Echoes input, except while `isMuted`. */
 class Echo extends Writable {
 	isMuted = false;
 
@@ -29,7 +29,7 @@ class Echo extends Writable {
 	}
 }
 
-/** Asks the questions in order; each answer is one line, from a person or from a pipe. */
+/** Prompts in order; each answer is one line. */
 async function askAll(): Promise<Record<string, string>> {
 	const echo = new Echo();
 	const isTerminal = process.stdin.isTTY === true;

@@ -10,7 +10,7 @@ import { startWorker } from "~/worker/worker.server";
 
 const ready = prepareDatabase().then(startQueue).then(startWorker);
 
-/** Answers one request of the developer's loop, with the routes as they are now. */
+/** Answers one request of the development server, with the current routes. */
 export async function answerInDevelopment(
 	req: IncomingMessage,
 	res: ServerResponse,

@@ -1,4 +1,4 @@
-/** `keys:rotate`: what rests encrypted in the database is encrypted again with the current secret (decision 201). */
+/** `keys:rotate`: re-encrypts sealed values in the database with the current secret (decision 201). */
 import { createHash } from "node:crypto";
 import { sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
@@ -11,7 +11,7 @@ type Place = { table: string; column: string; field?: string; key?: string };
 type Count = { resealed: number; current: number; lost: number };
 type Print = (line: string) => void;
 
-/** Seals one row anew, unless it was changed or deleted meanwhile. */
+/** Re-encrypts one row, unless it was changed or deleted meanwhile. */
 async function resealRow(
 	{ table, column, field, key = "id" }: Place,
 	id: string,
@@ -23,7 +23,7 @@ async function resealRow(
 	await sql`update ${sql(table)} set ${sql(column)} = ${value} where ${sql(key)} = ${id} and ${old} = ${was}`;
 }
 
-/** Seals a table anew, some rows at a time, each for itself: the product works on beside it. */
+/** Re-encrypts a table in batches, row by row without a transaction, so that the product can keep running. */
 async function resealPlace(purpose: SealPurpose, place: Place): Promise<Count> {
 	const count = { resealed: 0, current: 0, lost: 0 };
 	const { table, column, field, key = "id" } = place;
@@ -48,7 +48,7 @@ async function resealPlace(purpose: SealPurpose, place: Place): Promise<Count> {
 	}
 }
 
-/** Since when the current secret is known here: now, where it is new. */
+/** When this installation first used the current secret; now if it is new. */
 async function markSecret(): Promise<string> {
 	const mark = createHash("sha256").update(`secret in use:${env.SESSION_SECRET}`).digest("base64url");
 	const [row] = await sql<{ since: string }[]>`insert into installation (is_the_one, secret_mark, secret_since)
@@ -59,7 +59,7 @@ async function markSecret(): Promise<string> {
 	return row.since;
 }
 
-/** Links to cases that still work and were made before the current secret was in use: they need the previous one. */
+/** Valid links to shared cases created before the current secret: they still need the previous one. */
 async function findOldShares(since: string) {
 	const [found] = await sql<{ links: number; until: string | null }[]>`select count(*)::int as links,
 		to_char(max(expires_at), 'YYYY-MM-DD') as until from case_shares where created_at < ${since}::text::timestamptz and expires_at > now()`;
@@ -67,8 +67,8 @@ async function findOldShares(since: string) {
 }
 
 /**
- * Seals everything anew that rests on the previous secret, and prints how many rows of what that was and what still needs
- * it. It may run again at any time. @returns how many rows neither secret opens
+ * Re-encrypts everything sealed with the previous secret and prints a summary per table, and what still needs that secret.
+ * Idempotent. @returns the number of rows that neither secret decrypts
  */
 export async function rotateKeys(print: Print): Promise<number> {
 	if (!env.SESSION_SECRET_OLD) print("SESSION_SECRET_OLD is not set: what another secret sealed cannot be opened.");

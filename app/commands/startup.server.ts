@@ -24,7 +24,7 @@ import { addPaidOrder } from "~/sandbox/razorpay/razorpay-demo.server";
 
 const OLDEST_POSTGRES = 15;
 
-/** Brings the database to where the product needs it: schema, queues, reference data and, in a sandbox, the demo. */
+/** Prepares the database: schema, queues, grants, reference data and, in a sandbox, the demo. */
 export async function prepareDatabase() {
 	const notAnswering = (error: unknown): never => {
 		if (error instanceof SettingsError) throw error;
@@ -44,7 +44,7 @@ export async function prepareDatabase() {
 	await whileNobodyElsePrepares(fillDatabase);
 }
 
-/** Settings that are allowed, and weaken what the product promises (docs/security.md). */
+/** Warns of settings that are allowed but weaken the promises of docs/security.md. */
 function warnOfWeakSettings() {
 	if (env.ADMIN_SECOND_FACTOR === "optional")
 		log.warn(
@@ -52,12 +52,12 @@ function warnOfWeakSettings() {
 		);
 }
 
-/** All that one start at a time may do; each step bears being done again. */
+/** Startup steps that only one process at a time may run. Each is idempotent. */
 async function fillDatabase() {
 	await migrateDatabase(migrationUrl);
 	await prepareQueues();
 	await applyGrants();
-	// What is locked just then is left to the job of the night.
+	// Tables that are locked now are left to the nightly job.
 	await maintainPartitions().catch((error: unknown) => log.warn({ err: error }, "partitions are left to their job"));
 	await loadReferenceData();
 	await loadPlans();
@@ -78,7 +78,7 @@ async function fillDatabase() {
 	}
 }
 
-/** Ends what this process holds. */
+/** Flushes and closes everything this process holds. */
 export async function shutDown() {
 	await flushSecurity();
 	await stopQueue().catch((error) => log.warn({ err: error }, "the queue could not be left in order"));

@@ -3,17 +3,17 @@ import { ProviderError, type ProviderErrorCode } from "~/providers/provider-erro
 export type EcourtsSettings = {
 	baseUrl: string;
 	apiKey: string;
-	/** For a whole call, to the last byte of the answer. Courts are asked while the caller waits, so it is long. */
+	/** Timeout of a whole call, to the last byte of the response. Long, because the provider queries the courts during the call. */
 	timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 60 * 1000;
-/** A case of decades is a few hundred kilobytes; what is longer than this is not an answer. */
+/** A decades-old case is a few hundred kilobytes; anything longer than this is not a valid response. */
 const MAX_ANSWER_LENGTH = 10 * 1024 * 1024;
 
 type Answer = { status: number; text: string; retryAfterMs?: number };
 
-/** One exchange over HTTP, whatever its status. Of an answer that is no success only the status counts. */
+/** Makes one HTTP call and returns its status. The body is read only on success. */
 export async function call(
 	{ baseUrl, apiKey, timeoutMs = TIMEOUT_MS }: EcourtsSettings,
 	path: string,
@@ -27,7 +27,7 @@ export async function call(
 	signal?.addEventListener("abort", giveUp, { once: true });
 	try {
 		const url = `${baseUrl.replace(/\/+$/, "")}${path}`;
-		// No Request is handed over here: Node loses the signal of one that fetch has to copy (undici issue 4068).
+		// No Request object: Node drops the signal of one that fetch copies (undici issue 4068).
 		const response = await fetch(url, { ...requestFor(url, apiKey, body), signal: stop.signal });
 		const { status } = response;
 		if (response.ok) return { status: 200, text: await readText(response, stop.signal) };
@@ -45,8 +45,8 @@ export async function call(
 }
 
 /**
- * What to send.
- * @throws ProviderError for an address or a key that cannot be sent. Fetch would quote them in its error.
+ * Builds the request.
+ * @throws ProviderError for an invalid address or key, because fetch would quote them in its error.
  */
 function requestFor(url: string, apiKey: string, body: object | undefined): RequestInit {
 	const headers = { Accept: "application/json", Authorization: `Bearer ${apiKey}` };
@@ -61,7 +61,7 @@ function requestFor(url: string, apiKey: string, body: object | undefined): Requ
 	return { ...init, redirect: "manual" };
 }
 
-/** The body as text. Giving up ends it however slowly it drips, which `Response.text()` alone does not promise. */
+/** Reads the body as text. Aborts even while a slow body keeps arriving, which `Response.text()` does not guarantee. */
 async function readText(response: Response, signal: AbortSignal): Promise<string> {
 	const reader = response.body?.getReader();
 	if (!reader) return "";
@@ -86,12 +86,12 @@ export function parseJson(answer: string): unknown {
 	try {
 		return JSON.parse(answer);
 	} catch {
-		// The cause stays out: it quotes the answer.
+		// No cause: it quotes the response.
 		throw failure("unreadable", "answered something that is not JSON");
 	}
 }
 
-/** `Retry-After` in seconds or as a date (RFC 9110 section 10.2.3). */
+/** Milliseconds of `Retry-After`, given in seconds or as a date (RFC 9110 section 10.2.3). */
 function readRetryAfter(header: string | null): number | undefined {
 	if (header === null) return undefined;
 	if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;

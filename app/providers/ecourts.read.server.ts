@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** All that a field can be that says nothing. */
+/** Values that mean "no value". */
 const BLANK = /^(?:[-–—]*|n\/a)$/i;
 
-/** One line of text that the database can keep; null when it says nothing. */
+/** Collapses text to one line that PostgreSQL can store; null for no value. */
 export function tidy(value: unknown): string | null {
 	if (typeof value !== "string" && typeof value !== "number") return null;
 	const line = String(value).toWellFormed().replaceAll("\0", " ").replace(/\s+/g, " ").trim();
@@ -23,7 +23,7 @@ export const laws = anything.transform((value) =>
 	tidyAll((Array.isArray(value) ? value : [value]).flatMap((item) => splitAt(item, /[\n;]/))),
 );
 
-/** A part of the answer; whatever else stands in its place counts as an empty one. */
+/** An object of the response; any other value counts as an empty object. */
 export const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
 	anything.transform((value) => (isPlainObject(value) ? value : {})).pipe(z.object(shape));
 export const list = <Item extends z.ZodType>(item: Item) =>

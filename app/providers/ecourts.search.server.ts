@@ -2,10 +2,10 @@ import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/pro
 import { bareCnr, isPlainObject, part, text, tidy } from "~/providers/ecourts.read.server";
 import { observed } from "~/providers/observed.server";
 
-/** Which cases are meant: those that go on, those that are decided, or both. */
+/** Pending cases, disposed cases, or both. */
 type Stage = "PENDING" | "DISPOSED" | "BOTH";
 
-/** A question to the courts, by the provider's ids. A complex is narrower than its district. */
+/** Search parameters with the provider's ids. A complex is part of a district. */
 export type CourtSearch = { stage: Stage; districtId?: string; complexId?: string } & (
 	| { by: "party"; name: string; year: string }
 	| { by: "high-court-party"; name: string; year: string; benchId: string }
@@ -14,9 +14,9 @@ export type CourtSearch = { stage: Stage; districtId?: string; complexId?: strin
 	| { by: "filing-number"; number: string; year: string }
 );
 
-/** A case as a search lists it; what the court leaves out is null. */
+/** A case as listed by a search; missing values are null. */
 export type CaseHit = {
-	/** 16 letters and digits, the last ten digits. */
+	/** Normalised CNR: two letters, four letters or digits, ten digits. */
 	cnr: string;
 	number: string | null;
 	title: string | null;
@@ -28,16 +28,16 @@ export type CaseHit = {
 	filing: string | null;
 };
 
-/** The most hits of one search that are kept. */
+/** Most hits kept of one search. */
 export const MAX_HITS = 600;
-/** `isCut`: the court listed more. */
+/** `isCut`: the court listed more than MAX_HITS. */
 type CaseHits = { hits: CaseHit[]; isCut: boolean };
 const MAX_TEXT_LENGTH = 300;
 const CNR = /^[A-Z]{2}[A-Z0-9]{4}\d{10}$/;
 
 /**
- * Asks the courts for cases by a name or a number. One attempt: the caller decides about retries.
- * @throws ProviderError; the signal's own reason when the caller has given up.
+ * Searches the courts for cases by name or number. Makes one attempt; the caller decides about retries.
+ * @throws ProviderError; the signal's reason if the caller aborted.
  */
 export function searchCases(settings: EcourtsSettings, search: CourtSearch, signal?: AbortSignal): Promise<CaseHits> {
 	return observed("ecourts", "search", () => askForCases(settings, search, signal));
@@ -100,7 +100,7 @@ const listed = part({
 	court_name: text,
 	filing: part({ number: text, year: text }),
 });
-/** What a group of hits may call the complex or court that it stands for. */
+/** Possible field names of the complex or court of a group of hits. */
 const group = part({ complexName: text, complex: text, courtComplex: text, courtName: text, court: text, name: text });
 
 const short = (line: string | null) => line?.slice(0, MAX_TEXT_LENGTH).toWellFormed() ?? null;
@@ -124,7 +124,7 @@ function readHit(item: unknown, court: string | null): CaseHit | undefined {
 
 type Listed = { item: unknown; court: string | null };
 
-/** The cases of an answer: listed one by one, or grouped by complex; the items of one group need no list around them. */
+/** Flattens the two response shapes: single cases, or groups by complex. One group or case may come without a list around it. */
 function flatten(answer: unknown): Listed[] {
 	const entries = Array.isArray(answer) ? answer : [answer];
 	return entries.flatMap((entry: unknown): Listed[] => {
@@ -137,13 +137,13 @@ function flatten(answer: unknown): Listed[] {
 	});
 }
 
-/** An object without a case and without a list: `{}`, or the word of an error that older hosts send for nothing found. */
+/** Whether the response means "nothing found": `{}`, or the error object that older hosts send. */
 const saysNothing = (answer: unknown) =>
 	answer === null || (isPlainObject(answer) && (Object.keys(answer).length === 0 || tidy(answer.error) !== null));
 
 /**
- * The cases of an answer, each once.
- * @throws ProviderError `unreadable` for an answer that lists something and names no case.
+ * Hits of a response, without duplicates.
+ * @throws ProviderError `unreadable` if the response lists items but none is a case.
  */
 function readHits(answer: unknown): CaseHit[] {
 	if (saysNothing(answer)) return [];

@@ -8,9 +8,7 @@ export type { EcourtsSettings };
 
 export type Place = { id: string; name: string };
 
-/**
- * What the court publishes about a case. Days are `YYYY-MM-DD` in India; what the court leaves out is null or empty.
- */
+/** A case's published record. Days are `YYYY-MM-DD` in India; missing values are null or empty. */
 export type CourtRecord = {
 	cnr: string;
 	title: string | null;
@@ -32,18 +30,18 @@ export type CourtRecord = {
 	acts: string[];
 	sections: string[];
 	firstInformationReport: { policeStation: string; firNumber: string; year: string } | null;
-	/** In the court's own order, oldest first. */
+	/** In the court's order, oldest first. */
 	hearings: { judge: string | null; businessDate: string | null; nextDate: string | null; purpose: string | null }[];
 	orders: { number: number | null; name: string; date: string | null; url: string | null }[];
-	/** Fields whose dates nobody can read and which are therefore null, like `filingDate` or `hearings.3.nextDate`. */
+	/** Paths of fields whose date could not be parsed and is null, such as `filingDate` or `hearings.3.nextDate`. */
 	unreadable: string[];
 };
 
 export type CourtCaseAnswer = { kind: "found"; record: CourtRecord } | { kind: "unknown" };
 
 /**
- * Asks for one case of a district court by its normalised CNR. One attempt: the caller decides about retries.
- * @throws ProviderError; the signal's own reason when the caller has given up.
+ * Fetches one district court case by its normalised CNR. Makes one attempt; the caller decides about retries.
+ * @throws ProviderError; the signal's reason if the caller aborted.
  */
 export function fetchDistrictCourtCase(settings: EcourtsSettings, cnr: string, signal?: AbortSignal) {
 	return observed("ecourts", "district-court-case", () =>
@@ -51,7 +49,7 @@ export function fetchDistrictCourtCase(settings: EcourtsSettings, cnr: string, s
 	);
 }
 
-/** The same for a case of a High Court, which only this call knows. */
+/** Like `fetchDistrictCourtCase`, for High Court cases, which only this endpoint returns. */
 export function fetchHighCourtCase(settings: EcourtsSettings, cnr: string, signal?: AbortSignal) {
 	return observed("ecourts", "high-court-case", () => fetchCase(settings, "/live/high-court/case", cnr, signal));
 }
@@ -69,7 +67,7 @@ async function fetchCase(
 
 	const found = courtCase.parse(parseJson(answer.text));
 	if (found.cnr === null) return { kind: "unknown" };
-	// One case's dates under another's number would send people to court on the wrong day.
+	// Dates of another case would send people to court on the wrong day.
 	if (bareCnr(found.cnr) !== bareCnr(cnr))
 		throw failure("unreadable", "answered with another case than the one asked for");
 	return { kind: "found", record: readRecord(bareCnr(found.cnr), found) };
@@ -99,7 +97,7 @@ export function fetchBenches(settings: EcourtsSettings, stateId: string, signal?
 	return fetchPlaces(settings, "benches", { stateId }, signal, "high-court");
 }
 
-/** Asks for one list of the directory; the answer holds it under the name it is asked by. */
+/** Fetches one list of the directory; the response holds it under the same name. */
 function fetchPlaces(
 	settings: EcourtsSettings,
 	list: "states" | "districts" | "complexes" | "courts" | "benches",
@@ -212,7 +210,7 @@ function readReport({
 	return { policeStation: policeStation ?? "", firNumber: firNumber ?? "", year: year ?? "" };
 }
 
-/** The address as a link may carry it: nothing but http and https. */
+/** The URL if its scheme is http or https, so that it is safe in a link. */
 function readUrl(address: string | null): string | null {
 	if (address === null || !URL.canParse(address)) return null;
 	const url = new URL(address);

@@ -2,28 +2,31 @@ import type { Transporter } from "nodemailer";
 import { observed } from "~/providers/observed.server";
 import { ProviderError } from "~/providers/provider-error";
 
-/** `id` becomes the Message-ID: mail programs show a mail that was sent twice once. */
+/** `id` becomes the Message-ID, so that mail clients show a duplicate once. */
 export type Mail = {
 	id?: string;
 	to: string;
 	subject: string;
 	text: string;
 	html: string;
-	/** Further headers, such as `List-Unsubscribe`. */
+	/** Extra headers, such as `List-Unsubscribe`. */
 	headers?: Record<string, string>;
 };
 
-/** `smtpUrl` is the mail server; without one the mail goes to `outboxUrl`, the sandbox's mail outbox. */
+/** `smtpUrl` is the mail server; if unset, mail goes to `outboxUrl`, the sandbox's outbox. */
 export type MailSettings = { smtpUrl?: string; outboxUrl: string; from: string };
 
-/** Of one step of the exchange with the mail server. A mail with all its steps ends before its job's time (two minutes). */
+/** Timeout of one SMTP step. All steps together end within the job's timeout (two minutes). */
 const TIMEOUT_MS = 10_000;
-/** As many as mails are in hand at once (the jobs `send-mail` and `send-alert`), so that none waits while its job's time runs out. */
+/**
+ * At least the mails sent concurrently (the jobs `send-mail` and `send-alert`), so that none waits for a connection until its job
+ * times out.
+ */
 export const MAIL_CONNECTIONS = 12;
 let transport: { url: string; transporter: Transporter } | undefined;
 
 async function transporterTo(url: string): Promise<Transporter> {
-	// Three megabytes that a process which sends no mail does not hold.
+	// Loaded lazily: it takes three megabytes, and some processes send no mail.
 	const { createTransport } = await import("nodemailer");
 	if (transport?.url !== url) {
 		const transporter = createTransport({
@@ -41,7 +44,7 @@ async function transporterTo(url: string): Promise<Transporter> {
 	return transport.transporter;
 }
 
-/** A failure without its details: they name the recipient, and end up in the log. */
+/** A failure without the server's text, which names the recipient and would end up in the log. */
 class MailFailure extends Error {
 	constructor(
 		readonly isRefused: boolean,
@@ -67,7 +70,7 @@ async function leaveInOutbox(url: string, { messageId, headers, ...mail }: Outgo
 
 const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
-/** What nodemailer says of a failure, without the server's text. */
+/** Keeps nodemailer's codes and drops the server's text. */
 function failureOf(error: unknown): MailFailure {
 	if (error instanceof MailFailure) return error;
 	const { code, command, responseCode } = Object(error) as Record<string, unknown>;
@@ -75,7 +78,7 @@ function failureOf(error: unknown): MailFailure {
 	return new MailFailure(status >= 500 && status < 600, [code, command, responseCode].map(textOf).join(" ").trim());
 }
 
-/** The domain of an address such as `Name <a@example.in>`. */
+/** Domain of an address such as `Name <a@example.in>`. */
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
 
 /** Sends one mail. @throws ProviderError; a permanent refusal (SMTP 5xx) is not retryable. */

@@ -1,4 +1,4 @@
-/** Failures before anything is sent. After any other the company may have taken what was sent. */
+/** Errors that occur before anything is sent. After any other, the provider may have received the request. */
 const NEVER_SENT = new Set([
 	"ECONNREFUSED",
 	"ENOTFOUND",
@@ -14,5 +14,5 @@ function codeOf(error: unknown): string {
 	return typeof first === "object" && first !== null && "code" in first ? String(first.code) : "";
 }
 
-/** Whether an error of `fetch` says that nothing was sent. */
+/** Whether an error of `fetch` proves that nothing was sent. */
 export const isNeverSent = (error: unknown) => NEVER_SENT.has(codeOf(error));

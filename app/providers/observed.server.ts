@@ -2,7 +2,7 @@ import { log } from "~/platform/log/log.server";
 import { providerSeconds } from "~/platform/metrics/metrics.server";
 import { ProviderError } from "~/providers/provider-error";
 
-/** Every call to another company, by what it is for. */
+/** Provider calls by purpose; labels of the metrics. */
 type Call = {
 	ecourts: "district-court-case" | "high-court-case" | "directory" | "search";
 	razorpay: "order" | "link" | "payment" | "capture" | "order-payments" | "link-payments" | "refund" | "refund-state";
@@ -11,16 +11,13 @@ type Call = {
 	email: "mail";
 };
 
-/** Why a call failed, in the words of ProviderError; `given-up` where the caller no longer wanted it. */
+/** Outcome label: the ProviderError's code, or `given-up` if the caller aborted. */
 function outcomeOf(error: unknown): string {
 	if (error instanceof ProviderError) return error.code;
 	return error instanceof Error && /^(AbortError|TimeoutError)$/.test(error.name) ? "given-up" : "error";
 }
 
-/**
- * One call to another company, counted and timed, with a line of the log for how it ended. The line names what the call
- * goes back to, never whom or what it was about.
- */
+/** Measures and logs one provider call. The log line has the request or job id, never the content or the person concerned. */
 export async function observed<Provider extends keyof Call, Result>(
 	provider: Provider,
 	call: Call[Provider],

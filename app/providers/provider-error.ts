@@ -11,14 +11,13 @@ export type ProviderErrorCode =
 const WORTH_ANOTHER_TRY = new Set<ProviderErrorCode>(["timeout", "network", "rate-limited", "unavailable"]);
 
 /**
- * A call to another company failed. `unauthorized`: it does not accept our key, which says nothing about what was asked,
- * so nothing may be concluded from it. `not-found`: it does not know the id. `refused`: it will not do this, however often
- * it is asked. `unreadable`: its answer could not be parsed. Messages are for the log and never contain a key or what the
- * company sent.
+ * A provider call failed. `unauthorized`: our key was rejected, so nothing may be concluded about the requested item.
+ * `not-found`: unknown id. `refused`: permanent refusal, retries are useless. `unreadable`: the response could not be parsed.
+ * Messages go to the log and never contain a key or provider data.
  */
 export class ProviderError extends Error {
 	readonly isRetryable: boolean;
-	/** How long the company asks us to wait, when it says so. */
+	/** From Retry-After, if given. */
 	readonly retryAfterMs?: number;
 
 	constructor(

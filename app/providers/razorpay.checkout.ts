@@ -1,18 +1,18 @@
-/** What Razorpay's checkout opens with, in the product's terms. */
+/** Parameters of Razorpay's checkout, in the product's terms. */
 export type CheckoutOrder = {
 	keyId: string;
 	orderId: string;
 	amountPaise: number;
 	currency: string;
-	/** The name of the business. */
+	/** Business name. */
 	seller: string;
 	description: string;
 	buyer: { name: string; email: string; mobileNumber: string };
-	/** The path of ours to which the browser returns. */
+	/** Our path to which Razorpay redirects the browser. */
 	returnPath: string;
 };
 
-/** The options as Razorpay's script takes them. */
+/** Options of Razorpay's script. */
 type RazorpayOptions = {
 	key: string;
 	amount: number;
@@ -31,7 +31,7 @@ declare global {
 	}
 }
 
-/** Fetches the checkout's script once, when it is needed; no other page carries it. */
+/** Loads the checkout script on demand, so that no other page includes it. */
 function loadScript(src: string): Promise<void> {
 	if (window.Razorpay) return Promise.resolve();
 	return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ function loadScript(src: string): Promise<void> {
 	});
 }
 
-/** Opens the checkout over the current page. @throws Error where its script is missing or blocked */
+/** Opens the checkout over the current page. @throws Error if its script is missing or blocked */
 export async function openRazorpayCheckout(script: string, order: CheckoutOrder): Promise<void> {
 	await loadScript(script);
 	if (!window.Razorpay) return;
@@ -56,7 +56,7 @@ export async function openRazorpayCheckout(script: string, order: CheckoutOrder)
 		name: seller,
 		description,
 		prefill: { name: buyer.name, email: buyer.email, contact: buyer.mobileNumber },
-		// The return address has the host name this browser uses, so that its session cookie applies.
+		// Built from the host name in the browser, so that the session cookie is sent on return.
 		callback_url: new URL(returnPath, window.location.href).href,
 		redirect: true,
 	});

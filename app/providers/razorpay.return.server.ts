@@ -1,14 +1,14 @@
 import { isLinkSignature, isOrderSignature } from "~/providers/razorpay.signature.server";
 
 /**
- * What a browser brings back from Razorpay. `failure` carries no signature, so it is no more than a reason to ask
- * Razorpay about the order; `paid` counts only where `isGenuineReturn` says so.
+ * Fields with which Razorpay redirects the browser back. `failure` is unsigned and only a reason to ask Razorpay about the order;
+ * `paid` counts only if `isGenuineReturn` confirms it.
  */
 export type RazorpayReturn =
 	| { kind: "failure" }
 	| { kind: "paid"; paymentId: string; signature: string; link?: { reference: string; status: string } };
 
-/** Reads the fields of the return address; undefined where they are none of Razorpay's. */
+/** Reads the fields of the return address; undefined if they are not Razorpay's. */
 export function readRazorpayReturn(fields: Record<string, string>): RazorpayReturn | undefined {
 	if (Object.keys(fields).some((name) => name.startsWith("error["))) return { kind: "failure" };
 	const { razorpay_payment_id: paymentId, razorpay_signature: signature = "" } = fields;
@@ -19,8 +19,8 @@ export function readRazorpayReturn(fields: Record<string, string>): RazorpayRetu
 }
 
 /**
- * Whether a return is Razorpay's and about this purchase. `purchase` is our own row: the ids that are signed never come
- * from the browser.
+ * Verifies that Razorpay signed the return for this purchase. `purchase` is our own row: the signed ids never come from the
+ * browser.
  */
 export function isGenuineReturn(
 	returned: Extract<RazorpayReturn, { kind: "paid" }>,

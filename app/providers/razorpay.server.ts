@@ -6,7 +6,7 @@ import { ProviderError, type ProviderErrorCode } from "~/providers/provider-erro
 
 export type RazorpaySettings = { baseUrl: string; keyId: string; keySecret: string };
 
-/** The limit for one task at Razorpay, however many calls it takes: no page waits longer. */
+/** Time limit of one task, over all its calls, so that no page waits longer. */
 const RAZORPAY_TIMEOUT_MS = 8_000;
 
 /** A payment as Razorpay reports it; amounts in paise. */
@@ -24,7 +24,7 @@ const payment = z
 	})
 	.transform(({ order_id, error_description, notes, ...rest }) => ({
 		...rest,
-		/** Our own id of the purchase, which a payment link copies to its payments. */
+		/** Our purchase id, which a payment link copies to its payments. */
 		reference: notes?.transaction_id ?? null,
 		orderId: order_id ?? null,
 		failure: error_description ?? null,
@@ -44,19 +44,19 @@ const link = z.object({
 const refund = z.object({ id: z.string(), status: z.string(), amount: z.coerce.number() });
 const payments = z.object({ items: z.array(payment) });
 
-/** Starts the time limit of one task; all its calls share it. */
+/** Starts the time limit of one task; all its calls share the signal. */
 export const razorpayDeadline = () => AbortSignal.timeout(RAZORPAY_TIMEOUT_MS);
 
-/** The package's client, with the address of the settings and the caller's time limit. */
+/** Razorpay's client, with our base URL and the task's signal. */
 async function connect({ baseUrl, keyId, keySecret }: RazorpaySettings, signal: AbortSignal, headers = {}) {
-	// Four megabytes with its HTTP client, which most processes never need.
+	// Loaded lazily: it takes four megabytes with its HTTP client, and most processes never need it.
 	const { default: Razorpay } = await import("razorpay");
 	const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
 	const { api } = client;
 	if (!("rq" in api) || typeof api.rq !== "function" || !("defaults" in api.rq) || !Object(api.rq.defaults).baseURL)
 		throw new Error("The razorpay package has changed: its HTTP client was not found");
 	Object.assign(Object(api.rq.defaults), {
-		// The package adds the version to every path.
+		// The package appends the version to every path.
 		baseURL: baseUrl.replace(/\/v1$/, ""),
 		timeout: RAZORPAY_TIMEOUT_MS,
 		signal,
@@ -70,7 +70,7 @@ const refusal = z.object({ statusCode: z.number(), error: z.object({ description
 
 type Refusal = z.output<typeof refusal>;
 
-/** Razorpay answers an unknown id with status 400 and these words. */
+/** Razorpay answers an unknown id with status 400 and this text. */
 const UNKNOWN_ID = /does not exist/i;
 
 function codeOf({ statusCode, error }: Refusal): ProviderErrorCode {
@@ -80,7 +80,7 @@ function codeOf({ statusCode, error }: Refusal): ProviderErrorCode {
 	return UNKNOWN_ID.test(error?.description ?? "") ? "not-found" : "refused";
 }
 
-/** The package throws plain objects for Razorpay's errors, and a TypeError where the call got no answer in time. */
+/** The package throws plain objects for API errors, and a TypeError if the call got no response in time. */
 function asProviderError(error: unknown, signal: AbortSignal): ProviderError {
 	const refused = refusal.safeParse(error);
 	if (refused.success) {
@@ -95,7 +95,7 @@ function asProviderError(error: unknown, signal: AbortSignal): ProviderError {
 	return new ProviderError("razorpay", "network", "could not be reached", { cause: error });
 }
 
-/** Makes one call: its errors become ours, its answer is parsed with `schema`. @throws ProviderError */
+/** Makes one call: maps its errors to ProviderError and parses its response with `schema`. @throws ProviderError */
 const ask = <Schema extends z.ZodType>(
 	task: Parameters<typeof observed<"razorpay", unknown>>[1],
 	...call: Parameters<typeof askUnobserved<Schema>>
@@ -125,7 +125,7 @@ async function askUnobserved<Schema extends z.ZodType>(
 	return parsed.data;
 }
 
-/** An id as part of a call's path: only what can be an id of Razorpay's. @throws ProviderError `not-found` for others */
+/** Validates an id before it goes into a path. @throws ProviderError `not-found` if it cannot be a Razorpay id */
 function pathId(kind: "pay" | "order" | "plink" | "rfnd", id: string): string {
 	if (!new RegExp(`^${kind}_[A-Za-z0-9]{6,40}$`).test(id))
 		throw new ProviderError("razorpay", "not-found", "was asked about something that is not an id");
@@ -134,7 +134,7 @@ function pathId(kind: "pay" | "order" | "plink" | "rfnd", id: string): string {
 
 type OrderRequest = { amountPaise: number; reference: string; notes: Record<string, string> };
 
-/** Creates an order in INR. `reference` (at most 40 characters, used once) comes back as its receipt. @throws ProviderError */
+/** Creates an order in INR. `reference` (unique, at most 40 characters) is returned as its receipt. @throws ProviderError */
 export function createRazorpayOrder(settings: RazorpaySettings, request: OrderRequest, signal: AbortSignal) {
 	const { amountPaise, reference, notes } = request;
 	return ask("order", settings, signal, order, (client) =>
@@ -149,7 +149,7 @@ type LinkRequest = OrderRequest & {
 	expiresAt: Date;
 };
 
-/** Creates a payment link, Razorpay's own page for one payment. @throws ProviderError */
+/** Creates a payment link, a page hosted by Razorpay for one payment. @throws ProviderError */
 export function createRazorpayLink(settings: RazorpaySettings, request: LinkRequest, signal: AbortSignal) {
 	return ask("link", settings, signal, link, (client) =>
 		client.paymentLink.create({
@@ -169,13 +169,13 @@ export function createRazorpayLink(settings: RazorpaySettings, request: LinkRequ
 	);
 }
 
-/** One payment. @throws ProviderError */
+/** Fetches one payment. @throws ProviderError */
 export async function fetchRazorpayPayment(settings: RazorpaySettings, paymentId: string, signal: AbortSignal) {
 	const id = pathId("pay", paymentId);
 	return ask("payment", settings, signal, payment, (client) => client.payments.fetch(id));
 }
 
-/** Captures an authorised payment, in full. @throws ProviderError */
+/** Captures the full amount of an authorised payment. @throws ProviderError */
 export async function captureRazorpayPayment(
 	settings: RazorpaySettings,
 	authorised: RazorpayPayment,
@@ -187,20 +187,20 @@ export async function captureRazorpayPayment(
 	);
 }
 
-/** Every attempt at an order. @throws ProviderError */
+/** Lists all payment attempts of an order. @throws ProviderError */
 export async function listRazorpayOrderPayments(settings: RazorpaySettings, orderId: string, signal: AbortSignal) {
 	const id = pathId("order", orderId);
 	return (await ask("order-payments", settings, signal, payments, (client) => client.orders.fetchPayments(id))).items;
 }
 
-/** Every payment made through a link. @throws ProviderError */
+/** Lists all payments of a payment link. @throws ProviderError */
 export async function listRazorpayLinkPayments(settings: RazorpaySettings, linkId: string, signal: AbortSignal) {
 	const id = pathId("plink", linkId);
 	const paid = await ask("link-payments", settings, signal, link, (client) => client.paymentLink.fetch(id));
 	return Promise.all(paid.payments.map(({ payment_id }) => fetchRazorpayPayment(settings, payment_id, signal)));
 }
 
-/** Refunds a payment; a repeated call with the same `key`, which is ours, refunds once. @throws ProviderError */
+/** Refunds a payment. `key` is our idempotency key: repeated calls refund once. @throws ProviderError */
 export async function refundRazorpayPayment(
 	settings: RazorpaySettings,
 	request: { paymentId: string; amountPaise: number; key: string; reason: string },
@@ -219,7 +219,7 @@ export async function refundRazorpayPayment(
 	);
 }
 
-/** One refund. @throws ProviderError */
+/** Fetches one refund. @throws ProviderError */
 export async function fetchRazorpayRefund(settings: RazorpaySettings, refundId: string, signal: AbortSignal) {
 	const id = pathId("rfnd", refundId);
 	return ask("refund-state", settings, signal, refund, (client) => client.refunds.fetch(id));

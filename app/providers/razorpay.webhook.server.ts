@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type RazorpayPayment, razorpayPayment } from "~/providers/razorpay.server";
 
-/** A refund as Razorpay reports it; the amount in paise. `ourId` is our own id of it, where we asked for it. */
+/** A refund as Razorpay reports it; amount in paise. `ourId` is our refund id, if we requested it. */
 export type RazorpayRefund = {
 	id: string;
 	paymentId: string;
@@ -10,10 +10,10 @@ export type RazorpayRefund = {
 	ourId?: string;
 };
 
-/** What an event says of its purchase: Razorpay's ids, and our own id where a payment link handed it on. */
+/** Ids of an event's purchase: Razorpay's, and ours if a payment link passed it on. */
 export type PurchaseIds = { linkId?: string; orderId?: string; reference?: string };
 
-/** An event of Razorpay's in the product's terms. `other`: an event that changes nothing here. */
+/** A Razorpay event in the product's terms. `other`: an event that changes nothing here. */
 export type RazorpayEvent = { name: string } & (
 	| { kind: "captured"; purchase: PurchaseIds; payment: RazorpayPayment }
 	| { kind: "failed"; purchase: PurchaseIds; failure: string | null }
@@ -22,7 +22,7 @@ export type RazorpayEvent = { name: string } & (
 	| { kind: "other" }
 );
 
-/** Each part of the payload as far as it is read; a part of another shape counts as absent. */
+/** One entity of the payload; an unexpected shape counts as absent. */
 const part = <Schema extends z.ZodType>(entity: Schema) => z.object({ entity }).optional().catch(undefined);
 
 const refundEntity = z.object({
@@ -85,7 +85,7 @@ function eventOf(received: Webhook): RazorpayEvent {
 	}
 }
 
-/** Reads a webhook's body; undefined where it is not an event of Razorpay's. Its signature is checked separately. */
+/** Parses a webhook's body; undefined if it is not a Razorpay event. Does not verify the signature. */
 export function readRazorpayEvent(body: Uint8Array): RazorpayEvent | undefined {
 	const received = webhook.safeParse(parseJson(body));
 	return received.success ? eventOf(received.data) : undefined;

@@ -7,13 +7,13 @@ export type SmsSettings = { baseUrl: string; authkey: string; templateId: string
 
 const TIMEOUT_MS = 10_000;
 
-/** The provider's text without mobile numbers and codes, for the log. */
+/** Masks mobile numbers and codes in the provider's text, for the log. */
 const maskDigits = (text = "") => text.replace(/\d{4,}/g, "…");
 
-/** MSG91 answers errors with HTTP 200 too; `type` says which. */
+/** MSG91 also returns errors with HTTP 200; `type` tells them apart. */
 const answerShape = z.object({ type: z.string(), message: z.string().optional() });
 
-/** `network`: the connection broke once the SMS was handed over, so that it may have been sent. */
+/** Maps errors of `fetch`. `network`: the connection broke after the request was sent, so the SMS may have been sent. */
 function noAnswer(cause: unknown): never {
 	if (isNeverSent(cause)) throw new ProviderError("sms", "unavailable", "could not be reached", { cause });
 	if (cause instanceof Error && cause.name === "TimeoutError")
@@ -29,12 +29,13 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** Whether an SMS may have been sent although its try failed: it is then sent by no other way, and not again (decision 127). */
+/** Whether a failed SMS may have been sent; it is then neither retried nor sent through another channel (decision 127). */
 export const mayHaveBeenSent = (error: ProviderError) => error.provider === "sms" && error.code === "network";
 
 /**
- * Sends one SMS through MSG91's flow call. `variables` fill the template registered with the operators (DLT) and are
- * named as in that template. @param to +91 and ten digits. @throws ProviderError
+ * Sends one SMS through MSG91's flow call. `variables` fill the template registered with the operators (DLT) and have its names.
+ * @param to +91 and ten digits
+ * @throws ProviderError
  */
 export const sendSms = (settings: SmsSettings, to: string, variables: Record<string, string>): Promise<void> =>
 	observed("sms", "message", () => askToSend(settings, to, variables));

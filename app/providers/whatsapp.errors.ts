@@ -1,9 +1,9 @@
 import { ProviderError, type ProviderErrorCode } from "~/providers/provider-error";
 
 /**
- * What to do about a failure. `retry`: try again later. `throttle`: later, this number only. `refuse`: never send this
- * message. `stop`: send nothing until our account is corrected. `unknown`: no answer came, so the message may have been
- * accepted; a webhook will tell.
+ * How to handle a failure. `retry`: try again later. `throttle`: try this number again later. `refuse`: never send this message.
+ * `stop`: send nothing until our account is fixed. `unknown`: no response; the message may have been accepted, as a
+ * webhook then reports.
  */
 export type WhatsAppHandling = "retry" | "throttle" | "refuse" | "stop" | "unknown";
 
@@ -24,7 +24,7 @@ const MALFORMED: Failure = {
 	reason: "WhatsApp could not read this message. This is an error on our side.",
 };
 
-/** The Cloud API's codes from its error page (2026-05-15). Titles and texts may change; codes do not. */
+/** Codes of the Cloud API's error page (2026-05-15). Titles and texts may change; codes do not. */
 const CODES: Record<number, Failure> = {
 	0: NOT_ALLOWED,
 	1: OUT,
@@ -88,7 +88,7 @@ function failureBy(code: number | undefined, status: number): Failure {
 	return { handling: "refuse", reason: `WhatsApp refused this message${code === undefined ? "" : ` (${code})`}.` };
 }
 
-/** Why a message failed, for its sender. */
+/** Reason of a failure, for the message's sender. */
 export const reasonOf = (code: number | undefined) => failureBy(code, 400).reason;
 
 const PROVIDER_CODES: Record<WhatsAppHandling, ProviderErrorCode> = {
@@ -99,7 +99,7 @@ const PROVIDER_CODES: Record<WhatsAppHandling, ProviderErrorCode> = {
 	unknown: "timeout",
 };
 
-/** The Cloud API did not accept a message. `reason` is for its sender, the message for the log. */
+/** The Cloud API did not accept a message. `reason` is shown to its sender; the message is for the log. */
 export class WhatsAppError extends ProviderError {
 	constructor(
 		readonly handling: WhatsAppHandling,
@@ -113,13 +113,13 @@ export class WhatsAppError extends ProviderError {
 	}
 }
 
-/** An error the Cloud API answered with. @param trace `fbtrace_id`, which WhatsApp's support asks for. */
+/** Error response of the Cloud API. @param trace `fbtrace_id`, which WhatsApp's support asks for. */
 export function answeredError(code: number | undefined, status: number, trace = ""): WhatsAppError {
 	const { handling, reason } = failureBy(code, status);
 	return new WhatsAppError(handling, reason, code, `error ${code ?? "without a code"} with ${status} ${trace}`.trim());
 }
 
-/** It is unknown whether the message was accepted. */
+/** No response: the message may have been accepted. */
 export const noAnswer = (message: string, cause?: unknown) =>
 	new WhatsAppError(
 		"unknown",
@@ -129,7 +129,7 @@ export const noAnswer = (message: string, cause?: unknown) =>
 		{ cause },
 	);
 
-/** The message was not sent: no connection. */
+/** No connection: the message was not sent. */
 export const notReached = (cause: unknown) =>
 	new WhatsAppError("retry", "WhatsApp could not be reached. Please send it again later.", undefined, "not reached", {
 		cause,

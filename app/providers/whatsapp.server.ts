@@ -15,13 +15,13 @@ export type TemplateMessage = {
 	/** +91 and ten digits. */
 	to: string;
 	template: string;
-	/** The values of the template's numbered parameters, in order. */
+	/** Values of the template's numbered parameters, in order. */
 	parameters: string[];
-	/** Our id; it comes back with every status of the message. */
+	/** Our id, returned with each status of the message. */
 	reference: string;
 };
 
-/** Longer than the 10 s fetch takes to give up connecting, which tells that nothing was sent. */
+/** Longer than fetch's connect timeout (10 s), which proves that nothing was sent. */
 const TIMEOUT_MS = 12_000;
 const LANGUAGE = "en";
 const MAX_PARAMETER_LENGTH = 900;
@@ -29,7 +29,7 @@ const MAX_PARAMETER_LENGTH = 900;
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 const refused = z.object({ error: z.object({ code: z.number(), fbtrace_id: z.string().optional() }) });
 
-/** A parameter must not be empty or contain a line break, a tab or a run of spaces (error 132012). */
+/** Parameters must not be empty or contain line breaks, tabs or runs of spaces (error 132012). */
 function parameterText(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	return line.length > MAX_PARAMETER_LENGTH ? `${line.slice(0, MAX_PARAMETER_LENGTH - 1)}…` : line || "–";
@@ -53,16 +53,16 @@ function bodyOf({ to, template, parameters, reference }: TemplateMessage) {
 }
 
 /**
- * Sends one message of a registered template through the Cloud API and returns its id there. Accepted is not yet
- * delivered: statuses come by webhook. The API has no idempotency key, so nothing is sent twice here.
- * @throws WhatsAppError with what to do about it.
+ * Sends one template message through the Cloud API and returns its id there. Accepted does not mean delivered: statuses arrive by
+ * webhook. The API has no idempotency key, so this never retries.
+ * @throws WhatsAppError, whose `handling` says what to do.
  */
 export const sendTemplate = (settings: WhatsAppSettings, message: TemplateMessage): Promise<{ wamid: string }> =>
 	observed("whatsapp", "message", () => askToSend(settings, message));
 
 async function askToSend(settings: WhatsAppSettings, message: TemplateMessage): Promise<{ wamid: string }> {
 	const { baseUrl, version, phoneNumberId, token, timeoutMs = TIMEOUT_MS } = settings;
-	// No Request object here: Node 20 loses the signal of one that fetch copies (undici issue 4068).
+	// No Request object: Node 20 drops the signal of one that fetch copies (undici issue 4068).
 	const response = await fetch(`${baseUrl}/${version}/${phoneNumberId}/messages`, {
 		method: "POST",
 		headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

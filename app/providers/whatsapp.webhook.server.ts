@@ -2,23 +2,23 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { reasonOf } from "~/providers/whatsapp.errors";
 
-/** The `X-Hub-Signature-256` of a body: the HMAC-SHA256 of its raw bytes with the app secret. */
+/** `X-Hub-Signature-256` of a body: HMAC-SHA256 of its raw bytes with the app secret. */
 export const webhookSignature = (rawBody: Uint8Array, appSecret: string) =>
 	`sha256=${createHmac("sha256", appSecret).update(rawBody).digest("hex")}`;
 
-/** Compares in constant time; the lengths are not revealed either. */
+/** Compares in constant time, also for different lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
 	const digest = (text: string) => createHash("sha256").update(text).digest();
 	return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Whether a webhook comes from WhatsApp. */
+/** Verifies a webhook's signature. */
 export const isSignedWebhook = (rawBody: Uint8Array, signature: string | null, appSecret: string) =>
 	signature !== null && isSameSecret(signature, webhookSignature(rawBody, appSecret));
 
 export type MessageStatusEvent = {
 	wamid: string;
-	/** Our id, as given to `sendTemplate`. */
+	/** Our id, as passed to `sendTemplate`. */
 	reference: string | undefined;
 	status: "sent" | "delivered" | "read" | "failed";
 	at: Date;
@@ -45,7 +45,7 @@ const statusEvent = z.object({
 		.catch(undefined),
 });
 
-/** A typed reply or a template button. With usernames the sender's number may be missing (since 2026). */
+/** A text reply or a template button. `from` may be missing for users with usernames (since 2026). */
 const inbound = z.object({
 	from: z.string(),
 	text: z.object({ body: z.string() }).optional(),
@@ -63,7 +63,7 @@ const readable = <Schema extends z.ZodType>(schema: Schema, items: unknown[]) =>
 		return parsed.success ? [parsed.data] : [];
 	});
 
-/** The statuses and replies in a webhook's body. Unknown items are ignored: new kinds must not block the known ones. */
+/** Statuses and replies of a webhook. Unknown items are skipped, so that new kinds do not block known ones. */
 export function readWebhook(body: unknown): { statuses: MessageStatusEvent[]; replies: InboundText[] } {
 	const parsed = envelope.safeParse(body);
 	const changes = parsed.success

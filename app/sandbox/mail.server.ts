@@ -4,13 +4,13 @@ import { storeMessage } from "~/sandbox/outbox.server";
 const MAX_TEXT_LENGTH = 1_000_000;
 const MAX_HEADERS = 20;
 
-/** A line of a header: without line breaks, by which one could add further headers. */
+/** A header value without line breaks, which would allow header injection. */
 const line = z
 	.string()
 	.max(998)
 	.regex(/^[^\r\n]*$/);
 
-/** What a mail server refuses is refused here: an address that is none, and line breaks in a header. */
+/** Rejects what a mail server rejects: invalid addresses, and line breaks in headers. */
 const mail = z.object({
 	to: z
 		.string()

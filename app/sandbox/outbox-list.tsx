@@ -12,7 +12,7 @@ type ShownMessage = {
 
 const CHANNELS: Record<string, string> = { email: "Email", whatsapp: "WhatsApp", sms: "SMS" };
 
-/** What the simulators received, as their recipients would see it; a mail's headers are folded away. */
+/** Messages received by the simulators, as recipients would see them; mail headers are collapsed. */
 export function OutboxList({ messages }: { messages: ShownMessage[] }) {
 	if (messages.length === 0) return <p>No messages yet.</p>;
 	return (

@@ -11,7 +11,7 @@ export type OutboxMessage = {
 	headers?: Record<string, string>;
 };
 
-/** An email address as it is; anything else as +91 and ten digits. */
+/** Email addresses in lower case; anything else as +91 and ten digits. */
 function recipient(to: string): string {
 	if (to.includes("@")) return to.trim().toLowerCase();
 	return `+91${to.replace(/\D/g, "").slice(-10)}`;

@@ -24,7 +24,7 @@ import { sandboxOutbox, sandboxStatuses } from "~/sandbox/schema";
 const JOBS = ["night", "evening", "reminders", "week", "retention", "discover"] as const;
 type PlayedJob = (typeof JOBS)[number];
 
-/** A schedule to run once as if it were `at`. */
+/** A scheduled job to run once as if the time were `at`. */
 export const playInput = z.object({
 	job: z.enum(JOBS),
 	at: z.iso
@@ -37,11 +37,11 @@ export const playInput = z.object({
 export type Played = {
 	job: PlayedJob;
 	at: string;
-	/** How many jobs of each queue were added. */
+	/** Jobs added, by queue. */
 	queued: Record<string, number>;
-	/** How many messages of each channel reached the outbox. */
+	/** Messages sent, by channel. */
 	sent: Record<"email" | "whatsapp" | "sms", number>;
-	/** Whether the queue came to rest in time. */
+	/** Whether the queue became idle in time. */
 	isAtRest: boolean;
 };
 
@@ -50,7 +50,7 @@ const LOOK_EVERY_MS = 100;
 
 type SeenJob = { id: string; name: string; isNew: boolean; isUnfinished: boolean };
 
-/** The jobs added since a moment (`isNew`), and those that run or are about to (`isUnfinished`). */
+/** Jobs added since a moment (`isNew`), and jobs that run or will within 15 s (`isUnfinished`). */
 function listJobsSince(since: Date) {
 	const isNew = sql`created_on >= ${since.toISOString()}::timestamptz`;
 	const isUnfinished = sql`(state = 'active' or state in ('created', 'retry') and start_after < now() + interval '15 seconds')`;
@@ -58,19 +58,19 @@ function listJobsSince(since: Date) {
 		from pgboss.job where name in ${[...jobs.keys()]} and (${isNew} or ${isUnfinished}) limit 10000`);
 }
 
-/** Adds up the jobs seen while the queue works: those with secrets are deleted as soon as they are done. */
+/** Counts jobs while they run, because jobs with secrets are deleted when done. */
 function watchQueue(startedAt: Date) {
 	const seen = new Map<string, string>();
 	const deadline = startedAt.getTime() + MAX_MS;
 	const look = async (): Promise<boolean> => {
 		const jobs = await listJobsSince(startedAt);
 		for (const { id, name, isNew } of jobs) if (isNew) seen.set(id, name);
-		// WhatsApp's statuses lead to further jobs.
+		// Pending WhatsApp statuses will add further jobs.
 		const statuses = await db.$count(sandboxStatuses, lte(sandboxStatuses.dueAt, sql`now() + interval '15 seconds'`));
 		return statuses === 0 && !jobs.some(({ isUnfinished }) => isUnfinished);
 	};
 	return {
-		/** Waits until nothing is left to do; false where that takes too long. */
+		/** Waits until the queue is idle; false on timeout. */
 		async rest(): Promise<boolean> {
 			while (!(await look())) {
 				if (Date.now() > deadline) return false;
@@ -95,7 +95,7 @@ const RETENTION_JOBS = [
 	"keep-partitions",
 ];
 
-/** What each schedule does, step by step; the queue comes to rest after each step. */
+/** Steps of each schedule; the queue becomes idle between them. */
 const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 	night: [
 		(at) => queueNightlyRefresh({ at, isPlayed: true }),
@@ -108,7 +108,7 @@ const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 	evening: [
 		(at) => queueEveningLookUp({ at, isPlayed: true }),
 		async (at) => {
-			// The schedule that plans changes every minute goes by the clock of the machine, not by `at`.
+			// The schedule that plans alerts every minute uses the machine's clock, not `at`.
 			await planChangeAlerts(at);
 			await planTomorrow(at);
 			await remindClients({ at, isPlayed: true });
@@ -141,7 +141,7 @@ async function countSent(since: Date) {
 	return { email: of("email"), whatsapp: of("whatsapp"), sms: of("sms") };
 }
 
-/** Runs a schedule once as if it were `at`, and waits until the queue has come to rest. */
+/** Runs a schedule once as if the time were `at`, and waits until the queue is idle. */
 export async function play({ job, at = new Date() }: z.output<typeof playInput>): Promise<Played> {
 	return withoutDatabaseLimit(async () => {
 		const startedAt = new Date();

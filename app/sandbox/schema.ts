@@ -4,7 +4,7 @@ import { describeTable } from "~/platform/db/tables";
 
 export const outboxChannel = pgEnum("outbox_channel", ["sms", "email", "whatsapp"]);
 
-/** Messages the sandbox's simulators received. Empty outside a sandbox. */
+/** Messages received by the sandbox's simulators. Empty outside a sandbox. */
 export const sandboxOutbox = pgTable(
 	"sandbox_outbox",
 	{
@@ -13,7 +13,7 @@ export const sandboxOutbox = pgTable(
 		to: text().notNull(),
 		subject: text().notNull().default(""),
 		text: text().notNull(),
-		/** What a mail carries beside its subject. */
+		/** Extra mail headers. */
 		headers: jsonb().$type<Record<string, string>>().notNull().default({}),
 		at: momentNow(),
 	},
@@ -21,7 +21,7 @@ export const sandboxOutbox = pgTable(
 );
 describeTable(sandboxOutbox, { product: "a sandbox only" }, 30, "a sandbox only", { job: "forget-old-messages" });
 
-/** Statuses the WhatsApp simulator has yet to send. Stored, since WhatsApp's servers outlive a restart of ours. */
+/** Statuses the WhatsApp simulator has yet to send. Stored, so that they survive a restart, as with WhatsApp itself. */
 export const sandboxStatuses = pgTable(
 	"sandbox_statuses",
 	{
@@ -33,7 +33,7 @@ export const sandboxStatuses = pgTable(
 );
 describeTable(sandboxStatuses, { product: "a sandbox only" }, 7, "a sandbox only", { job: "forget-old-messages" });
 
-/** What a person of the sandbox made the court say of a CNR, merged into the simulator's answer. */
+/** A user's changes to a CNR's simulated response, merged into it. */
 export const sandboxCourtAnswers = pgTable("sandbox_court_answers", {
 	cnrNumber: text().primaryKey(),
 	changes: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -6,13 +6,13 @@ const flow = z.object({
 	recipients: z.array(z.object({ mobiles: z.string().regex(/^91[6-9]\d{9}$/) }).catchall(z.string())).min(1),
 });
 
-/** The values of a template in order. The provider has the registered text. */
+/** The template's values in order, because only the provider has the registered text. */
 const textOf = (variables: Record<string, string>) => variables.TEXT ?? Object.values(variables).join(" ");
 
-/** `templates` are the registered templates with their variables. */
+/** `templates`: registered templates with their variables. */
 type Account = { authkey: string; templates: Record<string, string[]> };
 
-/** Simulates MSG91's flow call: errors come with status 200 and a `type`, as from MSG91. */
+/** Simulates MSG91's flow call: errors have status 200 and a `type`, as with MSG91. */
 export async function answerSms(request: Request, { authkey, templates }: Account): Promise<Response> {
 	if (request.headers.get("authkey") !== authkey)
 		return Response.json({ type: "error", message: "Authentication failure" });

@@ -8,15 +8,15 @@ import { rateLimits } from "~/platform/db/limits-schema";
 import { storeMessage } from "~/sandbox/outbox.server";
 import { planStatuses, type Reporting, startReporting } from "~/sandbox/whatsapp.statuses.server";
 
-/** What the simulator remembers of numbers and messages stands with the limits, so that every process knows it. */
+/** State of numbers and messages is kept with the rate limits in the database, shared by all processes. */
 const PREFIX = "sandbox-whatsapp";
 const REMEMBERED = sql`now() + interval '1 day'`;
 
-/** One number gets a burst of messages, then one in six seconds (error 131056). */
+/** A number accepts a burst, then one message every six seconds (error 131056). */
 const BURST = 45;
 const PAIR_PAUSE = sql`interval '6 seconds'`;
 
-/** Whether a message is tried for the first time, by what identifies it to who sends it. */
+/** Whether this is the first try of a message, identified by the sender's reference. */
 async function isFirstTry(reference: string): Promise<boolean> {
 	const noted = await db
 		.insert(rateLimits)
@@ -26,9 +26,9 @@ async function isFirstTry(reference: string): Promise<boolean> {
 	return noted.length > 0;
 }
 
-/** Counts a message to a number; false where it comes too soon after the earlier ones, and is not counted. */
+/** Counts a message to a number; false, without counting, if it exceeds the rate. */
 async function takeTurn(to: string): Promise<boolean> {
-	// `expire` is when the number has had nothing for so long that a whole burst is free again.
+	// `expire` is when the full burst is available again.
 	const taken = await db
 		.insert(rateLimits)
 		.values({ key: `${PREFIX}-pair:${to}`, points: 1, expire: sql`now() + ${PAIR_PAUSE}` })
@@ -62,7 +62,7 @@ const TEXTS: Record<string, string> = REGISTERED_TEMPLATES;
 const NO_ANSWER_MS = 30_000;
 const MAX_BODY_LENGTH = 1024;
 
-/** Passing codes: the first try of a message gets them, the next one is accepted. */
+/** Transient errors: the first try fails with the code, the next succeeds. */
 const PASSING: Record<number, number> = {
 	1: 500,
 	2: 503,
@@ -90,9 +90,9 @@ const LASTING: Record<number, number> = {
 	132001: 404,
 	132015: 400,
 };
-/** Precedes a code of fewer than four digits, so that an ordinary number such as …000001 asks for no error. */
+/** Prefix of codes with fewer than four digits, so that ordinary numbers such as …000001 trigger no error. */
 const SHORT_CODE_PREFIX = "900";
-/** Codes without an answer: the first was not accepted, the second was. */
+/** No response: the first code means not accepted, the second accepted. */
 const NEVER_ANSWERED = 408;
 const ACCEPTED_UNANSWERED = 504;
 
@@ -107,7 +107,7 @@ function refusal(code: number, status: number, details: string): Response {
 	return Response.json({ error }, { status });
 }
 
-/** The registered text with its parameters filled in; a refusal where the call does not match it. */
+/** The template's text with its parameters; an error response if they do not match. */
 function textOf({ template }: Message): string | Response {
 	const text = TEXTS[template.name];
 	if (text === undefined || template.language.code !== "en")
@@ -123,7 +123,7 @@ function textOf({ template }: Message): string | Response {
 	return filled;
 }
 
-/** The error code a number asks for with its last six digits; 0 for none. */
+/** Error code in the last six digits of a number; 0 for none. */
 function codeOf(to: string): number {
 	const digits = to.slice(-6);
 	if (digits.startsWith(SHORT_CODE_PREFIX)) return Number(digits.slice(3));
@@ -131,21 +131,21 @@ function codeOf(to: string): number {
 	return code < 1000 ? 0 : code;
 }
 
-/** How a message to the number goes wrong, if it does. */
+/** Error for a message to this number, if any. */
 async function errorOf({ to, biz_opaque_callback_data: reference = to }: Message) {
 	const code = codeOf(to);
 	const passing = PASSING[code] !== undefined && (await isFirstTry(reference)) ? PASSING[code] : undefined;
 	const lasting = LASTING[code];
-	// A number that begins with 9 is refused at once; with 6, 7 or 8 it is accepted and fails by webhook.
+	// Numbers starting with 9 fail at once; with 6, 7 or 8 they are accepted and fail by webhook.
 	const isByWebhook = to.at(-10) !== "9" && lasting !== undefined;
 	return { code, status: isByWebhook ? undefined : (passing ?? lasting), laterCode: isByWebhook ? code : undefined };
 }
 
 /**
- * Simulates the Cloud API's messages call: stores the text for `/sandbox` and reports back by signed webhooks, out of
- * order and some twice. The last six digits of the recipient's number choose an error: `131026` gives that error at
- * once to a number that begins with 9, by webhook to others; `900190` gives 190; passing codes succeed at the second
- * try; `900408` is never answered; `900504` is accepted and never answered.
+ * Simulates the Cloud API's messages call: stores the text for `/sandbox` and sends signed webhooks, out of order and some twice.
+ * The recipient's last six digits trigger an error: `131026` gives that error, at once for numbers starting with 9, otherwise by
+ * webhook; `900190` gives 190; transient codes succeed at the second try; `900408` gets no response; `900504` is accepted without
+ * a response.
  */
 export async function answerWhatsApp(
 	request: Request,

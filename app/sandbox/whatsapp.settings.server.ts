@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { env } from "~/platform/settings/env.server";
 
-/** The simulator's settings: the key it accepts, its number, and how it signs its webhooks. */
+/** The simulator's access token, number and webhook signature. */
 export const whatsAppSimulator = {
 	token: env.WHATSAPP_TOKEN,
 	phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,

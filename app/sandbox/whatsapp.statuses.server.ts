@@ -4,7 +4,7 @@ import { type Database, db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
 import { sandboxStatuses } from "~/sandbox/schema";
 
-/** Where the simulator sends its webhooks, and how it signs them. */
+/** Webhook endpoint and signature. */
 export type Reporting = { webhookUrl: string; phoneNumberId: string; sign: (body: Uint8Array) => string };
 
 export type Report = { wamid: string; to: string; reference: string | undefined };
@@ -14,10 +14,10 @@ const AT_ONCE = 100;
 const PAUSE_MS = 200;
 const AGAIN_AFTER = sql`interval '3 seconds'`;
 const ANSWER_LIMIT_MS = 5_000;
-/** Longer than who took them waits for an answer: then they are another's, if that process is gone. */
+/** Longer than the response timeout, after which another process may take over from one that is gone. */
 const LEASE = sql`interval '8 seconds'`;
 
-/** As with WhatsApp: `delivered` may come before `sent`, and some statuses come twice. */
+/** As with WhatsApp, `delivered` may precede `sent`, and some statuses come twice. */
 const DELIVERED: Step[] = [
 	{ status: "delivered", afterMs: 400 },
 	{ status: "sent", afterMs: 700 },
@@ -25,7 +25,7 @@ const DELIVERED: Step[] = [
 ];
 const READ: Step = { status: "read", afterMs: 1500 };
 
-/** The statuses of a message: every other number reads it; one with a `code` fails after it was accepted. */
+/** Statuses of a message: even numbers read it; a `code` makes it fail after acceptance. */
 function stepsOf(to: string, code: number | undefined): Step[] {
 	if (code !== undefined)
 		return [
@@ -35,7 +35,7 @@ function stepsOf(to: string, code: number | undefined): Step[] {
 	return Number(to.at(-1)) % 2 === 0 ? [...DELIVERED, READ, ...DELIVERED.slice(0, 1)] : DELIVERED;
 }
 
-/** Plans the statuses of a message in the transaction that accepts it. */
+/** Plans a message's statuses in the transaction that accepts it. */
 export async function planStatuses(tx: Database, { wamid, to, reference }: Report, code?: number): Promise<void> {
 	const now = Date.now();
 	await tx.insert(sandboxStatuses).values(
@@ -59,7 +59,7 @@ function envelopeOf(phoneNumberId: string, statuses: object[]) {
 	return { object: "whatsapp_business_account", entry: [{ id: "0", changes: [{ field: "messages", value }] }] };
 }
 
-/** Takes statuses that are due, in their order, so that no other process sends them too. */
+/** Leases due statuses in order, so that no other process sends them too. */
 const takeDue = () =>
 	db.transaction(async (tx) => {
 		const due = await tx
@@ -81,7 +81,7 @@ const takeDue = () =>
 		return { due, these };
 	});
 
-/** Sends the statuses that are due; false where none are planned at all. */
+/** Sends due statuses; false if none are planned. */
 async function reportDue({ webhookUrl, phoneNumberId, sign }: Reporting): Promise<boolean> {
 	const { due, these } = await takeDue();
 	if (due.length === 0) return (await db.$count(sandboxStatuses)) > 0;
@@ -110,7 +110,7 @@ async function reportDue({ webhookUrl, phoneNumberId, sign }: Reporting): Promis
 
 let isReporting = false;
 
-/** Sends the planned statuses in the background until none are left, also after a restart. */
+/** Sends planned statuses in the background until none are left; also called after a restart. */
 export function startReporting(reporting: Reporting): void {
 	if (isReporting) return;
 	isReporting = true;

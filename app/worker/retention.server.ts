@@ -4,7 +4,7 @@ import { log } from "~/platform/log/log.server";
 import { TABLES } from "~/worker/tables";
 
 const AT_ONCE = 1000;
-/** What is left is forgotten the next night. */
+/** Rows left over are deleted the next night. */
 const MAX_BATCHES = 200;
 
 /** Deletes some of the rows that meet a condition, of a table without partitions. */
@@ -27,7 +27,7 @@ async function forgetOldAudit(): Promise<void> {
 	}
 }
 
-/** Deletes what no other job forgets and has been kept for its time, in bounded steps. @returns rows by table */
+/** Deletes expired rows that no other job deletes, in batches. @returns deleted rows by table */
 export async function forgetOldData(): Promise<Map<string, number>> {
 	const forgotten = new Map<string, number>();
 	for (const { name, forget } of TABLES) {

@@ -3,7 +3,7 @@ import { jobs } from "~/platform/queue/job.server";
 import { startWork } from "~/platform/queue/queue-work.server";
 import "~/worker/jobs.server";
 
-/** Runs every queue in this process, and the clock. */
+/** Starts all queues and the scheduler in this process. */
 export async function startWorker() {
 	for (const job of jobs.values()) startWork(job);
 	startClock([...jobs.values()].flatMap<Schedule>(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));

@@ -1,12 +1,12 @@
 import { INDIA_OFFSET_MS } from "~/platform/calendar/day";
 
-/** What `parseCourtDate` returns for text that is not a date. */
+/** Returned by `parseCourtDate` for text that is not a date. */
 export const UNREADABLE = Symbol("unreadable date");
 
-/** A civil day in India as `YYYY-MM-DD`, null where there is no date. */
+/** A calendar day in India as `YYYY-MM-DD`; null for no date. */
 export type CourtDate = string | null | typeof UNREADABLE;
 
-/** How courts fill a date field that has no date: dashes, zeros or a word. */
+/** Values that courts enter for a missing date: dashes, zeros or a word. */
 const EMPTY = /^(?:[-–—]*|n\/?a|nil|null|none|(?:0000[-/.]00[-/.]00|00[-/.]00[-/.]0000)(?:[t ]00:00(?::00)?)?)$/i;
 
 const TIME =
@@ -63,7 +63,7 @@ export function parseCourtDate(text: string | null | undefined): CourtDate {
 	);
 }
 
-/** Midnight UTC of the day, in milliseconds; undefined if there is no such day. */
+/** Midnight UTC of the day, in milliseconds; undefined if the day does not exist. */
 function startOfDay(text: string): number | undefined {
 	const written = DAY_FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
 	if (!written) return undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
 
-/** A day as a date field sends it or as a person writes it; an empty field is no day. */
+/** A day from a date field, in any form that `parseCourtDate` accepts; an empty field becomes null. */
 export const dayInput = z
 	.string()
 	.default("")

@@ -1,12 +1,12 @@
 import { countWords, phrases, t } from "~/platform/language/translate";
 
-/** A calendar day in India as `YYYY-MM-DD`: the form of every date of a case. */
+/** A calendar day in India as `YYYY-MM-DD`, the form of all case dates. */
 export type Day = string;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTHS = phrases("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
 
-/** India keeps +05:30 all year. */
+/** India has no daylight saving time. */
 export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 /** The calendar day in India at an instant. */
@@ -14,10 +14,9 @@ export function dayInIndia(instant: Date): Day {
 	return new Date(instant.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The calendar year in India at an instant. */
 export const yearInIndia = (instant: Date): number => Number(dayInIndia(instant).slice(0, 4));
 
-/** The instant a day begins in India. */
+/** Midnight in India of a day, as an instant. */
 export function startOfDayInIndia(day: Day): Date {
 	return new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS);
 }
@@ -26,29 +25,29 @@ export function addDays(day: Day, days: number): Day {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** Whole days between two days; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** `11 Mar 2026`, as user tables show a day (decision 7). */
+/** `11 Mar 2026`, the form on user screens (decision 7). */
 export function formatDay(day: Day): string {
 	const [year = "", month = "", date = ""] = day.split("-");
 	return `${Number(date)} ${t(MONTHS[Number(month) - 1] ?? "")} ${year}`;
 }
 
-/** `11/3/2026`, as the admin table shows a day (decision 7). */
+/** `11/3/2026`, the form in admin tables (decision 7). */
 export function formatLocalDay(day: Day): string {
 	const [year, month, date] = day.split("-");
 	return `${Number(date)}/${Number(month)}/${year}`;
 }
 
-/** `2026-03-11 18:05`: date and time in India at an instant, for files. */
+/** `2026-03-11 18:05` in India's time, for files. */
 export function momentInIndia(instant: Date): string {
 	return new Date(instant.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** `11 Mar 2026, 6:05 pm`: date and time in India at an instant, for screens. */
+/** `11 Mar 2026, 6:05 pm` in India's time, for screens. */
 export function formatMoment(instant: Date): string {
 	const [day = "", clock = ""] = momentInIndia(instant).split(" ");
 	const [hour = "", minute = ""] = clock.split(":");
@@ -56,17 +55,17 @@ export function formatMoment(instant: Date): string {
 	return `${formatDay(day)}, ${Number(hour) < 12 ? t("{time} am", { time }) : t("{time} pm", { time })}`;
 }
 
-/** `21 Nov, 9:05 pm`: the same without the year, where that is the year of `today`. */
+/** `21 Nov, 9:05 pm`; with the year if it is not that of `today`. */
 export const formatRecentMoment = (instant: Date, today: Day) => {
 	const [day = "", clock = ""] = formatMoment(instant).split(", ");
 	return `${day.replace(` ${today.slice(0, 4)}`, "")}, ${clock}`;
 };
 
-/** `21 Nov`: the day in India at an instant, with its year where that is not the year of `today`. */
+/** `21 Nov`, in India's time; with the year if it is not that of `today`. */
 export const formatRecentDay = (instant: Date, today: Day) =>
 	formatDay(dayInIndia(instant)).replace(` ${today.slice(0, 4)}`, "");
 
-/** How far away a day is, in words. */
+/** Distance to a day in words: "today", "in 3 days", "3 days ago". */
 export function whenInWords(day: Day, today: Day): string {
 	const days = daysBetween(today, day);
 	if (days === 0) return t("today");

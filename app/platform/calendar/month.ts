@@ -35,7 +35,7 @@ export function addMonths(month: Month, months: number): Month {
 	return new Date(Date.UTC(year ?? 0, (number ?? 1) - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks a month touches, Monday to Sunday, with the days of the months beside it. */
+/** Weeks that overlap the month, Monday to Sunday, filled up with days of the adjacent months. */
 export function weeksOfMonth(month: Month): Day[][] {
 	const next = `${addMonths(month, 1)}-01`;
 	const weeks: Day[][] = [];

@@ -36,48 +36,48 @@ const embedded = env.DATABASE_URL
 	? undefined
 	: await startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message), {
 			pool: MAX_CONNECTIONS * env.WEB_PROCESSES,
-			// Nobody catches it: the process ends as after any such exception, and its supervisor starts it again.
+			// Thrown uncaught on purpose: the process exits and its supervisor restarts it.
 			onLost: (error) =>
 				setImmediate(() => {
 					throw error;
 				}),
 		});
 
-/** The role the product works with owns nothing in the built-in database (decision 306). */
+/** Connects as a role that owns nothing in the embedded database (decision 306). */
 export const databaseUrl = env.DATABASE_URL ?? embedded?.productUrl ?? "";
-/** The database itself, where `databaseUrl` leads through a pooler: for what needs a session (locks, the queue). */
+/** Bypasses a connection pooler, for features that need a session (advisory locks, the queue). */
 export const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
-/** The same database as the role that owns its tables: for migrations, queues and grants. */
+/** Connects as the owner of the tables, for migrations, queues and grants. */
 export const migrationUrl = env.DATABASE_MIGRATION_URL ?? embedded?.url ?? directUrl;
 
-/** In seconds; `workers` are the processes that the database may start beside a statement's own, its own setting unless given. */
+/** Seconds. `workers` is max_parallel_workers_per_gather; undefined leaves the server's setting. */
 type Limits = { statement: number; lock: number; connect: number; workers?: number };
 
 /**
- * Somebody waits for a page, and for all its statements together 4.5 s (decision 251). Its statements are short: starting
- * workers for them takes longer than they save, from the pages of everybody else.
+ * Statements of one request have 4.5 s in total (decision 251). They are short: starting parallel workers would take longer than
+ * they save and slow down other requests.
  */
 const PAGE_LIMITS: Limits = { statement: 4, lock: 3, connect: 3, workers: 0 };
-/** For jobs, commands and the start. */
+/** Limits for jobs, commands and startup. */
 const JOB_LIMITS: Limits = { statement: 60, lock: 20, connect: 10 };
-/** For what a replica is asked: short enough that its request can still ask the primary. */
+/** Limits on the replica: short, so that the request can still fall back to the primary. */
 const REPLICA_LIMITS: Limits = { statement: 2, lock: 1, connect: 1, workers: 0 };
 
 /**
- * Every connection is made with its limits. A pooler in transaction mode takes no settings of a session
- * (DATABASE_PREPARE=0): there the role carries them.
+ * Connection options with the limits. A pooler in transaction mode rejects session settings (DATABASE_PREPARE=0); there the role
+ * must carry the limits.
  */
 export function connectionOptions(url: string, name: string, limits: Limits, max: number) {
 	const isPooled = !env.DATABASE_PREPARE && url !== env.DATABASE_DIRECT_URL;
 	const settings = {
 		statement_timeout: limits.statement * 1000,
 		lock_timeout: limits.lock * 1000,
-		// As text: the driver leaves out a number that is 0.
+		// A string, because the driver omits the number 0.
 		...(limits.workers === undefined ? {} : { max_parallel_workers_per_gather: String(limits.workers) }),
 	};
 	return {
 		max,
-		// One statement never waits behind another's lock on the same connection.
+		// Disables pipelining: a statement must not wait behind another one's lock on the same connection.
 		max_pipeline: 0,
 		prepare: !isPooled,
 		idle_timeout: 60,
@@ -101,10 +101,13 @@ const REPLICA =
 		? undefined
 		: connect("replica", env.DATABASE_REPLICA_URL, "nyaya-diary reads", REPLICA_LIMITS, REPLICA_CONNECTIONS);
 
-/** Connections of jobs, commands and the start, with limits for work nobody waits for. */
+/** Connection pool for jobs, commands and startup, with generous limits. */
 export const sql = JOBS.client;
 
-/** Drizzle asks for statements not to be prepared, and most of ours come again. Those of transactions go as Drizzle says. */
+/**
+ * Wraps Drizzle, which turns prepared statements off: most of our statements repeat, so they are prepared. Statements inside
+ * transactions are sent as Drizzle sends them.
+ */
 function openDrizzle(client: postgres.Sql, findTarget: () => typeof PAGES, check = (_text: string) => {}) {
 	const watched: postgres.Sql = Object.assign(Object.create(client), {
 		unsafe(text: string, parameters?: postgres.ParameterOrJSON<never>[]) {
@@ -126,16 +129,16 @@ function openDrizzle(client: postgres.Sql, findTarget: () => typeof PAGES, check
 	return drizzle(watched, { casing: "snake_case" });
 }
 
-/** The product's database. What a request asks runs on the pages' connections, all else on those of the jobs. */
+/** The product's database. Requests use the page pool; jobs, commands and startup use the job pool. */
 export const db = openDrizzle(PAGES.client, () => (isInRequest() ? PAGES : JOBS), trackOutsideStatement);
 
 /**
- * The database beside a transaction that may be undone, for a count that must stay. It has the other client's connections:
- * transactions that wait for another of their own client's could wait for each other for ever.
+ * Runs outside the caller's transaction, for counts that must survive its rollback. It uses the other pool: if a transaction
+ * waited for a connection of its own pool, transactions could deadlock.
  */
 export const independentDb = openDrizzle(JOBS.client, () => (isInRequest() ? JOBS : PAGES));
 
-/** The database or one of its transactions: what a piece that may run inside a larger one asks for. */
+/** The database or a transaction: the parameter type of functions that may run inside a larger transaction. */
 export type Database = Pick<
 	PostgresJsDatabase,
 	"select" | "insert" | "update" | "delete" | "execute" | "selectDistinct" | "with" | "$with"
@@ -144,8 +147,8 @@ export type Database = Pick<
 const replicaDb = REPLICA && openDrizzle(REPLICA.client, () => REPLICA);
 
 /**
- * Runs a read on the replica (DATABASE_REPLICA_URL), which may be some seconds behind: for exports and administrators' lists that
- * do not follow a write of the same person. The primary answers where there is no replica, or where it does not answer.
+ * Runs a read on the replica (DATABASE_REPLICA_URL), which may lag by some seconds: for exports and admin lists that need not
+ * show the user's own last write. Falls back to the primary if there is no replica or it is unavailable.
  */
 export async function readDb<Result>(read: (database: Database) => Promise<Result>): Promise<Result> {
 	if (!replicaDb) return read(db);
@@ -155,7 +158,7 @@ export async function readDb<Result>(read: (database: Database) => Promise<Resul
 	});
 }
 
-/** Closes the connections and leaves the embedded server; the last process that uses it stops it. */
+/** Closes all pools and leaves the embedded server, which stops with its last process. */
 export async function closeDatabase() {
 	await Promise.all([PAGES, JOBS, REPLICA].map((target) => target?.client.end({ timeout: 1 })));
 	await embedded?.stop();

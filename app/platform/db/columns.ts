@@ -2,44 +2,44 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, check, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 
-/** A column for a point in time. */
+/** timestamptz column. */
 export const moment = () => timestamp({ withTimezone: true });
 
-/** A point in time that is now unless it is given. */
+/** timestamptz column that defaults to now(). */
 export const momentNow = () => moment().notNull().defaultNow();
 
-/** What tells a row apart: an id that sorts by when it was made. */
+/** UUIDv7 primary key, which sorts by creation time. */
 export const rowId = () => uuid().primaryKey().$defaultFn(uuidv7);
 
-/** A whole number that may outgrow 32 bits. */
+/** bigint column, read as a number. */
 export const bigNumber = () => bigint({ mode: "number" });
 
-/** An id the database counts up. */
+/** Auto-incrementing bigint primary key. */
 export const countedId = () => bigNumber().primaryKey().generatedAlwaysAsIdentity();
 
-/** The columns of most tables: the row's id, and when it was made. */
+/** Columns of most tables: UUIDv7 id and creation time. */
 export const made = { id: rowId(), createdAt: momentNow() };
 
-/** A token that works until a time; only its hash is stored. Made anew for each table, whose name its unique key bears. */
+/** Expiring token, of which only the hash is stored. A function, because the unique key is named after the table. */
 export const token = () => ({ tokenHash: text().notNull().unique(), expiresAt: moment().notNull() });
 
-/** Another row that goes by a code. */
+/** Foreign key to a row identified by a text code. */
 export const codeOf = (id: () => AnyPgColumn, onDelete?: "cascade" | "set null") => text().references(id, { onDelete });
 
-/** How far sending something has come: how often it was tried, since when it stands where it does, and why it failed. */
+/** Delivery state: number of tries, time of the last state change, and reason of the failure. */
 export const attempts = { tries: integer().notNull().default(0), stateAt: momentNow(), reason: text() };
 
-/** The row this one is a part of, if it is one of any; it is deleted with it. */
+/** Optional foreign key to a parent row; deleted with it. */
 export const maybePartOf = (id: () => AnyPgColumn) => uuid().references(id, { onDelete: "cascade" });
-/** The row this one is a part of. */
+/** Foreign key to a parent row; deleted with it. */
 export const partOf = (id: () => AnyPgColumn) => maybePartOf(id).notNull();
 
-/** Another row, which this one outlives; null once that is gone. */
+/** Foreign key to an independent row; set to null when that row is deleted. */
 export const linkTo = (id: () => AnyPgColumn) => uuid().references(id, { onDelete: "set null" });
 
-/** Values as SQL writes them in a list. */
+/** Quoted SQL list of values. The values are not escaped. */
 export const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
-/** A text column that takes only these values. */
+/** Check constraint: the column holds one of these values. */
 export const checkOneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
 	check(name, sql`${column} in (${listOf(values)})`);

@@ -1,14 +1,14 @@
 import { migrationUrl, sql, withConnection } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
 
-/** What a role that owns nothing is given: all rows, but the audit log for reading and adding only (decision 306). */
+/** Privileges of a role that owns nothing: all rows, but the audit log is append-only (decision 306). */
 const grantsTo = (role: string) => [
 	`grant usage on schema public, pgboss, drizzle to ${role}`,
 	`grant select, insert, update, delete on all tables in schema public, pgboss to ${role}`,
 	`grant usage, select, update on all sequences in schema public, pgboss to ${role}`,
 	`alter default privileges in schema public, pgboss grant select, insert, update, delete on tables to ${role}`,
 	`alter default privileges in schema public, pgboss grant usage, select, update on sequences to ${role}`,
-	// Which migrations ran: a server says it is ready by them.
+	// The readiness check reads the applied migrations.
 	`grant select on all tables in schema drizzle to ${role}`,
 	`revoke all on public.audit_log from ${role}`,
 	`grant select, insert on public.audit_log to ${role}`,
@@ -17,7 +17,7 @@ const grantsTo = (role: string) => [
 		public.drop_old_partition(text), public.late_rows() to ${role}`,
 ];
 
-/** Gives the product's role what it needs, as the owner of the tables, and says where that role is the owner itself. */
+/** Grants the product's role its privileges, as the owner of the tables. Logs if the role itself may change the audit log. */
 export async function applyGrants(): Promise<void> {
 	const [{ role }] = await sql<[{ role: string }]>`select current_user::text as role`;
 	await withConnection(migrationUrl, (owner) =>

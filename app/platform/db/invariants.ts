@@ -1,2 +1,2 @@
-/** A rule of the data, with a query for the rows that break it. `npm run check:data` runs them all. */
+/** A data invariant, with a query that returns the violating rows. `npm run check:data` runs all. */
 export type Invariant = { name: string; sql: string };

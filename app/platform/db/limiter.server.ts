@@ -6,18 +6,18 @@ import { rateLimits } from "~/platform/db/limits-schema";
 import { limitKey } from "~/platform/http/network";
 import { env } from "~/platform/settings/env.server";
 
-/** Points as this installation allows them (RATE_LIMIT_SCALE). */
+/** Points after RATE_LIMIT_SCALE. */
 export const scaled = (points: number) => Math.max(1, Math.round(points * env.RATE_LIMIT_SCALE));
 
-/** Counts kept in the database, shared by all processes. */
+/** Rate-limit counters in the database, shared by all processes. */
 export function openCounts(keyPrefix: string, points: number, duration: number) {
 	const store = { storeClient: db, schema: rateLimits, clearExpiredByTimeout: false };
 	return new RateLimiterDrizzle({ ...store, keyPrefix, points, duration });
 }
 
 /**
- * A limit on `openCounts`. `take` counts one and refuses (`too-many`, with when to come
- * back) once `points` in `seconds` are used up. A key that is an IPv6 address counts for its /64.
+ * Rate limit in the database. `take` counts one and throws `too-many` (with Retry-After) after `points` in `seconds`. An IPv6 key
+ * counts for its /64.
  */
 export function createLimit({ name, points, seconds }: { name: string; points: number; seconds: number }) {
 	const limiter = openCounts(name, scaled(points), seconds);
@@ -33,11 +33,11 @@ export function createLimit({ name, points, seconds }: { name: string; points: n
 				throw new DomainError("too-many", `${words} ${soon}`, { retryAfterSeconds });
 			}
 		},
-		/** Gives back what was taken for something that turned out well. */
+		/** Returns a point, for an attempt that succeeded. */
 		giveBack: (key: string) => limiter.reward(limitKey(key)),
 		clear: (key: string) => limiter.delete(limitKey(key)),
 	};
 }
 
-/** Clears away counters whose time is over. */
+/** Deletes expired counters. */
 export const forgetOldLimits = () => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));

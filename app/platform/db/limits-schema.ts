@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { BEFORE_SIGN_IN, describeTable } from "./tables";
 
-/** Counters of the rate limits; the limiter library sets the columns' names. */
+/** Rate-limit counters; the column names are those of the limiter library. */
 export const rateLimits = pgTable(
 	"rate_limits",
 	{

@@ -3,8 +3,8 @@ import { bigNumber } from "./columns";
 import { COUNTS, describeTable } from "./tables";
 
 /**
- * How many entries a long list has, by what it is narrowed to (a status; "" where it is not). Triggers on the listed
- * table keep it (drizzle/0001_complaints.sql), since counting a million rows on every page would hold the page up.
+ * Row counts of long lists, by filter (a status; "" for all rows). Triggers on the listed tables update them
+ * (drizzle/0001_complaints.sql), because counting a million rows on each page is too slow.
  */
 export const listCounts = pgTable(
 	"list_counts",

@@ -3,7 +3,7 @@ import { createSlot } from "~/platform/log/scope.server";
 
 const transactions = createSlot<{ isOpen: boolean }>();
 
-/** Runs what a transaction does, so that `trackOutsideStatement` knows that one is open. */
+/** Marks a transaction as open, for `trackOutsideStatement`. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 	const transaction = { isOpen: true };
 	return transactions.run(transaction, work).finally(() => {
@@ -11,20 +11,20 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 	});
 }
 
-/** Runs what is begun within a transaction and not waited for there, as an entry of a log that is written aside. */
+/** Runs work that is started in a transaction but not awaited there, such as an entry of the audit log. */
 export const asideOfTransaction = <T>(work: () => Promise<T>): Promise<T> => transactions.run(undefined, work);
 
 let onOutside = (text: string) =>
 	log.error({ area: "database", statement: text }, "a statement was sent beside the transaction that is open");
 
-/** What tests do about such a statement. */
+/** Replaces the logging of such statements; tests throw instead. */
 export function refuseOutside(refuse: (text: string) => void) {
 	onOutside = refuse;
 }
 
 /**
- * Told of each statement that takes a connection of the pool. Who has one in a transaction must not ask for a second: as
- * many at once as there are connections wait for each other until their limits are over.
+ * Called for each statement that takes a pooled connection. A transaction must not take a second one: if as many do as the pool
+ * has connections, they deadlock until their timeouts.
  */
 export function trackOutsideStatement(text: string) {
 	if (transactions.get()?.isOpen) onOutside(text);

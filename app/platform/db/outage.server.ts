@@ -3,16 +3,16 @@ import { markConnectionLost } from "~/platform/db/request-limit.server";
 import { log } from "~/platform/log/log.server";
 
 export const OUTAGE_MESSAGE = "The service is briefly unavailable. Please try again in a minute.";
-/** What Retry-After says when the database is away. */
+/** Retry-After during a database outage. */
 export const OUTAGE_RETRY_SECONDS = 30;
 
-/** The connection was there and is gone, leads to a server that leads no more (25006), or could not be made: the next try may find another. */
+/** Connection lost or refused, or a server that is no longer primary (25006): an immediate retry may reach another server. */
 const LOST = /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|08\w{3}|25006)$/;
-/** No answer in time, no connection to be had, a server without room, or a standby that follows the log (40001): waiting helps. */
+/** Timeout, unreachable host, no free connection, or a conflict with recovery on a standby (40001): a later retry may succeed. */
 const OUT_OF_REACH =
 	/^(CONNECT_TIMEOUT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|53\w{3}|40001|55P03|57014|25P03|3D000)$/;
 
-/** The code of an error of the database. Those of other systems carry the same codes; only what comes from a statement is about it. */
+/** Error code of a database error. Other systems use the same codes, so without a statement in its causes only CONNECT… counts. */
 function codeOf(error: unknown): string | undefined {
 	let isStatement = false;
 	for (let step = error; step instanceof Error && !(step instanceof DomainError); step = step.cause) {
@@ -23,7 +23,7 @@ function codeOf(error: unknown): string | undefined {
 	return undefined;
 }
 
-/** The 503 that an error of the database becomes where the database is away, busy or out of reach; else undefined. */
+/** Turns an error into a 503 if the database is unavailable or overloaded; otherwise undefined. */
 export function outageOf(error: unknown): DomainError | undefined {
 	const code = codeOf(error);
 	if (code === undefined) return undefined;
@@ -32,14 +32,14 @@ export function outageOf(error: unknown): DomainError | undefined {
 	return new DomainError("unavailable", OUTAGE_MESSAGE, { retryAfterSeconds: OUTAGE_RETRY_SECONDS, cause: error });
 }
 
-/** The error as the person meets it: an outage as a DomainError, everything else as it is. */
+/** An outage as a DomainError; any other error unchanged. */
 export const foreseen = (error: unknown): unknown => outageOf(error) ?? error;
 
 const LOG_EVERY_MS = 2000;
 let loggedAt = 0;
 let unlogged = 0;
 
-/** Every request meets the same outage: one line every two seconds says so for all of them. */
+/** Rate-limited to one line every two seconds, because an outage fails every request. */
 function logOutage(code: string, error: unknown) {
 	unlogged += 1;
 	if (Date.now() - loggedAt < LOG_EVERY_MS) return;

@@ -3,12 +3,12 @@ import { db } from "~/platform/db/client.server";
 import { listCounts } from "~/platform/db/list-counts-schema";
 import { pagesOf } from "~/platform/http/paging";
 
-/** A search is counted this far and no further; beyond it the list says "more than" and ends there. */
+/** Searches stop counting here; the list then says "more than" and has no further pages. */
 export const COUNT_CAP = 10_000;
-/** A search reads the rows it counts, each on a page of its own: it is counted no further than somebody would look. */
+/** Lower cap for searches in which each counted row costs the read of a disk page. */
 export const SEARCH_COUNT_CAP = 1_000;
 
-/** How many entries a long list has in those of its parts, or in all, by its kept count. */
+/** Number of entries in these parts of a list, or in all of it, from `list_counts`. */
 export async function countKept(list: string, parts?: string[]): Promise<number> {
 	const [kept] = await db
 		.select({ entries: sql<number>`coalesce(sum(${listCounts.entries}), 0)::int` })
@@ -17,17 +17,17 @@ export async function countKept(list: string, parts?: string[]): Promise<number>
 	return kept?.entries ?? 0;
 }
 
-/** The last page there is, where the wanted one lies beyond it. */
+/** Clamps a page number to the last page. */
 export const pageWithin = (page: number, limit: number, total: number) => Math.min(page, pagesOf(total, limit));
 
 type Paged<Rows> = { limit: (limit: number) => { offset: (offset: number) => Rows } };
 
-/** One page of what an ordered query finds. */
+/** Applies limit and offset for one page to an ordered query. */
 export const pageOf = <Rows>(query: Paged<Rows>, { page, limit }: { page: number; limit: number }): Rows =>
 	query.limit(limit).offset((page - 1) * limit);
 
-/** Escapes what LIKE would read as a pattern. */
+/** Escapes LIKE wildcards. */
 export const likeText = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Whether text contains the searched words, whatever the letter case; what LIKE reads as a pattern is taken as it stands. */
+/** Case-insensitive substring match; wildcards in the search are literal. */
 export const contains = (text: SQLWrapper, searched: string): SQL => sql`${text} ilike ${`%${likeText(searched)}%`}`;

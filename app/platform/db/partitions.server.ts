@@ -5,9 +5,9 @@ import { log } from "~/platform/log/log.server";
 
 const tables: Partitioned[] = ["case_changes", "case_events", "webhook_deliveries"];
 
-/** This month and so many more have their partition: the job that makes them may fail for weeks. */
+/** Partitions are created this many months ahead, so that the job may fail for weeks. */
 const MONTHS_AHEAD = 3;
-/** The steps of `place_first_partition`, and one begun anew. */
+/** Steps of `place_first_partition`, plus one restart. */
 const MAX_STEPS = 8;
 const MAX_DROPPED = 120;
 
@@ -21,8 +21,8 @@ async function placeFirst(table: Partitioned): Promise<void> {
 }
 
 /**
- * Makes the partitions of this month and the next ones, where they are missing. Safe to run again, and beside others.
- * @returns the tables' names, once for each partition made
+ * Creates missing partitions for this month and the next ones. Idempotent, and safe to run concurrently.
+ * @returns the table's name for each partition created
  */
 export async function maintainPartitions(): Promise<Partitioned[]> {
 	const made: Partitioned[] = [];
@@ -38,7 +38,7 @@ export async function maintainPartitions(): Promise<Partitioned[]> {
 	return made;
 }
 
-/** Drops the partitions whose rows have all been kept for their time. @returns their names */
+/** Drops the partitions whose retention period has passed. @returns their names */
 export async function dropOldPartitions(): Promise<string[]> {
 	const dropped: string[] = [];
 	for (const table of tables) {

@@ -3,7 +3,7 @@ import { databaseUrl, MAX_CONNECTIONS, sql, withConnection } from "~/platform/db
 import { log } from "~/platform/log/log.server";
 import { env, SettingsError } from "~/platform/settings/env.server";
 
-/** Whether the process of the server that answers is the one the connection was made to: behind a pooler it is another. */
+/** Whether the connection goes straight to PostgreSQL: a pooler reports another backend pid. */
 async function isDirect(url: string): Promise<boolean> {
 	const ask = (client: Sql) => client<{ pid: number }[]>`select pg_backend_pid() as pid`;
 	const rows = await withConnection(url, ask, { prepare: false, fetch_types: false, connect_timeout: 10 });
@@ -11,8 +11,8 @@ async function isDirect(url: string): Promise<boolean> {
 }
 
 /**
- * Refuses to start on addresses that cannot be right. In transaction mode a pooler gives each transaction
- * another connection: a named statement of one client meets another's, and a lock of a session is held by nobody.
+ * Refuses to start with unusable addresses. A pooler in transaction mode changes the connection with each transaction, which
+ * breaks named statements and session locks.
  */
 export async function checkPooler(): Promise<void> {
 	if (env.DATABASE_DIRECT_URL && !(await isDirect(env.DATABASE_DIRECT_URL)))
@@ -27,7 +27,7 @@ export async function checkPooler(): Promise<void> {
 		log.warn({ area: "database" }, "the role behind the pooler has no statement_timeout: set one (see .env.example)");
 }
 
-/** Says at the start how many connections this process may open, and whether the server can bear them. */
+/** Logs how many connections this process may open, and warns if the server allows fewer. */
 export async function checkPoolSize(): Promise<void> {
 	const [{ room }] = await sql<[{ room: number }]>`
 		select least(

@@ -1,49 +1,49 @@
 import { createSlot } from "~/platform/log/scope.server";
 
-/** How long one request may wait for the database in all, however many statements it makes. */
+/** Total time one request may wait for the database, over all its statements. */
 const REQUEST_LIMIT_MS = 4500;
 
-/** A statement, which can be cancelled, or a transaction. */
+/** A cancellable statement, or a transaction. */
 type Work = PromiseLike<unknown> & { cancel?(): void };
 
 type Watch = {
 	leftMs: number;
-	/** What the request waits for now, and since when there is any. */
+	/** Pending work, and when the current wait started. */
 	waiting: Set<Work>;
 	since: number;
 	timer?: NodeJS.Timeout;
-	/** Aborted once the time is over. */
+	/** Aborted when the time is used up. */
 	limit: AbortController;
 	hasLostConnection: boolean;
 };
 
 const watches = createSlot<Watch>();
 
-/** Runs one request, whose waits for the database are added up. */
+/** Runs a request with a limit on its total wait for the database. */
 export function withDatabaseLimit<T>(work: () => Promise<T>): Promise<T> {
 	const limit = new AbortController();
 	return watches.run({ leftMs: REQUEST_LIMIT_MS, waiting: new Set(), since: 0, limit, hasLostConnection: false }, work);
 }
 
-/** Runs what a request may wait longer for: its waits for the database are not counted. */
+/** Lifts the limit for work in a request that may take longer. */
 export const withoutDatabaseLimit = <T>(work: () => Promise<T>): Promise<T> => watches.run(undefined, work);
 
-/** Whether somebody waits for the answer of what runs now; a job or a command has more time. */
+/** Whether the current code serves a request; jobs and commands have longer timeouts. */
 export const isInRequest = () => watches.get() !== undefined;
 
-/** Once the time is over nobody waits for these: what waits for a connection is never sent, what runs is asked to end. */
+/** Time is up: drops work queued for a connection and cancels running statements. */
 function end(watch: Watch) {
 	watch.limit.abort();
 	for (const work of watch.waiting) work.cancel?.();
 }
 
-/** Calls `ended` once the work has ended, however it did. */
+/** Calls `ended` when the work settles, without handling its rejection. */
 export function whenEnded<Waited extends PromiseLike<unknown>>(work: Waited, ended: () => void): Waited {
 	work.then(ended, ended);
 	return work;
 }
 
-/** Counts the time until `work` ends as time the request waits for the database. In a job nothing is counted. */
+/** Counts the time until `work` settles as database wait of the request. No effect in a job. */
 export function limitWait<Waited extends Work>(work: Waited): Waited {
 	const watch = watches.get();
 	if (!watch) return work;
@@ -60,7 +60,7 @@ export function limitWait<Waited extends Work>(work: Waited): Waited {
 	});
 }
 
-/** The outcome of `work`, or "given up" once the request has waited for the database for too long. */
+/** Result of `work`, or "given up" when the request's database time is used up. */
 export async function untilGivenUp<T>(work: () => Promise<T>): Promise<T | "given up"> {
 	const signal = watches.get()?.limit.signal;
 	if (!signal) return work();
@@ -74,7 +74,7 @@ export function markConnectionLost() {
 	if (watch) watch.hasLostConnection = true;
 }
 
-/** Whether a connection broke under the request and there is time for another try. */
+/** Whether a connection broke during the request and time is left for a retry. */
 export function mayTryAgain(): boolean {
 	const watch = watches.get();
 	return watch?.hasLostConnection === true && !watch.limit.signal.aborted;

@@ -1,9 +1,9 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 
-/** Ids on the wire are opaque text; only a UUID can be one of ours. */
+/** Ids in requests are opaque text; all of ours are UUIDs. */
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The row with this id; none where the text can be no id of ours. */
+/** Matches the row with this id; matches nothing if the text is not a UUID. */
 export const hasId = (column: AnyColumn, id: string): SQL => (isUuid(id) ? eq(column, id) : sql`false`);
 
 /** Some columns of a table under their own names, as a query selects them. */

@@ -5,8 +5,8 @@ import { readGauge, slowQueries } from "~/platform/metrics/metrics.server";
 import { env } from "~/platform/settings/env.server";
 
 /**
- * The driver does not report on its connections. With one statement at a time on each (`max_pipeline: 0`), the statements and
- * transactions begun and not ended have one or wait for one: those above the pool's size wait.
+ * Pool usage, counted here because the driver does not report it. Each connection runs one statement at a time, without
+ * pipelining (`max_pipeline: 0`), so unfinished statements and transactions above the pool's size are waiting.
  */
 export type Pool = { name: string; size: number; wanted: number };
 const pools: Pool[] = [];
@@ -31,7 +31,7 @@ readGauge(
 		]),
 );
 
-/** Counts a statement or a transaction that needs a connection of the pool until it ends. */
+/** Counts a statement or transaction as using the pool until it settles. */
 export function countUse<Work extends PromiseLike<unknown>>(pool: Pool, work: Work): Work {
 	pool.wanted += 1;
 	return whenEnded(work, () => {
@@ -41,7 +41,7 @@ export function countUse<Work extends PromiseLike<unknown>>(pool: Pool, work: Wo
 
 const MAX_TEXT_LENGTH = 2000;
 
-/** Logs a statement that turns out slow, its wait for a connection included. Its text has places for values, never the values. */
+/** Logs slow statements, with the wait for a connection. The text has placeholders, never values. */
 export function logSlow<Work extends PromiseLike<unknown>>({ name: pool }: Pool, text: string, work: Work): Work {
 	const startedAt = Date.now();
 	return whenEnded(work, () => {

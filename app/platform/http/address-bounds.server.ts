@@ -1,8 +1,8 @@
-/** More than any address of ours has; what matches an address may take a time that grows with the square of its parts. */
+/** Longer than any route of ours: matching a path can take time quadratic in its segments. */
 const MAX_PATH = 2000;
 const MAX_SEGMENTS = 32;
 
-/** Whether an address is too long to be one of ours. A backslash parts it as a slash does once it is read as a URL. */
+/** Whether a path is too long to match any route. Counts backslashes too, because URL parsing turns them into slashes. */
 export function isBeyondBounds(address: string): boolean {
 	const [path = ""] = address.split("?", 1);
 	if (path.length > MAX_PATH) return true;

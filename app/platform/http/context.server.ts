@@ -1,14 +1,14 @@
 import { createSlot } from "~/platform/log/scope.server";
 
-/** Facts about the current request, for all its loaders and actions. */
+/** Data about the current request, shared by its loaders and actions. */
 export type RequestContext = {
-	/** The client's network address, from the socket or from our own proxies. */
+	/** Client IP address, from the socket or from trusted proxies. */
 	address: string;
-	/** The Origin header names another site, or is "null". */
+	/** Whether the Origin header names another site or is "null". */
 	isForeignOrigin: boolean;
-	/** Headers added to the response, whichever route answers. */
+	/** Headers added to the response of any route. */
 	headers: Headers;
-	/** Results computed once a request, by name. */
+	/** Results computed once per request, by name. */
 	memo: Map<string, Promise<unknown>>;
 };
 
@@ -24,15 +24,15 @@ export function requestContext(): RequestContext {
 	return context;
 }
 
-/** Runs `work` once a request, however many loaders ask: a layout's loader and its child's run in parallel. */
+/** Runs `work` once per request: a layout's loader and its child's run in parallel and often need the same data. */
 export function oncePerRequest<T>(name: string, work: () => Promise<T>): Promise<T> {
 	const { memo } = requestContext();
 	const running = memo.get(name);
-	// A name belongs to one function, so its result has that function's type.
+	// Safe cast: each name is used by one function only.
 	if (running) return running as Promise<T>;
 	const started = work();
 	memo.set(name, started);
-	// What failed is tried anew when the request is.
+	// A failed result is not cached, so that a retry of the request runs it again.
 	started.catch(() => memo.delete(name));
 	return started;
 }

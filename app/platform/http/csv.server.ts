@@ -3,12 +3,12 @@ import { download } from "~/platform/http/download.server";
 const BYTE_ORDER_MARK = "\uFEFF";
 const CHUNK_LENGTH = 32 * 1024;
 
-/** The start of a cell that a spreadsheet would read as a formula, full-width forms and leading blanks included. */
+/** Text that a spreadsheet reads as a formula, including full-width signs and leading blanks. */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 export type CsvValue = string | number | null | undefined;
 
-/** One cell: formulas get a leading apostrophe, and text that needs quotes gets them. */
+/** Formats one cell: prefixes formulas with an apostrophe and quotes text where needed. */
 export function csvCell(value: CsvValue): string {
 	if (value === null || value === undefined) return "";
 	if (typeof value === "number") return String(value);
@@ -18,7 +18,7 @@ export function csvCell(value: CsvValue): string {
 
 export const csvLine = (values: CsvValue[]) => `${values.map(csvCell).join(",")}\r\n`;
 
-/** A CSV file to download, sent while its rows are read, so that its length needs no memory. */
+/** Streams a CSV download while its rows are read, so that memory does not grow with its length. */
 export function csvFile(name: string, header: string[], rows: AsyncIterable<CsvValue[]>): Response {
 	const encoder = new TextEncoder();
 	const parts = async function* () {

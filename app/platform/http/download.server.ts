@@ -1,4 +1,4 @@
-/** A file to download, sent while its parts are made, so that its length needs no memory. */
+/** Streams a download while its parts are made, so that memory does not grow with its length. */
 export function download(name: string, type: string, parts: AsyncGenerator<Uint8Array>): Response {
 	const body = new ReadableStream<Uint8Array>({
 		async pull(controller) {

@@ -1,9 +1,9 @@
-/** What a page shows again of what was typed may take this many bytes, in the page and in the data for its script. */
+/** Byte limit for typed values that a page shows again; each appears twice, in the HTML and in the data for hydration. */
 const MAX_ECHOED_BYTES = 300_000;
-/** The longest way to write one sign: `&quot;` in the page, and `\u003c` in the data. */
+/** Longest escapes of one character together: `&quot;` in the HTML and `\u003c` in the data. */
 const SIGN_BYTES = 12;
 
-/** How many bytes a typed value takes at most, each of its parts at least one. */
+/** Upper bound of the bytes a typed value takes; each of its parts counts at least 1. */
 function costOf(value: unknown): number {
 	if (typeof value === "string")
 		return 1 + 2 * Buffer.byteLength(value) + SIGN_BYTES * (value.match(/[&<>"'\\\p{Cc}\u2028\u2029]/gu)?.length ?? 0);
@@ -11,7 +11,7 @@ function costOf(value: unknown): number {
 	return Object.values(value).reduce((sum: number, one) => sum + costOf(one), 1);
 }
 
-/** The room that a page has for typed values: each is asked about in turn, and what no longer fits is left out. */
+/** Returns a function that reserves space for a typed value; false if the page has no space left and must omit it. */
 export function openEcho(): (value: unknown) => boolean {
 	let left = MAX_ECHOED_BYTES;
 	return (value) => {
@@ -22,5 +22,5 @@ export function openEcho(): (value: unknown) => boolean {
 	};
 }
 
-/** A typed text, or nothing where its page has no room for it. */
+/** The text, or "" if it exceeds the page's byte limit. */
 export const echoOf = (text: string): string => (openEcho()(text) ? text : "");

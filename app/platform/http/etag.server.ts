@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 
-/** The tag of a body, from its content; weak, because the body is sent in several compressions. */
+/** Weak ETag from the content: weak, because the body is sent in several compressions. */
 export const tagOf = (body: string) => `W/"${hash("sha1", body, "base64url")}"`;
 
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, "");
 
-/** Whether the client already has the body with this tag (If-None-Match). */
+/** Whether If-None-Match contains this ETag. */
 export function isNotModified(request: Pick<Request, "headers">, tag: string): boolean {
 	const tags = request.headers.get("if-none-match");
 	if (!tags) return false;

@@ -13,7 +13,7 @@ const UNREADABLE = phrase("This form cannot be read. Reload the page and send it
 
 /** A name as our forms have them: `city`, `orders[2].date`. */
 const NAME = /^[a-z_][\w-]*(\.[a-z_][\w-]*|\[\d{0,3}\])*$/i;
-/** Conform's own fields: its state is never sent by our pages, its intent only by the buttons of a list. */
+/** Conform's internal fields. Our pages never send the state; only the buttons of a field list send an intent. */
 const STATE = "__state__";
 export const INTENT = "__intent__";
 
@@ -26,7 +26,7 @@ function isNameAllowed(name: string): boolean {
 	return steps.length <= DEEPEST_NAME && !steps.some((step) => step in Object.prototype || isIndexTooHigh(step));
 }
 
-/** How often `mark` occurs in a body, counted up to `most` + 1. */
+/** Occurrences of `mark` in a body; stops at `most` + 1. */
 function countUpTo(bytes: Buffer, mark: string, most: number): number {
 	let count = 0;
 	for (let at = bytes.indexOf(mark); at !== -1 && count <= most; at = bytes.indexOf(mark, at + mark.length)) count += 1;
@@ -37,7 +37,7 @@ async function parseMultipart(bytes: Buffer<ArrayBuffer>, type: string, maxField
 	const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
 	const mark = boundary?.[1] ?? boundary?.[2];
 	if (!mark) throw refusal(t(UNREADABLE));
-	// The last boundary ends the form.
+	// One more than the fields: the last boundary closes the body.
 	if (countUpTo(bytes, `--${mark}`, maxFields + 1) > maxFields + 1) throw refusal(t(TOO_MANY));
 	return new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
 		throw refusal(t(UNREADABLE));

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** The eight groups of an IPv6 address, `::` written out. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function groupsOf(address: string): number[] {
 	const [head = [], tail = []] = new URL(`http://[${address}]`).hostname
 		.slice(1, -1)
@@ -9,7 +9,7 @@ function groupsOf(address: string): number[] {
 	return [...head, ...Array(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-/** An address as a proxy may write it, without port, brackets and zone; an IPv4 address inside IPv6 as IPv4. */
+/** Normalises an address written by a proxy: no port, brackets or zone; IPv4-mapped IPv6 becomes IPv4. */
 export function plainAddress(written: string): string {
 	const address = written
 		.trim()
@@ -28,8 +28,8 @@ export function plainAddress(written: string): string {
 }
 
 /**
- * Whom a rate limit counts: for an IPv6 address its /64, which one subscriber has to himself; anything else as it is,
- * be it an IPv4 address, a phone number or an id.
+ * Key of a rate limit. An IPv6 address counts as its /64, which one subscriber controls; IPv4 addresses, phone numbers and ids
+ * are used unchanged.
  */
 export function limitKey(key: string): string {
 	const address = plainAddress(key);

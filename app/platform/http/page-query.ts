@@ -7,10 +7,10 @@ const wholeNumber = (max: number, words: string) =>
 		.transform(Number)
 		.refine((value) => value >= 1 && value <= max, words);
 
-/** A number in an address is text to zod; the description calls it a number. */
+/** Query values are strings to zod; this documents them as integers in OpenAPI. */
 const asNumber = (maximum: number) => ({ type: "integer", pattern: undefined, minimum: 1, maximum });
 
-/** Paging of every list of the API. */
+/** Paging parameters of every API list. */
 export const pageQuery = z.object({
 	page: wholeNumber(999_999_999, "page is a number from 1")
 		.default(1)
@@ -20,7 +20,7 @@ export const pageQuery = z.object({
 		.meta({ ...asNumber(100), description: "Entries on a page", default: 10, examples: [10] }),
 });
 
-/** The cursor after an entry: its id, packed. */
+/** Cursor after an entry: its UUID in base64url. */
 export const cursorOf = (lastId: string | undefined): string | null =>
 	lastId === undefined ? null : Buffer.from(lastId.replaceAll("-", ""), "hex").toString("base64url");
 
@@ -30,8 +30,8 @@ function idOf(cursor: string): string {
 }
 
 /**
- * `cursor` is the `nextCursor` of an earlier response and wins over `page`: the list continues after that entry, whatever
- * was added or deleted meanwhile.
+ * `cursor` is the `nextCursor` of an earlier response and takes precedence over `page`: the list continues after that entry,
+ * regardless of entries added or deleted meanwhile.
  */
 export const walkQuery = pageQuery.extend({
 	cursor: z
@@ -47,7 +47,7 @@ export const walkQuery = pageQuery.extend({
 
 const LATEST = Date.UTC(9999, 0);
 
-/** An ISO instant. The plus of its offset, not encoded in an address, arrives as a space. */
+/** ISO instant. Restores the plus of its offset: unencoded in a query, it arrives as a space. */
 export const momentQuery = z
 	.string()
 	.transform((text) => text.replace(" ", "+"))

@@ -1,7 +1,7 @@
 import type { DomainError } from "~/errors";
 import { requestContext } from "~/platform/http/context.server";
 
-/** Tells the client when to come back, where the error says it: a page's own headers do not reach the answer. */
+/** Sets Retry-After if the error has one, through the request context: Remix drops the headers a route's error sets. */
 export function setRetryAfter({ retryAfterSeconds }: DomainError): void {
 	if (retryAfterSeconds !== undefined) requestContext().headers.set("retry-after", String(retryAfterSeconds));
 }

@@ -4,7 +4,7 @@ import type { RouteTable } from "~/platform/http/route-table.server";
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** The build with no routes but those of `ids` and their layouts. */
+/** Reduces the build to the routes `ids` and their layouts. */
 function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
 	const kept = new Set<string>();
 	const keepWithLayouts = (id: string | undefined) => {
@@ -21,9 +21,9 @@ function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
 	};
 }
 
-/** Where Remix's script in the browser asks for routes that a page links to. */
+/** Address from which Remix's client loads the routes of links on a page (lazy route discovery). */
 const MANIFEST = "/__manifest";
-/** Remix's own bound of the whole address, and more paths than fit into it as our pages have them. */
+/** Remix's own limit of the whole address, and more paths than our pages can fit into it. */
 const MAX_MANIFEST_ADDRESS = 7680;
 const MAX_MANIFEST_PATHS = 256;
 
@@ -31,8 +31,9 @@ const isManifestBeyondBounds = (url: URL, paths: string[]) =>
 	url.href.length > MAX_MANIFEST_ADDRESS || paths.length > MAX_MANIFEST_PATHS || paths.some(isBeyondBounds);
 
 /**
- * The routes of the addresses in `p`, as Remix answers them, which would try every route for each part of each address:
- * seconds for one long address. Undefined is what Remix refuses cheaply: another version, or nothing asked for.
+ * Answers with the routes of the addresses in `p`, as Remix does. Remix would match each segment of each address against every
+ * route, which takes seconds for a long address. Undefined leaves the request to Remix, which refuses it cheaply: another
+ * version, or no paths.
  */
 function answerManifest(build: ServerBuild, table: RouteTable, url: URL): Response | undefined {
 	const paths = url.searchParams.getAll("p");
@@ -44,8 +45,8 @@ function answerManifest(build: ServerBuild, table: RouteTable, url: URL): Respon
 }
 
 /**
- * Remix flattens, ranks and tries every route of its build several times a request. Here an address is looked up once, in a
- * table made once, and handed to a Remix that knows only the routes that have part in it (decision 111).
+ * Remix flattens, ranks and matches all routes several times per request. Instead, this looks the address up once in a prebuilt
+ * tree and calls a request handler that knows only the matching routes (decision 111).
  */
 export function createBranchedHandler(build: ServerBuild, table: RouteTable): Handler {
 	const handlers = new Map<readonly string[], Handler>();

@@ -1,7 +1,7 @@
-/** A route as the build has it; a layout has children and may have a path of its own. */
+/** A route of the build; a layout has children and may have a path. */
 type Route = { parentId?: string; path?: string };
 
-/** A place in the tree of path segments. `found` is what an address is given that ends here, `rest` what goes on unknown. */
+/** Node of the path-segment tree. `found` matches paths that end here; `rest` (a splat) those that go on without a match. */
 type Place = {
 	above?: Place;
 	next: Map<string, Place>;
@@ -11,11 +11,10 @@ type Place = {
 	rest?: FoundRoute;
 };
 
-/** The route of an address. */
 type FoundRoute = {
-	/** Its pattern, as `/user/cases/:caseId/edit`: a bounded set of names, without what visitors type. */
+	/** Route pattern, such as `/user/cases/:caseId/edit`: a bounded set of names without visitors' input. */
 	name: string;
-	/** The routes that have part in it: its own, its layouts, and those of the addresses above it. */
+	/** Ids of the matching routes: its own, its layouts, and those of the paths above it. */
 	ids: readonly string[];
 };
 
@@ -23,7 +22,7 @@ export type RouteTable = (pathname: string) => FoundRoute;
 
 const DATA = ".data";
 
-/** The page whose data Remix asks for at `pathname`, else `pathname` itself. */
+/** The page of a Remix `.data` request, otherwise `pathname` unchanged. */
 function pageOf(pathname: string) {
 	if (!pathname.endsWith(DATA)) return pathname;
 	const page = pathname.slice(0, -DATA.length);
@@ -89,8 +88,8 @@ function find(place: Place | undefined, segments: string[], at = 0): FoundRoute 
 }
 
 /**
- * Finds the route of a pathname in a tree made once, as Remix would among all of them: words before parameters, and what no
- * route has is `/*` or a folder's own. Letter case does not matter. What not even `/*` has is `none`, with the root alone.
+ * Returns a function that finds a pathname's route in a prebuilt tree, with Remix's precedence: static segments before parameters
+ * before the nearest splat (`/*`). Case-insensitive. Without any match the name is `none`, with the root route only.
  */
 export function createRouteTable(routes: Record<string, Route | undefined>): RouteTable {
 	const root = plant(routes);

@@ -1,6 +1,6 @@
 import type { DomainError, DomainErrorCode } from "~/errors";
 
-/** The one place where a foreseen failure becomes an HTTP status. */
+/** Maps each DomainError code to its HTTP status. */
 const STATUSES: Record<DomainErrorCode, number> = {
 	invalid: 400,
 	unauthorised: 401,

@@ -1,4 +1,4 @@
-/** A value of a header like Accept-Encoding, in lower case, and how much it is wanted: from 0, not at all, to 1. */
+/** A value of a header such as Accept-Encoding, in lower case, with its weight from 0 (refused) to 1. */
 type Weighted = { value: string; weight: number };
 
 const MAX_READ_LENGTH = 500;
@@ -10,10 +10,10 @@ function readPart(part: string): Weighted {
 	return { value: value.toLowerCase(), weight: Number(weight ?? 1) };
 }
 
-/** What a header of weighted values says, in its order (RFC 9110, 12.4.2). */
+/** Parses a header of weighted values, in its order (RFC 9110, 12.4.2). */
 export const readWeighted = (header: string): Weighted[] => header.slice(0, MAX_READ_LENGTH).split(",").map(readPart);
 
-/** Those of ours that are wanted, the most wanted first; as they are given, where several are wanted alike. */
+/** The supported values that the client accepts, by descending weight; equal weights keep the order of `ours`. */
 export function wantedOf<Ours extends string>(header: string, ours: readonly Ours[]): Ours[] {
 	const read = readWeighted(header);
 	const weightOf = (value: string) => read.find((one) => one.value === value)?.weight;

@@ -8,7 +8,7 @@ addLanguage("mr", mr);
 
 type AnswerLanguage = {
 	language: Language;
-	/** What programs read is English, whoever asks. */
+	/** Fixed for machine-readable responses, which are English for every user. */
 	isFixed: boolean;
 };
 
@@ -19,7 +19,7 @@ setLanguageResolver(() => answerLanguage.get()?.language ?? "en");
 /** Answers a request in a language; a fixed one does not change with who is signed in. */
 export const answerIn = <T>(given: AnswerLanguage, answer: () => T): T => answerLanguage.run({ ...given }, answer);
 
-/** From here on the request is answered in the language of the person who is signed in. */
+/** Switches the rest of the request to the signed-in user's language. */
 export function followPerson(language: Language | null): void {
 	const current = answerLanguage.get();
 	if (current && language && !current.isFixed) current.language = language;

@@ -1,6 +1,6 @@
 import { formats, type I18n, setupI18n } from "@lingui/core";
 
-/** The languages of the screens, by their own names, and the words that offer each to who reads it. */
+/** Screen languages: name in the language itself, and the words of the offer to switch to it. */
 export const LANGUAGES = {
 	en: {
 		name: "English",
@@ -28,13 +28,13 @@ export const LANGUAGE_CODES = ["en", "hi", "mr"] as const satisfies Language[];
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGE_CODES.some((language) => language === value);
 
-/** Words by their English ones. */
+/** Translations by English message. */
 export type Words = Record<string, string>;
 
-/** What stands in the `{places}` of a message; nothing leaves its place empty. */
+/** Values for the `{placeholders}` of a message; null and undefined render as nothing. */
 export type Values = Record<string, string | number | null | undefined>;
 
-/** Lingui's form of a message: its words, and the names of its values between them. */
+/** Compiles a message to Lingui's form: texts, with the names of placeholders between them. */
 const compile = (message: string) =>
 	message.split(/\{(\w+)\}/).map((piece, position) => (position % 2 === 1 ? ([piece] as [string]) : piece));
 
@@ -44,7 +44,7 @@ const compiled = (language: Language, words: Words) =>
 const ENGLISH = compiled("en", {});
 const catalogs = new Map<Language, I18n>([["en", ENGLISH]]);
 
-/** Makes a language known, with its words. */
+/** Registers a language's catalog. */
 export const addLanguage = (language: Language, words: Words) => {
 	catalogs.set(language, compiled(language, words));
 };
@@ -60,7 +60,7 @@ export const setLanguageResolver = (resolve: () => Language) => {
 
 export const languageNow = (): Language => forced ?? resolveLanguage();
 
-/** Words in a given language, whatever the request's is. `run` waits for nothing. */
+/** Runs `run` in a given language. `run` must be synchronous: the language is a global during the call. */
 export function inLanguage<T>(language: Language, run: () => T): T {
 	const before = forced;
 	forced = language;
@@ -73,16 +73,16 @@ export function inLanguage<T>(language: Language, run: () => T): T {
 
 const current = () => catalogs.get(languageNow()) ?? ENGLISH;
 
-/** What sets a message apart from another with the same English words: "From⟦time⟧". */
+/** Context suffix that separates messages with the same English words: "From⟦time⟧". */
 const CONTEXT = /⟦\w+⟧$/;
 
-/** The words as they are kept, without their values; English ones stand for themselves. */
+/** The translation without values filled in; the English message if there is none. */
 const rawWords = (message: string): string => {
 	const words = current().messages[message];
 	return typeof words === "string" && words ? words : message.replace(CONTEXT, "");
 };
 
-/** The words in the language of the page, with their `{values}`. Words that no catalog knows stay as they are. */
+/** Translates a message and fills its `{placeholders}`. A message missing in the catalog stays English. */
 export function t(message: string, values?: Values): string {
 	return values ? current()._(message, values) : rawWords(message);
 }
@@ -91,19 +91,19 @@ type Forms = Parameters<typeof formats.plural>[3];
 
 const figures = new Intl.NumberFormat("en-IN");
 
-/** The words for a number of things: `one` and `other` hold it as `{count}`. */
+/** Plural form for a count: `one` and `other` contain it as `{count}`. */
 export function countWords(count: number, one: string, other: string, values?: Values): string {
 	const words = formats.plural(languageNow(), false, count, { one, other } as unknown as Forms);
 	return t(words, { ...values, count: figures.format(count) });
 }
 
-/** Marks words of a table: they are translated where they are shown. */
+/** Marks a message for extraction without translating it; `t` translates it where it is shown. */
 export const phrase = <const Message extends string>(message: Message): Message => message;
 
-/** The codes of a table of words, in its order. */
+/** Keys of a record of labels, in its order, as a tuple for `z.enum`. */
 export const codesOf = <Code extends string>(words: Record<Code, string>) => Object.keys(words) as [Code, ...Code[]];
 
-/** `phrase` for each of several. */
+/** `phrase` for several messages. */
 export const phrases = <const Messages extends string[]>(...messages: Messages): Messages => messages;
 
 /** The language a voice reads a script in. Devanagari is Marathi on a Marathi page and Hindi elsewhere: it is read well by either. */

@@ -3,22 +3,22 @@ import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { t, type Values } from "~/platform/language/translate";
 
 type WordsProps = {
-	/** The sentence: `<0>words</0>` stand in the first of the children, and `<1/>` is the second by itself. */
+	/** Message with tags: `<0>words</0>` is wrapped in the first child, `<1/>` is replaced by the second. */
 	id: string;
 	values?: Values;
 } & (
 	| { to?: undefined; children: ReactElement | ReactElement[] }
-	/** Where `<0>words</0>` lead, if a link is all that the sentence has in it. */
+	/** Link target, if the message's only tag is a link. */
 	| { to: LinkProps["to"]; children?: undefined }
 );
 
 const TAG = /<(\d+)(?:\/>|>(.*?)<\/\1>)/s;
 
-/** A sentence with links and the like in it, which another language may put elsewhere. */
+/** A translated sentence with elements in it, which each language may place elsewhere. */
 export function Words({ id, values, to = "", children = <Link to={to} /> }: WordsProps) {
 	const elements = [children].flat();
 	const pieces: ReactNode[] = t(id, values).split(TAG);
-	// Between the pieces of text stand, for each tag, its number and what is in it.
+	// `split` yields text, tag number and tag content in turn.
 	for (let at = 1; at < pieces.length; at += 3) {
 		const element = elements[Number(pieces[at])];
 		pieces[at] =

@@ -3,8 +3,8 @@ import { outageOf } from "~/platform/db/outage.server";
 import { log } from "~/platform/log/log.server";
 
 /**
- * For `.catch()`: logs an unforeseen failure with its cause and turns it into `message`, as an `unavailable` DomainError
- * (503). An outage of the database says so in its own words. DomainErrors and Responses pass unchanged, and so does everything that is not a `kind`, where one is given.
+ * For `.catch()`: logs an unexpected error and throws `message` as an `unavailable` DomainError (503) with its cause. A database
+ * outage throws its own message. Rethrows DomainErrors, Responses, and errors that are not instances of `kind`.
  */
 export function withUserMessage(message: string, kind: abstract new (...args: never[]) => Error = Error) {
 	return (error: unknown): never => {

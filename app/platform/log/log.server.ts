@@ -3,7 +3,7 @@ import { traceFields } from "~/platform/log/request-trace.server";
 import { processName } from "~/platform/processes/process-name.server";
 import { env } from "~/platform/settings/env.server";
 
-/** An error as the log keeps it: a failed query says which, never with what values. */
+/** Serializes an error without the parameter values of a failed query. */
 function serializeError(error: unknown) {
 	if (!(error instanceof Error)) return error;
 	const { params: _, ...kept } = pino.stdSerializers.errWithCause(error);
@@ -11,11 +11,11 @@ function serializeError(error: unknown) {
 	return { ...kept, message: withoutValues(kept.message), stack: withoutValues(kept.stack) };
 }
 
-/** JSON lines on stdout. Secrets are cut out by name wherever they stand, in case one is ever handed in. */
+/** Logs JSON lines to stdout. Redacts secrets by property name, in case one is ever passed in. */
 export const log = pino({
 	level: env.LOG_LEVEL,
 	base: processName === undefined ? undefined : { child: processName },
-	/** Every line of a request names it; one of a job names the job, and the request it goes back to. */
+	/** Adds the request id, or the job and the request that queued it, to each line. */
 	mixin: traceFields,
 	serializers: { err: serializeError },
 	redact: {

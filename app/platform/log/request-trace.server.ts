@@ -1,14 +1,14 @@
 import { createSlot } from "~/platform/log/scope.server";
 
-/** By what the lines of the log and the entries of the audit log that belong to one request are known. */
+/** Identifies a request in log lines and audit log entries. */
 export type RequestTrace = {
 	requestId: string;
-	/** The client's network address. */
+	/** Client IP address. */
 	address: string;
 	userAgent: string;
-	/** Who asks, once that is known. */
+	/** Set once the user is known. */
 	userId?: string;
-	/** The pattern of the address, as `/user/cases/:caseId/edit`. */
+	/** Route pattern, such as `/user/cases/:caseId/edit`. */
 	route?: string;
 };
 
@@ -16,26 +16,26 @@ const traces = createSlot<RequestTrace>();
 
 export const withTrace = <T>(trace: RequestTrace, work: () => T): T => traces.run(trace, work);
 
-/** The request that runs now; undefined in a job or a command. */
+/** The current request; undefined in a job or a command. */
 export const currentTrace = (): RequestTrace | undefined => traces.get();
 
-/** The job that runs now, and the request that caused it, where one did. */
+/** The current job, and the request that queued it, if one did. */
 export type JobTrace = { job: string; queue: string; requestId?: string };
 
 const jobs = createSlot<JobTrace>();
 
 export const withJob = <T>(trace: JobTrace, work: () => T): T => jobs.run(trace, work);
 
-/** The request that what runs now goes back to: the one that is answered, or the one that queued the job. */
+/** Id of the current request, or of the request that queued the current job. */
 export const currentRequestId = (): string | undefined => traces.get()?.requestId ?? jobs.get()?.requestId;
 
-/** What every line of the log says of where it comes from. */
+/** Fields added to every log line. */
 export function traceFields(): Partial<JobTrace> {
 	const requestId = currentRequestId();
 	return { ...jobs.get(), ...(requestId === undefined ? {} : { requestId }) };
 }
 
-/** Notes who asks. */
+/** Records the request's user once known. */
 export function traceUser(userId: string): void {
 	const trace = traces.get();
 	if (trace) trace.userId = userId;

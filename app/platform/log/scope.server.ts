@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What was said of the request or the job that runs now, by slot. */
+/** Values of the current request or job, indexed by slot. */
 type Scope = readonly unknown[];
 
-/** Node hands each storage on with every promise that is made: one for all costs a fraction of one for each. */
+/** One storage for all slots: Node propagates every AsyncLocalStorage with every promise, so one per slot would cost far more. */
 const storage = new AsyncLocalStorage<Scope>();
 let slots = 0;
 
-/** Something known to all that runs within a piece of work, however deep, without being handed on. */
+/** A value available to all code within a piece of work, at any depth, without passing it as a parameter. */
 type Slot<Value> = {
-	/** The value here; undefined outside of any work that has one. */
+	/** The current value; undefined outside `run`. */
 	get(): Value | undefined;
-	/** Runs `work` with a value; undefined takes away what there is. */
+	/** Runs `work` with a value; undefined removes the current one. */
 	run<Result>(value: Value | undefined, work: () => Result): Result;
 };
 
 export function createSlot<Value>(): Slot<Value> {
 	const place = slots++;
 	return {
-		// A place belongs to one slot, so what is there has its type.
+		// Safe cast: each index belongs to one slot.
 		get: () => storage.getStore()?.[place] as Value | undefined,
 		run(value, work) {
 			const scope = [...(storage.getStore() ?? [])];

@@ -1,4 +1,4 @@
-/** What operators watch: counters of this process, and gauges read when they are asked for. */
+/** Metrics for operators: counters of this process, and gauges read at each scrape. */
 import cluster from "node:cluster";
 import { on } from "node:events";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -6,16 +6,16 @@ import { z } from "zod";
 import { log } from "~/platform/log/log.server";
 import { processName } from "~/platform/processes/process-name.server";
 
-/** What this process measures of itself. Where it is one of several its name stands beside it, as another server's address would. */
+/** Metrics of this process, labelled with its name if it is one of several, so that Prometheus keeps them apart. */
 const registry = new Registry();
 if (processName !== undefined) registry.setDefaultLabels({ child: processName });
 AggregatorRegistry.setRegistries(registry);
 const allProcesses = new AggregatorRegistry();
 const registers = [registry];
-/** What every process would say alike: given once, by the one that is asked. */
+/** Metrics that are the same in every process, such as the database's; reported once, by the process that is scraped. */
 const alike = new Registry();
 
-/** Labels come from the code alone: patterns of routes, names of queues, kinds of calls. Nothing a visitor types is one. */
+/** Labels come from code only (route patterns, queue names, call names), never from visitors' input, to bound their number. */
 export const httpRequests = new Counter({
 	name: "nyaya_http_requests_total",
 	help: "Answered requests by the pattern of their address, method and status; aborted where the client went away.",
@@ -23,7 +23,7 @@ export const httpRequests = new Counter({
 	registers,
 });
 
-/** Without method and status, which the counter has: each label here costs nine lines an address. */
+/** No method and status labels, which the counter has: each label value adds nine lines per route here. */
 export const httpSeconds = new Histogram({
 	name: "nyaya_http_request_duration_seconds",
 	help: "Seconds from a request's head to the end of its answer.",
@@ -73,7 +73,7 @@ export type Reading = { labels?: Record<string, string>; value: number };
 
 type ReadGauge = (name: string, help: string, labelNames: string[], read: () => Reading[]) => void;
 
-/** A gauge whose values are read anew at each look: those of the last look do not stay. */
+/** A gauge read anew at each scrape; values of the previous scrape are dropped. */
 const readInto = (register: Registry): ReadGauge => {
 	return (name, help, labelNames, read) =>
 		new Gauge({
@@ -83,27 +83,27 @@ const readInto = (register: Registry): ReadGauge => {
 			registers: [register],
 			collect() {
 				this.reset();
-				// A gauge without labels would say 0 after a reset, where nothing is known.
+				// After a reset, a gauge without labels would report 0 for an unknown value.
 				if (labelNames.length === 0) this.remove();
 				for (const { labels = {}, value } of read()) this.set(labels, value);
 			},
 		});
 };
 
-/** Of this process: with several, each gives its own. */
+/** Gauge of this process; with several processes, each reports its own. */
 export const readGauge = readInto(registry);
-/** Of what all processes share, as the database. */
+/** Gauge of state that all processes share, such as the database. */
 export const readSharedGauge = readInto(alike);
 
-/** Adds what every process of Node has: memory, processor, garbage, lag of the event loop. */
+/** Adds Node's default metrics: memory, CPU, garbage collection, event-loop lag. */
 export const watchProcess = () => collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
 
 const SCRAPE = "scrape";
 const scraped = z.object({ scraped: z.string() });
-/** The primary waits five seconds for the others. */
+/** The primary waits five seconds for the other processes. */
 const SCRAPE_LIMIT_MS = 6000;
 
-/** In the primary of several processes: tells the one that is scraped what all of them measure. */
+/** In the primary: sends the metrics of all processes to the process that is scraped. */
 export function answerScrapes(): void {
 	cluster.on("message", (worker, message: unknown) => {
 		if (message !== SCRAPE) return;
@@ -124,6 +124,6 @@ async function readProcesses(): Promise<string> {
 	throw new Error("The primary did not answer.");
 }
 
-/** All of it, as Prometheus reads it: of all processes, then what they share. */
+/** All metrics in Prometheus's text format: of all processes, then the shared ones. */
 export const metricsText = async (): Promise<string> => `${await readProcesses()}\n${await alike.metrics()}`;
 export const METRICS_TYPE = registry.contentType;

@@ -3,26 +3,26 @@ import { paths } from "~/paths";
 const LISTS: string[] = [paths.cases, paths.diary, paths.calendar];
 const CASE = new RegExp(`^${paths.case("[0-9a-f-]{36}")}$`);
 
-/** Whether a page is kept for a time without a network (decision 269): the list, the diary, the calendar, opened cases. */
+/** Whether the service worker caches a page for offline use (decision 269): the list, diary, calendar and opened cases. */
 export const isKeptPage = ({ pathname }: URL) => LISTS.includes(pathname) || CASE.test(pathname);
 
 const DATA = ".data";
 
-/** Whether an address is that of a page's data, which Remix fetches in place of the page. */
+/** Whether an address is a Remix `.data` request. */
 export const isData = ({ pathname }: URL) => pathname.endsWith(DATA);
 
-/** The page whose data is at this address. */
+/** The page of a `.data` address. */
 export function pageOfData(url: URL): URL {
 	const page = new URL(url);
 	page.pathname = page.pathname.slice(0, -DATA.length);
-	// Taking out what is not there would write the rest anew, in other letters.
+	// `delete` reserializes the query even if nothing is deleted, so the address would no longer match the cached one.
 	if (page.searchParams.has("_routes")) page.searchParams.delete("_routes");
 	return page;
 }
 
-/** What leads to another person in this browser, or to none: signing in and out. */
+/** Requests that change who is signed in: login and logout. */
 export const isChangeOfPerson = ({ pathname }: URL) =>
 	[paths.home, "/_root", paths.login, paths.logout].includes(pathname.replace(DATA, ""));
 
-/** Addresses that are no screens of a user: a lost network is the browser's own matter there. */
+/** Addresses of user screens. Elsewhere the browser itself shows that it is offline. */
 export const isScreen = ({ pathname }: URL) => !/^\/(api|auth|admin|payments|webhooks|sandbox)\//.test(pathname);

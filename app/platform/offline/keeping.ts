@@ -6,19 +6,19 @@ import { languageOf, pageResponse, toCopy } from "~/platform/offline/pages";
 declare const self: ServiceWorkerGlobalScope;
 
 const PAGES = "pages";
-/** Least used pages go first. */
+/** The least recently used pages are evicted first. */
 const LIMITS = { maxEntries: 30, maxAgeSeconds: 7 * 24 * 60 * 60, matchOptions: { ignoreVary: true } };
-/** How long a network that hangs is waited for. */
+/** How long to wait for a network that hangs. */
 export const PATIENCE_SECONDS = 8;
-/** A page seen by its data alone is fetched whole to be kept, unless it was this lately. */
+/** A page visited through its data only is fetched as a whole for the cache, unless its copy is this fresh. */
 const FRESH_MS = 60_000;
 
 let wipes = 0;
 
-/** How often all was forgotten so far: answers to what was asked before the last time may be another person's. */
+/** How often the cache was cleared: a response requested before the last time may belong to another user. */
 export const countWipes = () => wipes;
 
-/** Forgets every page, and when it was opened. */
+/** Deletes all cached pages and their expiration timestamps. */
 export async function wipe() {
 	wipes++;
 	await caches.delete(PAGES);
@@ -36,15 +36,15 @@ async function findAnyCopy() {
 
 const ownerOfCopies = async () => (await findAnyCopy())?.headers.get(KEPT_FOR);
 
-/** The language of the pages that are kept; English where none is. */
+/** Language of the cached pages; English if there are none. */
 export const languageOfCopies = async () => languageOf((await (await findAnyCopy())?.text()) ?? "");
 
 let isOver = false;
 
-/** Whether the worker is on its way out and only answers for windows that are still open. */
+/** Whether the worker is unregistering and only serves windows that are still open. */
 export const isEnded = () => isOver;
 
-/** The light pages were chosen: nothing of this stays in the browser. */
+/** The user chose the light pages, so everything of the worker is removed from the browser. */
 async function end() {
 	isOver = true;
 	await wipe();
@@ -53,9 +53,9 @@ async function end() {
 }
 
 /**
- * Acts on what an answer says of its reader: the pages of anybody else go.
- * @param asked the count of wipes when it was asked for
- * @returns the count at which the answer may be kept; undefined where it may not
+ * Applies the `kept-for` header of a response: clears the cache if it belongs to another user.
+ * @param asked the count of wipes when the response was requested
+ * @returns the count under which the response may be cached; undefined if it may not
  */
 export async function heed({ headers }: Response, asked: number): Promise<number | undefined> {
 	const keptFor = headers.get(KEPT_FOR);
@@ -75,7 +75,7 @@ const keptAt = ({ headers }: Response) => new Date(headers.get("date") ?? Number
 const isWhole = (response: Response) =>
 	response.status === 200 && !response.redirected && !Number.isNaN(keptAt(response).getTime());
 
-/** A page from the network, and only without an answer of it from what was kept. */
+/** Network first; the cached copy only if the network fails or does not answer in time. */
 const keptPages = new NetworkFirst({
 	cacheName: PAGES,
 	networkTimeoutSeconds: PATIENCE_SECONDS,
@@ -90,7 +90,7 @@ const keptPages = new NetworkFirst({
 				state.isLost = true;
 			},
 			cacheWillUpdate: async ({ request, response, state = {} }) => {
-				// Where it leads cannot be read: to the login, for all that is known.
+				// An opaque redirect hides its target, so it is taken for one to the login page.
 				if (response.type === "opaqueredirect") await wipe();
 				state.kept = await heed(response, Number(state.asked));
 				if (state.kept === wipes && response.status === 404) await dropCopy(request);
@@ -106,21 +106,21 @@ const keptPages = new NetworkFirst({
 				return pageResponse(copy, { date: cachedResponse.headers.get("date") ?? "" });
 			},
 		},
-		// After ours, since it drops what is too old by its date.
+		// After our plugin, because this one drops expired responses by their date.
 		new ExpirationPlugin({ ...LIMITS, purgeOnQuotaError: true }),
 	],
 });
 
-/** Answers a page that is kept. @throws where there is neither a network nor a copy. */
+/** Answers for a cacheable page. @throws if there is neither a network nor a copy. */
 export const answerKeptPage = (request: Request, event: ExtendableEvent) => keptPages.handle({ request, event });
 
-/** Whether there is a copy that could be shown. */
+/** Whether an unexpired copy exists. */
 export async function hasCopy(page: URL): Promise<boolean> {
 	const copy = await findCopy(page.href);
 	return copy !== undefined && Date.now() - keptAt(copy).getTime() < LIMITS.maxAgeSeconds * 1000;
 }
 
-/** Keeps a page that was seen by its data alone, or before there was a worker. */
+/** Caches a page that was loaded through its data only, or before the worker was active. */
 export async function keepSeen(page: URL, event: ExtendableEvent) {
 	const copy = await findCopy(page.href);
 	if (copy && Date.now() - keptAt(copy).getTime() < FRESH_MS) return;

@@ -1,6 +1,5 @@
-/** The header of an answer that says whose pages may be kept in the browser: an id, or one of the two below. */
+/** Response header naming the user whose pages may be cached: an id, or one of the values below. */
 export const KEPT_FOR = "kept-for";
-/** Nobody is signed in. */
 export const NOBODY = "nobody";
-/** The person chose the light pages, which have no service worker. */
+/** The user chose the light pages, which have no service worker. */
 export const OFF = "off";

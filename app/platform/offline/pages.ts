@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { dayInIndia, formatRecentMoment } from "~/platform/calendar/day";
 import { inLanguage, isLanguage, type Language, phrase, t } from "~/platform/language/translate";
 
-/** Why a kept page is shown: there is no network, or it does not answer. */
+/** Why a cached page is shown: no network, or no answer from it. */
 export type Cause = "offline" | "silent";
 
 const LINES: Record<Cause, string> = {
@@ -10,22 +10,19 @@ const LINES: Record<Cause, string> = {
 	silent: phrase("The network is not responding. This is as of {when}."),
 };
 
-/** The language a page is in. */
+/** Language of a page, from its `lang` attribute; English if there is none of ours. */
 export function languageOf(html: string): Language {
 	const lang = /<html\b[^>]*\blang="(\w+)"/.exec(html)?.[1];
 	return isLanguage(lang) ? lang : "en";
 }
 
-/** "9:05 pm", with its day where that is not today. */
+/** "9:05 pm", with the day if it is not today. */
 function whenKept(keptAt: Date, now: Date): string {
 	const moment = formatRecentMoment(keptAt, dayInIndia(now));
 	return dayInIndia(keptAt) === dayInIndia(now) ? moment.replace(/^.*, /, "") : moment;
 }
 
-/**
- * A kept page as it is shown: in its light form, since scripts would have nothing to talk to, and saying on top of when
- * it is.
- */
+/** Turns a cached page into its light form, because its scripts have no server to call, with a line on top that tells its age. */
 export function toCopy(html: string, cause: Cause, keptAt: Date, now: Date): string {
 	const line = inLanguage(
 		languageOf(html),
@@ -57,7 +54,7 @@ const page = (stylesheet: string, language: Language, contentOf: () => string) =
 			`<div class="card"><h1>${t("You are offline")}</h1>${contentOf()}</div></main></div></body></html>`,
 	);
 
-/** In place of a page that is not kept. */
+/** Shown for a page that is not cached. */
 export const notKeptPage = (stylesheet: string, language: Language) =>
 	page(
 		stylesheet,
@@ -69,11 +66,11 @@ export const notKeptPage = (stylesheet: string, language: Language) =>
 			paragraph(`<a href="${paths.diary}">${t("Diary")}</a>`),
 	);
 
-/** In place of the answer to a form of a kept page. */
+/** Shown after submitting a form of a cached page while offline. */
 export const notSentPage = (stylesheet: string, language: Language) =>
 	page(stylesheet, language, () => paragraph(t("Nothing was sent. Go back, and send it again when you are online.")));
 
-/** No script runs in a page of the worker's. */
+/** Blocks all scripts: the worker's pages have none. */
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'";
 
 export const pageResponse = (html: string, headers: Record<string, string> = {}) =>

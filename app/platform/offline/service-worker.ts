@@ -19,7 +19,7 @@ import {
 import { notKeptPage, notSentPage, pageResponse } from "~/platform/offline/pages";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The address of the app's styles, from the build. */
+/** Address of the app's stylesheet, set by the build. */
 declare const STYLESHEET: string;
 
 const ASSETS = "assets";
@@ -30,17 +30,17 @@ const isScript = ({ destination }: Request) => destination === "script";
 addLanguage("hi", hi);
 addLanguage("mr", mr);
 
-/** The page each open window went to last. Windows are few, and the worker ends when it has nothing to do. */
+/** The page each open window navigated to last. There are few windows, and the browser stops an idle worker. */
 const wanted = new Map<string, string>();
 
-/** Shows a window the copy of the page it wants: the window itself has only data to ask for, which is not kept. */
+/** Navigates a window to the cached copy of its page: the window asks only for the page's data, which is not cached. */
 async function showCopy(clientId: string, page: URL) {
 	if (wanted.get(clientId) !== page.href || !(await hasCopy(page))) return;
 	const client = await self.clients.get(clientId);
 	if (client instanceof WindowClient) await client.navigate(page.href).catch(() => {});
 }
 
-/** Answers for the data of a page, from the network alone. */
+/** Answers a `.data` request from the network only. */
 async function answerData(request: Request, page: URL, event: FetchEvent) {
 	const { clientId } = event;
 	const asked = countWipes();
@@ -63,7 +63,7 @@ async function answerData(request: Request, page: URL, event: FetchEvent) {
 	}
 }
 
-/** Answers for a page that is not kept. */
+/** Answers for a page that is not cached. */
 async function answerPage(request: Request, event: ExtendableEvent) {
 	const asked = countWipes();
 	const response = await fetch(request);
@@ -76,7 +76,7 @@ const asFetch = (event: ExtendableEvent) => {
 	throw new TypeError("Only a fetch is answered");
 };
 
-/** A page's script is asked for until it comes: without it Remix loads the whole page anew, and what was typed there is lost. */
+/** Retries a page's script until it loads: on a failure Remix reloads the whole page, and typed input is lost. */
 const assets: CacheFirst = new CacheFirst({
 	cacheName: ASSETS,
 	plugins: [
@@ -113,7 +113,7 @@ registerRoute(
 	},
 );
 
-// A form of a kept page, which has no scripts to hold it. With a network the browser sends it itself.
+// A form of a cached page, which has no scripts to hold it back. With a network the browser sends it itself.
 registerRoute(
 	({ sameOrigin, request }) => sameOrigin && request.mode === "navigate" && !navigator.onLine,
 	async () => pageResponse(notSentPage(STYLESHEET, await languageOfCopies())),
@@ -128,7 +128,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
 	if (event.data === "") return event.waitUntil(wipe());
-	// A page that was loading while the worker was activated is not among those it claimed then.
+	// `claim` during activation misses pages that are still loading.
 	event.waitUntil(self.clients.claim());
 	const page = new URL(String(event.data), self.origin);
 	if (page.origin === self.origin && isKeptPage(page)) event.waitUntil(keepSeen(page, event));
@@ -136,7 +136,7 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("install", (event) => {
 	const begin = async () => {
-		// What an earlier registration left behind.
+		// Copies of an earlier registration.
 		if (!self.registration.active) await wipe();
 		await (await caches.open(ASSETS)).add(STYLESHEET);
 		await self.skipWaiting();

@@ -3,15 +3,14 @@ import { outageOf } from "~/platform/db/outage.server";
 import { log } from "~/platform/log/log.server";
 import { env } from "~/platform/settings/env.server";
 
-/** From the signal, or the fault, to the end of the process at the latest, beside the notice. Supervisors usually kill after 30 s. */
+/** Longest shutdown, plus the notice to proxies. Supervisors usually kill after 30 s. */
 const END_LIMIT_MS = 20_000 + env.SHUTDOWN_NOTICE_SECONDS * 1000;
 
 /**
- * How this process ends (decision 252). Told to stop, it runs `stop` and exits with 0. An exception that nobody caught
- * may have left anything half changed: it is logged, `stop` lets what runs end, and the exit code 1 asks the supervisor
- * for a new process. Neither takes longer than 20 s and the notice to proxies unless given, and a second signal
- * ends it at once. A promise that failed with nobody waiting has left nothing half changed; it is logged, and the process lives on.
- * `isReplaced`: another process has taken this one's place on its port (decision 349).
+ * Handles the end of this process (decision 252). On SIGTERM or SIGINT it runs `stop` and exits with 0; a second signal exits at
+ * once. An uncaught exception may have left state half changed: it is logged, `stop` lets running work finish, and exit code 1
+ * makes the supervisor start a new process. Both take at most `limitMs` (default: 20 s plus the notice to proxies). `isReplaced`:
+ * another process has taken over this one's port (decision 349).
  */
 export function endProcessWith(stop: (isReplaced: boolean) => Promise<void>, limitMs = END_LIMIT_MS): void {
 	let isEnding = false;
@@ -32,7 +31,7 @@ export function endProcessWith(stop: (isReplaced: boolean) => Promise<void>, lim
 	}
 
 	function onSignal(signal: string) {
-		// Supervisors and terminals signal the whole group, and its primary does too.
+		// A worker gets the signal twice: supervisors and terminals signal the whole group, and the primary its workers.
 		if (isEnding && cluster.isWorker) return;
 		if (isEnding) process.exit(1);
 		log.info({ signal }, "stopping");
@@ -49,7 +48,9 @@ export function endProcessWith(stop: (isReplaced: boolean) => Promise<void>, lim
 	});
 }
 
-/** pg-boss writes the end of a job without waiting for it, so an outage is often a promise nobody waits for. */
+/**
+ * Logs rejections nobody handles, except those of a database outage: pg-boss writes without awaiting, so outages surface here.
+ */
 export function logUnhandledRejections() {
 	process.on("unhandledRejection", (error) => {
 		if (!outageOf(error)) log.error({ err: error }, "a promise failed that nobody waited for");

@@ -1,4 +1,4 @@
-/** Several web processes, and one that works the queue, under a primary that does nothing else (decision 349). */
+/** Runs several web processes and one queue worker under a primary that does nothing else (decision 349). */
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
@@ -10,14 +10,14 @@ import { endProcessWith } from "~/platform/processes/process-end.server";
 import { env } from "~/platform/settings/env.server";
 
 const RESTART_DELAY_MS = 1000;
-/** Processes end within 20 s and the notice, and the built-in database after them. Supervisors usually kill after 30 s. */
+/** Processes end within 20 s plus the notice, and the embedded database after them. Supervisors usually kill after 30 s. */
 const STOP_LIMIT_MS = 29_000;
 const QUEUE_WORKER = "worker";
 
-/** The script as it was called: where that is a link to a release, new processes start from the one it leads to now. */
+/** Not resolved, so that if it is a symlink to a release, new processes start from its current target. */
 const script = path.resolve(process.argv[1] ?? "");
 
-/** Starts a process by the command that an operator would give. A built-in database is the primary's: others have its address. */
+/** Forks a process with an operator's command. The primary owns the embedded database and passes its address on. */
 function fork(name: string, database?: EmbeddedDatabase): Worker {
 	const command = name === QUEUE_WORKER ? "worker" : "start";
 	cluster.setupPrimary({ exec: script, args: [command, name], cwd: path.resolve(script, "../../..") });
@@ -33,21 +33,21 @@ const untilReady = (worker: Worker, name: string) =>
 	new Promise<void>((resolve, reject) => {
 		worker.on("message", (message: unknown) => message === "ready" && resolve());
 		worker.once("exit", () => reject(new Error(`The process ${name} could not start; its own lines say why.`)));
-		// Later ones are of messages to a process that has just ended.
+		// Not `once`: later errors are messages to a process that has just exited, and must not go unhandled.
 		worker.on("error", reject);
 	});
 
 const startDatabase = (processes: number) =>
 	startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message), {
 		pool: MAX_CONNECTIONS * processes,
-		// Nobody catches it: all processes end, and the supervisor starts them again.
+		// Thrown uncaught on purpose: all processes exit and the supervisor restarts them.
 		onLost: (error) =>
 			setImmediate(() => {
 				throw error;
 			}),
 	});
 
-/** Keeps the processes running until it is told to stop. SIGUSR2 replaces them one after another. */
+/** Keeps the processes running until stopped. SIGUSR2 replaces them one by one. */
 export async function runProcesses(onReady: () => void): Promise<void> {
 	const names = Array.from({ length: env.WEB_PROCESSES }, (_, i) => `web-${i + 1}`);
 	if (env.WORKER) names.push(QUEUE_WORKER);
@@ -66,7 +66,7 @@ export async function runProcesses(onReady: () => void): Promise<void> {
 	endProcessWith(stop, STOP_LIMIT_MS);
 	answerScrapes();
 
-	/** Starts a process. Once it is ready, the one that had its name ends. */
+	/** Starts a process, and ends its predecessor of the same name once it is ready. */
 	async function start(name: string) {
 		const worker = fork(name, database);
 		await untilReady(worker, name);
@@ -115,7 +115,7 @@ export async function runProcesses(onReady: () => void): Promise<void> {
 
 	try {
 		const [first = "", ...others] = names;
-		// The first one alone: where it cannot start none can, and says so once.
+		// Starts the first alone: an error that stops every process is then logged once.
 		await start(first);
 		await Promise.all(others.map(start));
 	} catch (error) {

@@ -8,12 +8,12 @@ export type Schedule = [queue: string, cron: string];
 const INDIA = "Asia/Kolkata";
 const MINUTE_MS = 60_000;
 const LOOK_MS = 10_000;
-/** What a worker that was held up makes up for: each schedule once, by its latest minute. */
+/** How far back a delayed worker catches up: each schedule runs once, for its latest due minute. */
 const MAX_MINUTES_BACK = 10;
-/** Of the ids of scheduled jobs; a worker with another one would add each job a second time. */
+/** Namespace of scheduled job ids. Changing it makes old and new workers add each job twice. */
 const NAMESPACE = "6f0a3b0e-58f7-4b5e-9b53-2f9c1d7a4e60";
 
-/** The latest minute in which a schedule was due after one minute and until another; minutes count from 1970. */
+/** The latest minute in (after, until] in which a schedule was due; minutes since 1970. */
 export function latestDue(cron: string, after: number, until: number): number | undefined {
 	const pattern = new Cron(cron, { timezone: INDIA });
 	for (let minute = until; minute > Math.max(after, until - MAX_MINUTES_BACK); minute--)
@@ -21,7 +21,7 @@ export function latestDue(cron: string, after: number, until: number): number | 
 	return undefined;
 }
 
-/** Adds the jobs that were due in these minutes. Their ids are those that any other worker gives them, so each is added once. */
+/** Inserts the jobs due in these minutes. Ids derive from name and minute, so several workers insert each job only once. */
 export async function addDueJobs(schedules: Schedule[], after: number, until: number): Promise<void> {
 	const jobs = schedules.flatMap(([name, cron]) => {
 		const minute = latestDue(cron, after, until);
@@ -36,7 +36,7 @@ async function currentMinute(): Promise<number> {
 	return Number(rows[0].minute);
 }
 
-/** Adds the jobs of the schedules when they are due, until this process takes no more jobs. */
+/** Inserts scheduled jobs when they are due, until this process stops taking jobs. */
 export function startClock(schedules: Schedule[]): void {
 	let lookedAt: number | undefined;
 	startRepeating(async () => {

@@ -1,28 +1,28 @@
 import { t } from "~/platform/language/translate";
 
-/** Does one try of a job. Delivery is at least once, so it must bear being done twice. */
+/** One try of a job. Delivery is at least once, so it must be idempotent. */
 export type Work<Data> = (data: Data, job: { isLastTry: boolean }) => Promise<unknown>;
 
 type QueueOptions = {
-	/** How long one try may take before the job is given to another worker: a killed worker's jobs come back after that time. */
+	/** Timeout of one try, in seconds. A killed worker's jobs are retried after it. */
 	expireInSeconds: number;
-	/** Retries back off with jitter. */
+	/** Retries back off exponentially, with jitter. */
 	retryLimit: number;
 	retryDelay: number;
-	/** How many jobs one process has in hand at once (1), and how often it looks for more (5). */
+	/** Concurrent jobs per process (default 1) and seconds between polls (default 5). */
 	atOnce?: number;
 	pollSeconds?: number;
 };
 
 type JobDefinition<Data> = {
-	/** What the job does, for administrators. */
+	/** Description for administrators. */
 	words: string;
 	queue: QueueOptions;
-	/** When the clock adds one, as a cron pattern in India's time. */
+	/** Cron pattern, in India's time. */
 	schedule?: string;
 	/**
-	 * Which of its data are a secret (a code, a link, a typed address): the `sealed` part, or all. Such a job is deleted as soon as
-	 * it is done, and redacted when it has failed for good.
+	 * Which part of the data is secret (a code, a link, an address): the `sealed` field, or all. Such a job is deleted when done,
+	 * and redacted when it fails for good.
 	 */
 	secret?: "sealed" | "all";
 	work?: Work<Data>;
@@ -31,20 +31,20 @@ type JobDefinition<Data> = {
 export type Job<Data> = JobDefinition<Data> & { name: string; queue: Required<QueueOptions> };
 export type JobData<Defined> = Defined extends Job<infer Data> ? Data : never;
 
-/** Every job by its name, as soon as `app/worker/jobs.server.ts` is loaded. */
+/** All jobs by name, filled when `app/worker/jobs.server.ts` is loaded. */
 export const jobs = new Map<string, Job<never>>();
 
-/** What a job does; one of a queue that is no more is called by it. */
+/** Description of a job; the name itself if the job no longer exists. */
 export const jobInWords = (name: string) => t(jobs.get(name)?.words ?? name);
 
-/** Defines a job with a queue of its own. One that others add is defined without its `work`, which `handle` names. */
+/** Defines a job with a queue of its own. A job that other features enqueue is defined without `work`; `handle` adds it. */
 export function defineJob<Data = Record<string, never>>(name: string, definition: JobDefinition<Data>): Job<Data> {
 	const job = { ...definition, name, queue: { atOnce: 1, pollSeconds: 5, ...definition.queue } };
 	jobs.set(name, job);
 	return job;
 }
 
-/** Names what does a job that is defined apart from its work. */
+/** Sets the handler of a job that is defined without one. */
 export function handle<Data>(job: Job<Data>, work: Work<NoInfer<Data>>): void {
 	job.work = work;
 }

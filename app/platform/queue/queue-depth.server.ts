@@ -4,20 +4,20 @@ import { jobs } from "~/platform/queue/job.server";
 
 export type QueueDepth = {
 	queue: string;
-	/** Jobs that could run now, up to the bound below. */
+	/** Jobs that could run now, up to MAX_COUNTED. */
 	waiting: number;
-	/** For how many seconds the first of them could have run; 0 where none waits. */
+	/** Seconds since the oldest of them became due; 0 if none is due. */
 	oldestSeconds: number;
-	/** Jobs whose last try failed, of the newest of all queues. */
+	/** Jobs that failed for good, among the newest MAX_COUNTED of all queues. */
 	failed: number;
 };
 
-/** What stands in a longer queue is not counted: that it is this long says enough. */
+/** Counting stops here, because the exact length of a longer queue does not matter. */
 const MAX_COUNTED = 10_000;
 
 /**
- * Every queue by pg-boss's own index of jobs to fetch (name, start_after), and the failed ones by ours: no table is read
- * through. Exported for a test of its plan.
+ * Uses pg-boss's index of due jobs (name, start_after) and our index of failed ones, so no table is scanned. Exported for a test
+ * of its query plan.
  */
 export const queueDepths = () => sql`select queue,
 		(select count(*)::int from (select from pgboss.job
@@ -35,14 +35,14 @@ export const listQueueDepths = async (tx: Database): Promise<QueueDepth[]> => [
 	...(await tx.execute<QueueDepth>(queueDepths())),
 ];
 
-/** So many of the newest failed jobs are listed. */
+/** The list shows this many of the newest failed jobs. */
 export const MAX_FAILED_SHOWN = 100;
 
-/** Exported so that a test can check its plan. */
+/** Exported for a test of its query plan. */
 export const FAILED_JOBS_STATEMENT = sql`select count(*)::int as count
 	from (select from pgboss.job where state = 'failed' limit ${MAX_FAILED_SHOWN + 1}::int) as failed`;
 
-/** How many jobs have failed for good, as far as their list shows them; `isCapped` where there are more. */
+/** Number of jobs that failed for good, capped at MAX_FAILED_SHOWN; `isCapped` if there are more. */
 export async function countFailedJobs(): Promise<{ count: number; isCapped: boolean }> {
 	const [{ count } = { count: 0 }] = await db.execute<{ count: number }>(FAILED_JOBS_STATEMENT);
 	return { count: Math.min(count, MAX_FAILED_SHOWN), isCapped: count > MAX_FAILED_SHOWN };

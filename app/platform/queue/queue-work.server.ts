@@ -10,19 +10,19 @@ import { jobSeconds } from "~/platform/metrics/metrics.server";
 import { type Job, jobs, type Work } from "~/platform/queue/job.server";
 import { closeQueue, queue, runInQueue } from "~/platform/queue/queue.server";
 
-/** What a job carries as the queue keeps it. */
+/** A job as pg-boss stores it. */
 type Fetched = PgBoss.JobWithMetadata<{ requestId?: string }>;
-/** One try of a job; a later try of the same job has another `retryCount`. */
+/** One try of a job; `retryCount` tells tries apart. */
 type Try = Pick<Fetched, "name" | "id" | "retryCount">;
 
-/** Whether a job's data still hold what its definition calls a secret. */
+/** SQL condition: the job's data still contain a secret. */
 const HOLDS_SECRET = { sealed: "data ? 'sealed'", all: "true", none: "false" };
 const REDACTED = `'{"isRedacted":true}'::jsonb`;
 
-/** A try that outlives its time may meet the next one of its job: each ends itself alone (decision 392). */
+/** A try that exceeds its timeout may overlap with the next one, so each try updates only its own state (decision 392). */
 const isThisTry = "name = $1 and id = $2::uuid and retry_count = $3::int and state = 'active'";
 
-/** Records that a try did its work. Does nothing where that try has ended already. */
+/** Marks a try as completed. No effect if the try has already ended. */
 const completeTry = ({ name, id, retryCount }: Try) =>
 	runInQueue(
 		jobs.get(name)?.secret
@@ -31,13 +31,13 @@ const completeTry = ({ name, id, retryCount }: Try) =>
 		[name, id, retryCount],
 	);
 
-/** The wait before the next try doubles with each, with jitter, as pg-boss has it. */
+/** Exponential backoff with jitter, as in pg-boss. */
 const BACKOFF = "make_interval(secs => retry_delay * 2 ^ least(16, retry_count) * (1 + random()))";
 const hasMore = "retry_count < retry_limit";
 
 /**
- * Records that a try failed: the job is tried again, or has failed for good. It then stays for an administrator, without
- * its secret: a code or a link that is sent days later helps nobody. Does nothing where that try has ended already.
+ * Marks a try as failed: the job is retried, or fails for good. A failed job stays for administrators without its secret, since a
+ * code or link sent days later is useless. No effect if the try has already ended.
  */
 const failTry = ({ name, id, retryCount }: Try, reason: string, backoff = BACKOFF) =>
 	runInQueue(
@@ -51,7 +51,7 @@ const failTry = ({ name, id, retryCount }: Try, reason: string, backoff = BACKOF
 		[name, id, retryCount, reason],
 	);
 
-/** Takes the secrets out of all jobs that have failed: a killed process fails its job without a word. */
+/** Redacts all failed jobs: the job of a killed process fails without passing through `failTry`. */
 export async function redactFailedJobs(): Promise<void> {
 	for (const { name, secret } of jobs.values())
 		if (secret)
@@ -62,7 +62,7 @@ export async function redactFailedJobs(): Promise<void> {
 const RETRY_PAUSE_MS = 1000;
 const OUTAGE_LIMIT_MS = 60_000;
 
-/** Writes how a try ended, again while the database is away. After a minute the job is left to its expiry. */
+/** Saves the outcome of a try, retrying during an outage. After a minute the job is left to expire. */
 async function throughOutages(write: () => Promise<unknown>): Promise<void> {
 	for (const deadline = Date.now() + OUTAGE_LIMIT_MS; ; await wait(RETRY_PAUSE_MS)) {
 		try {
@@ -76,7 +76,7 @@ async function throughOutages(write: () => Promise<unknown>): Promise<void> {
 	}
 }
 
-/** @throws Error once the work takes longer than its job allows: another worker may have the job then. */
+/** @throws Error when the work exceeds the job's timeout: another worker may then have the job. */
 async function withinTime(work: Promise<unknown>, seconds: number): Promise<void> {
 	let timer: NodeJS.Timeout | undefined;
 	const limit = new Promise((_, reject) => {
@@ -85,7 +85,7 @@ async function withinTime(work: Promise<unknown>, seconds: number): Promise<void
 	await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Does a job once, and says how that went of this try alone. */
+/** Runs one try of a job and saves its outcome. */
 async function tryOnce(job: Fetched, work: Work<never>): Promise<void> {
 	const { requestId, ...data } = job.data;
 	const ended = jobSeconds.startTimer({ queue: job.name });
@@ -98,24 +98,24 @@ async function tryOnce(job: Fetched, work: Work<never>): Promise<void> {
 		return throughOutages(() => failTry(job, error instanceof Error ? error.message : String(error)));
 	}
 	const ms = Math.round(ended({ outcome: "done" }) * 1000);
-	// The clock's jobs are several a minute; what somebody caused is followed to its end.
+	// Scheduled jobs run several times a minute; jobs caused by a request are logged at info level, so that it can be traced.
 	log[requestId ? "info" : "debug"]({ ms }, "job done");
 	return throughOutages(() => completeTry(job));
 }
 
-/** The tries in hand of this process, with their jobs. */
+/** Running tries of this process. */
 const inHand = new Map<Promise<void>, Try>();
 const loops = new Set<Promise<void>>();
 let stop = openStop();
 
-/** Every queue listens for it. */
+/** Without a listener limit: every queue listens to the signal. */
 function openStop(): AbortController {
 	const controller = new AbortController();
 	setMaxListeners(0, controller.signal);
 	return controller;
 }
 
-/** Does a step again and again, until this process takes no more jobs. */
+/** Repeats a step until this process stops taking jobs. */
 export function startRepeating(step: () => Promise<unknown>, pauseMs: number): void {
 	const { signal } = stop;
 	async function repeat() {
@@ -130,8 +130,8 @@ export function startRepeating(step: () => Promise<unknown>, pauseMs: number): v
 }
 
 /**
- * Has this process look for a job's queue until it stops, and take as many as it has room for.
- * @throws Error where nothing does the job
+ * Polls a job's queue until the process stops, taking as many jobs as there is room for.
+ * @throws Error if the job has no handler
  */
 export function startWork({ name, queue: { atOnce, pollSeconds }, work }: Job<never>): void {
 	if (!work) throw new Error(`Nothing does the job ${name}`);
@@ -152,7 +152,7 @@ export function startWork({ name, queue: { atOnce, pollSeconds }, work }: Job<ne
 
 const STOP_LIMIT_MS = 8_000;
 
-/** Takes no more jobs, lets those in hand end (up to 8 s), and gives back the others, to be tried again at once. */
+/** Takes no more jobs, lets running ones finish (up to 8 s), and returns the others to the queue for an immediate retry. */
 export async function endWork(): Promise<void> {
 	stop.abort();
 	stop = openStop();
@@ -163,7 +163,7 @@ export async function endWork(): Promise<void> {
 	await Promise.all([...inHand.values()].map((job) => failTry(job, reason, "interval '0'")));
 }
 
-/** Ends the work, and closes the queue. */
+/** Stops all work and closes the queue. */
 export async function stopQueue(): Promise<void> {
 	await endWork();
 	await closeQueue();

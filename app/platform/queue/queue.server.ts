@@ -8,15 +8,15 @@ import { log } from "~/platform/log/log.server";
 import { currentRequestId } from "~/platform/log/request-trace.server";
 import { type Job, jobs } from "~/platform/queue/job.server";
 
-/** A job whose last try has failed stays this long, for an administrator to see and try again. */
+/** How long failed jobs are kept for administrators to see and retry. */
 const FAILED_KEPT_SECONDS = 90 * 24 * 60 * 60;
 
-/** node-postgres, for which pg-boss is written, sends strings as they are and all else as JSON. */
+/** pg-boss expects node-postgres, which sends strings unchanged and all other values as JSON. */
 const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 const LIMITS = { statement: 60, lock: 30, connect: 10 };
 
-/** pg-boss opens transactions by text, so it needs one connection of its own, and that to the database itself. */
+/** pg-boss sends BEGIN and COMMIT as text, so it needs one connection of its own that bypasses any pooler. */
 function connectBoss(url: string) {
 	const client = postgres(url, {
 		...connectionOptions(url, "nyaya-diary queue", LIMITS, 1),
@@ -32,7 +32,7 @@ function connectBoss(url: string) {
 	}
 	const boss = new PgBoss({
 		db: { executeSql },
-		// Jobs by the clock are ours (app/platform/queue/clock.server.ts): pg-boss goes back to the last time of each, twice a minute.
+		// Schedules are ours (app/platform/queue/clock.server.ts): pg-boss reads the last run of each one twice a minute.
 		schedule: false,
 		maintenanceIntervalSeconds: 15,
 		archiveCompletedAfterSeconds: 60 * 60,
@@ -52,24 +52,21 @@ function connected() {
 	return connection;
 }
 
-/** The queue, unstarted: good for adding jobs. `startQueue` makes it work. */
+/** The queue, not started: enough to insert jobs. `startQueue` starts its maintenance. */
 export const queue = () => connected().boss;
 
-/** Runs a statement on the queue's own connection. */
+/** Runs a statement on the queue's connection. */
 export const runInQueue = (text: string, values: unknown[]) => connected().executeSql(text, values);
 
-/**
- * Creates the queue's own tables, one of them for each job, as the role that owns them: at run time the
- * product's role may not. Safe to run again.
- */
+/** Creates pg-boss's tables and one queue per job as the owner role, because the product's role may not. Idempotent. */
 export async function prepareQueues() {
 	const { boss, client } = connectBoss(migrationUrl);
 	try {
 		await boss.start();
 		await createQueues(boss);
-		// An earlier release kept its schedules here, and a process of it that still runs would add their jobs a second time.
+		// Earlier releases stored schedules in pg-boss; a process of theirs that still runs would insert their jobs a second time.
 		for (const { name } of await boss.getSchedules()) await boss.unschedule(name);
-		// pg-boss has no index by which the jobs that failed are found. This one is on its partitions too, new ones as well.
+		// pg-boss has no index for failed jobs. This one covers its partitions, new ones too.
 		await client`create index if not exists job_failed on pgboss.job (completed_on) where state = 'failed'`;
 		await boss.stop({ graceful: false });
 	} finally {
@@ -77,7 +74,7 @@ export async function prepareQueues() {
 	}
 }
 
-/** Starts what maintains the queue. */
+/** Starts the queue's maintenance. */
 export async function startQueue() {
 	const boss = queue();
 	await boss.start();
@@ -93,7 +90,7 @@ async function createQueues(boss: PgBoss) {
 	}
 }
 
-/** Ends the upkeep of the queue and closes its connection. */
+/** Stops the queue's maintenance and closes its connection. */
 export async function closeQueue() {
 	if (!connection) return;
 	const { boss, client } = connection;
@@ -102,7 +99,7 @@ export async function closeQueue() {
 	await client.end({ timeout: 1 });
 }
 
-/** Turns pg-boss's numbered text into a statement that runs on the caller's own transaction. */
+/** Converts pg-boss's SQL with numbered parameters into a statement for the caller's transaction. */
 function bind(text: string, values: unknown[]): SQL {
 	const chunks = text.split(/\$(\d+)/).map((chunk, position) => {
 		if (position % 2 === 0) return sqlText.raw(chunk);
@@ -111,16 +108,16 @@ function bind(text: string, values: unknown[]): SQL {
 	return sqlText.join(chunks, sqlText.raw(""));
 }
 
-/** Jobs of a higher `priority` (0 by default) are taken first. */
+/** Jobs with a higher `priority` (default 0) run first. */
 type JobOptions = { startAfter?: Date; priority?: number; retryLimit?: number; retryDelay?: number };
 
-/** The jobs of a queue that are waiting or running: one field of what they carry, as a subselect. */
+/** Subselect: one field of the data of a queue's waiting and running jobs. */
 export const unfinishedJobs = <Data>({ name }: Job<Data>, field: keyof Data & string): SQL =>
 	sqlText`(select data->>${field} from pgboss.job where name = ${name} and state in ('created', 'retry', 'active'))`;
 
 /**
- * Adds jobs within the caller's transaction: they exist exactly when its other changes do. They carry the request that this
- * goes back to, for the lines of the log.
+ * Inserts jobs in the caller's transaction, so that they commit or roll back with its other changes. They carry the current
+ * request id, for the log.
  */
 export async function enqueue<Data extends object>(
 	tx: Database,
@@ -147,12 +144,12 @@ export async function enqueue<Data extends object>(
 	if (added !== all.length) throw new Error(`The queue ${name} took ${added} of ${all.length} jobs`);
 }
 
-/** Whether a job of a queue that is yet to run, or runs, carries this value. */
+/** Whether an unfinished job of a queue carries this value. */
 export const hasLiveJob = <Data>({ name }: Job<Data>, key: keyof Data & string, value: SQLWrapper): SQL =>
 	sqlText`exists (select 1 from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')
 		and data->>${key} = ${value}::text)`;
 
-/** Lets the jobs of a queue that wait and carry these values wait at least until a moment. */
+/** Delays a queue's waiting jobs that carry these values until at least `until`. */
 export async function postponeJobs<Data>({ name }: Job<Data>, data: Partial<NoInfer<Data>>, until: Date) {
 	const moment = sqlText`${until.toISOString()}::timestamptz`;
 	await db.execute(sqlText`update pgboss.job set start_after = ${moment} where name = ${name} and id in (

@@ -1,10 +1,10 @@
-/** Secrets that come from files, as Docker and Kubernetes hand them over, and how weak ones are told. */
+/** Reads secrets from files, as Docker and Kubernetes provide them, and detects weak ones. */
 import { readFileSync, statSync } from "node:fs";
 
-/** A setting that is wrong or missing; its message is the one line the operator sees. */
+/** A setting is invalid or missing. The message is shown to the operator. */
 export class SettingsError extends Error {}
 
-/** Settings that nobody else may read. Each may be given as a file's path instead: `NAME_FILE`. */
+/** Settings that are secret. Each may be given as a file path instead: `NAME_FILE`. */
 export const SECRETS = [
 	"DATABASE_URL",
 	"DATABASE_DIRECT_URL",
@@ -30,7 +30,7 @@ const MAX_BYTES = 64 * 1024;
 
 type Source = Record<string, string | undefined>;
 
-/** Why a file gives no secret, or the secret. */
+/** The secret in a file, or the reason why it is unusable. */
 function readFile(file: string): { secret: string } | { problem: string } {
 	if (!statSync(file).isFile()) return { problem: "is not a file" };
 	if (statSync(file).size > MAX_BYTES) return { problem: "is larger than 64 KB" };
@@ -51,7 +51,7 @@ function readSecret(name: string, file: string): string {
 	throw new SettingsError(`${name}_FILE ${read.problem}: ${file}`);
 }
 
-/** The settings with the contents of the files that `NAME_FILE` names. @throws SettingsError naming the setting */
+/** Replaces each `NAME_FILE` with the file's contents. @throws SettingsError naming the setting */
 export function withSecretsFromFiles(source: Source): Source {
 	const read = SECRETS.flatMap((name) => {
 		const file = source[`${name}_FILE`];
@@ -65,10 +65,10 @@ export function withSecretsFromFiles(source: Source): Source {
 const MIN_CHARACTERS = 10;
 const MIN_BYTES = 32;
 
-/** Words of examples and of people in a hurry; a random secret in hex or base64 has none of them. */
+/** Substrings of placeholders and careless secrets; a random one in hex or base64 does not contain them. */
 const EXAMPLE = /example|secret|change|passwor|placeholder|nyaya|sandbox|default|dummy|sample|your[-_ ]|xxxx|<.*>/i;
 
-/** Why a secret that signs and encrypts must not be used; undefined for a good one. */
+/** Why a signing or encryption secret is too weak; undefined if it is strong enough. */
 export function weaknessOf(secret: string): string | undefined {
 	if (Buffer.byteLength(secret) < MIN_BYTES) return "is shorter than 32 bytes";
 	if (EXAMPLE.test(secret)) return "looks like an example";
@@ -77,5 +77,5 @@ export function weaknessOf(secret: string): string | undefined {
 	return undefined;
 }
 
-/** Whether a company's key was never filled in: one character again and again, or the words of an example. */
+/** Whether a provider's key is still a placeholder: one repeated character, or words of an example. */
 export const isNeverFilledIn = (secret: string): boolean => EXAMPLE.test(secret) || /^(.)\1*$/.test(secret);

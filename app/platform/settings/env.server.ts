@@ -20,7 +20,7 @@ const url = (schemes: RegExp) =>
 	z.url({ protocol: schemes, error: "must be a full URL" }).transform((value) => value.replace(/\/+$/, ""));
 const address = url(/^https?$/).optional();
 const text = z.string().optional();
-/** Several, with commas between them. */
+/** Comma-separated list. */
 const list = z
 	.string()
 	.default("")
@@ -32,7 +32,7 @@ const list = z
 	);
 const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
 
-/** Settings of the companies we talk to. In a sandbox the unset ones are played by our own simulators. */
+/** Settings of the providers. In a sandbox, our simulators replace those that are not set. */
 const providers = {
 	ECOURTS_BASE_URL: address,
 	ECOURTS_API_KEY: text,
@@ -96,7 +96,7 @@ const settings = z.object({
 	WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
 	WORKER: flag.default(true),
 	WEB_PROCESSES: webProcesses.default(1),
-	// Supervisors kill after 30 s, and what runs needs 20 s to end.
+	// Supervisors kill after 30 s, and running work needs 20 s to finish.
 	SHUTDOWN_NOTICE_SECONDS: z.coerce
 		.number({ error: "must be a number of seconds" })
 		.min(0, "must be 0 or more")
@@ -133,7 +133,7 @@ const settings = z.object({
 	...providers,
 });
 
-/** What a production machine must be told: no simulator may answer there, and people are told who runs it. */
+/** Required in production: simulators must not answer there, and users must be told who operates it. */
 const REQUIRED_OUTSIDE_SANDBOX = [
 	"PUBLIC_URL",
 	"SESSION_SECRET",
@@ -161,12 +161,12 @@ const REQUIRED_OUTSIDE_SANDBOX = [
 	"TERMS_FROM",
 ] as const;
 
-/** Whether a URL leads to this machine only, where nothing can be read on the way. */
+/** Whether a URL points to this machine, so that its traffic needs no TLS. */
 const isLoopback = (address: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 
 const passwordOf = (address?: string) => address && decodeURIComponent(new URL(address).password);
 
-/** Outside a sandbox, cookies, forms and links must not travel or be signed in ways that others can read or forge. */
+/** Outside a sandbox: rejects secrets that can be guessed, and addresses without TLS. */
 function requireSafeSettings(values: z.output<typeof settings>) {
 	const { PUBLIC_URL = "", SMTP_URL = "" } = values;
 	if (values.WEBHOOKS_ALLOW_PRIVATE)
@@ -193,8 +193,8 @@ function requireSafeSettings(values: z.output<typeof settings>) {
 }
 
 /**
- * Reads and checks every setting of the product.
- * @throws SettingsError naming the setting and how to correct it.
+ * Reads and validates all settings.
+ * @throws SettingsError naming the setting and how to fix it.
  */
 export function readSettings(source: Record<string, string | undefined>) {
 	const given = withSecretsFromFiles(source);
@@ -220,14 +220,14 @@ export function readSettings(source: Record<string, string | undefined>) {
 		}
 	}
 	if (!isSandbox) requireSafeSettings(values);
-	// A sandbox has published passwords and an open mailbox: other machines reach it only if HOST says so.
+	// A sandbox has published passwords and an open mailbox, so other machines reach it only if HOST is set.
 	const HOST = values.HOST ?? (isSandbox ? "127.0.0.1" : "0.0.0.0");
-	// The published password of a sandbox's administrator logs in as it is.
+	// The sandbox's published administrator logs in with a password alone.
 	const ADMIN_SECOND_FACTOR = values.ADMIN_SECOND_FACTOR ?? (isSandbox ? "optional" : "required");
 	return { ...values, HOST, ADMIN_SECOND_FACTOR, isSandbox, ...resolveSandbox(values) };
 }
 
-/** Where the providers are, and who answers for a sandbox: the given address, else the company's own, else (in a sandbox) our simulator on this machine. */
+/** Fills in provider settings: the given address, otherwise the provider's own, otherwise (in a sandbox) our local simulator. */
 function resolveSandbox(values: z.output<typeof settings>) {
 	const listening = values.HOST ?? "127.0.0.1";
 	const host = ["0.0.0.0", "::"].includes(listening) ? "127.0.0.1" : listening;
@@ -267,12 +267,12 @@ function resolveSandbox(values: z.output<typeof settings>) {
 	};
 }
 
-/** Mail comes from the product by name, also where only an address is set. */
+/** Adds the product's name to a bare sender address. */
 const withSenderName = (from: string) => (from.includes("<") ? from : `Nyaya Diary <${from}>`);
 
 /**
- * A sandbox makes its own secret once and keeps it beside its data, so that a restart logs nobody out. It is written aside
- * and linked into its place, so that starts at the same moment take the same one, whole.
+ * A sandbox generates its secret once and stores it with its data, so that a restart keeps sessions. Written to a draft and
+ * hard-linked, so that the file is never partial and simultaneous starts share one secret.
  */
 function keptSecret(dataDir: string) {
 	const file = path.join(dataDir, "session-secret");
@@ -299,9 +299,9 @@ function load() {
 	const values = readSettings(process.env);
 	if (statSync(values.DATA_DIR, { throwIfNoEntry: false })?.isFile())
 		throw new SettingsError(`DATA_DIR ${values.DATA_DIR} is a file. Name a folder.`);
-	// React picks its build by NODE_ENV; left unsaid it would take the slow development one.
+	// React defaults to its slow development build if NODE_ENV is not set.
 	process.env.NODE_ENV ??= "production";
-	// Processes that this one starts inherit that; they are in a sandbox where this one is.
+	// Inherited by child processes, which must be in the same mode.
 	process.env.SANDBOX = values.isSandbox ? "1" : "0";
 	return { ...values, SESSION_SECRET: values.SESSION_SECRET ?? keptSecret(values.DATA_DIR) };
 }

@@ -1,13 +1,16 @@
-/** What is signed and sealed with SESSION_SECRET, each use with a key of its own (decision 201). */
+/** Signing and encryption with SESSION_SECRET; each purpose has its own key (decision 201). */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "~/platform/settings/env.server";
 
-/** A place where what is sealed is kept: a text column, or a field of a JSON column. `key` is the column of its uuid, `id` unless given. */
+/**
+ * Where a sealed value is stored: a text column, or a field of a JSON column. `key` is the uuid column that identifies the row,
+ * `id` by default.
+ */
 type Place = { table: string; column: string; field?: string; key?: string };
 
 /**
- * What is encrypted, and where it is kept. `npm run keys:rotate` encrypts all of it anew; a purpose without a place is kept
- * by browsers alone, for minutes (decision 201).
+ * What is encrypted, and where it is stored. `npm run keys:rotate` re-encrypts all of these places; a purpose without a place is
+ * held by browsers only, for minutes (decision 201).
  */
 export const SEALS = {
 	"queued message": [
@@ -25,7 +28,7 @@ export const SEALS = {
 } as const satisfies Record<string, readonly Place[]>;
 export type SealPurpose = keyof typeof SEALS;
 
-/** What is signed, and how long one made before a rotation is wanted: others have it, so it cannot be made anew. */
+/** What is signed, and how long a MAC from before a rotation is still in use: others hold it, so it cannot be renewed. */
 export const MACS = {
 	form: "minutes: open pages",
 	otp: "5 minutes",
@@ -38,20 +41,20 @@ export const MACS = {
 } as const;
 export type MacPurpose = keyof typeof MACS;
 
-/** The secret for everything new, then the previous one, which stays valid while SESSION_SECRET_OLD names it. */
+/** The current secret first, which signs everything new, then SESSION_SECRET_OLD, which stays valid while it is set. */
 const secrets = () => [env.SESSION_SECRET, env.SESSION_SECRET_OLD].filter((secret) => secret !== undefined);
 
 const macBy = (secret: string, purpose: MacPurpose, text: string) =>
 	createHmac("sha256", secret).update(`${purpose}:${text}`).digest();
 
-/** The MACs of a text for one purpose: by the current secret first, then by the previous one. */
+/** MACs of a text: with the current secret, then with the previous one. */
 export const macsOf = (purpose: MacPurpose, text: string): Buffer[] =>
 	secrets().map((secret) => macBy(secret, purpose, text));
 
-/** The MAC of a text for one purpose, by the current secret. */
+/** MAC of a text with the current secret. */
 export const macOf = (purpose: MacPurpose, text: string): Buffer => macBy(env.SESSION_SECRET, purpose, text);
 
-/** Whether a MAC, or the first bytes of one, belongs to the text, by the current or the previous secret. */
+/** Verifies a MAC, or a prefix of at least 16 bytes, against the current and the previous secret. */
 export const isMacOf = (purpose: MacPurpose, text: string, mac: Buffer): boolean =>
 	mac.length >= 16 && macsOf(purpose, text).some((expected) => timingSafeEqual(expected.subarray(0, mac.length), mac));
 
@@ -60,7 +63,7 @@ const TAG_BYTES = 16;
 
 const sealKeys = new Map<string, Buffer>();
 
-/** Derived once for each use and secret, since deriving takes longer than opening. */
+/** Cached, because deriving a key takes longer than decrypting. */
 function sealKey(secret: string, purpose: SealPurpose): Buffer {
 	const use = `${purpose}:${secret}`;
 	const key = sealKeys.get(use) ?? Buffer.from(hkdfSync("sha256", secret, "", `seal:${purpose}`, 32));
@@ -68,7 +71,7 @@ function sealKey(secret: string, purpose: SealPurpose): Buffer {
 	return key;
 }
 
-/** Encrypts a value so that whoever reads the database or a backup learns nothing of it (AES-256-GCM). */
+/** Encrypts a value (AES-256-GCM), so that the database and its backups do not reveal it. */
 export function seal(purpose: SealPurpose, value: unknown): string {
 	const nonce = randomBytes(NONCE_BYTES);
 	const cipher = createCipheriv("aes-256-gcm", sealKey(env.SESSION_SECRET, purpose), nonce);
@@ -83,7 +86,7 @@ function unsealBy(secret: string, purpose: SealPurpose, bytes: Buffer): unknown 
 	return JSON.parse(text.toString("utf8"));
 }
 
-/** A key of its own for addresses that are worked out anew each time they are shown: by the current secret, then the previous. */
+/** Keys for addresses that are recomputed each time they are shown: with the current secret, then with the previous one. */
 export const addressKeys = (purpose: MacPurpose): Buffer[] =>
 	secrets().map((secret) => createHmac("sha256", secret).update(purpose).digest());
 
@@ -96,7 +99,7 @@ function tryUnsealBy(secret: string, purpose: SealPurpose, bytes: Buffer): { val
 	}
 }
 
-/** The value of `seal`. @throws where neither secret opens it. */
+/** Decrypts a value of `seal`. @throws if neither secret decrypts it. */
 export function unseal(purpose: SealPurpose, sealed: string): unknown {
 	const bytes = Buffer.from(sealed, "base64");
 	for (const secret of secrets()) {
@@ -106,7 +109,7 @@ export function unseal(purpose: SealPurpose, sealed: string): unknown {
 	throw new Error(`No secret opens this ${purpose}`);
 }
 
-/** What `seal` made, sealed with the current secret: the same where it is already, undefined where neither secret opens it. */
+/** Re-encrypts a sealed value with the current secret; unchanged if it already is, undefined if neither secret decrypts it. */
 export function reseal(purpose: SealPurpose, sealed: string): string | undefined {
 	const bytes = Buffer.from(sealed, "base64");
 	if (tryUnsealBy(env.SESSION_SECRET, purpose, bytes)) return sealed;

@@ -3,7 +3,7 @@ import { db } from "~/platform/db/client.server";
 import { type CourtChanges, merge } from "~/sandbox/courts/court-changes";
 import { sandboxCourtAnswers } from "~/sandbox/schema";
 
-/** What was changed about a CNR. */
+/** Changes made to a CNR's simulated record. */
 export async function findCourtChanges(cnr: string): Promise<CourtChanges | undefined> {
 	const [row] = await db
 		.select({ changes: sandboxCourtAnswers.changes })
@@ -23,7 +23,7 @@ export async function listCourtChanges(): Promise<Map<string, CourtChanges>> {
 	return new Map(rows.map(({ cnr, changes }) => [cnr, changes]));
 }
 
-/** Adds a change to those made before. */
+/** Merges a change into the earlier ones. */
 export async function changeCourtAnswer(cnr: string, added: CourtChanges): Promise<CourtChanges> {
 	return db.transaction(async (tx) => {
 		await tx.insert(sandboxCourtAnswers).values({ cnrNumber: cnr, changes: {} }).onConflictDoNothing();
@@ -41,7 +41,7 @@ export async function changeCourtAnswer(cnr: string, added: CourtChanges): Promi
 	});
 }
 
-/** The court says again what it said before. */
+/** Restores the simulator's original response. */
 export async function forgetCourtChanges(cnr: string): Promise<void> {
 	await db.delete(sandboxCourtAnswers).where(eq(sandboxCourtAnswers.cnrNumber, cnr));
 }

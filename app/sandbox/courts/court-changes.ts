@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a person of the sandbox made the court say, in the court's own shape. `gone: true` makes the CNR unknown. */
+/** Changes a sandbox user made to a court's response, in the court's JSON shape. `gone: true` makes the CNR unknown. */
 export type CourtChanges = { [name: string]: unknown; gone?: boolean };
 
 const MAX_CHARACTERS = 32 * 1024;
@@ -10,7 +10,7 @@ type Values = Record<string, unknown>;
 const isValues = (value: unknown): value is Values =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Lays `changes` over `base`: objects are merged, anything else (lists, null) takes the place of what was there. */
+/** Deep merge: objects are merged; all other values, including lists and null, are replaced. */
 export function merge(base: Values, changes: Values): Values {
 	const merged = { ...base };
 	for (const [name, value] of Object.entries(changes)) {
@@ -27,7 +27,7 @@ function isTooDeep(value: unknown, left = DEEPEST): boolean {
 
 const isPlain = (text: string) => !/"(__proto__|constructor|prototype)"\s*:/.test(text) && !text.includes("\\u0000");
 
-/** A change as it comes with a call: JSON of bounded length and depth. */
+/** A change in a request body: JSON of limited length and depth. */
 export const courtChanges = z
 	.string()
 	.max(MAX_CHARACTERS)
@@ -43,7 +43,7 @@ export const courtChanges = z
 	.refine((value) => !isTooDeep(value))
 	.pipe(z.looseObject({ gone: z.boolean().optional() }));
 
-/** The last line of a case's business names the coming hearing too, so both say the same. */
+/** The last history entry also names the next hearing, so it is updated together with the status. */
 function withHistory(answer: Values, { status, history }: CourtChanges): Values {
 	if (!isValues(status) || !("nextHearingDate" in status) || history !== undefined) return answer;
 	const lines: unknown[] = Array.isArray(answer.history) ? answer.history : [];
@@ -52,7 +52,7 @@ function withHistory(answer: Values, { status, history }: CourtChanges): Values 
 	return { ...answer, history: [...lines.slice(0, -1), { ...last, nextDate: status.nextHearingDate }] };
 }
 
-/** What the court says after a change, from what the simulator says; undefined where it does not know the CNR. */
+/** The response after changes; undefined if the CNR is unknown or `gone`. */
 export function changedAnswer(cnr: string, answer: Values | undefined, changes: CourtChanges | undefined) {
 	if (!changes) return answer;
 	const { gone, ...rest } = changes;

@@ -3,7 +3,7 @@ import type { Day } from "~/platform/calendar/day";
 import { dayInput } from "~/platform/calendar/day-input";
 import type { CourtChanges } from "~/sandbox/courts/court-changes";
 
-/** What a person of the sandbox can make the court say of a case. */
+/** Form that changes a case's simulated court response. */
 export const courtForm = z
 	.object({
 		cnr: z.string().regex(/^[A-Z0-9]{16}$/),
@@ -17,7 +17,7 @@ export const courtForm = z
 
 const UNDECIDED = { decisionDate: null, natureOfDisposal: null };
 
-/** The court's answer for each button of the form; undefined takes all changes back. */
+/** Changes for each button of the form; undefined resets the case. */
 export function changesOf({ intent, next_date }: z.output<typeof courtForm>, today: Day): CourtChanges | undefined {
 	switch (intent) {
 		case "move":

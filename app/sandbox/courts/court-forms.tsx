@@ -10,7 +10,7 @@ const stateOf = ({ state, nextDate }: DemoCourtCase) => {
 
 type Mistake = { cnr: string; message: string };
 
-/** One case of the demo, and what the court can be made to say of it. */
+/** One demo case with buttons that change its court response. */
 function CourtForm({ item, mistake }: { item: DemoCourtCase; mistake?: string }) {
 	const id = `next-${item.cnr}`;
 	return (
@@ -62,7 +62,7 @@ function CourtForm({ item, mistake }: { item: DemoCourtCase; mistake?: string })
 	);
 }
 
-/** All of them folded away, since the messages below are what people come for most. */
+/** Collapsed by default: most users come for the messages below. */
 export const CourtForms = ({ items, mistake }: { items: DemoCourtCase[]; mistake?: Mistake }) => (
 	<details open={mistake !== undefined}>
 		<summary className="mb-3">Show the {items.length} cases of the demo</summary>

@@ -21,7 +21,7 @@ export type DemoCourtCase = {
 	isChanged: boolean;
 };
 
-/** What the court says today of the demo's cases. */
+/** Current court responses of the demo cases. */
 export async function listDemoCourt(): Promise<DemoCourtCase[]> {
 	const today = dayInIndia(new Date());
 	const changes = await listCourtChanges();
@@ -39,7 +39,7 @@ export async function listDemoCourt(): Promise<DemoCourtCase[]> {
 	});
 }
 
-/** Makes the court say what the form asks for. */
+/** Applies the form to the simulated court. */
 export async function changeDemoCourt(input: z.output<typeof courtForm>): Promise<void> {
 	const changes = changesOf(input, dayInIndia(new Date()));
 	if (changes) await changeCourtAnswer(input.cnr, changes);

@@ -2,10 +2,10 @@ import { addDays, type Day } from "~/platform/calendar/day";
 import inventedCases from "~/sandbox/courts/ecourts-cases.json" with { type: "json" };
 import { type KnownCase, recordOf } from "~/sandbox/courts/ecourts-record";
 
-/** Invented cases from western, northern and southern India; the advocate of the demo is in some of the first. */
+/** Invented cases from western, northern and southern India; the demo's advocate appears in some of the first. */
 export const knownCases = inventedCases as KnownCase[];
 
-/** What somebody who tracks these cases would type. The first is heard today, the second tomorrow. */
+/** The demo cases as a user would enter them. The first is heard today, the second tomorrow. */
 export const demoCases = knownCases.map(({ cnr, stateId, districtId, caseType, registrationNumber }) => ({
 	cnr,
 	stateId,
@@ -15,7 +15,7 @@ export const demoCases = knownCases.map(({ cnr, stateId, districtId, caseType, r
 	year: Number(cnr.slice(-4)),
 }));
 
-/** A CNR of 1991, which no court knows. */
+/** A CNR of 1991, which the simulator answers with 404. */
 const NOT_FOUND = {
 	cnr: "MHPU010004171991",
 	stateId: "1",
@@ -28,20 +28,20 @@ const NOTES: Record<string, string> = {
 	MHPU019800012023: "Bring the original sale deed. Mrs Gokhale comes to the court at 10:30.",
 };
 
-/** The tags of the case with the note. */
+/** Tags of the case with the note. */
 const TAGS: Record<string, string[]> = { MHPU019800012023: ["Urgent", "Sale deed"] };
 
-/** The case whose hearing the court moved yesterday, and by how many days. */
+/** The case whose hearing was moved yesterday, and by how many days. */
 const MOVED = { cnr: "MHPU059800152024", byDays: 7 };
 
-/** Which of the demo's three numbers gets which case: one case two of them, two cases one each, one approved case none. */
+/** Which of the demo's three numbers follow which case: one case has two, two cases have one each, one approved case has none. */
 export const DEMO_LINKS: Record<string, number[]> = {
 	MHPU019800012023: [0, 1],
 	MHTH019800142026: [2],
 	MHPU059800152024: [2],
 };
 
-/** The demo advocate's cases on the day the sandbox is first started. */
+/** The demo advocate's cases on the day of the sandbox's first start. */
 export function demoCasesOn(today: Day) {
 	const told = demoCases.map(({ cnr, caseType: _, ...typed }) => ({
 		cnr,

@@ -4,7 +4,7 @@ import { DEMO_PRACTICE, filingNumberOf, localNameOf, practiceOf } from "~/sandbo
 import { type CaseOutline, hashOf, workingDay } from "~/sandbox/courts/ecourts-record";
 
 type Kind = Pick<CaseOutline, "caseType" | "acts" | "sections" | "course" | "judge"> & {
-	/** What replaced the act and its sections for cases filed from July 2024 on. */
+	/** Act and sections for cases filed from July 2024 on. */
 	newLaw?: { acts: string; sections: string };
 	petitioner?: string;
 	respondent?: string;
@@ -105,7 +105,7 @@ const FIRST_NAMES = [
 	"Aditi", "Amit", "Bhavna", "Deepak", "Gayatri", "Harish", "Jyoti", "Kiran", "Lakshmi", "Mahesh", "Nandini",
 	"Omkar", "Pooja", "Rajesh", "Sangeeta", "Suresh", "Tara", "Uma", "Vikram",
 ];
-/** By the state letters a CNR begins with. */
+/** By the state code at the start of a CNR. */
 const SURNAMES: Record<string, string[]> = {
 	AP: ["Reddy", "Naidu", "Varma", "Chowdary", "Sastry"],
 	AS: ["Bora", "Saikia", "Hazarika", "Baruah", "Gogoi"],
@@ -119,7 +119,7 @@ const SURNAMES: Record<string, string[]> = {
 	WB: ["Banerjee", "Ghosh", "Mondal", "Dutta", "Sarkar"],
 };
 const COMMON_SURNAMES = ["Sharma", "Verma", "Singh", "Gupta", "Mishra", "Yadav", "Das", "Thakur", "Chauhan", "Joshi"];
-/** The advocate of a practice, whose cases begin with the same letters of a state; one of them is the demo's. */
+/** Advocate of a practice. Cases of one practice share a state code; one practice is the demo's. */
 function advocateOf(practice: number, stateCode: string): string {
 	if (practice === DEMO_PRACTICE && stateCode === "MH") return "Adv. Asha Kulkarni";
 	const first = FIRST_NAMES[practice % FIRST_NAMES.length];
@@ -138,8 +138,8 @@ function chosen<Item>(items: Item[], seed: string): Item {
 }
 
 /**
- * The case behind any standard CNR that has no story of its own: always the same for a CNR, with people who do not
- * exist. Undefined for years that have not come, next year's excepted.
+ * The case of any standard CNR without a story of its own: deterministic, with invented people. Undefined for years later than
+ * the next one.
  */
 export function generatedCase(cnr: string, today: string): CaseOutline | undefined {
 	const parts = cnrParts(cnr);
@@ -148,7 +148,7 @@ export function generatedCase(cnr: string, today: string): CaseOutline | undefin
 
 	const number = (what: string, from: number, choices: number) => from + (hashOf(`${cnr} ${what}`) % choices);
 	const surnames = SURNAMES[parts.stateCode] ?? COMMON_SURNAMES;
-	// One after the other from a place of the case's own, so that no two people of a case share a name.
+	// Consecutive names from an offset of the case, so that no two people of a case share a name.
 	const person = (position: number) => {
 		const first = FIRST_NAMES[(number("names", 0, FIRST_NAMES.length) + position) % FIRST_NAMES.length];
 		return `${first} ${chosen(surnames, `${cnr} surname ${position}`)}`;
@@ -190,16 +190,16 @@ export function generatedCase(cnr: string, today: string): CaseOutline | undefin
 	};
 }
 
-/** The CNRs that the README and the documents of the API ask a newcomer to try: they have a next hearing, whatever the day. */
+/** CNRs that the README and the API documentation suggest trying: they always have a next hearing. */
 const SAMPLES = new Set(["MHPU010012342024", "MHPU010012352024"]);
 
-/** How one case in ten ends. */
+/** Ends one case in ten; undefined for the others, which stay pending. */
 function decisionOf(cnr: string): CaseOutline["decided"] {
 	if (hashOf(`${cnr} decided`) % 10 > 0) return undefined;
 	return { atHearing: 12 + (hashOf(`${cnr} length`) % 30), disposal: chosen(DISPOSALS, `${cnr} disposal`) };
 }
 
-/** A working day of the year; in the current one a day that has passed, and stays the same for weeks on end. */
+/** A working day of the year; in the current year a past day, which stays the same for weeks. */
 function filingDay(cnr: string, year: number, today: string): string {
 	const newYear = `${year}-01-01`;
 	const passed = daysBetween(newYear, today);

@@ -3,9 +3,8 @@ import { PRINCIPAL_BENCHES } from "~/features/courts/courts/principal-courts";
 import { type CaseOutline, hashOf } from "~/sandbox/courts/ecourts-record";
 
 /**
- * Where the searches of the simulator find the cases behind them. Their CNRs say which they are, so that the case call
- * knows the same: serial numbers from 600001 are listed by names, from 700001 by filing number, from 800000 by an
- * advocate's bar number, a thousand for each practice.
+ * CNR serials that the simulated searches find, encoded so that the case call returns the same cases: from 600001 by name, from
+ * 700001 by filing number, from 800000 by bar number (a thousand per practice).
  */
 const [BY_NAME, BY_FILING, BY_PRACTICE] = [600_000, 700_000, 800_000];
 const PRACTICES = 200;
@@ -16,18 +15,18 @@ const LAST_FILING = 9999;
 const LISTED_A_YEAR = 120;
 const YEARS_OF_A_PRACTICE = [2021, 2022, 2023, 2024, 2025];
 
-/** How many pending cases an advocate has whose number this is; others have some. */
+/** Pending cases by bar number; all others have SOME_PENDING. */
 const PENDING: Record<string, number> = { "0": 0, "1": 1, "60": 60, "600": 600, "700": 700, "1234": 60 };
 const SOME_PENDING = 12;
 const SOME_DECIDED = 3;
 
 const practiceNumber = (barNumber: string) => hashOf(barNumber.toUpperCase()) % PRACTICES;
-/** The practice of the demo's advocate. */
+/** Practice of the demo's advocate. */
 export const DEMO_PRACTICE = practiceNumber("MAH/1234/2010");
 
 const cnrOf = (prefix: string, serial: number, year: number) => `${prefix}${String(serial).padStart(6, "0")}${year}`;
 
-/** The practice a case belongs to by its serial number, and how the case ended. */
+/** Practice of a case, by its serial, and how the case ended. */
 export function practiceOf(serial: string): { number: number; decided: CaseOutline["decided"] } | undefined {
 	const at = Number(serial) - BY_PRACTICE;
 	if (at < 0) return undefined;
@@ -43,7 +42,7 @@ export const filingNumberOf = (serial: string): number | undefined => {
 	return number > 0 && number <= LAST_FILING ? number : undefined;
 };
 
-/** People whose names the courts write in the script of the state. */
+/** Names written in the state's script, as courts do. */
 const LOCAL_NAMES: Record<string, string[]> = {
 	AP: ["సత్యవతి నాయుడు", "రామారావు చౌదరి"],
 	GJ: ["રમેશભાઈ પટેલ", "હંસાબેન શાહ"],
@@ -57,7 +56,7 @@ const LOCAL_NAMES: Record<string, string[]> = {
 };
 const HINDI_NAMES = ["सीता देवी", "मोहन लाल शर्मा", "अब्दुल करीम"];
 
-/** The petitioner of every fifth case that is listed by names, in the script of its state. */
+/** Petitioner in the state's script, for every fifth case found by name. */
 export function localNameOf({ stateCode, serial, year }: CnrParts): string | undefined {
 	const at = Number(serial) - BY_NAME;
 	if (at <= 0 || at > LISTED_A_YEAR || at % 5 > 0) return undefined;
@@ -65,11 +64,11 @@ export function localNameOf({ stateCode, serial, year }: CnrParts): string | und
 	return names[hashOf(`${serial} ${year}`) % names.length];
 }
 
-/** The CNRs among which a name is looked for. */
+/** CNRs searched by name. */
 export const cnrsByName = (prefix: string, year: number): string[] =>
 	Array.from({ length: LISTED_A_YEAR }, (_, index) => cnrOf(prefix, BY_NAME + index + 1, year));
 
-/** The CNRs with a filing number: one, and two where the number ends in 0. */
+/** CNRs with a filing number: one, or two if the number ends in 0. */
 export function cnrsByFiling(prefix: string, number: string, year: number): string[] {
 	if (!/^\d{1,4}$/.test(number) || Number(number) === 0) return [];
 	const serial = BY_FILING + Number(number);
@@ -77,7 +76,7 @@ export function cnrsByFiling(prefix: string, number: string, year: number): stri
 	return [cnrOf(prefix, serial, year), ...(number.endsWith("0") ? [cnrOf(second, serial, year)] : [])];
 }
 
-/** The CNRs of an advocate: those that go on, then those that are decided. */
+/** CNRs of an advocate: pending cases first, then decided ones. */
 export function cnrsOfAdvocate(prefix: string, advocate: { state: string; number: string; year: string }): string[] {
 	const practice = practiceNumber(`${advocate.state}/${advocate.number}/${advocate.year}`);
 	const pending = PENDING[advocate.number] ?? SOME_PENDING;
@@ -91,7 +90,7 @@ export function cnrsOfAdvocate(prefix: string, advocate: { state: string; number
 	});
 }
 
-/** The bench of a High Court as a place to search. */
+/** A High Court bench as a search location. */
 export function findPrincipalBench(benchId: string) {
 	const bench = PRINCIPAL_BENCHES.find(({ id }) => id === benchId);
 	return bench && { prefix: bench.prefix, districtId: bench.id, complex: bench.name };

@@ -1,10 +1,10 @@
 import { DAY_MS } from "~/platform/calendar/day";
 
-/** Everything about an invented case but its hearings, which follow from the day somebody asks. */
+/** An invented case without its hearings, which depend on the day of the request. */
 export type CaseOutline = {
 	cnr: string;
 	caseType: string;
-	/** `number/year`, as registers count. */
+	/** `number/year`. */
 	filingNumber: string;
 	registrationNumber: string;
 	filedOn: string;
@@ -14,31 +14,31 @@ export type CaseOutline = {
 	petitionerAdvocates: string[];
 	respondents: string[];
 	respondentAdvocates: string[];
-	/** Several are parted by newlines, as the courts' pages part them. */
+	/** Separated by newlines, as on the courts' pages. */
 	acts: string;
 	sections: string;
 	course: keyof typeof COURSES;
-	/** How many hearings a step of the course takes; 3 by default. */
+	/** Hearings per step of the course; 3 by default. */
 	hearingsPerStep?: number;
 	/**
-	 * The coming hearing: so many days from whatever day it is, none, or (by default) the next of a four-week cycle. A
-	 * counted day can be a Sunday, so that a sandbox has a hearing tomorrow on every day it is tried.
+	 * Next hearing: days from today, "none", or (by default) the next date of a four-week cycle. A count of days may hit a Sunday,
+	 * so that a sandbox always has a hearing tomorrow.
 	 */
 	next?: number | "none";
-	/** The stage that stands in the record instead of the coming step. */
+	/** Overrides the stage shown in the record. */
 	stage?: string;
-	/** The case ends at that hearing, once the day has passed. */
+	/** The case is disposed of at this hearing, once its day has passed. */
 	decided?: { atHearing: number; disposal: string };
-	/** How many of the latest hearings the history shows; 12 by default. */
+	/** How many past hearings the history shows; 12 by default. */
 	hearingsShown?: number;
 	fir?: { policeStation: string; firNumber: string; year: string };
 	orders?: string[];
 };
 
-/** A case with a story of its own, and the court it stands at. */
+/** A case with a story of its own, and its court. */
 export type KnownCase = CaseOutline & { stateId: string; districtId: string };
 
-/** What a case of each kind is listed for, step by step. */
+/** Purposes of hearings by kind of case, in order. */
 export const COURSES = {
 	civil: [
 		"Issue of Summons",
@@ -82,11 +82,11 @@ const HEARINGS_BETWEEN_ORDERS = 4;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** A day as a number, counted from 1970-01-01, a Thursday. */
+/** Days since 1970-01-01, a Thursday. */
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** The first working day from a day on, so many days later. */
+/** `daysLater` days after a day; moved to Monday from a weekend. */
 export function workingDay(day: string, daysLater = 0): string {
 	const number = numberOf(day) + daysLater;
 	const weekday = (((number + 4) % 7) + 7) % 7;
@@ -94,7 +94,7 @@ export function workingDay(day: string, daysLater = 0): string {
 	return dayOf(number + wait);
 }
 
-/** A number from 0 up to (not with) 2³², always the same for the same text: FNV-1a, its bits mixed once more. */
+/** Deterministic 32-bit unsigned hash: FNV-1a with an extra mixing step. */
 export function hashOf(text: string): number {
 	let hash = 0x811c9dc5;
 	for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -102,17 +102,17 @@ export function hashOf(text: string): number {
 	return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** The case's own weekday and week out of four: every hearing without a day of its own falls on it. */
+/** The case's weekday and week of a four-week cycle, on which its hearings fall by default. */
 function cycleDay(cnr: string): number {
 	const slot = hashOf(`${cnr} cycle`) % 20;
 	const monday = numberOf("1970-01-05");
 	return monday + Math.floor(slot / 5) * 7 + (slot % 5);
 }
 
-/** The first day of a four-week cycle that is not before `earliest`. */
+/** First day of the case's cycle on or after `earliest`. */
 const onCycle = (anchor: number, earliest: number) => anchor + Math.ceil((earliest - anchor) / CYCLE_DAYS) * CYCLE_DAYS;
 
-/** The answer to the case call, as it stands on `today`. */
+/** Response of the case call as of `today`. */
 export function recordOf(outline: CaseOutline, today: string) {
 	const { cnr, next, decided, course, hearingsPerStep = HEARINGS_PER_STEP, orders = [] } = outline;
 	const first = onCycle(cycleDay(cnr), numberOf(outline.filedOn) + MIN_NOTICE_DAYS);
@@ -127,7 +127,7 @@ export function recordOf(outline: CaseOutline, today: string) {
 	const stepAt = (position: number) => {
 		const step = Math.floor(position / hearingsPerStep);
 		const last = steps.length - 1;
-		// A case that has come to its end and gets no judgment goes back and forth between its last two steps.
+		// A case without a judgment alternates between its last two steps.
 		return step <= last ? steps[step] : steps[last - ((step - last) % 2)];
 	};
 	const stage = isDecided ? "Disposed" : (outline.stage ?? stepAt(heard));

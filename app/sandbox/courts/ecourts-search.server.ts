@@ -5,14 +5,14 @@ import { generatedCase } from "~/sandbox/courts/ecourts-generated";
 import { cnrsByFiling, cnrsByName, cnrsOfAdvocate } from "~/sandbox/courts/ecourts-listed";
 import { recordOf } from "~/sandbox/courts/ecourts-record";
 
-/** Where a search looks: the letters its CNRs begin with, and the district and complex by name. */
+/** Search location: CNR prefix, district and complex name. */
 type SearchedPlace = { prefix: string; districtId: string; complex: string };
 
 export type SearchPlaces = {
-	/** The place of a district or a complex; undefined for an id that does not exist. */
+	/** Location of a district or complex; undefined for an unknown id. */
 	findPlace: (ids: { districtId?: string; complexId?: string }) => Promise<SearchedPlace | undefined>;
 	findBench: (benchId: string) => SearchedPlace | undefined;
-	/** What people changed about cases, by CNR. */
+	/** Changes sandbox users made, by CNR. */
 	listChanges: () => Promise<Map<string, CourtChanges>>;
 };
 
@@ -22,7 +22,7 @@ const fourDigits = z.union([z.string(), z.number().transform(String)]).pipe(z.st
 const number = z.union([z.string(), z.number().transform(String)]).pipe(z.string().min(1));
 const name = z.string().trim().min(1);
 
-/** What each search is asked with (section 1 of the provider's description). */
+/** Request bodies of the searches (section 1 of the provider's description). */
 const QUESTIONS = {
 	party: z.object({ name, stage, year: fourDigits, ...place }),
 	advocate: z.object({ name, stage, ...place }),
@@ -36,7 +36,7 @@ const QUESTIONS = {
 };
 export type SearchKind = keyof typeof QUESTIONS;
 
-/** The year that brings about a fault, as the year of a CNR does; an advocate's name may end in one. */
+/** The year in a search that triggers a fault, as the year of a CNR does; an advocate's name may end in one. */
 function faultYear(body: unknown): number {
 	const {
 		year,
@@ -52,7 +52,7 @@ function faultYear(body: unknown): number {
 	return Number(year ?? filingYear ?? ofAdvocate ?? inName);
 }
 
-/** Letters and digits of any script, so that case and punctuation make no difference. */
+/** Lower-case letters and digits of any script, for matching regardless of case and punctuation. */
 const folded = (text: string) =>
 	text
 		.normalize("NFC")
@@ -78,7 +78,7 @@ const shown = z.object({
 });
 type Shown = z.output<typeof shown>;
 
-/** The cases behind CNRs as the court tells them today, without those that are gone. */
+/** Current responses for CNRs, without cases that are gone. */
 function tell(cnrs: string[], today: string, changes: Map<string, CourtChanges>): Shown[] {
 	return cnrs.flatMap((cnr) => {
 		const outline = outlineOf(cnr, today);
@@ -96,7 +96,7 @@ const filingOf = ({ details }: Shown) => {
 	return { number: written, year };
 };
 
-/** A hit as the courts list it one by one. */
+/** A hit in the flat response shape. */
 const flat = (found: Shown) => ({
 	cnr: found.cnr,
 	case_number: found.details.registrationNumber,
@@ -108,7 +108,7 @@ const flat = (found: Shown) => ({
 	filing: filingOf(found),
 });
 
-/** The same below a complex. */
+/** A hit in the shape grouped by complex. */
 const grouped = (found: Shown) => ({
 	cnr: found.cnr,
 	caseNumber: found.details.registrationNumber,
@@ -156,7 +156,7 @@ function isMeant(kind: SearchKind, body: unknown, found: Shown): boolean {
 	return hasName(kind === "advocate" ? advocatesOf(found) : partiesOf(found), asked.name);
 }
 
-/** What is found, in one of the two shapes: by name in a whole district it is grouped by complex. */
+/** Shapes the response: searches by name in a whole district are grouped by complex, all others are flat. */
 function shaped(kind: SearchKind, body: unknown, hits: Shown[], { complex }: SearchedPlace): unknown {
 	if (kind === "filing") return hits.length === 1 ? hits.map(flat)[0] : hits.length === 0 ? {} : hits.map(flat);
 	const isInComplex = z.object({ complexId: z.string().optional() }).parse(body).complexId !== undefined;
@@ -166,7 +166,7 @@ function shaped(kind: SearchKind, body: unknown, hits: Shown[], { complex }: Sea
 
 export type SearchAnswer = { kind: "fault"; year: number } | { kind: "refused" } | { kind: "found"; body: unknown };
 
-/** Plays the searches of the E-Courts India API over the simulator's cases. */
+/** Simulates the searches of the E-Courts India API. */
 export async function playSearch(
 	kind: SearchKind,
 	body: unknown,

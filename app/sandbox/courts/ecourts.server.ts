@@ -10,11 +10,11 @@ import { playSearch, type SearchKind, type SearchPlaces } from "~/sandbox/courts
 
 export type Place = { id: string; name: string };
 
-/** Where the simulator takes its states and districts from. */
+/** Source of the simulator's states and districts. */
 export type Directory = {
 	states: () => Promise<Place[]>;
 	districts: (stateIds: string[] | "all") => Promise<Place[]>;
-	/** The benches of the High Courts, each with its state. */
+	/** High Court benches with their states. */
 	benches: { id: string; stateId: string; name: string }[];
 };
 
@@ -22,9 +22,9 @@ export type EcourtsSimulator = {
 	apiKey: string;
 	directory: Directory;
 	places: SearchPlaces;
-	/** The day in India from which hearings are counted; the clock's by default. */
+	/** Day in India from which hearings are counted; today by default. */
 	today?: string;
-	/** What people changed about a case; nothing by default. */
+	/** Changes sandbox users made to a case; none by default. */
 	changes?: {
 		find: (cnr: string) => Promise<CourtChanges | undefined>;
 		add: (cnr: string, changes: CourtChanges) => Promise<CourtChanges>;
@@ -40,12 +40,11 @@ const CNRS_COUNTED = 1000;
 const calls = { total: 0, byCnr: new Map<string, number>() };
 
 /**
- * Plays the E-Courts India API: look-ups, the case by CNR and the searches below `/sandbox/ecourts/api/core`, with
- * `/sandbox/ecourts/health`, `/sandbox/ecourts/calls` for tests to see who was asked for, and
- * `/sandbox/ecourts/cases/<CNR>`, by which people change what the court says. The year of a CNR brings about what goes
- * wrong in life: 1990 no answer, 1991 404, 1992 429, 1993 524 in HTML, 1994 half a minute's
- * wait, 1995 broken JSON, 1996 401. So does the year of a search: of the case, of the filing, of the advocate's enrolment,
- * or at the end of an advocate's name.
+ * Simulates the E-Courts India API: the directory, the case by CNR and the searches under `/sandbox/ecourts/api/core`. Also
+ * `/sandbox/ecourts/health`, `/sandbox/ecourts/calls` (counts for tests) and `/sandbox/ecourts/cases/<CNR>` (changes a response).
+ * The year of a CNR triggers a fault: 1990 empty response, 1991 404, 1992 429, 1993 524 in HTML, 1994 a delay of 30 s, 1995
+ * broken JSON, 1996 401. The year of a search does too: of the case, the filing, the advocate's enrolment, or at the end of an
+ * advocate's name.
  */
 export async function answerEcourts(request: Request, simulator: EcourtsSimulator): Promise<Response> {
 	const path = new URL(request.url).pathname.replace(/\/+$/, "");
@@ -103,14 +102,14 @@ async function only(method: string, request: Request, answer: () => Response | P
 	return refusal(405, "Method not allowed", { Allow: method });
 }
 
-/** The body, or undefined when it is no JSON or not what `schema` asks for. */
+/** Parses the JSON body; undefined if it is not JSON or does not match `schema`. */
 async function readBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body | undefined> {
 	if (!request.headers.get("Content-Type")?.toLowerCase().startsWith("application/json")) return undefined;
 	const body: unknown = await request.json().catch(() => undefined);
 	return schema.safeParse(body).data;
 }
 
-/** The ids a look-up asks for: one, several or all. */
+/** Ids of a directory request: one, several or all. */
 async function readIds(request: Request, one: string, several: string): Promise<string[] | "all" | undefined> {
 	const ids = z.union([
 		z.object({ all: z.literal(true) }).transform(() => "all" as const),
@@ -185,7 +184,7 @@ async function answerSearch(
 	return Response.json(played.kind === "found" ? played.body : []);
 }
 
-/** Each of the two case calls knows the cases of its own courts only. */
+/** The district and High Court calls each return cases of their own courts only. */
 async function answerCase(
 	request: Request,
 	{ today, isHighCourt, simulator }: { today: string; isHighCourt: boolean; simulator: EcourtsSimulator },
@@ -202,13 +201,13 @@ async function answerCase(
 	return answer ? Response.json(answer) : emptyAnswer();
 }
 
-/** What the court says of a CNR that nobody changed anything about. */
+/** The unchanged response for a CNR. */
 export function simulatedAnswer(cnr: string, today: string) {
 	const outline = knownCases.find((known) => known.cnr === cnr) ?? generatedCase(cnr, today);
 	return outline && recordOf(outline, today);
 }
 
-/** Changes what the court says of a CNR, and answers with what it says now. */
+/** Changes a CNR's response and returns the new one. */
 async function answerChange(request: Request, typed: string, simulator: EcourtsSimulator): Promise<Response> {
 	const cnr = typed.toUpperCase();
 	if (!isStandardCnr(cnr)) return refusal(400, "Invalid CNR");
@@ -220,7 +219,7 @@ async function answerChange(request: Request, typed: string, simulator: EcourtsS
 	return Response.json({ cnr, gone: answer === undefined, answer: answer ?? null });
 }
 
-/** Forgets the CNR that was first asked for when there are too many to remember. */
+/** Drops the CNR requested first when there are too many. */
 function countCall(cnr: string) {
 	calls.byCnr.set(cnr, (calls.byCnr.get(cnr) ?? 0) + 1);
 	const [oldest] = calls.byCnr.keys();
@@ -241,7 +240,7 @@ async function faultOf(year: number | undefined, cnr: string, signal: AbortSigna
 				headers: { "Content-Type": "text/html; charset=utf-8" },
 			});
 		case 1994:
-			// An asker who has gone away reads no answer, so one that comes early does no harm.
+			// The wait ends early if the client disconnects; nobody reads the response then.
 			await wait(SLOW_ANSWER_MS, undefined, { signal, ref: false }).catch(() => undefined);
 			return undefined;
 		case 1995:

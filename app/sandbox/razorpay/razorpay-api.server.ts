@@ -108,7 +108,7 @@ const KINDS: Record<string, "order" | "link" | "payment" | "refund"> = {
 	refunds: "refund",
 };
 
-/** Razorpay's REST API, as far as the product uses it (`path` below `/v1/`). */
+/** The parts of Razorpay's REST API that the product uses. `path` is relative to `/v1/`. */
 export async function answerApi(request: Request, path: string, settings: RazorpaySimulator): Promise<Response> {
 	const expected = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString("base64")}`;
 	if (request.headers.get("authorization") !== expected) return refuse(401, "Authentication failed");

@@ -3,7 +3,7 @@ import { addEntity } from "~/sandbox/razorpay/razorpay-state.server";
 
 type DemoOrder = { transactionId: string; userId: string; amountPaise: number; at: Date };
 
-/** An order that was paid in the checkout, as the simulator remembers one, so that it can give it back. */
+/** Adds an order paid in the checkout, so that the demo can refund it. */
 export async function addPaidOrder(tx: Database, { transactionId, userId, amountPaise, at }: DemoOrder) {
 	const notes = { user_id: userId, transaction_id: transactionId };
 	const common = { amount: amountPaise, currency: "INR", notes, created_at: Math.floor(at.getTime() / 1000) };

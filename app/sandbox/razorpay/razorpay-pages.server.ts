@@ -17,7 +17,7 @@ function page(title: string, body: string, status = 200): Response {
 
 const rupees = (paise: unknown) => `₹${(Number(paise) / 100).toFixed(2)}`;
 
-/** The simulated payment page: two buttons, and no money. */
+/** The simulated payment page: two buttons, no real payment. */
 export function payPage(link: Entity): Response {
 	const intro = `<h1>TEST payment page</h1><p>Simulated Razorpay page. No money moves.</p><p>${escapeHtml(String(link.description ?? ""))}: <strong>${rupees(link.amount)}</strong></p>`;
 	if (link.status === "paid") return page("TEST payment", `${intro}<p>Already paid.</p>`);
@@ -39,7 +39,7 @@ export const failed = (link: Entity) =>
 
 const CHOICES = ["api", "return", "webhooks", "capture"] as const;
 
-/** The switches for what goes wrong, for everybody or for one user id. */
+/** Page with the fault switches, for all users or for one user id. */
 export function switchesPage(chosen: Switches): Response {
 	const choices = CHOICES.map((name) => {
 		const options = switches.shape[name].unwrap().options.map((value) => {
@@ -56,7 +56,7 @@ export function switchesPage(chosen: Switches): Response {
 	);
 }
 
-/** A simulation of checkout.razorpay.com's script: the same names, a dialog with two buttons, the same return. */
+/** Simulates checkout.razorpay.com's script: same names, a dialog with two buttons, same return. */
 export const CHECKOUT_SCRIPT = `(function () {
 	"use strict";
 	function element(name, text, parent) {

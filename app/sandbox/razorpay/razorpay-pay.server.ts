@@ -15,7 +15,7 @@ export type RazorpaySimulator = {
 	keyId: string;
 	keySecret: string;
 	webhookSecret: string;
-	/** Where our own server receives webhooks. */
+	/** Webhook endpoint of our server. */
 	webhookUrl: string;
 };
 
@@ -51,7 +51,7 @@ async function send(
 	await response.body?.cancel();
 }
 
-/** Sends events as Razorpay does: in the background, some of them twice, in no useful order. */
+/** Sends events as Razorpay does: in the background, some twice, in no reliable order. */
 export function sendWebhooks(settings: RazorpaySimulator, scope: string, events: Event[]): void {
 	const work = async () => {
 		const switches = await readSwitches(scope);
@@ -66,12 +66,12 @@ export function sendWebhooks(settings: RazorpaySimulator, scope: string, events:
 	work().catch((error: unknown) => log.warn({ err: error }, "the Razorpay simulator could not send its webhooks"));
 }
 
-/** One attempt to pay an order or a link, and its events. */
+/** One payment attempt for an order or link, with its events. */
 export async function pay(settings: RazorpaySimulator, target: Entity, outcome: "pay" | "fail"): Promise<Entity> {
 	const scope = scopeOf(target);
 	const isLink = target.id.startsWith("plink_");
 	const isCaptured = outcome === "pay" && (await readSwitches(scope)).capture === "automatic";
-	// One transaction: a payment whose order does not know of it would let the order be paid again.
+	// In one transaction: a payment missing from its order would let the order be paid twice.
 	const { payment, paid } = await db.transaction(async (tx) => {
 		const body = { entity: "order", amount: target.amount, currency: "INR", status: "paid" };
 		const order = isLink ? await addEntity("order", null, body, tx) : target;
@@ -113,7 +113,7 @@ function eventsOf(payment: Entity, paid: Entity, isLink: boolean): Event[] {
 	return [{ event: "payment.captured", payload: { payment: { entity: payment } } }, authorised(payment), whole];
 }
 
-/** The fields the browser returns with from an order's checkout. */
+/** Fields the browser returns with from an order's checkout. */
 export async function checkoutAnswer({ keySecret }: RazorpaySimulator, order: Entity, payment: Entity) {
 	const signature = sign(`${order.id}|${payment.id}`, keySecret);
 	const isForged = (await readSwitches(scopeOf(order))).return === "forged";
@@ -124,7 +124,7 @@ export async function checkoutAnswer({ keySecret }: RazorpaySimulator, order: En
 	};
 }
 
-/** The address a payment link sends the browser back to. */
+/** Address to which a payment link redirects the browser. */
 export async function linkReturn({ keySecret }: RazorpaySimulator, link: Entity, payment: Entity): Promise<string> {
 	const reference = String(link.reference_id);
 	const signature = sign(`${link.id}|${reference}|paid|${payment.id}`, keySecret);

@@ -53,15 +53,15 @@ export async function changeEntity(
 	return changed;
 }
 
-/** What goes wrong on purpose, for one person (by the `user_id` of our notes) or, under "", for everybody. */
+/** Simulated faults, for one user (by the `user_id` in our notes) or, with "", for all users. */
 export const switches = z.object({
-	/** What the API answers: the correct answer, an error status, or nothing at all. */
+	/** API responses: correct, an error status, or none. */
 	api: z.enum(["ok", "401", "429", "500", "hang"]).default("ok"),
-	/** What happens to the browser's return. */
+	/** The browser's return from the payment. */
 	return: z.enum(["ok", "lost", "forged"]).default("ok"),
 	webhooks: z.enum(["ok", "lost", "forged"]).default("ok"),
 	webhookDelaySeconds: z.coerce.number().min(0).max(600).default(0),
-	/** Whether a payment is captured at once, or only authorised. */
+	/** Whether payments are captured at once or only authorised. */
 	capture: z.enum(["automatic", "manual"]).default("automatic"),
 });
 export type Switches = z.output<typeof switches>;
@@ -87,7 +87,7 @@ export async function readSwitches(scope: string): Promise<Switches> {
 	return switches.parse({});
 }
 
-/** The person an entity is about, by our own note on it. */
+/** User id of an entity, from our notes on it. */
 export function scopeOf(entity: Record<string, unknown> | undefined): string {
 	const notes = z.object({ user_id: z.string() }).safeParse(entity?.notes);
 	return notes.success ? notes.data.user_id : "";

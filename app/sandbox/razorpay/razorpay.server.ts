@@ -27,7 +27,7 @@ async function answerLink(request: Request, linkId: string, settings: RazorpaySi
 	return Response.redirect(await linkReturn(settings, link, payment), 303);
 }
 
-/** The call of the simulator's checkout.js when a button is pressed. */
+/** Called by the simulated checkout.js when a button is pressed. */
 async function answerCheckout(request: Request, settings: RazorpaySimulator): Promise<Response> {
 	const call = checkoutCall.safeParse(await request.json().catch(() => undefined));
 	const order = call.success ? await findEntity("order", call.data.order_id) : undefined;
@@ -63,8 +63,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The Razorpay simulator: the REST API under `v1/`, the payment page under `l/`, `checkout.js`, and `switches` for what
- * goes wrong: a page at the root, or POST JSON `{ user_id?, api, return, webhooks, webhookDelaySeconds, capture }`.
+ * The Razorpay simulator: the REST API under `v1/`, the payment page under `l/`, `checkout.js`, and fault switches as a page at
+ * the root or by POST to `switches` with `{ user_id?, api, return, webhooks, webhookDelaySeconds, capture }`.
  */
 export async function answerRazorpay(request: Request, path: string, settings: RazorpaySimulator): Promise<Response> {
 	if (path.startsWith("v1/")) return answerApi(request, path.slice(3), settings);

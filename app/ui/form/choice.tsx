@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className"> & {
-	/** Its words head what stands below it. */
+	/** Its label is bold, as the heading of the content below. */
 	isHead?: boolean;
 };
 
-/** A checkbox with its words. */
+/** A checkbox with its label. */
 export function Choice({ isHead, children, ...input }: ChoiceProps) {
 	return (
 		<label htmlFor={input.id} className={isHead ? "choice" : "choice font-normal"}>

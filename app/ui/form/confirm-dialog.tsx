@@ -7,15 +7,15 @@ import { Problem, type ProblemProps } from "~/ui/frame/problem";
 type ConfirmDialogProps = {
 	title: string;
 	closeTo: string;
-	/** What is asked. */
+	/** The question. */
 	children: ReactNode;
-	/** What the button says, if not the title. */
+	/** Label of the button; the title by default. */
 	button?: string;
-	/** What it says while the form is sent. */
+	/** Label of the button while the form is being sent. */
 	busy?: string;
 };
 
-/** A dialog that asks before something is deleted or taken away; says why its route's action did not. */
+/** A dialog that asks for confirmation before a deletion or removal, and shows why its action failed. */
 export function ConfirmDialog({ title, closeTo, children, button = title, busy }: ConfirmDialogProps) {
 	const answer = useActionData<ProblemProps["answer"]>();
 	return (

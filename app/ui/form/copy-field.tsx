@@ -4,7 +4,7 @@ import { useHydrated } from "~/ui/frame/use-hydrated";
 
 type CopyFieldProps = { id: string; value: string; describedBy?: string };
 
-/** A text to copy. Its button copies where scripts run; without them the field itself is there to copy from. */
+/** A text to copy. The button needs scripts; without them the user copies from the field. */
 export function CopyField({ id, value, describedBy }: CopyFieldProps) {
 	const isHydrated = useHydrated();
 	const [isCopied, setCopied] = useState(false);

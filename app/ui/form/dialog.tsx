@@ -4,26 +4,25 @@ import { t } from "~/platform/language/translate";
 import { FlashLine } from "~/ui/frame/flash";
 import { Icon } from "~/ui/frame/icon";
 
-/** At once with what was drawn: Escape pressed between a field's focus and the dialog's being modal would close nothing. */
+/** A layout effect, because Escape pressed before the dialog is modal would do nothing. React warns of it on the server. */
 const useShown = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * A dialog that is a page of its own address (decision 10): a link opens it, a link or Escape closes it.
- * Without scripts it covers the page. With them the browser makes it modal and keeps the focus in it; when it closes, the
- * focus returns to the control that opened it.
+ * A dialog with an address of its own (decision 10), opened and closed by links. Without scripts it covers the page. With scripts
+ * it is modal and closes on Escape; the focus then returns to the control that opened it.
  */
 export function RouteDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const navigate = useNavigate();
 	const titleId = useId();
-	// Before anything of the dialog takes the focus.
+	// Read during the first render, before the dialog takes the focus.
 	const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
 	useShown(() => {
 		const element = dialog.current;
 		if (!element || typeof element.showModal !== "function") return;
 		element.close();
-		// Above the page where it stands: at the top of it, showing the dialog would scroll the page there.
+		// Fixed position: shown at the top of the page, the dialog would make the page scroll there.
 		element.classList.add("dialog-modal");
 		element.showModal();
 		const first = element.querySelector<HTMLElement>("[data-focus]") ?? heading.current;
@@ -33,7 +32,7 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 		const element = dialog.current;
 		return () => {
 			element?.close();
-			// The dialog is already removed from the page, so the browser does not return the focus.
+			// The dialog is already unmounted, so the browser does not restore the focus.
 			const next = opener !== document.body && opener?.isConnected ? opener : document.getElementById("main");
 			if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 		};
@@ -65,7 +64,7 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 	);
 }
 
-/** The way out at the end of a dialog, in words. */
+/** Closing link at the end of a dialog. */
 export function DialogEnd({ closeTo, children }: { closeTo: string; children: string }) {
 	return (
 		<div className="actions">

@@ -5,14 +5,14 @@ import { t } from "~/platform/language/translate";
 import type { DraftProps } from "~/ui/form/draft-store";
 import { dropDraft, fillIn, findDraft, saveDraft } from "~/ui/form/drafts";
 
-/** Whose drafts these are: the signed-in person, as the frame knows them. */
+/** Id of the signed-in user, from the layout's loader data; "" without one. */
 function useOwner(): string {
 	const user = useRouteLoaderData<{ user: { userId: string } }>("routes/user/layout");
 	const admin = useRouteLoaderData<{ user: { userId: string } }>("routes/admin/layout");
 	return (user ?? admin)?.user.userId ?? "";
 }
 
-/** `21 Nov, 9:05 pm`. */
+/** `21 Nov, 9:05 pm` */
 const whenInWords = (at: number) =>
 	new Date(at).toLocaleString("en-IN", {
 		timeZone: "Asia/Kolkata",
@@ -23,7 +23,7 @@ const whenInWords = (at: number) =>
 		hour12: true,
 	});
 
-/** The form that was sent last, until its answer is known. It may have been drawn anew by then. */
+/** Key of the form submitted last, until its result is known. Outside the component, which may remount meanwhile. */
 let sent = "";
 
 function forgetIfSent(owner: string, key: string) {
@@ -32,7 +32,7 @@ function forgetIfSent(owner: string, key: string) {
 	dropDraft(owner, key);
 }
 
-/** What `Draft` becomes once there is something to keep or to offer. */
+/** Loaded by `Draft` once there is a draft to save or offer. */
 export function DraftOffer({ name, isRefused }: DraftProps) {
 	const owner = useOwner();
 	const { pathname } = useLocation();
@@ -46,7 +46,7 @@ export function DraftOffer({ name, isRefused }: DraftProps) {
 		forgetIfSent(owner, key);
 		const found = findDraft(owner, key, form);
 		setOffer(found);
-		// The first letters were typed before this script was there.
+		// The user may have typed before this script was loaded.
 		if (!found) saveDraft(owner, key, form);
 		let saving: ReturnType<typeof setTimeout> | undefined;
 		const save = () => {
@@ -71,13 +71,13 @@ export function DraftOffer({ name, isRefused }: DraftProps) {
 			form.removeEventListener("input", type);
 			form.removeEventListener("submit", send);
 			removeEventListener("pagehide", leave);
-			// Sent, and the answer led away, but not to the login.
+			// Unmounted after a successful submit, unless the user was redirected to the login.
 			if (location.pathname !== paths.login) forgetIfSent(owner, key);
 		};
 	}, [owner, key]);
 	useEffect(() => {
 		if (sent !== key || state === "submitting") return;
-		// Refused, or a page on its way that follows from no form: the person left before there was an answer.
+		// Refused, or an unrelated navigation: the user left before the response.
 		if (state === "idle" ? isRefused : !formMethod) sent = "";
 		if (state === "idle") forgetIfSent(owner, key);
 	}, [state, formMethod, isRefused, owner, key]);

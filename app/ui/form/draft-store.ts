@@ -1,4 +1,4 @@
-/** Where this browser keeps drafts (`drafts.ts`). */
+/** localStorage key of the drafts (`drafts.ts`). */
 export const DRAFTS = "drafts";
 
 export function hasDrafts(): boolean {
@@ -9,14 +9,14 @@ export function hasDrafts(): boolean {
 	}
 }
 
-/** Signing out leaves no words of the person in the browser. */
+/** Called at logout, so that no typed text of the user stays in the browser. */
 export function wipeDrafts() {
 	try {
 		localStorage.removeItem(DRAFTS);
 	} catch {
-		// The browser keeps nothing.
+		// Storage is unavailable.
 	}
 }
 
-/** `isRefused`: the form was sent and came back, so its draft stays. */
+/** `isRefused`: the submitted form was returned with errors, so its draft stays. */
 export type DraftProps = { name: string; isRefused: boolean };

@@ -7,16 +7,15 @@ const isTyped = (form: HTMLFormElement) =>
 	);
 
 /**
- * Stands in a form whose words are kept until they are sent, and offers back what was left unsent. Its script
- * comes when a field is entered, where something was typed before this one came, or where there are drafts. Without scripts
- * nothing is shown and nothing kept.
+ * Saves a form's typed text until it is submitted, and offers unsent text again. Its script is loaded when a field gets the
+ * focus, if something was typed before hydration, or if drafts exist. Without scripts it renders nothing and saves nothing.
  */
 export function Draft(props: DraftProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const [Offer, setOffer] = useState<ComponentType<DraftProps>>();
 	useEffect(() => {
 		const form = place.current?.closest("form");
-		// Without a network the form works as ever.
+		// If loading fails, the form works without drafts.
 		const start = () =>
 			import("~/ui/form/draft-offer").then(
 				({ DraftOffer }) => setOffer(() => DraftOffer),
@@ -24,7 +23,7 @@ export function Draft(props: DraftProps) {
 			);
 		if (!form) return;
 		if (hasDrafts() || isTyped(form)) void start();
-		// A field that has the focus from the beginning is not entered.
+		// `input` too, because a field with autofocus fires no `focusin`.
 		const beginnings = ["focusin", "input"];
 		for (const name of beginnings) form.addEventListener(name, start, { once: true });
 		return () => {

@@ -1,6 +1,6 @@
 import { DRAFTS } from "~/ui/form/draft-store";
 
-/** What was typed into a form and not sent yet, kept in this browser for its person alone. */
+/** Unsent text of a form, stored in this browser for one user. */
 type Draft = { at: number; fields: Record<string, string> };
 type Drafts = { owner: string; byForm: Record<string, Draft> };
 
@@ -11,7 +11,7 @@ const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
 const isDraft = (value: unknown): value is Draft =>
 	value instanceof Object && "at" in value && "fields" in value && Date.now() - Number(value.at) < LIFETIME_MS;
 
-/** The drafts of this person; another person's are gone from then on. */
+/** The user's drafts. Another user's drafts are ignored, and dropped by the next write. */
 function read(owner: string): Drafts {
 	const nothing: Drafts = { owner, byForm: {} };
 	try {
@@ -20,7 +20,7 @@ function read(owner: string): Drafts {
 		const alive = Object.entries(kept.byForm).filter(([, draft]) => isDraft(draft));
 		return { owner, byForm: Object.fromEntries(alive) };
 	} catch {
-		// The browser keeps nothing, or somebody else wrote there.
+		// Storage is unavailable or holds invalid data.
 		return nothing;
 	}
 }
@@ -30,11 +30,11 @@ function write(drafts: Drafts) {
 		if (Object.keys(drafts.byForm).length > 0) localStorage.setItem(DRAFTS, JSON.stringify(drafts));
 		else localStorage.removeItem(DRAFTS);
 	} catch {
-		// A full or forbidden store: the form works without.
+		// Storage is full or blocked; the form works without drafts.
 	}
 }
 
-/** Text a person typed into the form: never passwords, codes, hidden fields, files or ticks. */
+/** Typed text fields: no passwords, codes, hidden fields, files or checkboxes. */
 function typedFields(form: HTMLFormElement): [string, HTMLInputElement | HTMLTextAreaElement][] {
 	return [...form.elements].flatMap((element): [string, HTMLInputElement | HTMLTextAreaElement][] => {
 		const isText =
@@ -44,7 +44,7 @@ function typedFields(form: HTMLFormElement): [string, HTMLInputElement | HTMLTex
 	});
 }
 
-/** Keeps what is typed in a form; forgets it once nothing differs from how the form came. */
+/** Saves a form's typed text; deletes the draft once nothing differs from the initial values. */
 export function saveDraft(owner: string, name: string, form: HTMLFormElement) {
 	const all = typedFields(form);
 	const fields = Object.fromEntries(all.map(([field, { value }]) => [field, value]));
@@ -56,7 +56,7 @@ export function saveDraft(owner: string, name: string, form: HTMLFormElement) {
 	write({ owner, byForm: Object.fromEntries(newest.slice(0, MAX_DRAFTS)) });
 }
 
-/** The draft of a form, where it holds something that the form does not show already. */
+/** The form's draft, if it differs from what the form shows; otherwise it is deleted. */
 export function findDraft(owner: string, name: string, form: HTMLFormElement): Draft | undefined {
 	const drafts = read(owner);
 	const draft = drafts.byForm[name];
@@ -72,7 +72,7 @@ export function dropDraft(owner: string, name: string) {
 	write(drafts);
 }
 
-/** Puts a draft into its form, as if it were typed. */
+/** Fills the form from a draft and fires `input` events, as if typed. */
 export function fillIn(form: HTMLFormElement, { fields }: Draft) {
 	for (const [name, element] of typedFields(form)) {
 		const text = fields[name];

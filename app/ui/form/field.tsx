@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "~/platform/language/translate";
 
-/** The part of a conform field that a control needs. */
+/** The parts of a conform field that controls use. */
 export type AnyField = {
 	id: string;
 	name: string;
@@ -13,8 +13,8 @@ export type AnyField = {
 type Described = { field: AnyField; hint?: ReactNode };
 
 /**
- * Finds a field of a form with its words, as its control takes them: `<TextField {...field("email")} isRequired />`. The
- * labels are those of the form's `ErrorSummary`.
+ * Returns a function that combines a field with its label and hint: `<TextField {...field("email")} isRequired />`. The labels
+ * are shared with the form's `ErrorSummary`.
  */
 export const withWords =
 	<Name extends string>(
@@ -24,7 +24,7 @@ export const withWords =
 	) =>
 	(name: Name) => ({ field: fields[name], label: labels[name], hint: hints[name] });
 
-/** The attributes that tie an input to its hint and its error message. */
+/** Attributes that link an input to its hint and error. */
 function attributes({ field, hint }: Described) {
 	const describedBy = [hint ? `${field.id}-hint` : "", field.errors ? field.errorId : ""].filter(Boolean).join(" ");
 	return {
@@ -38,14 +38,14 @@ function attributes({ field, hint }: Described) {
 type FieldFrameProps = Described & {
 	label: ReactNode;
 	children: ReactNode;
-	/** Shown right after the control. */
+	/** Rendered right after the control. */
 	after?: ReactNode;
 };
 
-/** Words of a table come untranslated. */
+/** Strings are message keys, to be translated here. */
 const inWords = (words: ReactNode) => (typeof words === "string" ? t(words) : words);
 
-/** What stands around a control: its label, its hint and its error message. */
+/** Label, hint and error around a control. */
 export function FieldFrame({ field, hint, label, children, after }: FieldFrameProps) {
 	return (
 		<div className="field">
@@ -76,15 +76,15 @@ type TextFieldProps = Described & {
 	inputMode?: "numeric" | "tel" | "email" | "text";
 	autoComplete?: string;
 	autoCapitalize?: "none" | "characters" | "words";
-	/** "auto" for text in any language: its own direction, left or right. */
+	/** "auto" for text in any language, so that its own direction applies. */
 	dir?: "auto";
-	/** The id of a datalist with what can be chosen. */
+	/** Id of a datalist with suggestions. */
 	list?: string;
 	maxLength?: number;
 	isRequired?: boolean;
 	isReadOnly?: boolean;
 	isDisabled?: boolean;
-	/** The field that its screen or dialog is for: it has the focus from the start. */
+	/** The main field of its screen or dialog, focused on load. */
 	isFocused?: boolean;
 	after?: ReactNode;
 	onChange?: (value: string) => void;
@@ -150,10 +150,10 @@ type SelectFieldProps = Described & {
 	placeholder: string;
 	isRequired?: boolean;
 	isDisabled?: boolean;
-	/** The chosen value, where the page and not the form keeps it (dependent choices). */
+	/** Set if the page controls the value (dependent choices). */
 	value?: string;
 	onChange?: (value: string) => void;
-	/** Shown right after the control, such as the reload button of a dependent choice. */
+	/** Rendered right after the control, such as the reload button of a dependent choice. */
 	after?: ReactNode;
 };
 

@@ -104,21 +104,21 @@ export function filterFields<Name extends string>(
 	});
 }
 
-/** A field of the form, in words that are not translated yet: a choice where it has `options`, else text or a day. */
+/** A filter with untranslated labels: a select if it has `options`, otherwise a text or date field. */
 export type Filter<Name extends string> = { name: Name } & (
 	| Omit<SelectFilterProps, "value">
 	| Omit<TextFilterProps, "value">
 );
 
 type FilterFormProps<Name extends string> = {
-	/** What is applied, by the names of the fields. */
+	/** Applied values, by field name. */
 	values: Partial<Record<NoInfer<Name>, string>>;
 	filters: Filter<Name>[];
-	/** The buttons. */
+	/** Buttons. */
 	children: ReactNode;
 };
 
-/** The filters above a list. A GET form, so that they are kept in the address. */
+/** Filters above a list. A GET form, so that they are part of the address. */
 export function FilterForm<Name extends string>({ values, filters, children }: FilterFormProps<Name>) {
 	return (
 		<Form className="toolbar" role="search" key={JSON.stringify(values)}>

@@ -4,13 +4,13 @@ import { t } from "~/platform/language/translate";
 import type { AnyField } from "~/ui/form/field";
 import { useIsOffline } from "~/ui/network/connection";
 
-/** The CSRF token of every form on this page (`http/csrf.server.ts` reads it). */
+/** CSRF token of the page's forms, verified in `http/csrf.server.ts`. */
 export const FormTokenContext = createContext("");
 
-/** Whose cases the forms are about, where those are not of the signed-in person; else "". Set by the frame. */
+/** Id of the owner whose cases the forms change, if not the signed-in user; otherwise "". Set by the layout. */
 export const FormOwnerContext = createContext("");
 
-/** Between a form's token and its owner; no token has it. */
+/** Separates a form's token from the owner id; tokens do not contain it. */
 export const OWNER_MARK = ".";
 
 export function FormToken() {
@@ -18,7 +18,7 @@ export function FormToken() {
 	return <input type="hidden" name="form_token" value={ownerId ? token + OWNER_MARK + ownerId : token} />;
 }
 
-/** A form that posts to us, with the page's CSRF token. The server validates, not the browser. */
+/** A POST form with the CSRF token. Validated by the server, not the browser. */
 export function SafeForm({ children, ...props }: FormProps) {
 	return (
 		<Form method="post" noValidate {...props}>
@@ -34,14 +34,14 @@ type SubmitButtonProps = {
 	className?: string;
 	name?: string;
 	value?: string;
-	/** The id of its form, where the button is outside of it. */
+	/** Id of the form, for a button outside it. */
 	form?: string;
 	isDisabled?: boolean;
-	/** The id of what says more, such as why it is disabled. */
+	/** Id of a description, such as why the button is disabled. */
 	describedBy?: string;
 };
 
-/** The submit button of a form; busy and disabled until the answer arrives. */
+/** A form's submit button; busy and inert until the response arrives. */
 export function SubmitButton({
 	children,
 	busy,
@@ -53,7 +53,7 @@ export function SubmitButton({
 	describedBy,
 }: SubmitButtonProps) {
 	const { state, formMethod } = useNavigation();
-	// A form that waits for the network can be changed and sent again.
+	// While offline, a waiting form can be changed and submitted again.
 	const isWaiting = useIsOffline() && state === "submitting";
 	const isSending = state !== "idle" && formMethod === "POST" && !isWaiting;
 	return (
@@ -77,14 +77,14 @@ export function SubmitButton({
 type ButtonFormProps = {
 	id?: string;
 	action?: string;
-	/** The one value that it posts. */
+	/** The only value it posts. */
 	name: string;
 	value: string;
 	className?: string;
 	children: ReactNode;
 };
 
-/** A form that is nothing but its button. */
+/** A form that consists of a single button. */
 export function ButtonForm({ name, value, className = "button", children, ...form }: ButtonFormProps) {
 	return (
 		<SafeForm {...form}>
@@ -97,18 +97,18 @@ export function ButtonForm({ name, value, className = "button", children, ...for
 }
 
 type FormActionsProps = {
-	/** What the submit button says. */
+	/** Label of the submit button. */
 	children: ReactNode;
 	busy?: string;
-	/** Tells it from the other forms of its screen. */
+	/** Value of `intent`, if the screen has several forms. */
 	intent?: string;
-	/** Where to leave to, from a form that is a page or dialog of its own. */
+	/** Target of the cancel link, for a form with a page or dialog of its own. */
 	cancelTo?: string;
-	/** The form deletes or takes away. */
+	/** Destructive action. */
 	isDanger?: boolean;
 };
 
-/** The foot of a form: submit, or leave. */
+/** Submit button and cancel link of a form. */
 export function FormActions({ children, busy, intent, cancelTo, isDanger }: FormActionsProps) {
 	return (
 		<div className="actions">

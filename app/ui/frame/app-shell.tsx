@@ -13,7 +13,7 @@ import { forgetPages } from "~/ui/network/kept-pages";
 
 export type MenuItem = { title: string; icon: IconName; items: { title: string; url: string }[] };
 
-/** A part of the menu with its entries, each its title and its address; a part of one entry is that entry. */
+/** A menu group of (title, address) entries; a group of one entry is shown as a plain link. */
 export const menuItem = (title: string, icon: IconName, ...entries: [title: string, url: string][]): MenuItem => ({
 	title,
 	icon,
@@ -46,7 +46,7 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 				<span className="wide">{t(only.title)}</span>
 			</Link>
 		);
-	/** Then only that entry is the current one. */
+	/** The most specific entry is the current one. */
 	const isAtEntryBelow = (above: string) =>
 		item.items.some(({ url }) => url.startsWith(`${above}/`) && pathname.startsWith(url));
 	return (
@@ -76,10 +76,10 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 type SidebarProps = {
 	menu: MenuItem[];
 	user: Person;
-	/** Their own page, and the dialog on it that the menu opens. */
+	/** The user's profile page and its edit dialog. */
 	own: { profile: string; edit: string };
 	collapse?: ReactNode;
-	/** Above the menu. */
+	/** Rendered above the menu. */
 	sidebarTop?: ReactNode;
 	isCollapsed?: boolean;
 };
@@ -133,8 +133,8 @@ const TOGGLES = { collapsed: phrase("Collapse the sidebar"), expanded: phrase("E
 const isToggled = (value: unknown): value is keyof typeof TOGGLES => value === "collapsed" || value === "expanded";
 
 /**
- * The button that collapses the sidebar: a form, so that it works without scripts. With them, Ctrl or Cmd + B too. Until
- * somebody chooses, the style shows the one of two buttons that fits the window.
+ * Button that collapses the sidebar: a form, so that it works without scripts; with them also Ctrl or Cmd + B. Until the user
+ * chooses, CSS shows the one of two buttons that fits the window.
  */
 function useCollapse(kept: SidebarState) {
 	const fetcher = useFetcher();
@@ -188,8 +188,8 @@ const SHEET_ICON = {
 type AppShellProps = SidebarProps & { state: SidebarState; children: ReactNode };
 
 /**
- * The frame of every signed-in screen. The sidebar stands in it once: beside the page, or on a small screen as the sheet
- * that the button of the bar opens.
+ * Layout of all signed-in screens. The sidebar is rendered once: beside the page, or on a small screen as a sheet that the top
+ * bar's button opens.
  */
 export function AppShell({ state: kept, children, ...sidebar }: AppShellProps) {
 	const { control, state } = useCollapse(kept);
@@ -200,7 +200,7 @@ export function AppShell({ state: kept, children, ...sidebar }: AppShellProps) {
 			<header className="no-print flex-none phone:sticky phone:bg-surface phone:top-0 phone:z-30 phone:flex phone:items-center phone:pt-1 phone:pr-2 phone:pb-1 phone:pl-2 phone:[border-bottom-width:1px]">
 				<details className="sheet desk:hidden" key={pathname}>
 					<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
-						{/* In the page itself: what has no word beside it is shown by every browser. */}
+						{/* Inline, not from the icon sheet: an icon without a label must render in every browser. */}
 						<svg {...SHEET_ICON} className="sheet-open" aria-hidden="true">
 							<path d="M4 5h16M4 12h16M4 19h16" />
 						</svg>

@@ -6,14 +6,14 @@ import { SiteFooter } from "~/ui/frame/site-footer";
 
 type AuthLayoutProps = {
 	words?: string;
-	/** What the page is called, if not by the product's name. */
+	/** Heading; the product's name by default. */
 	title?: ReactNode;
-	/** A dialog on the page has its messages. */
+	/** A dialog on top of the page shows the messages. */
 	isBehindDialog?: boolean;
 	children: ReactNode;
 };
 
-/** The frame of the pages before signing in. */
+/** Layout of the pages before login. */
 export function AuthLayout({ words, title, isBehindDialog, children }: AuthLayoutProps) {
 	const brand = <Brand size={32} />;
 	return (
@@ -40,7 +40,7 @@ export function AuthLayout({ words, title, isBehindDialog, children }: AuthLayou
 
 type FrontLayoutProps = { words: string; about: ReactNode; children: ReactNode };
 
-/** The front page: what the product is, the form, and more about it; on a wide screen the form stands beside both. */
+/** The front page: introduction, form, and more about the product; on a wide screen the form is beside both. */
 export function FrontLayout({ words, about, children }: FrontLayoutProps) {
 	return (
 		<div className="entrance">

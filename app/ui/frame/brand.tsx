@@ -1,6 +1,6 @@
 import { Icon } from "~/ui/frame/icon";
 
-/** The product's mark and name. */
+/** Logo and product name. */
 export function Brand({ size = 24 }: { size?: number }) {
 	return (
 		<span className="inline-flex items-center">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Brand } from "~/ui/frame/brand";
 
-/** A page of one card below the brand, with no menu: for who may not, or cannot, see what was asked for. */
+/** A page with a single card and no menu, for errors and denied access. */
 export function CardPage({ children }: { children: ReactNode }) {
 	return (
 		<div className="entrance">

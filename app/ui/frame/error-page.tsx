@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { CardPage } from "~/ui/frame/card-page";
 
-/** The status text of a 403 for a member whose access has ended; the page then leads to their own cases. */
+/** Status text of a 403 for a team member whose access has ended; the error page then links to their own cases. */
 export const ACCESS_ENDED = "Access Ended";
 
 const isAccessEnded = (error: unknown) => isRouteErrorResponse(error) && error.statusText === ACCESS_ENDED;
@@ -16,7 +16,7 @@ const MISSING: Words = {
 };
 const FAULT_TITLE = phrase("Unexpected Application Error!");
 
-/** What a person is told of an error. Foreseen ones say what to do; everything else is a fault of ours. */
+/** Title and text for an error. Expected errors carry their own text; all others are server faults. */
 function messageOf(error: unknown, missing: Words): Words {
 	if (!isRouteErrorResponse(error))
 		return {
@@ -37,10 +37,10 @@ function messageOf(error: unknown, missing: Words): Words {
 	};
 }
 
-/** What the page in place of a failed one is called. */
+/** Title of the error page. */
 export const errorTitle = (error: unknown): string => t(messageOf(error, MISSING).title);
 
-/** What went wrong, and a way on; `missing` is what a 404 says here. */
+/** Error message with a link onwards; `missing` replaces the text of a 404. */
 export function ErrorWords({ missing = MISSING }: { missing?: Words }) {
 	const error = useRouteError();
 	const { title, text } = messageOf(error, missing);
@@ -59,7 +59,7 @@ export function ErrorWords({ missing = MISSING }: { missing?: Words }) {
 	);
 }
 
-/** The page in place of one that failed. No flash message: that is about what was done before, not what went wrong now. */
+/** Error page of a whole screen. Shows no flash message, which would report an earlier action. */
 export function ErrorPage({ missing }: { missing?: Words }) {
 	return (
 		<CardPage>

@@ -5,12 +5,12 @@ import { useHydrated } from "~/ui/frame/use-hydrated";
 
 export type Message = { kind: "success" | "info" | "warning" | "error"; message: string };
 
-/** How far a person scrolls before a held message returns to its place, in pixels. */
+/** Pixels a user scrolls before a held message returns to its place. */
 const SCROLLED_PX = 24;
 
 /**
- * Whether a message that came above what is on the screen is held at its top. What was in view moves down by its height, so
- * that it covers nothing, and once the person scrolls it is in its place again.
+ * Whether a message above the visible part of the page is held at the top of the screen. The content moves down by its height, so
+ * that it covers nothing; once the user scrolls, the message returns to its place.
  */
 function useHeld(place: RefObject<HTMLElement>, message: Message | undefined): boolean {
 	const [held, setHeld] = useState<Message>();
@@ -28,7 +28,7 @@ function useHeld(place: RefObject<HTMLElement>, message: Message | undefined): b
 	return message !== undefined && held === message;
 }
 
-/** Another key for each message, and for the page with scripts: what is put into a region anew is read out, also if the same. */
+/** A new key for each message and after hydration, so that screen readers announce it even if its text is the same. */
 function useSaying(message: Message | undefined): string {
 	const isHydrated = useHydrated();
 	const [said, setSaid] = useState({ message, times: 0 });
@@ -60,7 +60,7 @@ export function MessageLine({ message }: { message: Message | undefined }) {
 
 type Flash = Message & { at?: string };
 
-/** The message the last page left for this one. It is over once the person goes on, or acts again and is refused. */
+/** The flash message of the previous page. It ends on the next navigation or the next action. */
 function useFlash(): Flash | undefined {
 	const flash = useRouteLoaderData<{ flash?: Flash }>("root")?.flash;
 	const { pathname, search } = useLocation();
@@ -68,13 +68,13 @@ function useFlash(): Flash | undefined {
 	const isActing = useNavigation().state === "submitting";
 	const [shown, setShown] = useState({ flash, page, isOver: false });
 	const isNew = flash !== undefined && flash !== shown.flash;
-	// Data that is only loaded anew, as a list that changes by itself does, brings no message and ends none.
+	// A revalidation, as on a page with live data, neither shows nor ends a message.
 	if (isNew) setShown({ flash, page, isOver: false });
 	else if (page !== shown.page || (isActing && !shown.isOver)) setShown({ ...shown, page, isOver: true });
 	return shown.isOver ? undefined : shown.flash;
 }
 
-/** Routes of a page below a frame: the root, the frame, the page. One more is a dialog on that page (decision 10). */
+/** Matches of a page: root, layout, page. A further one is a dialog on the page (decision 10). */
 const PAGE_DEPTH = 3;
 
 type FlashLineProps = {
@@ -83,9 +83,9 @@ type FlashLineProps = {
 	isInDialog?: boolean;
 };
 
-/** The message of the last action. A dialog has it itself: nothing behind one is seen or heard. */
+/** Message of the last action. An open dialog shows it instead of the page, which is inert behind it. */
 export function FlashLine({ at, isInDialog = false }: FlashLineProps) {
-	// What was done before is not what went wrong now: an error page says nothing of it.
+	// The message reports an earlier action, so an error page does not show it.
 	const error = useRouteError();
 	const isBehindDialog = useMatches().length > PAGE_DEPTH && !isInDialog;
 	const flash = useFlash();

@@ -1,6 +1,6 @@
 import sheet from "~/ui/frame/icons.svg?url";
 
-/** Lucide's drawings in `icons.svg`, by the names Lucide gives them; a test compares both. `brand` is the product's mark. */
+/** Icons in `icons.svg`, by Lucide's names; a test compares both. `brand` is the product's logo. */
 export const ICON_NAMES = [
 	"archive",
 	"arrow-down",
@@ -49,16 +49,16 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** The file of all icons, which is also the icon of the browser's tab: a browser fetches it once a build. */
+/** The sprite of all icons, also used as favicon, so that browsers fetch it once per build. */
 export const iconSheet = sheet;
 
 type IconProps = { name: IconName | "brand"; size: number; className?: string };
 
-/** A picture beside a word, or in a control that has a name; not read out. */
+/** A decorative icon, hidden from screen readers: its control or text has the name. */
 export function Icon({ name, size, className }: IconProps) {
 	return (
 		<svg width={size} height={size} className={className} aria-hidden="true">
-			{/* Gecko before version 51, as in KaiOS, knows no `href` without its namespace. */}
+			{/* KaiOS (Gecko before 51) supports only the namespaced `xlink:href`. */}
 			<use xlinkHref={`${sheet}#${name}`} />
 		</svg>
 	);

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { LANGUAGE_CODES, LANGUAGES, type Language, languageNow, t } from "~/platform/language/translate";
 import { FormToken } from "~/ui/form/safe-form";
 
-/** Where the page is, to come back to it. */
+/** Hidden fields: CSRF token, and the current address to return to. */
 function ReturnTo() {
 	const { pathname, search } = useLocation();
 	return (
@@ -15,7 +15,7 @@ function ReturnTo() {
 	);
 }
 
-/** The other languages of the pages, each by its own name. */
+/** Buttons for the other languages, in their own names. */
 export function LanguageChoice() {
 	const now = languageNow();
 	return (
@@ -33,7 +33,7 @@ export function LanguageChoice() {
 	);
 }
 
-/** Asks in the reader's language whether the pages should be in it; nothing changes unasked. */
+/** Offers the pages in the reader's language; nothing changes until they accept. */
 export function LanguageOffer({ language }: { language: Language }) {
 	const { name, offer, accept, decline } = LANGUAGES[language];
 	return (

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** The page's Content-Security-Policy nonce; set on the server only. */
+/** CSP nonce of the page; set on the server only. */
 export const NonceContext = createContext<string | undefined>(undefined);
 export const useNonce = () => useContext(NonceContext);

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** What opens over the page, beside dialogs: the menu of a row, and on a phone the sheet. */
+/** Overlays other than dialogs: row menus and the sheet on phones. */
 const MENUS = "details.row-menu[open], details.sheet[open]";
 
-/** The links beside an icon of the narrowed sidebar, which show while it is pointed at or in focus. */
+/** Links of a collapsed sidebar group, visible on hover or focus. */
 const BESIDE_ICON = ".sidebar details:hover, .sidebar details:focus-within";
 
 const isFloating = (group: Element) => {
@@ -11,7 +11,7 @@ const isFloating = (group: Element) => {
 	return links !== null && getComputedStyle(links).position === "absolute";
 };
 
-/** Hides the links beside an icon until the pointer or the focus comes anew. */
+/** Hides a group's links until it is hovered or focused again. */
 function shut(group: HTMLElement) {
 	group.dataset.shut = "";
 	group.addEventListener("mouseleave", () => {
@@ -30,14 +30,14 @@ function closeOnEscape(event: KeyboardEvent) {
 	const menu = menus.find((one) => one.contains(document.activeElement)) ?? menus.pop();
 	const group = menu ? undefined : [...within.querySelectorAll<HTMLElement>(BESIDE_ICON)].find(isFloating);
 	if (!menu && !group) return;
-	// A dialog around a menu stays open.
+	// Keeps a dialog around the menu open.
 	event.preventDefault();
 	if (menu) menu.open = false;
 	if (group) shut(group);
 	if (menu || group?.contains(document.activeElement)) (menu ?? group)?.querySelector("summary")?.focus();
 }
 
-/** Escape closes the menu that is open, and the focus returns to the control that opened it. */
+/** Escape closes the open menu and returns the focus to its control. */
 export function useEscape() {
 	useEffect(() => {
 		document.addEventListener("keydown", closeOnEscape);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** The first wrong field of the page, else its heading, which then can be read from. */
+/** The first invalid field, otherwise the heading, made focusable. */
 function findStart(): HTMLElement | null {
 	const wrong = document.querySelector<HTMLElement>("main [aria-invalid=true]");
 	if (wrong) return wrong;
@@ -10,18 +10,18 @@ function findStart(): HTMLElement | null {
 	return heading;
 }
 
-/** A heading out of sight stays there: who uses a pointer keeps their place. */
+/** Does not scroll to a heading, so that pointer users keep their place. */
 const focusOn = (start: HTMLElement | null) => start?.focus({ preventScroll: !start.matches("[aria-invalid=true]") });
 
 /**
- * Moves the focus to the start of a page that came without a load, as a load would: where it left the frame's menu, or
- * where the control it was on is gone. It stays in a dialog, and on what is still there.
+ * Moves the focus to the start of a page after client-side navigation, as a full load would: if the focus was outside the page's
+ * content, or its element is gone. It stays in an open dialog and on an element that still exists.
  */
 export function PageFocus() {
 	const { pathname } = useLocation();
 	const { state } = useNavigation();
 	const shown = useRef({ pathname, isLoaded: false });
-	// When the scripts have taken the page over, in the browser's timeline.
+	// Marks hydration in the browser's performance timeline.
 	useEffect(() => void performance.mark("hydrated"), []);
 	useEffect(() => {
 		if (state !== "idle") {

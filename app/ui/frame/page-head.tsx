@@ -6,12 +6,12 @@ import { Icon } from "~/ui/frame/icon";
 
 type PageHeadProps = {
 	title: ReactNode;
-	/** A page that belongs to this one. */
+	/** Link to a related page. */
 	link?: { to: string; label: string };
 	children?: ReactNode;
 };
 
-/** The head of a page: its title, what is done with all of it, and a page beside it. */
+/** Heading of a page with its actions and a link to a related page. */
 export function PageHead({ title, link, children }: PageHeadProps) {
 	return (
 		<div className="page-head">
@@ -28,11 +28,11 @@ export function PageHead({ title, link, children }: PageHeadProps) {
 
 type AddLinkProps = {
 	to: LinkProps["to"];
-	/** "Add<0> New Case</0>": what stands in the tag is left out on a narrow screen. */
+	/** "Add<0> New Case</0>": the tagged part is hidden on narrow screens. */
 	label: string;
 };
 
-/** In the head of a list: opens the dialog that adds to it. */
+/** Opens the dialog that adds an entry to the list. */
 export function AddLink({ to, label }: AddLinkProps) {
 	return (
 		<Link to={to} className="button button-primary" preventScrollReset>
@@ -48,7 +48,7 @@ export function AddLink({ to, label }: AddLinkProps) {
 
 type BackHeadProps = { title: ReactNode; backTo: string; label?: string; children?: ReactNode };
 
-/** The head of a page below a list: its title, what else is done with all of it, and the way back. */
+/** Heading of a page below a list, with a link back. */
 export function BackHead({ title, backTo, label = t("Back"), children }: BackHeadProps) {
 	return (
 		<PageHead title={title}>

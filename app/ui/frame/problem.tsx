@@ -4,7 +4,7 @@ type Answer = { result: { error?: Record<string, string[] | null> | null } };
 
 export type ProblemProps = { answer: Answer | undefined };
 
-/** The first error of a form that has no visible fields to show it beside. */
+/** First error of a form without visible fields. */
 export function Problem({ answer }: ProblemProps) {
 	const message = Object.values<string[] | null>(answer?.result.error ?? {}).flatMap((messages) => messages ?? [])[0];
 	if (!message) return null;

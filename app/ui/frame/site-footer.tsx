@@ -4,7 +4,7 @@ import { phrase, t } from "~/platform/language/translate";
 import { FormToken } from "~/ui/form/safe-form";
 import { LanguageChoice } from "~/ui/frame/language-choice";
 
-/** The pages of who runs this; they have no scripts, so the browser goes there itself. */
+/** Site pages. They have no scripts, so plain links load them. */
 const PAGES = [
 	[paths.help, phrase("Help")],
 	[paths.contact, phrase("Contact")],
@@ -13,7 +13,7 @@ const PAGES = [
 	[paths.refunds, phrase("Refunds")],
 ] as const;
 
-/** The foot of every page, with the switch to the other render mode. */
+/** Footer of every page, with the switch between light and full mode. */
 export function SiteFooter() {
 	const root = useRouteLoaderData<{ mode: "light" | "full" }>("root");
 	const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/frame/icon";
 
 type Step = { to: string; name: string };
 
-/** The days or months before and after the ones that are shown. */
+/** Links to the previous and next day or month. */
 export function Steps({ label, before, after }: { label: string; before: Step; after: Step }) {
 	return (
 		<nav className="pager" aria-label={label}>

@@ -1,4 +1,4 @@
-/** What browsers that know Trusted Types let scripts make; the language's own library of types does not have it yet. */
+/** The part of the Trusted Types API in use; TypeScript's DOM types do not include it yet. */
 type TrustedTypes = {
 	createPolicy(
 		name: "default",
@@ -12,12 +12,12 @@ declare global {
 	}
 }
 
-/** React makes a script element by writing this, and what it writes into it afterwards never runs. */
+/** React creates script elements through this string; a script inserted this way never runs. */
 const EMPTY_SCRIPT = "<script></script>";
 
 /**
- * The one policy of our pages: where a script would write text as HTML, none comes of it, and no script is loaded by its
- * address but the service worker. React draws a page anew when what it found is not what it expects.
+ * The default policy of our pages: scripts cannot write HTML, and cannot load a script URL except the service worker. If
+ * hydration fails to match, React renders the page anew.
  */
 export function trustOnlyOwn() {
 	window.trustedTypes?.createPolicy("default", {

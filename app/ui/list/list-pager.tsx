@@ -7,12 +7,12 @@ import { type PageLink, Step, usePageLink } from "~/ui/list/pager";
 const figures = new Intl.NumberFormat("en-IN");
 
 type ListState = {
-	/** From 1. */
+	/** Starts at 1. */
 	page: number;
 	limit: number;
-	/** All entries of the list, or as many as were counted. */
+	/** Number of entries, or the cap of the count. */
 	total: number;
-	/** There are more than were counted; the list ends at `total` all the same. */
+	/** The count was capped; the list ends at `total` nevertheless. */
 	isCapped?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function entriesInWords({ page, limit, total, isCapped }: ListState): str
 		: t("Showing {first} to {last} of {all} entries", shown);
 }
 
-/** Opens the first page with the chosen size: at once with scripts, by a button without. */
+/** Opens the first page with the chosen size: immediately with scripts, otherwise by a button. */
 function PageSize({ limit }: { limit: number }) {
 	const [search] = useSearchParams();
 	const submit = useSubmit();
@@ -77,7 +77,7 @@ function Steps({ page, last, linkTo }: { page: number; last: number; linkTo: Pag
 	);
 }
 
-/** The foot of a list: entries shown, page size, and links to other pages; all of it in the address. */
+/** Footer of a list: range shown, page size and page links; its state is in the address. */
 export function ListPager(list: ListState) {
 	const linkTo = usePageLink();
 	return (

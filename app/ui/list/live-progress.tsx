@@ -7,7 +7,7 @@ import { mayRefresh } from "~/ui/network/connection";
 
 const REFRESH_MS = 2000;
 
-/** Asks for the page's data again every two seconds while something moves, where there are scripts. */
+/** Revalidates the page every two seconds while `isMoving`. */
 export function useLiveData(isMoving: boolean) {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
@@ -17,7 +17,7 @@ export function useLiveData(isMoving: boolean) {
 	}, [isMoving, revalidate]);
 }
 
-/** The link that loads the page again, where there are no scripts. */
+/** Reload link, shown without scripts. */
 export function RefreshLink() {
 	const isHydrated = useHydrated();
 	const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export function RefreshLink() {
 
 type LiveProgressProps = { label: string; total: number; done: number; isMoving: boolean; children?: ReactNode };
 
-/** How far work in the queue has come: live with scripts while it moves, refreshed by a link without. */
+/** Progress of queued work: updated live with scripts, otherwise by a link. */
 export function LiveProgress({ label, total, done, isMoving, children }: LiveProgressProps) {
 	useLiveData(isMoving);
 	return (

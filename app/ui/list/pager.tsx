@@ -3,7 +3,7 @@ import { t } from "~/platform/language/translate";
 
 export type PageLink = (page: number) => string;
 
-/** This page's address with its page number changed. */
+/** Returns a function that builds the current address with another page number. */
 export function usePageLink(): PageLink {
 	const [search] = useSearchParams();
 	return (page: number) => {
@@ -14,7 +14,7 @@ export function usePageLink(): PageLink {
 	};
 }
 
-/** A link to another page; disabled where there is none. */
+/** Link to another page; a disabled button if there is none. */
 export function Step({ to, label }: { to: string | undefined; label: string }) {
 	if (to === undefined) {
 		return (

@@ -2,7 +2,7 @@ import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
-/** Prints the page. Without JavaScript the browser's own menu does. */
+/** Prints the page. Hidden without scripts, where the browser's menu remains. */
 export function PrintButton({ className = "button" }: { className?: string }) {
 	const isHydrated = useHydrated();
 	if (!isHydrated) return null;

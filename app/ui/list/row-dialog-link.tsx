@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 
 type RowDialogLinkProps = {
 	to: string;
-	/** Says of which row, where the words of the button do not. */
+	/** Accessible name that names the row, if the text does not. */
 	label?: string;
 	children: ReactNode;
 };
 
-/** Opens a dialog about a row above its list, which stays as it is searched and scrolled. */
+/** Opens a dialog about a row; the list behind keeps its search and scroll position. */
 export function RowDialogLink({ to, label, children }: RowDialogLinkProps) {
 	const { search } = useLocation();
 	return (

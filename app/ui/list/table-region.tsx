@@ -5,7 +5,7 @@ import { Icon, type IconName } from "~/ui/frame/icon";
 
 type TableRegionProps = { label: string; hasCards?: boolean; className?: string; children: ReactNode };
 
-/** A table wider than the page scrolls in its own frame; below 900 px its rows may become cards (`hasCards`). */
+/** Scroll frame for a table wider than the page; with `hasCards`, rows become cards below 900 px. */
 export function TableRegion({ label, hasCards, className = hasCards ? "cards" : "", children }: TableRegionProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
@@ -15,16 +15,16 @@ export function TableRegion({ label, hasCards, className = hasCards ? "cards" : 
 	);
 }
 
-/** Columns of buttons and links, which are not printed. */
+/** Columns of actions, which are not printed. */
 const isActionColumn = (name: string) => /^(Actions?|View|Delete)$/.test(name);
 
 type ColumnHeadsProps = {
 	names: readonly string[];
-	/** Those that are as high as two of the others. */
+	/** Columns of double height when rows become cards. */
 	tall?: readonly string[];
 };
 
-/** A table's column heads. */
+/** Column heads of a table. */
 export function ColumnHeads({ names, tall = [] }: ColumnHeadsProps) {
 	const classOf = (name: string) =>
 		[isActionColumn(name) && "no-print", tall.includes(name) && "tall"].filter(Boolean).join(" ") || undefined;
@@ -37,7 +37,7 @@ export function ColumnHeads({ names, tall = [] }: ColumnHeadsProps) {
 
 type RowHeadProps = { label: string; className?: string; dir?: "auto"; children: ReactNode };
 
-/** The cell by which a row is known, read out with the others; it looks like them. */
+/** Header cell that identifies its row for screen readers; styled like the other cells. */
 export function RowHead({ label, className, ...rest }: RowHeadProps) {
 	return <th scope="row" {...labelled(label)} className={className} {...rest} />;
 }
@@ -46,15 +46,15 @@ type DataTableProps = {
 	label: string;
 	columns: readonly string[];
 	hasCards?: boolean;
-	/** In place of the usual look of cards. */
+	/** Replaces the default card style. */
 	className?: string;
 	tall?: readonly string[];
-	/** The head of a first column of tick boxes. */
+	/** Head of a leading checkbox column. */
 	select?: ReactNode;
 	children: ReactNode;
 };
 
-/** A table with its region and its heads; the rows are its children. */
+/** A table with scroll frame and column heads; the children are its rows. */
 export function DataTable({ label, columns, tall, hasCards, className, select, children }: DataTableProps) {
 	return (
 		<TableRegion label={label} hasCards={hasCards} className={className}>
@@ -76,15 +76,15 @@ export function DataTable({ label, columns, tall, hasCards, className, select, c
 }
 
 type NumberedTableProps<Item> = Pick<DataTableProps, "label"> & {
-	/** The names of the columns after that of the numbers. */
+	/** Columns after the number. */
 	columns: readonly string[];
 	items: Item[];
 	firstNumber: number;
-	/** The cells of a row after its number. */
+	/** Cells after the number. */
 	children: (item: Item) => ReactNode;
 };
 
-/** A table, of cards on a small screen, whose rows are numbered through all the pages of its list. */
+/** A table with rows numbered across pages, shown as cards on small screens. */
 export function NumberedTable<Item extends { id: string }>(props: NumberedTableProps<Item>) {
 	const { label, columns, items, firstNumber, children } = props;
 	return (
@@ -99,7 +99,7 @@ export function NumberedTable<Item extends { id: string }>(props: NumberedTableP
 	);
 }
 
-/** Of a cell: the name of its column, which stylesheets know it by, and what a card shows where that is not the same. */
+/** Data attributes of a cell: the column's name as hook for stylesheets, and its translation as label in a card. */
 export function labelled(name: string) {
 	const words = t(name);
 	return words === name ? { "data-label": name } : { "data-label": name, "data-words": words };

@@ -4,15 +4,15 @@ import { t } from "~/platform/language/translate";
 type WalkLink = { to: string; label: string; rel?: string } | false;
 
 type WalkPagerProps = {
-	/** What the links are called together. */
+	/** Accessible name of the pager. */
 	label?: string;
-	/** Back to the beginning, from any other page. */
+	/** Link to the first page; false on it. */
 	newest: WalkLink;
-	/** Further, where there is more. */
+	/** Link to the next page; false on the last. */
 	older: WalkLink;
 };
 
-/** The foot of a list without page numbers, newest first; none where one page holds all of it. */
+/** Footer of a cursor-paged list, newest first; empty if all entries fit on one page. */
 export function WalkPager({ label = t("Pages"), newest, older }: WalkPagerProps) {
 	const links = [newest, older].filter((link) => link !== false);
 	if (links.length === 0) return null;

@@ -3,10 +3,10 @@ import { createPortal } from "react-dom";
 import { t } from "~/platform/language/translate";
 import { retryWaiting, useIsOffline } from "~/ui/network/connection";
 
-/** A modal dialog makes the rest of the page deaf, so what is said while one is open is said in it. */
+/** An open modal dialog makes the rest of the page inert, so the message is rendered inside it. */
 const topmost = () => [...document.querySelectorAll(".dialog-modal")].pop() ?? document.body;
 
-/** That a page is on its way, and that the network is lost. There is nothing of it without scripts. */
+/** Shows a running navigation and a lost connection. Needs scripts. */
 export function ConnectionBar() {
 	const isOffline = useIsOffline();
 	const isMoving = useNavigation().state !== "idle";

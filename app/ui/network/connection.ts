@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Requests that the network lost: each is sent again because the person asks for it, or by itself. */
+/** Retry callbacks of requests waiting for the network. `isAsked`: the user asked for the retry. */
 const waiting = new Map<object, (isAsked: boolean) => void>();
 const listeners = new Set<() => void>();
 
@@ -29,5 +29,5 @@ function subscribe(listener: () => void) {
 /** Whether requests wait for the network. */
 export const useIsOffline = () => useSyncExternalStore(subscribe, isOffline, () => false);
 
-/** Whether a page that asks for its data again and again may do so now. */
+/** Whether a live page may revalidate now. */
 export const mayRefresh = () => !isOffline() && document.visibilityState === "visible";

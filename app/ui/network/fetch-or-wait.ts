@@ -3,14 +3,14 @@ import { addWaiting, deleteWaiting, retryWaiting } from "~/ui/network/connection
 const RETRY_MS = 2000;
 const { fetch: fetchOnce } = globalThis;
 
-/** The form that was sent last, until its request goes out. */
+/** The form submitted last, until its request starts. */
 let lastSubmit: { form?: HTMLFormElement; submitter?: HTMLElement | null } = {};
 
-/** The answer of a proxy whose server is away; ours are marked. */
+/** Whether a reverse proxy answered because the server is down; the server's own errors have Remix's content type. */
 const isAway = ({ status, headers }: Response) =>
 	[502, 503, 504].includes(status) && !headers.get("content-type")?.startsWith("text/x-script");
 
-/** `fetch` that waits for the network. A form that may have arrived, or was changed since, waits for the person too. */
+/** `fetch` that waits for the network. A form that may have arrived, or was edited meanwhile, waits for the user to retry. */
 async function fetchOrWait(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
 	const isPost = init.method === "POST";
 	const { form, submitter } = isPost ? lastSubmit : {};
@@ -41,7 +41,7 @@ async function fetchOrWait(input: RequestInfo | URL, init: RequestInit = {}): Pr
 	}
 }
 
-/** From here on no lost network takes a page away. */
+/** Installs the waiting `fetch`, so that a lost connection does not replace the page. */
 export function surviveOffline() {
 	globalThis.fetch = fetchOrWait;
 	addEventListener("online", () => retryWaiting(false));
@@ -49,7 +49,7 @@ export function surviveOffline() {
 		if (target instanceof HTMLFormElement) lastSubmit = { form: target, submitter };
 	};
 	addEventListener("submit", rememberSubmit, true);
-	// After the page's own listeners: a form that the browser itself sends, such as Log out, would replace the page.
+	// Registered after the page's own listeners: while offline, a native form such as Log out would replace the page with an error.
 	addEventListener("submit", (event) => {
 		const { form, submitter } = lastSubmit;
 		if (navigator.onLine || event.defaultPrevented) return;

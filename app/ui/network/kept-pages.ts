@@ -1,13 +1,13 @@
-/** Where scripts run, the pages of the person who is signed in are kept for a time without a network (decision 269). */
+/** Registers the service worker, which caches the signed-in user's pages for offline use (decision 269). */
 export function cachePages() {
 	const { serviceWorker } = navigator;
 	serviceWorker
 		?.register("/sw.js")
 		.then(() => serviceWorker.ready)
 		.then(({ active }) => active?.postMessage(location.href))
-		// The browser keeps nothing.
+		// Service workers are unavailable.
 		.catch(() => {});
 }
 
-/** Signing out leaves none of them, even before the network is back. */
+/** Clears the cached pages at logout, even while offline. */
 export const forgetPages = () => navigator.serviceWorker?.controller?.postMessage("");

@@ -57,17 +57,17 @@ async function answer(req: IncomingMessage, res: ServerResponse, handle: Handler
 	await send(req, res, response);
 }
 
-/** Answers one node request through a handler of web requests. `route` is the pattern of its address, for the log. */
+/** Handles a Node request with a handler of web requests. `route` is its pattern, for the log. */
 export const answerNode = (req: IncomingMessage, res: ServerResponse, handle: Handler, route?: string) =>
 	answerWithin(req, res, { route, work: () => answer(req, res, handle) });
 
-/** Answers 404 without a look at what there is. */
+/** Answers 404 without matching any route or file. */
 export const answerUnknown = (req: IncomingMessage, res: ServerResponse) =>
 	answerWithin(req, res, { work: async () => sendPlainly(req, res, "not_found", "This page does not exist.")() });
 
 type Answering = { route?: string; work: () => Promise<void> };
 
-/** Answers one node request by `work`, which runs in the request's context. */
+/** Runs `work` for a Node request in the request's context. */
 function answerWithin(req: IncomingMessage, res: ServerResponse, { route, work }: Answering): Promise<void> {
 	const address = clientAddress(req);
 	const requestId = requestIdOf(req);
@@ -77,7 +77,7 @@ function answerWithin(req: IncomingMessage, res: ServerResponse, { route, work }
 	return withTrace({ requestId, address, userAgent, route }, () => withContext(context, () => orFault(req, res, work)));
 }
 
-/** The answer of `work`, or that we are at fault, and in the end nothing of the request that is left unread. */
+/** Runs `work`; on an error answers 500. In the end discards the unread rest of the request. */
 async function orFault(req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) {
 	const path = req.url ?? "/";
 	try {
@@ -88,7 +88,7 @@ async function orFault(req: IncomingMessage, res: ServerResponse, work: () => Pr
 		log.error({ err: error, method: req.method, path: withoutToken(path) }, "a request failed outside of any route");
 		sendPlainly(req, res, "internal_error", "Something went wrong on our side.")();
 	} finally {
-		// Node itself drops a body that nobody began to read.
+		// Node itself drops a body that nobody started to read.
 		if (req.readableFlowing !== null) discardRest(req);
 	}
 }

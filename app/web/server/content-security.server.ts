@@ -5,23 +5,23 @@ import { env } from "~/platform/settings/env.server";
 const isSecure = env.PUBLIC_URL.startsWith("https:");
 
 const RAZORPAY = " https://*.razorpay.com https://rzp.io";
-/** What a page may reach beyond this site. */
+/** Origins a page may use beyond this site. */
 type Reach = { hosts: string; frames: string; scripts: string };
-/** Razorpay's checkout needs script, frame, calls, and forms that end on its hosted page; its simulator is this site. */
+/** Razorpay's checkout needs its script, a frame, connections, and forms to its hosted page. Its simulator is same-origin. */
 const CHECKOUT: Reach = isRazorpaySimulated
 	? { hosts: "", frames: "'self'", scripts: "" }
 	: { hosts: RAZORPAY, frames: RAZORPAY.trim(), scripts: " https://checkout.razorpay.com" };
 const NOTHING: Reach = { hosts: "", frames: "'none'", scripts: "" };
 
-/** Where browsers report what they refused by the newer way, which works over https alone and takes the older one's place. */
+/** Endpoint for CSP reports by the Reporting API. Browsers support it over https only, and then ignore `report-uri`. */
 export const reportingHeaders: Record<string, string> = isSecure
 	? { "reporting-endpoints": `csp="${paths.cspReports}"` }
 	: {};
 
-/** Razorpay's script writes into its page as it likes, so the page that opens it does without Trusted Types. */
+/** No Trusted Types on the checkout page: Razorpay's script writes HTML strings into it. */
 const isCheckout = (pathname: string) => pathname.startsWith(paths.pay(""));
 
-/** The Content-Security-Policy of a page. Inline scripts need the page's nonce. */
+/** Content-Security-Policy of a page. Inline scripts need the page's nonce. */
 export function contentSecurityPolicy(nonce: string, pathname: string): string {
 	const isDevelopment = process.env.NODE_ENV === "development";
 	const reach = isCheckout(pathname) ? CHECKOUT : NOTHING;
@@ -40,7 +40,7 @@ export function contentSecurityPolicy(nonce: string, pathname: string): string {
 		"frame-ancestors 'none'",
 		"base-uri 'none'",
 		"object-src 'none'",
-		// `app/ui/frame/trusted-types.ts` makes the one policy; the development server writes pages of its own.
+		// The only policy is in `app/ui/frame/trusted-types.ts`. The development server writes HTML strings itself.
 		...(isDevelopment || isCheckout(pathname) ? [] : ["require-trusted-types-for 'script'", "trusted-types default"]),
 		`report-uri ${paths.cspReports}`,
 		...(isSecure ? ["report-to csp", "upgrade-insecure-requests"] : []),

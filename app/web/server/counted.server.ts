@@ -5,8 +5,8 @@ import { METHODS } from "~/web/server/request.server";
 const methodOf = ({ method = "" }: IncomingMessage) => (METHODS.includes(method) ? method : "other");
 
 /**
- * Counts a request once its answer has ended, however it is answered: by a page, a file, a refusal or an outage's 503.
- * `route` is asked then, since who answers may still find out.
+ * Counts a request when its response ends, whether it is a page, a file, a refusal or a 503. `route` is a function because the
+ * route may be found only while answering.
  */
 export function countAnswer(req: IncomingMessage, res: ServerResponse, route: () => string): void {
 	const startedAt = performance.now();
@@ -17,6 +17,6 @@ export function countAnswer(req: IncomingMessage, res: ServerResponse, route: ()
 	});
 }
 
-/** What node could not read has no address. */
+/** Counts requests Node could not parse, which have no route. */
 export const countUnreadable = (status: number) =>
 	httpRequests.inc({ route: "unreadable", method: "other", status: String(status) });

@@ -7,29 +7,31 @@ import { sendPlainly } from "~/web/server/response.server";
 
 const MEGABYTE = 1024 * 1024;
 
-/** More than the 10 MB an import may have, so that a file a little too large is refused beside its field. */
+/** Above the import's 10 MB limit, so that a slightly larger file is refused with an error at its field. */
 const IMPORT_LIMIT = 25 * MEGABYTE;
 const WEBHOOK_LIMIT = 4 * MEGABYTE;
-/** Anybody may send reports, and a browser's are a few hundred bytes each. */
+/** Small, because anyone may post reports, and a browser's report has a few hundred bytes. */
 const REPORTS_LIMIT = 8 * 1024;
 
 const isImport = (path: string) => path.startsWith("/admin/cases/import");
 
-/** How many bytes the body of this request may have. Only a signed-in administrator may send an import. */
+/** Body limit of a request, in bytes. The import limit applies only to signed-in administrators. */
 export async function bodyLimitOf(req: IncomingMessage): Promise<number> {
 	const path = req.url ?? "";
 	if (path.startsWith("/webhooks/whatsapp")) return WEBHOOK_LIMIT;
 	if (path.startsWith(paths.cspReports)) return REPORTS_LIMIT;
 	if (req.method !== "POST" || !isImport(path)) return MEGABYTE;
 	const headers = { cookie: req.headers.cookie ?? "" };
-	// If the session cannot be looked up, the page itself says so.
+	// If the session lookup fails, the page itself reports the outage.
 	const person = await findSignedIn(new Request("http://own.invalid/", { headers })).catch(() => undefined);
 	return person?.role === "ADMIN" ? IMPORT_LIMIT : MEGABYTE;
 }
 
 export class BodyTooLarge extends Error {}
 
-/** A request's body up to its limit. Beyond it the reader gets BodyTooLarge and `controller` aborts the request. */
+/**
+ * Streams a request's body up to its limit. Beyond it, the stream fails with BodyTooLarge and `controller` aborts the request.
+ */
 export function limitedBody(req: IncomingMessage, limit: number, controller: AbortController) {
 	let seen = 0;
 	const body = new Transform({
@@ -45,21 +47,21 @@ export function limitedBody(req: IncomingMessage, limit: number, controller: Abo
 		controller.abort(error);
 		body.destroy(error);
 	});
-	// The reader of the body gets the error; without a reader nobody would handle it.
+	// The reader gets the error; this handler only prevents an unhandled one if nobody reads.
 	body.on("error", () => {});
 	return Readable.toWeb(req.pipe(body));
 }
 
-/** How long a client may go on sending what is too large. */
+/** How long a client may keep sending an oversized body. */
 const DISCARDING_MS = 2000;
 
-/** Has the rest of a request read and dropped: unread, it would be taken for the connection's next request. */
+/** Reads and drops the rest of a request: unread bytes would be parsed as the connection's next request. */
 export function discardRest(req: IncomingMessage): void {
 	req.unpipe();
 	req.resume();
 }
 
-/** Answers 413 at once, before the rest of the body is there, and then closes: who is cut off while sending may never read it. */
+/** Answers 413 at once, drains the body for a while, then closes: a client cut off while sending may never read the response. */
 export async function refuseTooLarge(req: IncomingMessage, res: ServerResponse) {
 	if (!res.headersSent) res.setHeader("connection", "close");
 	const finish = sendPlainly(req, res, "too_large", "This is too large to send.");

@@ -14,7 +14,7 @@ import { acceptedEncodings, send, sendPlainly } from "~/web/server/response.serv
 
 export const METRICS = "/metrics";
 
-/** Answers with all that is measured. A client that goes away in the middle is nobody's fault. */
+/** Answers with the metrics. Ignores clients that disconnect. */
 export async function answerMetrics(req: IncomingMessage, res: ServerResponse) {
 	try {
 		const headers = { "content-type": METRICS_TYPE, "cache-control": "no-store" };
@@ -62,7 +62,7 @@ export function createListener({ table, handle }: Parts): RequestListener {
 		setPolicies(res, address);
 		let route = "file";
 		countAnswer(req, res, () => route);
-		// Before anything is matched with it.
+		// Checked first, because matching a long address is slow.
 		if (isBeyondBounds(address)) {
 			route = "none";
 			void answerUnknown(req, res);
@@ -77,7 +77,7 @@ export function createListener({ table, handle }: Parts): RequestListener {
 			route = table(address.split("?", 1)[0] ?? "/").name;
 			void answerNode(req, res, handle, route);
 		};
-		// No file lies below the API.
+		// There are no files under /api/.
 		if (address.startsWith("/api/")) answerRoute();
 		else answerFile(req, res, answerRoute);
 	};

@@ -11,22 +11,22 @@ const PATH = "/metrics";
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-/** Compared as hashes, so that neither the length nor the first wrong letter shows in the time it takes. */
+/** Compares hashes in constant time, so that timing reveals neither the length nor a matching prefix. */
 function hasToken({ headers }: Request, token: string | undefined): boolean {
 	const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
 	if (token === undefined || given === undefined) return false;
 	return timingSafeEqual(hash(given), hash(token));
 }
 
-/** Headers that proxies write for whom they forward. */
+/** Headers that reverse proxies add about the original client. */
 const FORWARDED =
 	/^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-(cluster-)?client-ip|x-(original|envoy)-.*|(true|cf|fastly)-.*ip|cdn-loop)$/;
 const NAMES_THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 const isLoopback = (address: string) => /^127\./.test(address) || address === "::1";
 
 /**
- * Whether a program on this machine asks by itself. A proxy on the machine connects from here too, and then everybody would:
- * proxies write who asks into a header, hand on the Host that was asked for, or (nginx, left as it is) speak HTTP/1.0.
+ * Whether a local program makes the request itself. A local reverse proxy also connects from loopback, but it adds forwarding
+ * headers, passes the public Host on, or speaks HTTP/1.0 (nginx by default).
  */
 function isFromThisMachine({ socket, headers, httpVersion }: Request): boolean {
 	return (
@@ -37,13 +37,13 @@ function isFromThisMachine({ socket, headers, httpVersion }: Request): boolean {
 	);
 }
 
-/** Who may ask without a token, and the token: by the settings, but in tests. */
+/** Access rules: from the settings; tests pass their own. */
 type Access = { token?: string; isSandbox: boolean };
 const ACCESS: Access = { token: env.METRICS_TOKEN, isSandbox: env.isSandbox };
 
 /**
- * Whether this asks for what operators watch, and may: who has the token, and in a sandbox a program on this machine. To all
- * others it is an address like any that is not there.
+ * Whether this is an authorised request for metrics: with the token, or in a sandbox from a local program. All others get the
+ * same 404 as for any unknown address.
  */
 export const isAllowedMetrics = (req: Request, { token, isSandbox }: Access = ACCESS): boolean =>
 	(req.method === "GET" || req.method === "HEAD") &&

@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import { setRetryAfter } from "~/platform/http/retry-after.server";
 import { statusOf } from "~/platform/http/status";
 
-/** For screens: turns a DomainError of a query into the error page with its message. */
+/** For screens: turns a query's DomainError into the error page with its message. */
 export async function orNotFound<T>(query: Promise<T>): Promise<T> {
 	try {
 		return await query;

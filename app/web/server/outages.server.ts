@@ -13,17 +13,17 @@ const headers = { "retry-after": String(OUTAGE_RETRY_SECONDS), "cache-control": 
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Briefly unavailable · Nyaya Diary</title><h1>Briefly unavailable</h1><p>${OUTAGE_MESSAGE}</p>`;
 
-/** What only programs read, whatever they say that they accept. */
+/** API addresses, which get JSON whatever Accept says. */
 const isApi = (request: Request) => /^\/(api|auth)\//.test(new URL(request.url).pathname);
 
-/** For addresses without a page of their own: a bare page for a person, JSON for a program. */
+/** 503 for routes without a page: minimal HTML for browsers, otherwise JSON. */
 export function outageAnswer(request: Request): Response {
 	if (isApi(request) || !request.headers.get("accept")?.includes("text/html"))
 		return Response.json(failureBody("unavailable", OUTAGE_MESSAGE), { status: 503, headers });
 	return new Response(PAGE, { status: 503, headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
 }
 
-/** The handler, answering 503 where the database is away or does not answer in time. */
+/** Wraps a handler so that it answers 503 if the database is unavailable or too slow. */
 function guard(handler: Handler, isPage: boolean): Handler {
 	return async (args) => {
 		const outcome = await untilGivenUp(async () => handler(args)).catch((error: unknown) => {
@@ -36,13 +36,13 @@ function guard(handler: Handler, isPage: boolean): Handler {
 	};
 }
 
-/** What answers the other methods of an address with a single API call. */
+/** Handler that answers 405 to the other methods of a route with a single API call. */
 function otherHandler({ loader, action }: { loader?: unknown; action?: unknown }) {
 	const call: Partial<ReturnType<typeof apiAction>> = Object(loader ?? action);
 	return loader && action ? undefined : call.definition && notAllowed(call.definition.method);
 }
 
-/** The build with every loader and action guarded. The error page itself needs no database. */
+/** The build with all loaders and actions guarded. The error page needs no database. */
 export function withOutageAnswers(build: ServerBuild): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		if (!route) return [id, route];
@@ -58,8 +58,7 @@ export function withOutageAnswers(build: ServerBuild): ServerBuild {
 }
 
 /**
- * Answers within the limit on waiting for the database. A request that only reads is tried once more where the
- * connection broke under it, and every 503 says when to come back.
+ * Limits how long a request waits for the database. A GET is retried once if a connection broke, and every 503 gets Retry-After.
  */
 export function answerThroughOutages(handle: (request: Request) => Promise<Response>) {
 	return (request: Request): Promise<Response> =>

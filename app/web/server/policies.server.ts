@@ -7,7 +7,7 @@ import { env } from "~/platform/settings/env.server";
 
 export const publicUrl = new URL(env.PUBLIC_URL);
 
-/** Without a PUBLIC_URL the product is being tried out on this machine, under any of the machine's own names. */
+/** Without PUBLIC_URL the product runs as a local trial, reachable by any name of the machine. */
 const OWN_ORIGINS = env.isPublicUrlGiven
 	? [publicUrl.origin]
 	: ["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${env.PORT}`);
@@ -15,7 +15,7 @@ const OWN_ORIGINS = env.isPublicUrlGiven
 /** Whether an Origin header names another site. */
 export const isForeignOrigin = (origin: string | undefined) => origin !== undefined && !OWN_ORIGINS.includes(origin);
 
-/** What a page and the frames in it may use of the device. Razorpay's checkout asks a bank's app to pay. */
+/** Permissions-Policy of pages and their frames. Razorpay's checkout opens bank apps for payment. */
 const MAY_USE: Record<string, string> = {
 	accelerometer: "()",
 	autoplay: "()",
@@ -47,7 +47,7 @@ const permissionsPolicy = Object.entries(MAY_USE)
 	.join(", ");
 
 const protect = helmet({
-	// What is no page needs nothing; a page's own policy takes this one's place.
+	// Default for responses that are not pages; a page replaces it with its own policy.
 	contentSecurityPolicy: {
 		useDefaults: false,
 		directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
@@ -65,23 +65,20 @@ function readPolicies(): [name: string, value: string][] {
 	return Object.entries(sample.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-/** The security headers of every answer, computed once. */
+/** Security headers of every response, computed once. */
 export const POLICIES: readonly [name: string, value: string][] = [
 	...readPolicies(),
 	["permissions-policy", permissionsPolicy],
 ];
 
-/**
- * Stylesheets and scripts of a page: what only says how a page behaves would be for nobody, and costs each of them a
- * kilobyte on the way to a phone.
- */
+/** Headers for stylesheets and scripts. The other headers have no effect there, and would add a kilobyte to each file. */
 const WANTED_OF_PARTS = ["x-content-type-options", "strict-transport-security"];
 const OF_PARTS = POLICIES.filter(([name]) => WANTED_OF_PARTS.includes(name.toLowerCase()));
 const isPartOfPage = (path: string) => path.startsWith("/assets/");
 
 /**
- * Sets them on an answer, files and errors included. Where the address carries a token, a Referer names our site at most;
- * `no-referrer` would make browsers send `Origin: null` with the forms of these pages.
+ * Sets the security headers on any response, files and errors included. If the address contains a token, Referer is limited to
+ * our origin; `no-referrer` would make browsers send `Origin: null` with the forms of these pages.
  */
 export function setPolicies(res: ServerResponse, path: string) {
 	for (const [name, value] of isPartOfPage(path) ? OF_PARTS : POLICIES) res.setHeader(name, value);

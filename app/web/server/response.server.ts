@@ -11,16 +11,16 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 const SMALLEST_COMPRESSED_BYTES = 1000;
-/** Level 5 takes half as long again for a twelfth fewer bytes. */
+/** Level 5 takes half as long again and saves only a twelfth more bytes. */
 const BROTLI_QUALITY = 4;
 
 const isText = (type: string) => /^(text\/|application\/(json|xml|manifest)|image\/svg)/.test(type);
 
-/** The encodings of ours that the client accepts, the one it likes best first. */
+/** Supported encodings that the client accepts, preferred first. */
 export const acceptedEncodings = (req: IncomingMessage) =>
 	wantedOf(String(req.headers["accept-encoding"] ?? ""), ["br", "gzip"]);
 
-/** The body in the best encoding the client accepts, and the encoding's header set. */
+/** Compresses the body with the client's preferred encoding and sets Content-Encoding. */
 async function encode(req: IncomingMessage, res: ServerResponse, body: Uint8Array) {
 	if (Buffer.byteLength(body) <= SMALLEST_COMPRESSED_BYTES) return body;
 	const [encoding] = acceptedEncodings(req);
@@ -30,7 +30,9 @@ async function encode(req: IncomingMessage, res: ServerResponse, body: Uint8Arra
 	return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
 
-/** Writes an answer. Text is buffered and compressed, for HEAD too, whose headers equal GET's; anything else streams. */
+/**
+ * Sends a response. Text is buffered and compressed, also for HEAD, whose headers must equal GET's; anything else is streamed.
+ */
 export async function send(req: IncomingMessage, res: ServerResponse, response: Response) {
 	res.statusCode = response.status;
 	res.setHeaders(response.headers);
@@ -57,8 +59,8 @@ const plainPage = (message: string) =>
 	`<title>${message}</title></head><body><h1>${message}</h1><p>Go back and try again.</p></body></html>`;
 
 /**
- * Writes an answer that needs no route: JSON, or a bare page for a browser. It is on its way when this returns; the
- * function it gives ends the response, which closes a connection that is to be closed.
+ * Sends a response without a route: JSON, or minimal HTML for a browser. The body is written on return; the returned function
+ * ends the response, which closes the connection if that was requested.
  */
 export function sendPlainly(req: IncomingMessage, res: ServerResponse, code: ErrorReason, message: string): () => void {
 	if (res.headersSent) {

@@ -6,7 +6,7 @@ import { failureBody } from "~/web/api/api-failure.server";
 import { countUnreadable } from "~/web/server/counted.server";
 import { POLICIES } from "~/web/server/policies.server";
 
-/** How long a client may take to send its headers, and the whole request; then it is answered 408. */
+/** Time limits for a request's headers and for the whole request; later ones get 408. */
 export type RequestTimes = { headersMs: number; requestMs: number; checkEveryMs: number };
 
 /** A slow mobile connection sends a form in seconds and an import in a minute. */

@@ -7,7 +7,7 @@ import { listTables, readRows, SETTINGS } from "~/platform/db/backup/tables.serv
 const productVersion = () =>
 	z.object({ version: z.string() }).parse(JSON.parse(readFileSync("package.json", "utf8"))).version;
 
-/** A connection of its own without limits: a large table takes its time. */
+/** A separate connection with no timeouts: copying a large table takes long. */
 export const connectAlone = (url: string) =>
 	postgres(url, {
 		max: 1,
@@ -36,7 +36,7 @@ async function readHead(tx: postgres.ISql): Promise<Frame> {
 	};
 }
 
-/** The whole database at one moment, while others go on writing. */
+/** Dumps the whole database as of one moment, while other processes keep writing. */
 export async function* dumpDatabase(url: string): AsyncGenerator<Frame> {
 	const client = connectAlone(url);
 	try {

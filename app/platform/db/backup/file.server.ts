@@ -1,4 +1,4 @@
-/** The file of a backup: frames, compressed, then encrypted as age does. It is written and read as a stream (decision 310). */
+/** Backup file format: frames, gzipped, then encrypted with age. Files are written and read as streams (decision 310). */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
@@ -7,10 +7,10 @@ import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { z } from "zod";
 
-/** A backup that cannot be made, opened or restored; its message is the line the operator sees. */
+/** A backup cannot be made, opened or restored. The message is shown to the operator. */
 export class BackupError extends Error {}
 
-/** What opens a file, or what it is closed with: keys of age (`age1…`, `AGE-SECRET-KEY-1…`), or one passphrase. */
+/** Encryption and decryption keys: age keys (`age1…`, `AGE-SECRET-KEY-1…`) or one passphrase. */
 export type Lock = { recipients: string[] } | { passphrase: string };
 export type Key = { identities: string[] } | { passphrase: string };
 
@@ -19,7 +19,7 @@ const head = z.object({
 	product: z.string(),
 	postgres: z.string(),
 	madeAt: z.string(),
-	/** The newest migration of the database, by its number in the journal. */
+	/** Newest migration applied to the database: `folderMillis` of its journal entry. */
 	migration: z.number(),
 	queues: z.array(z.record(z.string(), z.unknown())),
 });
@@ -32,7 +32,7 @@ export type Head = z.output<typeof head>;
 export type Table = z.output<typeof table>;
 export type Manifest = z.output<typeof manifest>;
 
-/** In this order: one head, then each table with its rows (as `COPY` writes them, cut anywhere), then one manifest. */
+/** Order: one head, then each table followed by its rows (`COPY` output, cut anywhere), then one manifest. */
 export type Frame =
 	| { kind: "head"; value: Head }
 	| { kind: "table"; value: Table }
@@ -41,7 +41,7 @@ export type Frame =
 
 const KINDS = ["head", "table", "rows", "manifest"] as const;
 const PREFIX_BYTES = 5;
-/** No frame is longer, so that a damaged length is not read into memory. */
+/** Longest frame accepted, so that a corrupt length field cannot exhaust memory. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 
 async function* encode(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
@@ -106,7 +106,7 @@ function decrypterWith(key: Key) {
 	return decrypter;
 }
 
-/** As age reads: a piece is taken from the source when one is asked for. */
+/** Wraps the source as the web stream age reads, pulling one chunk at a time. */
 function asWebStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
 	const pieces = source[Symbol.asyncIterator]();
 	return new ReadableStream({
@@ -118,7 +118,7 @@ function asWebStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Arr
 	});
 }
 
-/** Writes a new file, readable by its owner only, and has the disk keep it. */
+/** Writes a new file that only its owner can read, and flushes it to disk. */
 export async function writeBackupFile(file: string, lock: Lock, frames: AsyncIterable<Frame>): Promise<void> {
 	await pipeline(
 		Readable.from(encode(frames), { objectMode: false, highWaterMark: 256 * 1024 }),
@@ -131,15 +131,15 @@ export async function writeBackupFile(file: string, lock: Lock, frames: AsyncIte
 }
 
 /**
- * The frames of a file. Nothing of it is given on that was changed since it was written.
- * @throws BackupError where the key is another, or the file is not as it was written.
+ * Decrypts a file into its frames. Modified bytes are never yielded: age authenticates each chunk.
+ * @throws BackupError if the key does not match, or the file is damaged or incomplete.
  */
 export async function* readBackupFile(file: string, key: Key): AsyncGenerator<Frame> {
 	const source = createReadStream(file, { highWaterMark: 256 * 1024 });
 	const gunzip = createGunzip();
 	try {
 		const unpacked = pipeline(await decrypterWith(key).decrypt(asWebStream(source)), gunzip);
-		// Its failure is met by whoever reads.
+		// The reader awaits this promise below; until then an early rejection must not count as unhandled.
 		unpacked.catch(() => {});
 		yield* decode(gunzip);
 		await unpacked;
@@ -165,15 +165,15 @@ function asBackupError(error: unknown) {
 
 export type Contents = { head: Head; manifest: Manifest };
 
-/** What is done with a backup while it is read: `take` gets the rows of one table, all of which it must read. */
+/** Callbacks while a backup is read. `onTable` must read all rows of its table. */
 type Reader = {
 	onHead?: (head: Head) => Promise<void>;
 	onTable?: (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>;
 };
 
 /**
- * Reads a backup to its end, table by table, and compares each with the manifest.
- * @throws BackupError where a frame is out of place, or the rows of a table are not those that were counted.
+ * Reads a backup to its end and compares each table's row count and hash with the manifest.
+ * @throws BackupError if a frame is out of place, or a table's rows differ from the manifest.
  */
 export async function readBackup(frames: AsyncIterable<Frame>, { onHead, onTable }: Reader = {}): Promise<Contents> {
 	const source = frames[Symbol.asyncIterator]();
@@ -209,7 +209,7 @@ export async function readBackup(frames: AsyncIterable<Frame>, { onHead, onTable
 	}
 }
 
-/** The first table of which the two do not say the same. */
+/** Name of the first table whose row count or hash differs. */
 function findDifference(expected: Pick<Manifest, "tables">, read: Manifest["tables"]): string | undefined {
 	const known = new Map(read.map((table) => [table.name, table]));
 	if (known.size !== expected.tables.length) return "the list of tables";
@@ -219,7 +219,7 @@ function findDifference(expected: Pick<Manifest, "tables">, read: Manifest["tabl
 	})?.name;
 }
 
-/** Counts and hashes the rows of a table as they pass. A row ends with the only line break that is not escaped. */
+/** Counts and hashes a table's rows as they pass. `COPY` escapes line breaks in values, so each newline byte ends a row. */
 export function tallyRows() {
 	const hash = createHash("sha256");
 	let rows = 0;

@@ -14,7 +14,7 @@ import {
 import { copyIn, type KnownTable, listTables, SETTINGS } from "~/platform/db/backup/tables.server";
 
 type ForeignKey = { table: string; name: string; definition: string };
-/** What was taken from the tables so that rows can come in. */
+/** Triggers and foreign keys removed for the load, to be restored after it. */
 type Opened = { tables: string[]; foreignKeys: ForeignKey[]; alwaysOn: { table: string; name: string }[] };
 
 async function refuseUnlessEmpty(tx: postgres.ISql) {
@@ -26,7 +26,7 @@ async function refuseUnlessEmpty(tx: postgres.ISql) {
 		throw new BackupError(`The database is not empty (it has ${found.name}). A backup is restored into an empty one.`);
 }
 
-/** The schema as it was when the backup was made, by the product's own migrations, noted as the migrator notes them. */
+/** Creates the schema as of the backup with this release's migrations, recording them as the migrator does. */
 async function makeSchema(tx: postgres.ISql, { migration, product }: Head) {
 	const all = readMigrationFiles({ migrationsFolder: "drizzle" });
 	if (!all.some(({ folderMillis }) => folderMillis === migration))
@@ -39,7 +39,9 @@ async function makeSchema(tx: postgres.ISql, { migration, product }: Head) {
 	}
 }
 
-/** pg-boss's own tables, and the queues, whose jobs lie in a table each. Its plan is a transaction of its own; here it is a part. */
+/**
+ * Creates pg-boss's tables and its queues (one table per queue). pg-boss's plan opens its own transaction; ours is already open.
+ */
 async function makeQueues(tx: postgres.ISql, { queues }: Head) {
 	const plan = PgBoss.getConstructionPlans("pgboss").replace(/\b(BEGIN|COMMIT);(?=\s*(SET LOCAL|$))/g, "");
 	await tx.unsafe(plan);
@@ -57,7 +59,7 @@ async function makeQueues(tx: postgres.ISql, { queues }: Head) {
 	}
 }
 
-/** Rows come in without triggers, which would count them a second time, and without references, which then need no order. */
+/** Drops foreign keys so that tables load in any order, and disables triggers, which would count the rows a second time. */
 async function openTables(tx: postgres.ISql, known: Iterable<string>): Promise<Opened> {
 	const tables = [...known].filter((name) => !name.startsWith("pgboss."));
 	const alwaysOn = await tx<Opened["alwaysOn"]>`
@@ -69,7 +71,7 @@ async function openTables(tx: postgres.ISql, known: Iterable<string>): Promise<O
 		where k.contype = 'f' and k.conparentid = 0 and n.nspname not in ('pgboss', 'drizzle')`;
 	for (const { table, name } of foreignKeys) await tx.unsafe(`alter table ${table} drop constraint ${name}`);
 	for (const name of tables) await tx.unsafe(`alter table ${name} disable trigger user`);
-	// What migrations themselves put there is in the backup.
+	// Rows inserted by migrations are also in the backup.
 	await tx.unsafe(`truncate ${tables.join(", ")}`);
 	return { tables, foreignKeys, alwaysOn };
 }
@@ -87,10 +89,7 @@ async function loadTable(tx: postgres.ISql, known: KnownTable | undefined, table
 	await pipeline(rows, await tx.unsafe(copyIn(table)).writable());
 }
 
-/**
- * Restores a backup into the empty database at `url`, in one transaction: all of it or nothing. The database is then at the
- * migration of the backup.
- */
+/** Restores a backup into the empty database at `url` in one transaction. The schema stays at the backup's migration. */
 export async function loadDatabase(url: string, frames: AsyncIterable<Frame>): Promise<Contents> {
 	const client = connectAlone(url);
 	try {

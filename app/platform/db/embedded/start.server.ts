@@ -20,49 +20,48 @@ import {
 import { install } from "~/platform/db/embedded/install.server";
 
 /**
- * `url` is the product's own database as its owner, `productUrl` as the role that the product works with; `isAdopted`: another
- * process had started the server; `stop` leaves it, and ends it where no other process uses it.
+ * `url` connects as the owner, `productUrl` as the product's role. `isAdopted`: another process started the server. `stop` leaves
+ * the server, and stops it if no other process uses it.
  */
 export type EmbeddedDatabase = { url: string; productUrl: string; isAdopted: boolean; stop(): Promise<void> };
 
 type Options = {
-	/** How many connections the product opens; a server that is started takes as many. */
+	/** Connections the product opens; sets max_connections of a server started here. */
 	pool?: number;
 	/**
-	 * With it the server is watched: when it ends, it is started again. `onLost` is told where that fails or leads to another
-	 * address; this process cannot go on then.
+	 * Enables monitoring: a server that exits is restarted. Called if the restart fails or yields another address; this process
+	 * then cannot continue.
 	 */
 	onLost?: (error: Error) => void;
 };
 
-/** A running server, and the connection by which other processes know that this one uses it. */
+/** A running server and the connection that marks this process as one of its users. */
 type Use = { pid: number; port: number; isAdopted: boolean; presence: Presence };
-/** `closed` resolves when the connection has ended, with which the server usually has. */
+/** `closed` resolves when the connection ends, usually because the server did. */
 type Presence = { sql: postgres.Sql; closed: Promise<void> };
 
 const DATABASE_NAME = "app";
-/** Owns nothing; what it may is granted after the migrations. */
+/** Owns nothing; its privileges are granted after the migrations. */
 const PRODUCT_ROLE = "nyaya_app";
 const START_LIMIT_MS = 60_000;
-/** Advisory locks. Two starts at once would both create the database. */
+/** Advisory lock, so that two simultaneous starts do not both create the database. */
 const CREATION_LOCK = 18;
-/** Each process that uses the server shares it; a process that gets it alone is the last one. */
+/** Advisory lock shared by all processes that use the server; the process that gets it exclusively is the last. */
 const USERS_LOCK = 19;
-/** A frozen server does not say who else uses it. */
+/** Time limit, because a frozen server does not answer. */
 const LEAVE_LIMIT_MS = 3000;
-/** Ends a server but not our start: another start was first, or has just begun, or children of a killed server linger. */
+/** Errors that do not end our start: another process starts a server right now, or children of a killed one linger. */
 const PASSING_FAILURE = /lock file ".*" (already exists|is empty)|shared memory block .* still in use/;
 const SERVER_OPTIONS =
 	"listen_addresses=127.0.0.1 unix_socket_directories= shared_buffers=128MB fsync=on synchronous_commit=on lc_messages=C timezone=UTC log_timezone=UTC";
 
-/** Room for the product's connections, those of a command beside it, and some more. */
+/** max_connections: the product's pools, those of a command beside it, and a reserve. */
 const roomFor = (pool: number) => Math.max(60, 2 * pool + 8);
 
 /**
- * Starts PostgreSQL on the cluster in `<dataDir>/postgres`, making it the first time, or adopts the server that
- * already runs on it. The server is no part of this process's group: it lives until the last process that uses it leaves,
- * even past a crash.
- * @throws Error in words for the operator, with the last lines PostgreSQL wrote.
+ * Starts PostgreSQL on the cluster in `<dataDir>/postgres`, creating it the first time, or adopts the server that already runs on
+ * it. The server is not part of this process's group: it runs until the last process that uses it leaves, even after a crash.
+ * @throws Error with a message for the operator and the last lines of PostgreSQL's log.
  */
 export async function startEmbedded(
 	dataDir: string,
@@ -133,7 +132,7 @@ async function leave(sql: postgres.Sql, place: Place) {
 	await sql.end({ timeout: 0 });
 }
 
-/** Whole or not there, and the same for two starts at once: written aside, then linked into its place. */
+/** Written to a draft and hard-linked, so that the file is never partial and two simultaneous starts get the same password. */
 async function keepPassword(place: Place) {
 	const kept = await readIfThere(place.password);
 	if (kept) return kept.trim();
@@ -144,19 +143,19 @@ async function keepPassword(place: Place) {
 	return fs.readFile(place.password, "utf8");
 }
 
-/** Made from the owner's, which cannot be found from it. */
+/** Derived from the owner's password by HMAC, so that it does not reveal the owner's. */
 const productPassword = (password: string) => createHmac("sha256", password).update(PRODUCT_ROLE).digest("base64url");
 
-/** The role of the product, with the password that belongs to this cluster's. */
+/** Creates the product's role if needed, and sets its password. */
 async function ensureProductRole(sql: postgres.Sql, password: string) {
 	const [found] = await sql`select 1 from pg_roles where rolname = ${PRODUCT_ROLE}`;
 	if (!found) await sql.unsafe(`create role ${PRODUCT_ROLE} login`);
-	// A password may have been put back with its file. It is of letters, digits, hyphens and underscores.
+	// Set on every start, because the password file may have been restored. The password is base64url, so it needs no escaping.
 	await sql.unsafe(`alter role ${PRODUCT_ROLE} password '${productPassword(password)}'`);
 	await sql.unsafe(`alter role ${PRODUCT_ROLE} set log_error_verbosity = terse`);
 }
 
-/** Looks, starts and looks again until a server answers for this cluster, whoever started it. */
+/** Checks for a ready server and starts one until it answers, whichever process started it. */
 async function bringUp(place: Place, password: string, connections: number): Promise<Use> {
 	let installation = (await findServer(place)) ? undefined : await install(place);
 	const limit = AbortSignal.timeout(START_LIMIT_MS);
@@ -189,8 +188,8 @@ async function bringUp(place: Place, password: string, connections: number): Pro
 }
 
 /**
- * Makes sure the server is this cluster's and holds the product's database, and joins those who use it; undefined while it
- * does not answer yet, or ends.
+ * Checks that the server runs this cluster, creates the product's database if needed, and registers as a user of the server.
+ * Undefined while the server does not answer yet or is shutting down.
  */
 async function openDatabase(port: number, password: string, place: Place): Promise<Presence | undefined> {
 	const login = { host: "127.0.0.1", port, user: "postgres", pass: password, database: "postgres" };
@@ -204,13 +203,13 @@ async function openDatabase(port: number, password: string, place: Place): Promi
 	try {
 		const [shown] = await sql`show data_directory`;
 		if ((await fs.realpath(String(shown?.data_directory))) !== (await fs.realpath(place.cluster))) return undefined;
-		// The last user of a server takes it alone to end it: this waits, and fails with the connection.
+		// Blocks while the last user shuts the server down, and then fails with the connection.
 		await sql`select pg_advisory_lock_shared(${USERS_LOCK})`;
 		await sql`select pg_advisory_lock(${CREATION_LOCK})`;
 		await ensureProductRole(sql, password);
 		const [found] = await sql`select 1 from pg_database where datname = ${DATABASE_NAME}`;
 		if (!found) {
-			// The details of an error quote whole rows, and with them people's data and password hashes.
+			// Verbose errors quote whole rows, with personal data and password hashes.
 			await sql`alter role postgres set log_error_verbosity = terse`;
 			await sql`create database ${sql(DATABASE_NAME)}`;
 		}
@@ -226,9 +225,9 @@ async function openDatabase(port: number, password: string, place: Place): Promi
 	}
 }
 
-/** Runs the server in a session of its own: a signal to this process's group must not end it before open requests. */
+/** Starts the server in its own session: a signal to this process's group must not stop it before open requests end. */
 async function launch(place: Place, { program, runner }: { program: string; runner: Runner }, connections: number) {
-	// Below the ports that outgoing connections are given, so that the same one is free again next time.
+	// Below the ephemeral port range, so that the same port is usually free at the next start.
 	const port = Number(await readIfThere(place.port)) || randomInt(20_000, 25_000);
 	const settings = [...SERVER_OPTIONS.split(" "), `max_connections=${connections}`].flatMap((setting) => [
 		"-c",
