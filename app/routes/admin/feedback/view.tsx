@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FEEDBACK } from "~/features/administration/support/kinds.server";
 import { AdminPost } from "~/features/administration/support/thread/admin-post";
+import { requireAnyThread } from "~/features/administration/support/thread/queries.server";
 import { threadSearch } from "~/features/administration/support/thread/reply-input";
-import { requireAnyThread } from "~/features/administration/support/thread/thread-page.server";
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";

@@ -7,12 +7,8 @@ import { POSTS_A_DAY, requireRoomToday } from "~/features/administration/support
 import { type PostKind, postNotFound } from "~/features/administration/support/kinds.server";
 import { supportReplies } from "~/features/administration/support/schema";
 import { mailAnswer, mailAssignee, mailReply } from "~/features/administration/support/thread/mails.server";
+import { listAdministrators, lockPost, type PostRow } from "~/features/administration/support/thread/queries.server";
 import type { ReplyInput } from "~/features/administration/support/thread/reply-input";
-import {
-	listAdministrators,
-	lockPost,
-	type PostRow,
-} from "~/features/administration/support/thread/thread-page.server";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { users } from "~/features/people/users/schema";

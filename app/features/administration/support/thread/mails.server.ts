@@ -1,5 +1,5 @@
 import type { PostKind } from "~/features/administration/support/kinds.server";
-import { listAdministrators, type PostRow } from "~/features/administration/support/thread/thread-page.server";
+import { listAdministrators, type PostRow } from "~/features/administration/support/thread/queries.server";
 import { queueMail, queueMails } from "~/features/people/notifications/commands.server";
 import type { Database } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
