@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Right, hasRight, ROLES } from "../../app/features/people/chamber/rights";
+import { hasRight, type Right, ROLES } from "../../app/features/people/chamber/rights";
 import { logInClient, openBrowser } from "../support/browser/browser";
 import { givenMember } from "../support/courts/chamber";
 import { givenChanges } from "../support/courts/changes";
@@ -53,7 +53,12 @@ const ROWS: Call[] = [
 		path: "/api/v1/cases/bulk-add",
 		body: { user_id: owner.id, cnr_numbers: ["MHPU010000022024"] },
 	},
-	{ right: "change", method: "POST", path: "/api/v1/cases/update-case", body: { user_id: owner.id, case_id: theirs.id } },
+	{
+		right: "change",
+		method: "POST",
+		path: "/api/v1/cases/update-case",
+		body: { user_id: owner.id, case_id: theirs.id },
+	},
 	{
 		right: "message",
 		method: "POST",

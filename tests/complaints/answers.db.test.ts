@@ -14,8 +14,8 @@ import {
 } from "~/features/administration/support/kinds.server";
 import { replyAsOwner } from "~/features/administration/support/thread/commands.server";
 import { runThreadAction } from "~/features/administration/support/thread/commands.thread.server";
+import { listReplies, listWholeThread } from "~/features/administration/support/thread/queries.server";
 import { complaintAction, replyForm } from "~/features/administration/support/thread/reply-input";
-import { listReplies, listWholeThread } from "~/features/administration/support/thread/thread-page.server";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { eachOwnTable, type Row } from "~/features/people/accounts/queries.own-data.server";
 import { sql } from "~/platform/db/client.server";

@@ -3,10 +3,10 @@ import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths, profilePaths } from "~/paths";
 import { phrase } from "~/platform/language/translate";
-import { AppShell, menuItem } from "~/ui/frame/app-shell";
-import { ErrorPage, ErrorWords } from "~/ui/frame/error-page";
 import { requireAdmin } from "~/web/access/session.server";
 import { shellOf } from "~/web/access/shell.server";
+import { AppShell, menuItem } from "~/web/frame/app-shell";
+import { ErrorPage, ErrorWords } from "~/web/frame/error-page";
 
 const MENU = [
 	menuItem(phrase("Overview"), "layout-dashboard", [phrase("Overview"), paths.admin.overview]),

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/ui/frame/error-page";
 import { apiDocsPage } from "~/web/api/api-docs.server";
 import { Calls } from "~/web/api-docs/call-section";
 import { ApiDocsFrame, docsStylesheet } from "~/web/api-docs/frame";
 import { Guide } from "~/web/api-docs/guide";
+import { ErrorPage } from "~/web/frame/error-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	data

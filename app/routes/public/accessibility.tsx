@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
-import { SiteFooter } from "~/ui/frame/site-footer";
+import { SiteFooter } from "~/web/frame/site-footer";
 
 export const meta: MetaFunction = () => [
 	{ title: `${t("Accessibility")} · Nyaya Diary` },

@@ -12,7 +12,7 @@ import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
-import { AuthLayout } from "~/ui/frame/auth-layout";
+import { AuthLayout } from "~/web/frame/auth-layout";
 import { submit } from "~/web/screens/form.server";
 
 const isForUsername = (pathname: string) => pathname.includes("username");

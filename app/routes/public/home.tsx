@@ -12,11 +12,11 @@ import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
-import { AuthLayout, FrontLayout } from "~/ui/frame/auth-layout";
 import { logInByForm } from "~/web/access/login.server";
 import { logInByDevice } from "~/web/access/passkey-login.server";
 import { findSignedIn, safeRedirect } from "~/web/access/session.server";
 import { type SignUpState, signUp } from "~/web/access/sign-up.server";
+import { AuthLayout, FrontLayout } from "~/web/frame/auth-layout";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 

@@ -6,10 +6,10 @@ import { CodeField } from "~/features/people/sign-in/second-factor/code-field";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { AuthLayout } from "~/ui/frame/auth-layout";
 import { halfLoginCookie, readText } from "~/web/access/cookies.server";
 import { logInBySecondFactor } from "~/web/access/login.server";
 import { findSignedIn, safeRedirect } from "~/web/access/session.server";
+import { AuthLayout } from "~/web/frame/auth-layout";
 
 export const meta: MetaFunction = () => [{ title: `${t("Log in: second step")} · Nyaya Diary` }];
 

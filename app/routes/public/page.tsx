@@ -7,8 +7,8 @@ import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { languageNow, t } from "~/platform/language/translate";
 import { Brand } from "~/ui/frame/brand";
-import { ErrorPage } from "~/ui/frame/error-page";
-import { SiteFooter } from "~/ui/frame/site-footer";
+import { ErrorPage } from "~/web/frame/error-page";
+import { SiteFooter } from "~/web/frame/site-footer";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -9,8 +9,8 @@ import { NewPasswordField } from "~/features/people/sign-in/login/credential-fie
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { AuthLayout } from "~/ui/frame/auth-layout";
 import { closeSession } from "~/web/access/session.server";
+import { AuthLayout } from "~/web/frame/auth-layout";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 

@@ -8,8 +8,8 @@ import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { requestContext } from "~/platform/http/context.server";
 import { isOpenedByPerson } from "~/platform/http/prefetch";
 import { t } from "~/platform/language/translate";
-import { ErrorPage } from "~/ui/frame/error-page";
-import { SiteFooter } from "~/ui/frame/site-footer";
+import { ErrorPage } from "~/web/frame/error-page";
+import { SiteFooter } from "~/web/frame/site-footer";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

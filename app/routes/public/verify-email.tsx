@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { AuthLayout } from "~/ui/frame/auth-layout";
+import { AuthLayout } from "~/web/frame/auth-layout";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
 

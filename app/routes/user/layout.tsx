@@ -7,11 +7,11 @@ import { paths, profilePaths } from "~/paths";
 import { phrase } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { FormOwnerContext } from "~/ui/form/safe-form";
-import { AppShell, menuItem } from "~/ui/frame/app-shell";
-import { ErrorPage, ErrorWords } from "~/ui/frame/error-page";
 import { cachePages } from "~/ui/network/kept-pages";
 import { requireUser } from "~/web/access/session.server";
 import { chamberOf, shellOf } from "~/web/access/shell.server";
+import { AppShell, menuItem } from "~/web/frame/app-shell";
+import { ErrorPage, ErrorWords } from "~/web/frame/error-page";
 
 type Entry = [title: string, url: string];
 

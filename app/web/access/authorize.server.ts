@@ -8,9 +8,9 @@ import { isUuid } from "~/platform/db/rows";
 import { requestContext } from "~/platform/http/context.server";
 import { isPrefetch } from "~/platform/http/prefetch";
 import { t } from "~/platform/language/translate";
-import { ACCESS_ENDED } from "~/ui/frame/error-page";
 import { ownerInToken } from "~/web/access/csrf.server";
 import { requireUser } from "~/web/access/session.server";
+import { ACCESS_ENDED } from "~/web/frame/error-page";
 import { readPostedForm } from "~/web/screens/posted-form.server";
 
 /** The signed-in person as the audit log names them: who, and from which address this request came. */

@@ -2,11 +2,11 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Brand } from "~/ui/frame/brand";
-import { SiteFooter } from "~/ui/frame/site-footer";
 import copyScript from "~/web/api-docs/copy.js?url";
 import stylesheet from "~/web/api-docs/docs.css?url";
 import { GUIDES } from "~/web/api-docs/guides";
 import type { CallLink, GroupLinks, PageLink } from "~/web/api-docs/views";
+import { SiteFooter } from "~/web/frame/site-footer";
 
 /** The docs have a stylesheet of their own: the pages of people do not carry it. */
 export const docsStylesheet = () => [{ rel: "stylesheet", href: stylesheet }];

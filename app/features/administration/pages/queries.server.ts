@@ -37,7 +37,7 @@ export const listVersions = (page: PageCode, database: Database = db) =>
 		.limit(MAX_VERSIONS_LISTED);
 
 /** The same with who wrote each, and when. */
-export async function listVersionsWithAuthors(page: PageCode) {
+async function listVersionsWithAuthors(page: PageCode) {
 	const rows = await db
 		.select({ ...dates, authorId: pageVersions.authorId })
 		.from(pageVersions)
@@ -49,7 +49,7 @@ export async function listVersionsWithAuthors(page: PageCode) {
 }
 
 /** The text of a version. @throws DomainError `not-found` */
-export async function requireText(page: PageCode, version: number): Promise<string> {
+async function requireText(page: PageCode, version: number): Promise<string> {
 	const [found] = await db
 		.select({ text: pageVersions.text })
 		.from(pageVersions)

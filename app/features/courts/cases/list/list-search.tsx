@@ -11,7 +11,7 @@ import { SelectField, TextField } from "~/ui/form/field";
 import { filterFields } from "~/ui/form/filter-form";
 
 /** What the list is narrowed to, as the address has it. */
-export type ListFilterValues = {
+type ListFilterValues = {
 	q: string;
 	court: string;
 	stage: string;

@@ -13,7 +13,7 @@ import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 
 /** What lists show of a message, with the SMS in its place and who sent it. */
-export const messageColumns = {
+const messageColumns = {
 	...columnsOf(messages, "id", "batchId", "cnrNumber", "caseNumber", "recipient", "recipientName"),
 	...columnsOf(messages, "status", "reason", "createdAt", "statusAt"),
 	/** How far the SMS in its place is; null where there is none. */

@@ -8,8 +8,8 @@ import { Brand } from "~/ui/frame/brand";
 import { FlashLine } from "~/ui/frame/flash";
 import { Icon, type IconName } from "~/ui/frame/icon";
 import { useEscape } from "~/ui/frame/open-menus";
-import { SiteFooter } from "~/ui/frame/site-footer";
 import { forgetPages } from "~/ui/network/kept-pages";
+import { SiteFooter } from "~/web/frame/site-footer";
 
 export type MenuItem = { title: string; icon: IconName; items: { title: string; url: string }[] };
 

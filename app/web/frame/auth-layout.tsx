@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "~/platform/language/translate";
 import { Brand } from "~/ui/frame/brand";
 import { FlashLine } from "~/ui/frame/flash";
-import { SiteFooter } from "~/ui/frame/site-footer";
+import { SiteFooter } from "~/web/frame/site-footer";
 
 type AuthLayoutProps = {
 	words?: string;

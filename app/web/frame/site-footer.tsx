@@ -2,7 +2,7 @@ import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { FormToken } from "~/ui/form/safe-form";
-import { LanguageChoice } from "~/ui/frame/language-choice";
+import { LanguageChoice } from "~/web/frame/language-choice";
 
 /** Site pages. They have no scripts, so plain links load them. */
 const PAGES = [
