@@ -30,23 +30,6 @@ const LONGEST = [
 	"webhooks/webhooks.db",
 ].map((name) => path.join(root, `tests/${name}.test.ts`));
 
-const database = {
-	include: ["tests/**/*.db.test.ts"],
-	globalSetup: ["tests/support/database/global-database.ts"],
-	setupFiles: ["tests/support/database/own-database.ts", warnings],
-	testTimeout: 30_000,
-	hookTimeout: 60_000,
-};
-/** Files that start a worker, or change the database's roles or schema, the settings or modules: each has a process of its own. */
-const APART = [
-	"tests/{database,queue}/*.db.test.ts",
-	"tests/alerts/slow-mail.db.test.ts",
-	"tests/court-records/night-outage.db.test.ts",
-	"tests/courts/courts.sync.db.test.ts",
-	"tests/sign-in/equal-work.db.test.ts",
-	"tests/webhooks/webhooks.db.test.ts",
-];
-
 class LongestFirst extends BaseSequencer {
 	async sort(files: TestSpecification[]) {
 		const rankOf = ({ moduleId }: TestSpecification) =>
@@ -74,11 +57,14 @@ export default defineConfig({
 			},
 			{
 				...common,
-				test: { ...database, name: "db", isolate: false, exclude: APART },
-			},
-			{
-				...common,
-				test: { ...database, name: "db apart", include: APART },
+				test: {
+					name: "db",
+					include: ["tests/**/*.db.test.ts"],
+					globalSetup: ["tests/support/database/global-database.ts"],
+					setupFiles: ["tests/support/database/own-database.ts", warnings],
+					testTimeout: 30_000,
+					hookTimeout: 60_000,
+				},
 			},
 			{
 				...common,

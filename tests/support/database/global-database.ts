@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { createTemplate, dropCopies, startPostgres } from "./postgres";
+import { createTemplate, startPostgres } from "./postgres";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -15,7 +15,6 @@ export default async function setup(project: TestProject) {
 	project.provide("postgresUrl", server.url);
 	project.provide("templateName", template.name);
 	return async () => {
-		await dropCopies(server.url, template.name);
 		await template.drop();
 		await server.stop();
 	};

@@ -4,16 +4,14 @@ import path from "node:path";
 import { afterAll, beforeEach, inject } from "vitest";
 import { createDatabase } from "./postgres";
 
-/** One copy of the prepared database for this process, or another of its own for a file that runs apart; the run drops all of them. */
-if (!process.env.OWN_DATABASE) {
-	process.env.OWN_DATABASE = (await createDatabase(inject("postgresUrl"), inject("templateName"))).url;
-	process.env.DATABASE_URL = process.env.OWN_DATABASE;
-	process.env.SANDBOX = "1";
-	// Receivers of webhooks are on this machine.
-	process.env.WEBHOOKS_ALLOW_PRIVATE = "1";
-	process.env.LOG_LEVEL = "silent";
-	process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), "db-"));
-}
+/** One copy of the prepared database for this file; its people's data is emptied before each test. */
+const own = await createDatabase(inject("postgresUrl"), inject("templateName"));
+process.env.DATABASE_URL = own.url;
+process.env.SANDBOX = "1";
+// Receivers of webhooks are on this machine.
+process.env.WEBHOOKS_ALLOW_PRIVATE = "1";
+process.env.LOG_LEVEL = "silent";
+process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), "db-"));
 
 const REFERENCE_TABLES = [
 	"states",
@@ -46,8 +44,10 @@ beforeEach(async () => {
 	});
 });
 
-// A file that asks for the queue opens its own.
 afterAll(async () => {
+	const { closeDatabase } = await import("~/platform/db/client.server");
 	const { closeQueue } = await import("~/platform/queue/queue.server");
 	await closeQueue();
+	await closeDatabase();
+	await own.drop();
 });

@@ -43,7 +43,7 @@ export async function createDatabase(
 	url: string,
 	template?: string,
 ): Promise<{ url: string; name: string; drop(): Promise<void> }> {
-	const name = `${template ?? "test"}_${randomBytes(6).toString("hex")}`;
+	const name = `test_${randomBytes(6).toString("hex")}`;
 	await asAdmin(url, async (admin) => {
 		await admin.unsafe(`create database ${name}${template ? ` template ${template}` : ""}`);
 		// A crash of the machine may take it all: a commit need not wait for the disk.
@@ -56,14 +56,6 @@ export async function createDatabase(
 			asAdmin(url, async (admin) => void (await admin.unsafe(`drop database if exists ${name} with (force)`))),
 	};
 }
-
-/** Drops every database that was created as a copy of `template`. */
-export const dropCopies = (url: string, template: string) =>
-	asAdmin(url, async (admin) => {
-		const copies = await admin<{ name: string }[]>`
-			select datname as name from pg_database where starts_with(datname, ${`${template}_`})`;
-		for (const { name } of copies) await admin.unsafe(`drop database if exists ${name} with (force)`);
-	});
 
 /** Creates a database with schema, queues and reference data, of which tests take copies. */
 export async function createTemplate(url: string) {
