@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 /**
- * Whose a row is: the person's in the column of this name, the parent's row's (a table), a court record's by its CNR, everybody's (few
+ * Whose a row is: the person's in the column of this name, the parent's row's (a table), a shared record's, everybody's (few
  * rows, read by all), or the product's, for the reason given. It also says where the row would lie on many machines (docs/scale.md).
  */
 type Owner<T> = (keyof T & string) | PgTable | "record" | "everybody" | { product: string };
@@ -15,7 +15,7 @@ type More = {
 	job?: string;
 	/** What `forget-old-data` deletes: rows that meet the condition, or those of a statement that takes `limit` of them. */
 	forget?: SQL | ((limit: number) => SQL);
-	/** The other features that read the table, such as `courts/cases`. */
+	/** The other features that read the table, such as `money/plans`. */
 	readBy?: readonly string[] | "all";
 };
 

@@ -16,8 +16,8 @@ import {
 	type Runner,
 	readIfThere,
 	send,
-} from "~/platform/db/embedded/find.server";
-import { install } from "~/platform/db/embedded/install.server";
+} from "./find.server";
+import { install } from "./install.server";
 
 /**
  * `url` connects as the owner, `productUrl` as the product's role. `isAdopted`: another process started the server. `stop` leaves
