@@ -4,8 +4,8 @@ import { momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
 /**
- * The private address of a person's calendar. The address is worked out from `generation` (features/sign-in/calendar-feed.server.ts);
- * only its hash is kept.
+ * The private address of a person's calendar. Its token derives from `generation` (calendar-feed.server.ts); only the
+ * hash is stored.
  */
 export const calendarFeeds = pgTable("calendar_feeds", {
 	userId: owner().primaryKey(),

@@ -6,7 +6,7 @@ import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /**
- * Locks a person's row, so that what is done to their ways of logging in is done one after the other.
+ * Locks a person's row, so that changes to their login methods run one after the other.
  * @throws DomainError `not-found`
  */
 export async function lockPerson(tx: Database, userId: string) {

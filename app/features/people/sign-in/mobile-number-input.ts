@@ -5,8 +5,8 @@ const MISSING = phrase("Mobile number is required!");
 const INVALID = phrase("Please enter a valid Indian mobile number!");
 
 /**
- * An Indian mobile number: an optional +91 or 0, then ten digits starting with 6 to 9 (docs/product.md, section 5). Spaces
- * and hyphens are ignored. The output is `+91` and ten digits, the form in which numbers are stored and compared.
+ * An Indian mobile number: an optional +91 or 0, then ten digits starting with 6 to 9 (docs/product.md, section 5).
+ * Spaces and hyphens are ignored. Outputs the stored form, `+91` and ten digits.
  */
 export const mobileNumberInput = z
 	.union([z.string(), z.number().transform(String)], { error: MISSING })

@@ -29,7 +29,7 @@ import { type SessionUser, toPerson } from "~/features/people/sign-in/sessions/s
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
 
-/** The passkeys that a device may answer with: a signed-in person's own, so that it shows no others. */
+/** Limits the device to the signed-in person's own passkeys. */
 function allowed(whom: ChallengeFor) {
 	if (whom.purpose === "login") return undefined;
 	return db
@@ -39,8 +39,8 @@ function allowed(whom: ChallengeFor) {
 }
 
 /**
- * What a browser asks a device to sign; the token goes into a cookie. For a login nobody's passkeys are named, so that the
- * answer says nothing about who has an account: the device shows those it has for this site.
+ * The options with which a browser asks a device to sign; the token goes into a cookie. For a login they list no
+ * passkeys, so that they do not reveal who has an account: the device offers those it has for this site.
  * @throws DomainError `too-many`
  */
 export async function askForPasskey(
@@ -63,7 +63,7 @@ type Passkey = typeof passkeys.$inferSelect;
 async function spendPasskey(key: Passkey | undefined, answer: SignedAnswer, challenge: string): Promise<string> {
 	if (!key) throw wrongPasskey();
 	const counter = await checkSignature(answer, challenge, key);
-	// A device that counts has counted on since; of two copies of it, which both stand at the same count, one passes.
+	// A counter must have grown; of two copies of a device with the same count, one passes.
 	const isLater = counter > 0 ? lt(passkeys.counter, counter) : eq(passkeys.counter, 0);
 	const used = await db
 		.update(passkeys)
@@ -75,8 +75,8 @@ async function spendPasskey(key: Passkey | undefined, answer: SignedAnswer, chal
 }
 
 /**
- * Checks a device's answer and returns whose passkey it was: this person's, where one is named. The security log notes a
- * wrong one. @throws DomainError `unauthorised`
+ * Checks a device's answer and returns the passkey's owner, who must be `userId` if given. The security log records a
+ * wrong answer. @throws DomainError `unauthorised`
  */
 async function takePasskey(answer: SignedAnswer, challenge: string, userId?: string): Promise<string> {
 	const [key] = await db
@@ -91,10 +91,10 @@ async function takePasskey(answer: SignedAnswer, challenge: string, userId?: str
 }
 
 /**
- * The person whose passkey answers a challenge of this browser. It is enough alone: the device is one factor, and what
- * unlocks it the other.
- * @throws DomainError `unauthorised`; `too-many` after wrong passkeys or passwords; `forbidden` for a challenge that is over,
- * while the email is unverified or the account blocked
+ * Logs in with a passkey that answers a challenge of this browser. No second factor is asked: the device is one factor,
+ * and its unlocking the other.
+ * @throws DomainError `unauthorised`; `too-many` after wrong passkeys or passwords; `forbidden` for a challenge that is
+ * over, while the email is unverified or the account blocked
  */
 export async function logInByPasskey(
 	answer: SignedAnswer,
@@ -112,7 +112,7 @@ export async function logInByPasskey(
 }
 
 /**
- * Takes a passkey of the signed-in person in place of their password: sensitive actions pass for 10 minutes.
+ * Accepts the signed-in person's passkey instead of their password: sensitive actions pass for 10 minutes.
  * @throws DomainError `unauthorised`, also for another person's passkey; `forbidden` for a challenge that is over;
  * `too-many` after wrong passkeys or passwords
  */

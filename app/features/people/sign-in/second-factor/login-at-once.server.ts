@@ -5,7 +5,7 @@ import { finishLogin, startHalfLogin } from "~/features/people/sign-in/second-fa
 import { t } from "~/platform/language/translate";
 
 /**
- * Logs in by one call, as programs do: with a second factor, its code stands beside the password.
+ * Logs in with one call, for programs: the code of the second factor is sent with the password.
  * @throws DomainError as `logIn` does; `unauthorised` for a missing or wrong code, as for a wrong password
  */
 export async function logInAtOnce(

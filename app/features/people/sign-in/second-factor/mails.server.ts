@@ -3,7 +3,6 @@ import { mailWords } from "~/features/people/notifications/mail-words";
 import type { Database } from "~/platform/db/client.server";
 import { phrase } from "~/platform/language/translate";
 
-/** What a person is told about their second factor. */
 const MAILS = {
 	on: {
 		subject: phrase("Two-step login is on"),

@@ -24,8 +24,8 @@ async function mailPerson(tx: Database, about: "reset asked" | "reset", personId
 }
 
 /**
- * Asks, as one administrator, to take a person's second factor away; another confirms it. The person is mailed. Of several
- * who ask at once, the unique index lets one. @throws DomainError `conflict`
+ * Requests, as one administrator, the removal of a person's second factor; another confirms it. Mails the person. Of
+ * concurrent requests, the unique index accepts one. @throws DomainError `conflict`
  */
 export async function askFactorReset(tx: Database, personId: string, by: { askedBy: string; reason: string }) {
 	const [factor] = await tx
@@ -47,7 +47,7 @@ export async function askFactorReset(tx: Database, personId: string, by: { asked
 }
 
 /**
- * Confirms what another administrator asked for, who must still be one. The caller ends all access of the person.
+ * Confirms another administrator's request; the requester must still be one. The caller ends all access of the person.
  * @throws DomainError `conflict`
  */
 export async function confirmFactorReset(tx: Database, personId: string, confirmedBy: string) {
@@ -67,7 +67,7 @@ export async function confirmFactorReset(tx: Database, personId: string, confirm
 	await mailPerson(tx, "reset", personId);
 }
 
-/** Ends an open request without doing it. @throws DomainError `conflict` */
+/** Closes an open request without a reset. @throws DomainError `conflict` */
 export async function refuseFactorReset(tx: Database, personId: string) {
 	const refused = await tx
 		.update(secondFactorResets)
@@ -77,7 +77,7 @@ export async function refuseFactorReset(tx: Database, personId: string) {
 	if (refused.length === 0) throw new DomainError("conflict", t("This reset request is no longer open."));
 }
 
-/** Whether a person has a second factor, and who asks to reset it. */
+/** Whether a person has a second factor, and the open reset request. */
 export async function findFactorState(personId: string) {
 	const on = await db
 		.select(columnsOf(secondFactors, "userId"))
