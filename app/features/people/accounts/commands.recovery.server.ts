@@ -31,8 +31,8 @@ const PASSWORD_CHANGED = {
 const linksFromAddress = createLimit({ name: "link-address", points: 100, seconds: 60 * 60 });
 
 /**
- * Queues a mail with a link for the person with this email or username. The job looks the person up, so that neither the
- * answer nor its time tells whether there is one. @throws DomainError `too-many` for the client's address
+ * Queues a mail with a link for the person with this email or username. The job looks the person up, so that neither
+ * the answer nor its time reveals whether there is one. @throws DomainError `too-many` for the client's address
  */
 export async function requestLink(purpose: LinkPurpose, name: string, address: string): Promise<void> {
 	await (async () => {
@@ -73,7 +73,7 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 		.set({
 			passwordHash: password.passwordHash,
 			emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())`,
-			// Whoever registered with this email and number was not its owner's proof of the number.
+			// With an unverified email, a stranger may have registered this number.
 			needsMobileProof: sql`${users.needsMobileProof} or ${isFirstProof}`,
 		})
 		.where(and(eq(users.id, link.userId), eq(users.email, link.email)))
@@ -89,16 +89,13 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 	const hadFeed = await endFeed(tx, user.id);
 	await endAllAccess(tx, user.id);
 	await recordSecurity(tx, { action: "security.reset-done", userId: user.id });
-	// Whoever could log in until now, by a device too, must no longer.
+	// Passkeys are access too.
 	await removePasskeys(tx, user.id);
 	await mailPasswordChanged(tx, user, { hadFeed });
 	return user;
 }
 
-/**
- * Members, links and webhooks go on: others rely on them, and what happens meanwhile would be lost to webhooks. The owner is
- * told which there are.
- */
+/** Members, links and webhooks stay: others rely on them, and webhooks would miss events. The mail lists them for the owner. */
 async function mailPasswordChanged(
 	tx: Database,
 	user: Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "username">,

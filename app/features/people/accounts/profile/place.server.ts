@@ -8,8 +8,8 @@ const isNamed = (choice: string) => {
 };
 
 /**
- * The name of a state given by id or name, and a home district as it was typed, or the name of one given by its id, as
- * earlier programs send it. @throws DomainError `invalid` on field `state`
+ * Resolves a state, given by id or name, to its name. A home district stays as typed; earlier programs send an id,
+ * which becomes its name. @throws DomainError `invalid` on field `state`
  */
 export async function requirePlace(input: { state: string; district?: string | null }) {
 	const state = (await listStates()).find(isNamed(input.state));

@@ -5,8 +5,8 @@ import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { phrase } from "~/platform/language/translate";
 
 /**
- * What a person may change in their profile (docs/product.md, section 2), with the rules and messages of registration.
- * First and last name stay.
+ * The editable fields of a profile (docs/product.md, section 2), with the rules and messages of registration. Names are
+ * fixed.
  */
 export const profileInput = person.pick({
 	address: true,
@@ -20,10 +20,10 @@ export const profileInput = person.pick({
 	category: true,
 });
 
-/** The form of Update Profile. The password is asked for where the last login is a while ago. */
+/** The Update Profile form. It asks for the password if the last proof is not fresh. */
 export const profileForm = profileInput.extend({ password: passwordProof });
 
-/** A change over the API: what is left out stays. A profile may be sent back as it was read. */
+/** A change by API: missing fields stay. Accepts a profile as it was read. */
 export const profileChange = profileInput
 	.partial()
 	.extend({
