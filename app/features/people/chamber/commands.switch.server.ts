@@ -6,7 +6,7 @@ import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 
 /**
- * Makes the person's browser work on an owner's cases, or without an owner on their own. @returns the owner's name.
+ * Switches the person's browser to an owner's cases; without an owner, to their own. @returns the owner's name.
  * @throws DomainError `forbidden` without a membership.
  */
 export async function switchCases(person: SessionUser, ownerId: string): Promise<string | undefined> {

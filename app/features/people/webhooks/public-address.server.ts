@@ -8,9 +8,9 @@ import { env } from "~/platform/settings/env.server";
 
 export type Answered = { address: string; family: number };
 
-/** Only this much of IPv6 is given to the public at all. */
+/** The only IPv6 range that is assigned to the public. */
 const PUBLIC_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
-/** Azure answers its machines there. */
+/** An Azure service for its virtual machines, at a public address. */
 const AZURE = "168.63.129.16";
 
 /** Whether an IP address, as text, belongs to the public network. */
@@ -20,14 +20,14 @@ export function isPublicIp(address: string): boolean {
 	return ip.range() === "unicast" && (ip instanceof ipaddr.IPv4 || ip.match(PUBLIC_V6));
 }
 
-/** The address leads into a private network, or a name stands for nothing. */
+/** The address is in a private network, or its name does not resolve. */
 export class AddressRefused extends Error {
 	declare cause: "private" | "unknown";
 }
 
 /**
- * Asks the name servers, on sockets of our own: the system's `getaddrinfo` blocks a thread for each name, and a few names that
- * nobody answers for would stop all others. Names of this machine are not known to it.
+ * Queries the name servers directly: `getaddrinfo` blocks a thread per name, so a few unanswered names would stop all
+ * others. Does not resolve local names of this machine.
  */
 async function resolvePublicly(name: string): Promise<Answered[]> {
 	const resolver = new Resolver({ timeout: 2000, tries: 2 });
@@ -43,7 +43,7 @@ export const ownGuard: Guard = env.WEBHOOKS_ALLOW_PRIVATE
 	? { resolve: (name) => lookup(name, { all: true }).catch(() => []), isPrivateAllowed: true }
 	: { resolve: resolvePublicly, isPrivateAllowed: false };
 
-/** The addresses of a host of a URL, all of them allowed. @throws AddressRefused where one is not, or there is none */
+/** The addresses of a URL's host, all of them allowed. @throws AddressRefused where one is not, or there is none */
 export async function allowedAddresses(host: string, { resolve, isPrivateAllowed }: Guard): Promise<Answered[]> {
 	const bare = host.replace(/^\[(.*)\]$/, "$1");
 	const family = isIP(bare);
@@ -55,8 +55,8 @@ export async function allowedAddresses(host: string, { resolve, isPrivateAllowed
 }
 
 /**
- * The look-up that connections are made with. What it answers is what is connected to, so that a name cannot stand for one
- * address when it is checked and for another when it is used.
+ * The lookup for connections. They use the checked addresses, so that a name cannot resolve differently after the check
+ * (DNS rebinding).
  */
 export const guardedLookup =
 	(guard: Guard): LookupFunction =>
@@ -68,16 +68,16 @@ export const guardedLookup =
 		);
 	};
 
-/** Below are the doors of other services than the web, but for its own. */
+/** Ports below belong to other services; of these only 443 is allowed. */
 const FIRST_FREE_PORT = 1024;
 const HTTPS_PORT = 443;
-/** A name that nobody answers for in this time is taken: it may be known by the time it is used. */
+/** A name that does not resolve in this time is accepted: it may resolve by the first delivery. */
 const LOOK_UP_LIMIT_MS = 2000;
 
 const refused = (words: string) => new DomainError("invalid", words, { field: "url" });
 
 /**
- * The address as it is kept. It is checked here to say at once what is wrong; what counts is the check of each connection.
+ * The address to save. This check is for an early error message; the check of each connection protects.
  * @throws DomainError `invalid` on field `url`
  */
 export async function checkAddress(text: string): Promise<string> {
