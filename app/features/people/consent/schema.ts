@@ -4,7 +4,7 @@ import { owner } from "~/features/people/users/schema";
 import { checkOneOf, countedId, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** What a person agrees to, each by itself. */
+/** The items a person consents to, each separately. */
 export const CONSENT_ITEMS = ["account", "court_data", "messages"] as const;
 export type ConsentItem = (typeof CONSENT_ITEMS)[number];
 
@@ -13,7 +13,7 @@ const PLACES = ["registration", "api", "privacy", "sandbox"] as const;
 export type ConsentPlace = (typeof PLACES)[number];
 
 /**
- * Each time a person agreed to an item or took that back; the newest of an item holds. Rows are only added. A trigger keeps
+ * A person's answers to items; the latest of each item counts. Rows are only added. A trigger updates
  * `users.consent_versions` (drizzle/0048_consents.sql).
  */
 export const consents = pgTable(
@@ -24,7 +24,6 @@ export const consents = pgTable(
 		item: text().$type<ConsentItem>().notNull(),
 		version: integer().notNull(),
 		state: text().$type<(typeof STATES)[number]>().notNull(),
-		/** Where in the product. */
 		place: text().$type<ConsentPlace>().notNull(),
 		/** The network address. */
 		address: text().notNull().default(""),
