@@ -26,11 +26,7 @@ const tokensOf = (userId: string, generation: string) =>
 	);
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/**
- * The private address of the person's calendar.
- * @returns null without a feed; `address` is null if it was made with another SESSION_SECRET: it still works, but can
- * no longer be shown.
- */
+/** @returns null without a feed; `address` is null if made with another SESSION_SECRET: it works, but cannot be shown. */
 export async function findFeed(userId: string): Promise<{ address: string | null } | null> {
 	const [feed] = await db
 		.select({ generation: calendarFeeds.generation, tokenHash: calendarFeeds.tokenHash })
@@ -80,10 +76,7 @@ export async function stopFeed(userId: string): Promise<void> {
 	});
 }
 
-/**
- * Returns the user id of the calendar's owner.
- * @throws DomainError `not-found` for a dead address and for a blocked person, `too-many` over the rate limit
- */
+/** @throws DomainError `not-found` for a dead address and for a blocked person, `too-many` for one that is read too often */
 export async function requireFeedOwner(file: string): Promise<string> {
 	const token = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : "";
 	const tokenHash = hashOf(token);

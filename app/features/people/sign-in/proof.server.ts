@@ -33,10 +33,7 @@ export type Proof = { user: Pick<SessionUser, "id" | "sessionId" | "provenAt" | 
 export const isFreshlyProven = ({ provenAt }: Pick<SessionUser, "provenAt">): boolean =>
 	Date.now() - provenAt.getTime() < PROOF_LIFETIME_MS;
 
-/**
- * Passes if the person logged in or entered the password in the last 10 minutes, or enters it now.
- * @throws DomainError `forbidden` on field `password` where it is missing, `invalid` where it is wrong, `too-many`
- */
+/** @throws DomainError `forbidden` on field `password` where it is missing, `invalid` where it is wrong, `too-many` */
 export async function requireFreshProof({ user, password }: Proof): Promise<void> {
 	if (isFreshlyProven(user)) return;
 	if (!password)
@@ -48,10 +45,7 @@ export async function requireFreshProof({ user, password }: Proof): Promise<void
 	await db.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, user.sessionId));
 }
 
-/**
- * `requireFreshProof` for actions that programs call too. A read-write token passes by its scope: it was created with a
- * proof, and a program has no password to send. @throws as `requireFreshProof`
- */
+/** A read-write token passes: it was created with a proof, and a program has no password. @throws as `requireFreshProof` */
 export async function requireProofOfCaller(proof: Proof): Promise<void> {
 	if (proof.user.scope !== "read-write") await requireFreshProof(proof);
 }

@@ -38,10 +38,7 @@ type From = { userAgent: string; address: string };
 /** In the first days of an account the first sign-in gets no mail. */
 const NEW_ACCOUNT_MS = 2 * 24 * 60 * 60 * 1000;
 
-/**
- * Mails a person about a sign-in on an unknown browser: one without the cookie, and without an earlier sign-in from
- * this address. The first sign-in of a new account gets no mail. Returns whether it sent one.
- */
+/** A device is known by its cookie, or by an earlier sign-in with this browser and address. Returns whether it mailed. */
 export async function mailNewDevice(tx: Database, userId: string, { userAgent, address }: From): Promise<boolean> {
 	const before = await countSignIns(tx, userId, { userAgent, address });
 	if (before.same > 0 || before.mailed >= MAILS_A_DAY) return false;

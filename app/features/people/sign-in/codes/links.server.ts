@@ -58,7 +58,6 @@ async function createLink(tx: Database, purpose: LinkPurpose, { id, email }: Add
 	return env.PUBLIC_URL + LINKS[purpose].pathOf(token);
 }
 
-/** Mails a person a link, in the caller's transaction. */
 export async function mailLink(tx: Database, purpose: LinkPurpose, person: Addressee): Promise<void> {
 	const { email, firstName, username } = person;
 	const link = await createLink(tx, purpose, person);
@@ -121,10 +120,7 @@ export async function requireLiveLink(purpose: LinkPurpose, token: string, tx: D
 		throw new DomainError("invalid", t(LINK_PROBLEMS[state]), { field: "token", reason: "link_used" });
 }
 
-/**
- * Marks a link and the person's other links of this purpose as used, in the caller's transaction.
- * Of concurrent uses, one succeeds. @throws DomainError `invalid` on field `token`
- */
+/** Spends all the person's links of this purpose. One concurrent use succeeds. @throws DomainError `invalid` on field `token` */
 export async function spendLink(tx: Database, purpose: LinkPurpose, token: string) {
 	const [link] = await tx
 		.update(accountLinks)
@@ -149,7 +145,6 @@ export async function spendLink(tx: Database, purpose: LinkPurpose, token: strin
 	return link;
 }
 
-/** Voids all links mailed to a person, in the caller's transaction. */
 export async function voidLinks(tx: Database, userId: string): Promise<void> {
 	await tx
 		.update(accountLinks)

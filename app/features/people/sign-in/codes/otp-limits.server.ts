@@ -24,10 +24,7 @@ export type OtpRequest = {
 	address: string;
 };
 
-/**
- * The limits of a request, shortest first. A signed-in person's number (purpose "profile") has its own counters, so
- * that strangers who request codes for it cannot use them up.
- */
+/** Shortest first. Purpose "profile" has its own counters, so that strangers cannot use up a signed-in person's number. */
 function limitsOf({ mobileNumber, purpose, visitor, address }: OtpRequest): [Limit, key: string][] {
 	const number = purpose === "profile" ? `profile:${mobileNumber}` : mobileNumber;
 	const client = purpose === "profile" ? visitor : address;
@@ -46,7 +43,7 @@ export async function countOtpRequest(request: OtpRequest): Promise<void> {
 	try {
 		for (const [limit, key] of limitsOf(request)) {
 			await limit.take(key, t("Too many OTPs were requested.")).catch((error: unknown) => {
-				// Alerts administrators (features/audit-log/commands.watch.server.ts).
+				// Alerts administrators (features/administration/audit-log/commands.watch.server.ts).
 				if (limit === sentInAll && error instanceof DomainError)
 					recordOften({ action: "security.codes-limited", userId: null, result: "refused" });
 				throw error;

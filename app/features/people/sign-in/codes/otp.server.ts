@@ -51,9 +51,8 @@ function messageOf(otp: string) {
 }
 
 /**
- * Sends a new six-digit code and deletes an earlier unverified one.
- * @throws DomainError `too-many`: 3 in 10 minutes and 10 a day a number, of which 5 a client; 20 an hour an address,
- * 300 an hour in all, and as many for the signed-in.
+ * Replaces an unverified code. @throws DomainError `too-many`: 3 in 10 minutes and 10 a day a number, of which 5 a
+ * client; 20 an hour an address, 300 an hour in all, and as many for the signed-in.
  */
 export async function sendOtp({ address, ...binding }: OtpRequest): Promise<void> {
 	await (async () => {
@@ -75,10 +74,7 @@ async function replaceCode(tx: Database, binding: Binding) {
 	await queueSms(tx, { to: binding.mobileNumber, template: "otp", variables: messageOf(otp), isSecret: true });
 }
 
-/**
- * Counts a try on the newest matching code, then compares. Counting first, in one statement, limits concurrent guesses
- * to five.
- */
+/** Counts a try before it compares, in one statement, so that of concurrent guesses only five are compared. */
 async function tryCode(database: typeof db, which: SQL | undefined, mobileNumber: string, otp: string) {
 	const newest = database
 		.select({ id: oneTimeCodes.id })
@@ -95,10 +91,7 @@ async function tryCode(database: typeof db, which: SQL | undefined, mobileNumber
 	return counted.id;
 }
 
-/**
- * Verifies the newest code for this number, purpose and visitor: once, within 5 minutes and 5 tries.
- * @throws DomainError `invalid` on field `otp`, with the same message whatever is wrong.
- */
+/** Once, within 5 minutes and 5 tries. @throws DomainError `invalid` on field `otp`, with the same message whatever is wrong. */
 export async function verifyOtp({ otp, ...binding }: Binding & { otp: string }): Promise<void> {
 	await (async () => {
 		const which = and(boundTo(binding), isUnverified, gt(oneTimeCodes.expiresAt, sql`now()`));
@@ -124,8 +117,7 @@ export async function findOtpStep(binding: Binding): Promise<"sent" | "verified"
 }
 
 /**
- * Spends a verification of the last 30 minutes, once, in the caller's transaction. The caller is identified by the
- * code, the visitor or both. A wrong code counts as a try even if the transaction is rolled back.
+ * Spends a verification of the last 30 minutes, once. A wrong code counts as a try even after a rollback.
  * @throws DomainError `invalid` on field `otp`
  */
 export async function spendVerifiedOtp(
@@ -153,7 +145,6 @@ export async function forgetOldCodes(): Promise<void> {
 	await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, sql`now() - interval '1 day'`));
 }
 
-/** Deletes all codes sent to a number, in the caller's transaction. */
 export async function forgetCodesOf(tx: Database, mobileNumber: string): Promise<void> {
 	await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.mobileNumber, mobileNumber));
 }

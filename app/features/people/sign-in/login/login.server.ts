@@ -16,16 +16,12 @@ const QUARTER_HOUR_SECONDS = 15 * 60;
 const wrongByAccount = createLimit({ name: "login-account", points: 10, seconds: QUARTER_HOUR_SECONDS });
 const wrongByAddress = createLimit({ name: "login-address", points: 100, seconds: QUARTER_HOUR_SECONDS });
 
-/**
- * The signed value of the "known device" cookie: this browser has signed in to this account before. It includes the
- * password hash, so a new password makes all devices unknown.
- */
+/** The signed value of the "known device" cookie. It includes the password hash: a new password makes all devices unknown. */
 const deviceText = (userId: string, passwordHash: string) => `${userId}:${passwordHash}`;
 
 export const isDeviceOf = (user: { id: string; passwordHash: string }, mark: string | undefined) =>
 	isMacOf("device", deviceText(user.id, user.passwordHash), Buffer.from(mark ?? "", "base64url"));
 
-/** The value of the cookie for a browser in which this person logged in. */
 export const markOf = (user: { id: string; passwordHash: string }) =>
 	macOf("device", deviceText(user.id, user.passwordHash)).toString("base64url");
 
@@ -65,10 +61,7 @@ export function requireOpen(user: { id: string; blockedAt: Date | null; emailVer
 
 type Noted = { userId: string | null; actorId: null; address: string };
 
-/**
- * Counts a login attempt by address and by account or passkey before it is checked. Call the returned function after a
- * success to uncount it. @throws DomainError `too-many`
- */
+/** Counts an attempt before its check; the returned function uncounts it after a success. @throws DomainError `too-many` */
 export async function countTry(account: string, noted: Noted): Promise<() => Promise<void>> {
 	await wrongByAddress
 		.take(noted.address)
@@ -84,10 +77,9 @@ export async function countTry(account: string, noted: Noted): Promise<() => Pro
 }
 
 /**
- * Checks a username or email and its password. An unknown name and a wrong password get the same answer after the same
- * time. Wrong passwords count by account and by address; a known device counts separately, so that a stranger's guesses
- * cannot lock the owner out.
- * @throws DomainError `unauthorised`, `too-many`, or `forbidden` while the email is unverified or the account blocked.
+ * An unknown name and a wrong password get the same answer after the same time. A known device counts separately, so
+ * that a stranger's guesses cannot lock the owner out. @throws DomainError `unauthorised`, `too-many`, or `forbidden`
+ * while the email is unverified or the account blocked.
  */
 export async function logIn(input: LoginInput, from: LoginFrom): Promise<LoginOutcome> {
 	return checkLogin(input, from).catch(withUserMessage(t("Authentication failed.")));

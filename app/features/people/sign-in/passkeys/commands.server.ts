@@ -41,7 +41,6 @@ const MAILS = {
 
 type Addressee = { email: string; firstName: string; role: "USER" | "ADMIN" };
 
-/** Mails a person about one of their passkeys, in the caller's transaction. */
 async function mailAboutPasskey(tx: Database, about: keyof typeof MAILS, person: Addressee, name: string) {
 	const { email, firstName, role } = person;
 	const link = env.PUBLIC_URL + profilePaths(role).passkeys;
@@ -60,10 +59,7 @@ function requireRoom(owned: number) {
 	);
 }
 
-/**
- * The options with which a browser asks a device for a new passkey; the token goes into a cookie.
- * @throws DomainError as `requireFreshProof`; `conflict` where there are too many already; `too-many`
- */
+/** @throws DomainError as `requireFreshProof`; `conflict` where there are too many already; `too-many` */
 export async function offerPasskey(proof: Proof): Promise<Offer> {
 	await requireFreshProof(proof);
 	const { id: userId } = proof.user;
@@ -97,7 +93,6 @@ export async function offerPasskey(proof: Proof): Promise<Offer> {
 type NewPasskey = { name: string; token: string | undefined; answer: MadeAnswer };
 
 /**
- * Adds a new passkey to the actor's own account, and mails them.
  * @throws DomainError as `requireFreshProof`; `forbidden` for a challenge that is over, another person's or another
  * browser's; `invalid` for a wrong answer; `conflict` for a passkey that is known, or one too many
  */
@@ -120,10 +115,7 @@ export async function addPasskey(actor: Actor, proof: Proof, { name, token, answ
 	});
 }
 
-/**
- * Removes one of the actor's own passkeys, and mails them.
- * @throws DomainError as `requireFreshProof`; `not-found`, also for another person's passkey
- */
+/** @throws DomainError as `requireFreshProof`; `not-found`, also for another person's passkey */
 export async function removePasskey(actor: Actor, proof: Proof, passkeyId: string): Promise<void> {
 	await requireFreshProof(proof);
 	await db.transaction(async (tx) => {
@@ -139,7 +131,6 @@ export async function removePasskey(actor: Actor, proof: Proof, passkeyId: strin
 	});
 }
 
-/** Removes a person's passkeys, all or those added since a moment, in the caller's transaction. */
 export async function removePasskeys(tx: Database, userId: string, since?: Date): Promise<void> {
 	await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), since ? gte(passkeys.createdAt, since) : undefined));
 }

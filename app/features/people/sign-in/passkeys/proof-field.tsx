@@ -6,10 +6,7 @@ import { t } from "~/platform/language/translate";
 import type { AnyField } from "~/ui/form/field";
 import { Icon } from "~/ui/frame/icon";
 
-/**
- * The proof a form must ask for, null while the last one is fresh: the password, or a passkey via `passkeyAt`, if there
- * is one.
- */
+/** The proof to ask for, null while the last one is fresh: the password, or a passkey at `passkeyAt`, if there is one. */
 export type AskedProof = { passkeyAt: string | null } | null;
 
 /** Submits a form with its last submit button, at its foot. */
@@ -26,10 +23,7 @@ function putSigned(form: HTMLFormElement, signed: FormDataEntryValue | null): un
 	if (field instanceof HTMLInputElement) field.value = String(signed);
 }
 
-/**
- * Proves with a passkey and submits the surrounding form; with `isSent` the form itself carries the device's answer.
- * Its space is reserved until browser support is known.
- */
+/** With `isSent` the form carries the answer; else it is proven first. Its space is reserved until browser support is known. */
 export function PasskeyButton({ provedAt, isSent }: { provedAt: string; isSent?: boolean }) {
 	const hasPasskeys = useHasPasskeys();
 	const { ask, problem, isAsking } = useDevice("sign", provedAt);

@@ -23,7 +23,6 @@ export async function askedProof(user: Pick<SessionUser, "id" | "role" | "proven
 
 export const countPasskeys = (userId: string): Promise<number> => db.$count(passkeys, eq(passkeys.userId, userId));
 
-/** A person's passkeys for a screen, newest first. */
 export async function passkeyItems(userId: string): Promise<PasskeyItem[]> {
 	const owned = await db
 		.select(columnsOf(passkeys, "id", "name", "createdAt", "lastUsedAt"))

@@ -38,11 +38,7 @@ function allowed(whom: ChallengeFor) {
 		.where(eq(passkeys.userId, whom.userId));
 }
 
-/**
- * The options with which a browser asks a device to sign; the token goes into a cookie. For a login they list no
- * passkeys, so that they do not reveal who has an account: the device offers those it has for this site.
- * @throws DomainError `too-many`
- */
+/** For a login the options list no passkeys: they must not reveal who has an account. @throws DomainError `too-many` */
 export async function askForPasskey(
 	whom: ChallengeFor,
 ): Promise<{ token: string; options: PublicKeyCredentialRequestOptionsJSON }> {
@@ -74,10 +70,7 @@ async function spendPasskey(key: Passkey | undefined, answer: SignedAnswer, chal
 	return key.userId;
 }
 
-/**
- * Checks a device's answer and returns the passkey's owner, who must be `userId` if given. The security log records a
- * wrong answer. @throws DomainError `unauthorised`
- */
+/** Returns the passkey's owner, who must be `userId` if given. Records a wrong answer. @throws DomainError `unauthorised` */
 async function takePasskey(answer: SignedAnswer, challenge: string, userId?: string): Promise<string> {
 	const [key] = await db
 		.select()
@@ -91,10 +84,9 @@ async function takePasskey(answer: SignedAnswer, challenge: string, userId?: str
 }
 
 /**
- * Logs in with a passkey that answers a challenge of this browser. No second factor is asked: the device is one factor,
- * and its unlocking the other.
- * @throws DomainError `unauthorised`; `too-many` after wrong passkeys or passwords; `forbidden` for a challenge that is
- * over, while the email is unverified or the account blocked
+ * No second factor is asked: the device is one factor, unlocking it the other. @throws DomainError `unauthorised`;
+ * `too-many` after wrong passkeys or passwords; `forbidden` for a challenge that is over, while the email is unverified
+ * or the account blocked
  */
 export async function logInByPasskey(
 	answer: SignedAnswer,
@@ -112,9 +104,8 @@ export async function logInByPasskey(
 }
 
 /**
- * Accepts the signed-in person's passkey instead of their password: sensitive actions pass for 10 minutes.
- * @throws DomainError `unauthorised`, also for another person's passkey; `forbidden` for a challenge that is over;
- * `too-many` after wrong passkeys or passwords
+ * Sensitive actions then pass for 10 minutes. @throws DomainError `unauthorised`, also for another person's passkey;
+ * `forbidden` for a challenge that is over; `too-many` after wrong passkeys or passwords
  */
 export async function proveByPasskey(
 	user: Pick<SessionUser, "id" | "sessionId">,

@@ -88,10 +88,7 @@ function isOnlyRuns(text: string): boolean {
 	return text.length > 0;
 }
 
-/**
- * Whether a password is easy to guess: one of the commonest million, a common word with additions (`P@ssw0rd123!`,
- * `Welcome@2024`), or a keyboard run (`1qaz@WSX`, `Abcd@1234`).
- */
+/** A listed password, a common word with additions (`P@ssw0rd123!`, `Welcome@2024`), or a keyboard run (`1qaz@WSX`). */
 export function isCommonPassword(password: string): boolean {
 	const text = password.normalize("NFKC").toLowerCase();
 	if (isOnPublishedList(text)) return true;

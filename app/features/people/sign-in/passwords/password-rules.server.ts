@@ -84,10 +84,7 @@ const MIN_NAME_LENGTH = 3;
 /** What somebody who knows the person would try first. */
 type Known = { username: string; email: string; others?: string[] };
 
-/**
- * The message for a password that contains the username or email, or that an acquaintance could guess; undefined for a
- * good one.
- */
+/** The message for a password with the username or email in it, or that an acquaintance could guess; else undefined. */
 export function findWeakness(password: string, { username, email, others = [] }: Known): string | undefined {
 	const names = [username, email.split("@")[0] ?? ""].filter((name) => name.length >= MIN_NAME_LENGTH);
 	const isWithin = names.some((name) => password.toLowerCase().includes(name.toLowerCase()));

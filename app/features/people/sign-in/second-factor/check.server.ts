@@ -15,10 +15,7 @@ import { createLimit } from "~/platform/db/limiter.server";
 import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/**
- * Wrong codes after a right password. A known device counts separately, so that somebody who knows the password cannot
- * lock the owner out.
- */
+/** A known device counts separately, so that somebody who knows the password cannot lock the owner out. */
 const wrongCodes = createLimit({ name: "second-factor", points: 10, seconds: 60 * 60 });
 const warnings = createLimit({ name: "second-factor-warning", points: 1, seconds: 24 * 60 * 60 });
 
@@ -85,10 +82,7 @@ async function warn(userId: string): Promise<void> {
 	});
 }
 
-/**
- * Checks a second factor: the six digits of the app, or a recovery code. Either works once.
- * @throws DomainError `unauthorised` on field `code`, `too-many`
- */
+/** A code of the app or a recovery code, each valid once. @throws DomainError `unauthorised` on field `code`, `too-many` */
 export async function checkSecondFactor(userId: string, typed: string, from: From) {
 	const counted = from.isSignedIn ? `${userId}:session` : from.isKnownDevice ? `${userId}:device` : userId;
 	await wrongCodes.take(counted).catch(async (refusal) => {
@@ -132,10 +126,7 @@ export const isHalfLoggedIn = async (token: string): Promise<boolean> =>
 const isOver = () =>
 	new DomainError("forbidden", t("This took too long, or too many codes were wrong. Please log in again."));
 
-/**
- * The second step of a login: a code of the app, or a recovery code. Tries are counted before a code is compared.
- * @throws DomainError `unauthorised` on field `code`; `forbidden` where the password must be given again; `too-many`
- */
+/** @throws DomainError `unauthorised` on field `code`; `forbidden` where the password must be given again; `too-many` */
 export async function finishLogin(token: string, code: string, device: string | undefined): Promise<SignedInPerson> {
 	const [half] = await db
 		.update(halfLogins)

@@ -33,8 +33,7 @@ const isOff = () => new DomainError("conflict", t("Two-step login is already off
 export type ShownFactor = { code?: string; passkey?: SignedAnswer; token?: string };
 
 /**
- * The second factor protects against a stolen password, so a fresh proof by password alone cannot change it. A passkey
- * is both factors.
+ * A stolen password alone must not change the second factor; a passkey is both factors.
  * @throws DomainError as `requireFreshProof`, `checkSecondFactor` and `proveByPasskey`; `forbidden` on field `code` for
  * neither; `conflict` without a second factor
  */
@@ -50,10 +49,9 @@ async function requireBothFactors(proof: Proof, { code, passkey, token }: ShownF
 }
 
 /**
- * Turns the actor's own second factor on, once a code proves that the app has the secret. Ends other sessions and mails
- * the person; `endsTokens` also revokes their API tokens, which the password alone created. Returns the recovery codes,
- * which cannot be read again.
- * @throws DomainError as `requireFreshProof`; `invalid` on field `code`; `conflict` where it is on already
+ * Ends other sessions; `endsTokens` also revokes API tokens, which the password alone created. Returns the recovery
+ * codes, which cannot be read again. @throws DomainError as `requireFreshProof`; `invalid` on field `code`; `conflict`
+ * where it is on already
  */
 export async function setUpSecondFactor(
 	actor: Actor,
@@ -96,7 +94,6 @@ export async function renewRecoveryCodes(actor: Actor, proof: Proof, shown: Show
 	});
 }
 
-/** Whether a person's second factor was set up since a moment. */
 export async function isSecondFactorNewer(tx: Database, userId: string, since: Date): Promise<boolean> {
 	return isOn(tx, userId, gte(secondFactors.createdAt, since));
 }
@@ -117,8 +114,7 @@ export async function removeSecondFactor(tx: Database, userId: string): Promise<
 }
 
 /**
- * Turns the actor's own second factor off. Ends other sessions and revokes an administrator's API tokens, which rely on
- * it.
+ * Ends other sessions, and an administrator's API tokens, which rely on it.
  * @throws DomainError as `requireBothFactors`; `conflict` where it is off already
  */
 export async function turnOffSecondFactor(actor: Actor, proof: Proof, shown: ShownFactor): Promise<void> {

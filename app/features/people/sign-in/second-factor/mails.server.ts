@@ -50,7 +50,6 @@ const MAILS = {
 
 type Addressee = { email: string; firstName: string };
 
-/** Mails a person about their second factor, in the caller's transaction. */
 export async function mailAbout(tx: Database, about: keyof typeof MAILS, { email, firstName }: Addressee, left = 0) {
 	await queueMail(tx, { to: email, words: () => mailWords(MAILS[about], { firstName, left }) });
 }

@@ -10,7 +10,6 @@ const draw = ({ id, email }: Person, secret: string): Offer => ({
 	qr: drawQrCode(secret, email),
 });
 
-/** A new secret for the person's app to scan. */
 export const makeOffer = (person: Person): Offer => draw(person, createSecret());
 
 /** The secret offered before, or a new one if that has expired: after a mistake the app keeps what it scanned. */

@@ -4,7 +4,6 @@ import { owned, owner, users } from "~/features/people/users/schema";
 import { bigNumber, linkTo, made, moment, momentNow, partOf, token } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** A person's authenticator app. */
 export const secondFactors = pgTable("second_factors", {
 	userId: uuid()
 		.primaryKey()

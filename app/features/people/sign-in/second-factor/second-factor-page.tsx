@@ -14,10 +14,7 @@ export type Offer = { sealed: string; letters: string; qr: { size: number; path:
 
 type Asked = { proof: AskedProof; result: Result };
 
-/**
- * Somebody who knew the password could have created an API token, and programs need no code. Ticked by default, since
- * other sessions end too.
- */
+/** Ticked by default: somebody who knew the password could have created tokens, and programs need no code. */
 function TokensToEnd({ names, isTicked }: { names: string[]; isTicked: boolean }) {
 	if (names.length === 0) return null;
 	return (

@@ -3,7 +3,6 @@ import { type SealPurpose, seal, unseal } from "~/platform/settings/secrets.serv
 
 const PURPOSE = "second factor";
 
-/** The stored form of an app's secret. */
 export const sealSecret = (secret: string): string => seal(PURPOSE, secret);
 
 /** The secret of an app; undefined where SESSION_SECRET has changed without SESSION_SECRET_OLD. */

@@ -144,7 +144,6 @@ const isLive = and(gt(sessions.expiresAt, sql`now()`), isInUse);
 /** The number of live sessions, for a query over users. */
 export const liveSessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id and ${isLive})`;
 
-/** A person's live sessions, last used first. */
 export function listSessions(userId: string, most = MAX_SESSIONS) {
 	return db
 		.select(columnsOf(sessions, "id", "userAgent", "address", "createdAt", "lastSeenAt"))
@@ -173,7 +172,6 @@ export async function endSessions(tx: Database, userId: string, { except }: { ex
 	return ended.length;
 }
 
-/** Deletes sessions past their limits. */
 export async function endOldSessions(): Promise<void> {
 	// Two statements, each with its own index: one statement with both conditions would read every session.
 	await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));

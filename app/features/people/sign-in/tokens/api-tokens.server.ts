@@ -32,9 +32,8 @@ export type TokenHolder = SessionUser & Required<Pick<SessionUser, "scope">>;
 const MAX_TOKENS = 20;
 
 /**
- * Creates a named token and returns it; it cannot be read again. An administrator's token lasts 30 days at most, since
- * their sessions are short too.
- * @throws DomainError `conflict` where the person has a token of that name, or too many; `invalid` on field `days`.
+ * The token cannot be read again; an administrator's lasts 30 days at most. @throws DomainError `conflict` where the
+ * person has a token of that name, or too many; `invalid` on field `days`.
  */
 export async function createApiToken(
 	user: { id: string; role: Role },
@@ -74,7 +73,6 @@ export async function createApiTokenWithProof(
 	return createApiToken(user, input);
 }
 
-/** A person's tokens, newest first, including expired ones. */
 export function listApiTokens(userId: string) {
 	return db
 		.select(columnsOf(apiTokens, "id", "name", "scope", "createdAt", "expiresAt", "lastUsedAt", "lastUsedFrom"))
@@ -92,7 +90,6 @@ export async function revokeApiToken(userId: string, tokenId: string, database: 
 	return revoked;
 }
 
-/** Revokes all of a person's tokens, in the caller's transaction, and returns how many. */
 export async function revokeApiTokens(tx: Database, userId: string): Promise<number> {
 	const revoked = await tx.delete(apiTokens).where(eq(apiTokens.userId, userId)).returning({ id: apiTokens.id });
 	return revoked.length;
