@@ -1,7 +1,7 @@
 import type { Actions } from "~/features/people/audit/actions";
 import { phrase, t } from "~/platform/language/translate";
 
-/** Audit actions on accounts, including those of the administrators' user list, a feature that comes after the log. */
+/** Audit actions on accounts, including those of features/administration/people. */
 export const ACCOUNT_ACTIONS = {
 	"user.block": {
 		sentence: phrase("{actor} blocked {whom}"),

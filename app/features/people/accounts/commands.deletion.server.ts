@@ -29,10 +29,9 @@ const DELETED_UNUSED = {
 };
 
 /**
- * Deletes the actor's own account, which needs their password. Deletes personal data at once; money records stay, as
- * the law requires, and refer to an anonymised row. Each foreign key to users decides about its rows: `on delete
- * cascade` deletes, `set null` unlinks, anything else keeps. `forgetInKept` clears personal data from kept rows, whose
- * features come after this one.
+ * Personal data goes at once; money records stay, as the law requires, and refer to an anonymised row. Foreign keys to
+ * users decide: `on delete cascade` deletes a row, `set null` unlinks it, anything else keeps it. `forgetInKept` clears
+ * kept rows, whose features come after this one.
  * @throws DomainError `invalid` on field `password`, `too-many`, `conflict` for the last administrator.
  */
 export async function deleteAccount(actor: Actor, password: string, forgetInKept: ForgetInKept): Promise<void> {
@@ -44,10 +43,7 @@ export async function deleteAccount(actor: Actor, password: string, forgetInKept
 	await erase({ userId: actor.id, actor, action: "user.delete", mail: DELETED }, forgetInKept, requireLeft);
 }
 
-/**
- * Deletes an account unused for years, like `deleteAccount`, if it still meets the condition once locked.
- * @returns whether it did
- */
+/** Deletes an unused account like `deleteAccount`, if it still meets the condition once locked. @returns whether it did */
 export const deleteUnusedAccount = (userId: string, condition: SQL, forgetInKept: ForgetInKept): Promise<boolean> =>
 	erase({ userId, actor: null, action: "user.delete-unused", mail: DELETED_UNUSED, condition }, forgetInKept);
 

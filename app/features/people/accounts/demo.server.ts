@@ -70,7 +70,6 @@ export async function createDemoAccounts(): Promise<void> {
 	});
 }
 
-/** Marks this database as used by a sandbox. */
 async function rememberSandbox() {
 	const sandboxAt = new Date();
 	await db
@@ -79,10 +78,7 @@ async function rememberSandbox() {
 		.onConflictDoUpdate({ target: installation.isTheOne, set: { sandboxAt } });
 }
 
-/**
- * Outside a sandbox: blocks the demo accounts, whose passwords are published, ends their access, and warns if a sandbox
- * has used this database. Returns the blocked usernames.
- */
+/** Blocks the demo accounts outside a sandbox, as their passwords are published. Returns the blocked usernames. */
 export async function blockDemoAccounts(): Promise<string[]> {
 	const blocked = await db.transaction(async (tx) => {
 		const accounts = await tx

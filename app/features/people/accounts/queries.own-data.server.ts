@@ -44,10 +44,7 @@ const whereAny = (columns: SQLWrapper, table: string, conditions: SQL[]): SQL =>
 		sql` union all `,
 	);
 
-/**
- * The tables with a person's rows, direct or through other rows of theirs, and the conditions for them. If a row can
- * have several parents (a reply to a complaint or to feedback), any of them makes it theirs.
- */
+/** The tables with a person's rows, and their conditions. If a row can have several parents, any one makes it theirs. */
 function ownTables(references: Reference[], userId: string): Map<string, SQL[]> {
 	const tables = new Map<string, SQL[]>();
 	for (const { table, column, parent } of references) {
@@ -76,7 +73,7 @@ type Reference = {
 	onDelete: "cascade" | "set null" | "keep";
 };
 
-/** All foreign keys of one column in the product's schema, from the database catalogue. */
+/** All single-column foreign keys, from the database catalogue. */
 export async function listReferences(tx: Database = db): Promise<Reference[]> {
 	return tx.execute<Reference>(sql`
 		select child.relname as "table", child_column.attname as "column",
@@ -99,10 +96,7 @@ async function listTablesWithInternalRows(): Promise<Set<string>> {
 	return new Set(rows.map(({ table }) => table));
 }
 
-/**
- * Everything stored about a person, by name of the part: their account, every table that names them as owner, the rows
- * that belong to those, and their audit entries. The table names come from the database catalogue, so none is missed.
- */
+/** Everything stored about a person, by part. The database catalogue names the tables, so none is missed. */
 async function listParts(userId: string): Promise<Map<string, Part>> {
 	const [references, withInternal] = await Promise.all([listReferences(), listTablesWithInternalRows()]);
 	const tables = [...ownTables(references, userId)].sort(([a], [b]) => a.localeCompare(b));
@@ -119,7 +113,6 @@ async function listParts(userId: string): Promise<Map<string, Part>> {
 	]);
 }
 
-/** How many rows of each kind are stored about a person. */
 export async function countOwnData(userId: string): Promise<{ kind: string; count: number }[]> {
 	const counts: { kind: string; count: number }[] = [];
 	for (const [kind, part] of await listParts(userId)) counts.push({ kind, count: await part.count() });
@@ -131,7 +124,6 @@ export async function findOwnRows(userId: string, kind: string): Promise<Row[] |
 	return (await listParts(userId)).get(kind)?.read();
 }
 
-/** Everything stored about a person, kind by kind. */
 export async function* eachOwnTable(userId: string): AsyncGenerator<[kind: string, rows: Row[]]> {
 	for (const [kind, part] of await listParts(userId)) yield [kind, await part.read()];
 }

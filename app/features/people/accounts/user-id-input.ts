@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The owner of a call's cases, in its payload (decision 6). */
+/** The owner a call is about, in its payload (decision 6). */
 export const userIdInput = z
 	.string()
 	.optional()

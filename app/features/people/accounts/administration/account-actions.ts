@@ -89,7 +89,6 @@ const ACCOUNT_ACTIONS = {
 } as const satisfies Record<string, Action>;
 export type AccountAction = keyof typeof ACCOUNT_ACTIONS;
 
-/** Typed wide: the table itself has a type for each action. */
 export const actionWords = (action: AccountAction): Action => ACCOUNT_ACTIONS[action];
 
 const CODES = new Map(Object.keys(ACCOUNT_ACTIONS).map((code) => [code, code as AccountAction]));

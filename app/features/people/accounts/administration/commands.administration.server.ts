@@ -23,10 +23,7 @@ import { type Database, db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 import { inLanguage, t } from "~/platform/language/translate";
 
-/**
- * Locks the rows of all administrators, so that one always remains: concurrent removals wait for each other.
- * @throws DomainError `conflict` where `userId` is the last one.
- */
+/** Locks all administrators, so that concurrent removals wait. @throws DomainError `conflict` where `userId` is the last one. */
 export async function requireAnotherAdmin(tx: Database, userId: string): Promise<void> {
 	const admins = await tx
 		.select({ id: users.id })
@@ -120,7 +117,6 @@ type Wish = Pick<AccountActionInput, "reason"> & {
 };
 
 /**
- * An administrator's action on another person's account, with its reason written to the audit log.
  * @throws DomainError `not-found`; `invalid` on field `username` where it is to be typed and is another; `conflict` for
  * one's own account, the last administrator, or an action already done.
  */

@@ -61,9 +61,8 @@ export function pageStatement(listed: ListedBy, { count, isCapped }: { count: nu
 }
 
 /**
- * One page of people, newest first unless `narrowing` has its own order. A search needs 3 characters, as its index
- * does; a shorter one lists all. The count stops at a cap (`isCapped`), and so does the list; a search reaches the
- * rest.
+ * One page of people, newest first unless `narrowing` has its own order. A search needs 3 characters; a shorter one
+ * lists all. The count stops at a cap (`isCapped`), and so does the list; a search reaches the rest.
  */
 export async function listUsers(listed: ListedBy) {
 	const [counted] = await db.execute<{ count: number }>(countStatement(listed));

@@ -46,10 +46,7 @@ async function recordPending(
 		.onConflictDoUpdate({ target: [contactChanges.userId, contactChanges.kind], set: fresh });
 }
 
-/**
- * Saves a new address and mails it a link that works once, for 24 hours, in the caller's transaction. If another
- * account has the address, the mail has no link: `isTaken` changes only the mail.
- */
+/** Saves a new address and mails it a link. `isTaken`, for an address of another account, changes only the mail. */
 export async function requestEmailProof(
 	tx: Database,
 	userId: string,
@@ -79,7 +76,6 @@ export function sendMobileProof(
 	return isTaken ? countOtpRequest(request) : sendOtp(request);
 }
 
-/** Saves a new number until its code is entered, in the caller's transaction. */
 export async function requestMobileProof(tx: Database, userId: string, mobileNumber: string): Promise<void> {
 	await recordPending(tx, { userId, kind: "mobile", value: mobileNumber, tokenHash: null });
 	await recordSecurity(tx, {
@@ -106,7 +102,6 @@ export async function cancelContactChange(userId: string, kind: Kind): Promise<v
 	await db.delete(contactChanges).where(and(eq(contactChanges.userId, userId), eq(contactChanges.kind, kind)));
 }
 
-/** Cancels all the person's contact changes, in the caller's transaction. */
 export async function cancelContactChanges(tx: Database, userId: string): Promise<void> {
 	await tx.delete(contactChanges).where(eq(contactChanges.userId, userId));
 }
@@ -165,8 +160,7 @@ export const DEAD_EMAIL_LINK = phrase(
 );
 
 /**
- * Replaces the email address with the new one whose link was opened, voids the links mailed to the old one, and
- * notifies it.
+ * Replaces the email address, voids the links mailed to the old one, and notifies it.
  * @throws DomainError `invalid` for an unknown, used or expired link, `conflict` where another account has it by now.
  */
 export async function confirmEmailChange(token: string): Promise<void> {

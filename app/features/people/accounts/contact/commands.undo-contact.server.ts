@@ -40,8 +40,7 @@ export async function requireUndo(token: string, address: string) {
 }
 
 /**
- * Restores the contacts a link was mailed to, ends all access, replaces the password and mails the restored address a
- * link for a new one. Notifies the replaced address.
+ * Restores the contacts, ends all access and mails the restored address a link for a new password.
  * @throws DomainError `not-found` for a dead link, `conflict` where another account has the address or number by now
  */
 export async function undoContactChange(token: string, address: string): Promise<void> {

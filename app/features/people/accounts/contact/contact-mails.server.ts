@@ -19,10 +19,7 @@ const PROOF_WORDS = {
 	),
 };
 
-/**
- * Mails the link that confirms a new address. Without a token the address belongs to another account, whose holder is
- * notified.
- */
+/** Mails the link that confirms a new address; without a token, notifies its holder, who has another account. */
 export async function mailEmailProof(tx: Database, { email, token }: { email: string; token?: string }) {
 	if (!token) return mailHolder(tx, email, "email address");
 	const link = env.PUBLIC_URL + paths.confirmEmail(token);

@@ -10,10 +10,7 @@ const LIFETIME_MS = 72 * 60 * 60 * 1000;
 /** Short enough for a variable of a registered SMS template. */
 const TOKEN_BYTES = 16;
 
-/**
- * Creates a link that restores these contacts, in the caller's transaction. Returns its token, of which only the hash
- * is stored.
- */
+/** Creates a link that restores these contacts. Returns its token, of which only the hash is stored. */
 export async function createUndo(
 	tx: Database,
 	person: { id: string; email: string; mobileNumber: string; needsMobileProof: boolean },
@@ -38,10 +35,7 @@ export async function findUndo(token: string) {
 	return undo;
 }
 
-/**
- * Spends a link, in the caller's transaction, and deletes later links: they restore contacts that this one undoes.
- * Older links stay, so that an intruder's own link cannot end them.
- */
+/** Deletes later links too, as it undoes their contacts. Older ones stay, so that an intruder's link cannot end them. */
 export async function spendUndo(tx: Database, token: string) {
 	const [undo] = await tx.delete(contactUndos).where(isLive(token)).returning();
 	if (undo)

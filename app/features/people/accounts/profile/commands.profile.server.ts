@@ -63,10 +63,9 @@ async function placeAfter(profile: Profile, { state, district }: ProfileChange) 
 }
 
 /**
- * Changes a profile; fields missing from `change` stay. A new email address or mobile number stays pending: the address
- * gets a link, the number a code, and the old ones are used until then (`commands.contact-change.server.ts`). It needs
- * a fresh proof, and the current contacts are notified at once. Returns the pending contacts, even if another account
- * has one: its holder is notified instead. An administrator's change of another profile is written to the audit log.
+ * Changes a profile; fields missing from `change` stay. A new email or mobile number needs a fresh proof and stays
+ * pending until verified; the current contacts are notified at once. Returns the pending contacts, even if another
+ * account has one: its holder is notified instead.
  * @throws DomainError `invalid`, `forbidden` on field `password` without a fresh proof, `too-many`.
  */
 export function updateProfile(actor: Actor, userId: string, change: ProfileChange, proof: Proof): Promise<Contacts> {

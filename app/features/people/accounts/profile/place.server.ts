@@ -7,10 +7,7 @@ const isNamed = (choice: string) => {
 	return ({ id, name }: { id: string; name: string }) => id === searched || name.toLowerCase() === searched;
 };
 
-/**
- * Resolves a state, given by id or name, to its name. A home district stays as typed; earlier programs send an id,
- * which becomes its name. @throws DomainError `invalid` on field `state`
- */
+/** A district id, as earlier programs send, becomes its name. @throws DomainError `invalid` on field `state` */
 export async function requirePlace(input: { state: string; district?: string | null }) {
 	const state = (await listStates()).find(isNamed(input.state));
 	if (!state)

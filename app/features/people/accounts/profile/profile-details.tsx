@@ -18,7 +18,6 @@ function CancelButton({ contactPath, kind }: { contactPath: string; kind: "email
 	);
 }
 
-/** Unverified new contacts, each with its next step. */
 function PendingContacts({ pending, contactPath, mobilePath }: PendingContactsProps) {
 	return (
 		<>

@@ -4,10 +4,7 @@ import { EXAMPLE_LOGIN } from "~/features/people/sign-in/login/example-login.ser
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { phrase } from "~/platform/language/translate";
 
-/**
- * The editable fields of a profile (docs/product.md, section 2), with the rules and messages of registration. Names are
- * fixed.
- */
+/** The editable fields of a profile (docs/product.md, section 2), with the rules of registration. Names are fixed. */
 export const profileInput = person.pick({
 	address: true,
 	state: true,
@@ -37,10 +34,8 @@ export const profileChange = profileInput
 	.meta({ examples: [{ address: "12 Court Road", city: "Pune", pincode: "411005" }] });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** The code that verifies a new mobile number. */
 export const otpForm = z.object({ otp: otpInput });
 
-/** The password that confirms the deletion. */
 export const deletionInput = z.object({
 	password: z
 		.string({ error: phrase("Enter your password") })

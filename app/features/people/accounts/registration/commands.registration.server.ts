@@ -50,10 +50,7 @@ const isAbandoned = and(
 const mobileTaken = () =>
 	new DomainError("conflict", t(MOBILE_TAKEN), { field: "mobile_number", reason: "mobile_taken" });
 
-/**
- * Refuses a verified number that already has an account, before the person fills in the rest.
- * @throws DomainError `conflict` on field `mobile_number`
- */
+/** Called before the person fills in the rest. @throws DomainError `conflict` on field `mobile_number` */
 export async function requireFreeNumber(mobileNumber: string): Promise<void> {
 	const isKept = sql`(${isAbandoned}) is not true`;
 	const taken = await db
@@ -77,7 +74,6 @@ export async function forgetUnverifiedAccounts(which?: SQL): Promise<void> {
 	}
 }
 
-/** The error for a username, email or mobile number in use. */
 async function takenError(tx: Database, input: RegistrationInput) {
 	const isUsername = sql`lower(${users.username}) = lower(${input.username})`;
 	const isEmail = sql`lower(${users.email}) = lower(${input.email})`;
