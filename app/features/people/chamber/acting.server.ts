@@ -32,10 +32,7 @@ export function requireRight(role: ChamberRole, right: Right): void {
 	if (!hasRight(role, right)) throw new DomainError("forbidden", refusalOf(role, right), { reason: "role_may_not" });
 }
 
-/**
- * Locks the membership until the transaction ends: ending it or changing its role waits for this action, and applies to
- * the next.
- */
+/** Locks the membership: its end or a change of role waits for this action, and applies to the next. */
 async function requireMember(tx: Database, { ownerId, actor }: ActingContext, right: Right): Promise<void> {
 	const [member] = await tx
 		.select({ role: chamberMembers.role })
@@ -58,8 +55,7 @@ async function requireMember(tx: Database, { ownerId, actor }: ActingContext, ri
 type ChamberEntry = Omit<AuditEntry, "actor"> & { action: ChamberActionCode };
 
 /**
- * Records an action of somebody other than the owner in the caller's transaction, after a last check of their right.
- * The owner's own actions are not recorded.
+ * Records an action for the owner, after a last check of the actor's right. The owner's own actions are not recorded.
  * @throws DomainError `forbidden` for a member whose access has ended or whose role may not.
  */
 export async function recordAction(

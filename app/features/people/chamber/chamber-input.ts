@@ -25,14 +25,12 @@ const contact = z
 
 const password = z.string().max(200).optional();
 
-/** An invitation, as the owner types it. */
 export const inviteInput = z.object({ contact, role, password });
 export type InviteInput = z.output<typeof inviteInput>;
 
 export const roleInput = z.object({ role, password });
 export type RoleInput = z.output<typeof roleInput>;
 
-/** The memberships whose alerts a person wants. */
 export const chamberAlertsInput = z.object({ membership: z.array(z.uuid()).max(100).default([]) });
 
 /** `links`: also end the links to cases that the member created. */

@@ -55,10 +55,8 @@ async function requireRoom(tx: Database, living: SQL | undefined, words: string)
 }
 
 /**
- * Invites somebody to work on the owner's cases. The answer does not reveal whether the contact has an account. An
- * invitation by email is mailed.
- * @throws DomainError `conflict` for one's own contact, one invited already, or one member too many; `too-many`; as
- * `requireFreshProof`.
+ * The answer does not reveal whether the contact has an account. @throws DomainError `conflict` for one's own contact,
+ * one invited already, or one member too many; `too-many`; as `requireFreshProof`.
  */
 export async function inviteMember(owner: SessionUser, actor: Actor, { contact, role, password }: InviteInput) {
 	await requireFreshProof({ user: owner, password });
@@ -109,9 +107,8 @@ export const isInvitationTo = (personId: string) =>
 	);
 
 /**
- * Answers an invitation to the person. Of concurrent answers, one counts.
- * @throws DomainError `not-found` for one that is not theirs, has expired or is answered; `conflict` where they are a
- * member already or work for too many.
+ * Of concurrent answers, one counts. @throws DomainError `not-found` for one that is not theirs, has expired or is
+ * answered; `conflict` where they are a member already or work for too many.
  */
 export async function answerInvitation(
 	person: SessionUser,
@@ -154,9 +151,8 @@ export async function changeRole(owner: SessionUser, actor: Actor, id: string, {
 }
 
 /**
- * Ends a membership or withdraws an invitation: by the owner, or by the member who leaves. Waits for an action under
- * way. With `links` the owner also ends the links to cases that the member created.
- * @throws DomainError `not-found`, also for one that has ended.
+ * Ends a membership or withdraws an invitation, once an action under way is done. With `links` the owner also ends the
+ * links that the member created. @throws DomainError `not-found`, also for one that has ended.
  */
 export async function endMembership(
 	person: SessionUser,

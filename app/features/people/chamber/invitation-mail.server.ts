@@ -31,7 +31,6 @@ export async function mailInvitation(tx: Database, { to, from, role, days }: Inv
 
 type Acceptance = { ownerId: string; name: string; role: ChamberRole };
 
-/** Mails the owner that somebody now works on their cases. */
 export async function mailAccepted(tx: Database, { ownerId, name, role }: Acceptance): Promise<void> {
 	const [owner] = await tx
 		.select({ email: users.email, firstName: users.firstName })

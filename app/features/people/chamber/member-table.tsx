@@ -70,7 +70,6 @@ function MemberRow({ item }: { item: MemberItem }) {
 	);
 }
 
-/** The owner's members and open invitations. */
 export function MemberTable({ members }: { members: MemberItem[] }) {
 	if (members.length === 0)
 		return <EmptyList title={t("No members yet")} hint={t("Invite a clerk or a junior to work on your cases.")} />;
@@ -83,7 +82,6 @@ export function MemberTable({ members }: { members: MemberItem[] }) {
 	);
 }
 
-/** The latest ended memberships and invitations. */
 export function EndedMembers({ members }: { members: MemberItem[] }) {
 	if (members.length === 0) return null;
 	return (
@@ -105,7 +103,6 @@ export function EndedMembers({ members }: { members: MemberItem[] }) {
 
 type OwnersTableProps = { owners: { id: string; name: string; role: ChamberRole; since: string }[] };
 
-/** The owners the person works for. */
 export function OwnersTable({ owners }: OwnersTableProps) {
 	return (
 		<section>

@@ -26,7 +26,6 @@ const columns = {
 	isExpired: sql<boolean>`${chamberMembers.expiresAt} <= now()`,
 };
 
-/** The ended memberships still shown. */
 const MAX_ENDED = 10;
 
 const members = () =>
@@ -38,7 +37,6 @@ const members = () =>
 
 export type Member = Awaited<ReturnType<typeof listMembers>>["living"][number];
 
-/** The owner's members and open invitations, oldest first, and the latest ended ones. */
 export async function listMembers(ownerId: string) {
 	const isOwn = eq(chamberMembers.ownerId, ownerId);
 	const [living, ended] = await Promise.all([
@@ -95,10 +93,7 @@ export function listOwnersOf(personId: string) {
 		.orderBy(asc(chamberMembers.acceptedAt));
 }
 
-/**
- * What is about to end: a member or invitation of the person's, with the member's live links, or their own membership.
- * @throws DomainError `not-found`
- */
+/** The person's member or invitation, or own membership, and the member's live links. @throws DomainError `not-found` */
 export async function requireEndable(personId: string, id: string) {
 	const [own] = await db
 		.select({ id: columns.id, name: nameOfUser })

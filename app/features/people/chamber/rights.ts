@@ -1,6 +1,5 @@
 import { phrase, t } from "~/platform/language/translate";
 
-/** The roles an invitation offers. */
 export const ROLES = [
 	{
 		id: phrase("assistant"),
@@ -46,7 +45,6 @@ const RIGHTS = {
 } as const satisfies Record<string, readonly ChamberRole[]>;
 export type Right = keyof typeof RIGHTS;
 
-/** The roles that have a right besides the owner. */
 export const rolesOf = (right: Right): readonly ChamberRole[] => RIGHTS[right];
 
 /** Whether a role has a right; undefined is the owner. */

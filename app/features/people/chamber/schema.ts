@@ -4,10 +4,7 @@ import { owner, users } from "~/features/people/users/schema";
 import { linkTo, maybePartOf, moment, momentNow } from "~/platform/db/columns";
 import { describeTable, isOlder } from "~/platform/db/tables";
 
-/**
- * Memberships. An invitation by email or mobile number becomes a membership when `memberId` accepts it; `endedAt` ends
- * either.
- */
+/** An invitation by email or mobile number becomes a membership when `memberId` accepts it; `endedAt` ends either. */
 export const chamberMembers = pgTable(
 	"chamber_members",
 	{

@@ -1,4 +1,4 @@
-/** The live links to an owner's cases, counted and ended here (features/cases/sharing creates them). */
+/** The live links to an owner's cases, counted and ended here (features/courts/sharing creates them). */
 import { and, count, eq, gt, gte, sql } from "drizzle-orm";
 import { caseShares } from "~/features/courts/sharing/schema";
 import type { Database } from "~/platform/db/client.server";

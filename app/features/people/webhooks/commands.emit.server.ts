@@ -38,10 +38,7 @@ export async function queueDeliveries(tx: Database, all: Delivery[]): Promise<vo
 	}
 }
 
-/**
- * Inserts a delivery and queues a job for each address that subscribes to an event's kind, in the caller's transaction:
- * a rollback sends nothing. Events during a pause are not saved for later.
- */
+/** Deliveries and jobs are inserted in `tx`: a rollback sends nothing. Events during a pause are not saved for later. */
 export async function emitEvents(tx: Database, events: WebhookEvent[]): Promise<void> {
 	if (events.length === 0) return;
 	const owners = [...new Set(events.map(({ ownerId }) => ownerId))];

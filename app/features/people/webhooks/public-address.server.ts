@@ -25,10 +25,7 @@ export class AddressRefused extends Error {
 	declare cause: "private" | "unknown";
 }
 
-/**
- * Queries the name servers directly: `getaddrinfo` blocks a thread per name, so a few unanswered names would stop all
- * others. Does not resolve local names of this machine.
- */
+/** `getaddrinfo` blocks a thread per name, so a few unanswered names would stop all others. Local names do not resolve. */
 async function resolvePublicly(name: string): Promise<Answered[]> {
 	const resolver = new Resolver({ timeout: 2000, tries: 2 });
 	const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -54,10 +51,7 @@ export async function allowedAddresses(host: string, { resolve, isPrivateAllowed
 	return answered;
 }
 
-/**
- * The lookup for connections. They use the checked addresses, so that a name cannot resolve differently after the check
- * (DNS rebinding).
- */
+/** Connects to the checked addresses, so that a name cannot resolve differently after the check (DNS rebinding). */
 export const guardedLookup =
 	(guard: Guard): LookupFunction =>
 	(host, options, callback) => {
@@ -76,10 +70,7 @@ const LOOK_UP_LIMIT_MS = 2000;
 
 const refused = (words: string) => new DomainError("invalid", words, { field: "url" });
 
-/**
- * The address to save. This check is for an early error message; the check of each connection protects.
- * @throws DomainError `invalid` on field `url`
- */
+/** For an early error message; each connection is checked again. @throws DomainError `invalid` on field `url` */
 export async function checkAddress(text: string): Promise<string> {
 	const { isPrivateAllowed } = ownGuard;
 	const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -8,7 +8,6 @@ import { describeTable } from "~/platform/db/tables";
 /** Why an address was turned off: it only failed for days, or it answered 410. */
 const DISABLED_FOR = ["failing", "gone"] as const;
 
-/** An address that receives a person's events. */
 export const webhookEndpoints = pgTable(
 	"webhook_endpoints",
 	{
