@@ -57,10 +57,7 @@ export type SecurityEntry = {
 	address?: string;
 };
 
-/**
- * Inserts a security entry in the caller's transaction, with the request's trace, and logs a line `event: "security"`,
- * to be kept elsewhere.
- */
+/** Inserts a security entry, and logs a line `event: "security"` so that it can be stored elsewhere too. */
 export async function recordSecurity(tx: Database, entry: SecurityEntry): Promise<void> {
 	const { action, userId, actorId = userId, result = "done", details = {} } = entry;
 	const trace = currentTrace();
@@ -104,10 +101,7 @@ function writeRepeats(key: string) {
 		write({ ...again.entry, details: { ...again.entry.details, count: again.count } }, again.trace);
 }
 
-/**
- * Records frequent events (wrong passwords, denials, downloads): the first at once, those of the following minute as
- * one entry with their count. `about` distinguishes subjects further than action and account, or address.
- */
+/** For frequent events: writes the first at once, those of the next minute as one entry. `about` further separates subjects. */
 export function recordOften(entry: SecurityEntry, about = ""): void {
 	const trace = currentTrace();
 	const own = [entry.action, entry.userId ?? entry.address ?? trace?.address, about].join(" ");

@@ -46,10 +46,7 @@ export function listActionAt(actorId: string, actions: string[], at: string) {
 		);
 }
 
-/**
- * Actions for a person by others, and about their members, newest first: entries whose details name them as `for`.
- * `before` is the id of the last entry seen.
- */
+/** Actions whose details name the person as `for`, newest first. `before` is the id of the last entry seen. */
 export async function listActionsFor(ownerId: string, { before, limit }: { before?: string; limit: number }) {
 	const rows = await db
 		.select({

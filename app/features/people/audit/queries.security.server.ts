@@ -94,7 +94,6 @@ export async function countSignIns(tx: Database, userId: string, from: { userAge
 	return counted ?? { signIns: 0, same: 0, mailed: 0 };
 }
 
-/** The API tokens a person created within a day. */
 export async function countTokensMade(tx: Database, userId: string): Promise<number> {
 	const [made] = await tx
 		.select({ today: count() })

@@ -46,7 +46,6 @@ async function findPeople(text: string): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** The names of these people, by id. */
 export async function listNames(userIds: string[]): Promise<Map<string, string>> {
 	const ids = [...new Set(userIds.filter(isUuid))];
 	if (ids.length === 0) return new Map();
@@ -66,10 +65,7 @@ const among = (column: SQL, values: string[] | undefined, type: SQL) => {
 	return listed.length === 0 ? sql`false` : sql`${column} in (${sql.join(listed, sql`, `)})`;
 };
 
-/**
- * The newest matching entries. Each person or action is read from the end of its own index, one page at most, so that
- * the length of the log does not matter.
- */
+/** Reads at most one page from the end of each person's or action's index, so that the log's length does not matter. */
 export function newestEntries({ from, to, before, actors, whom, actions }: Wanted, limit: number): SQL {
 	const place = before && sql`(e.at, e.id) < (select at, id from audit_log where id = ${before})`;
 	const days = and(
@@ -146,13 +142,9 @@ export async function* eachAuditEntry(filter: AuditFilter, actions: string[] | u
 const isAbout = (userId: string) =>
 	or(eq(auditLog.actorId, userId), and(eq(auditLog.subject, "user"), eq(auditLog.subjectId, userId)));
 
-/** Counts the entries a person acted in or is the subject of. */
 export const countAuditOf = (userId: string) => db.$count(auditLog, isAbout(userId));
 
-/**
- * The entries a person acted in or is the subject of, oldest first. Other people's actions come without details and
- * network address.
- */
+/** Oldest first. Other people's actions come without details and network address. */
 export function listAuditOf(userId: string) {
 	const isOwnAct = sql`${auditLog.actorId} = ${userId}`;
 	return db

@@ -3,10 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { momentNow, rowId } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/**
- * The audit log. Rows can only be added (drizzle/0003_people.sql, 0011_account_safety.sql); those of the security area
- * are deleted after a year (0043_security_log.sql).
- */
+/** Append-only (drizzle/0003_people.sql, 0011_account_safety.sql); security entries last a year (0043_security_log.sql). */
 export const auditLog = pgTable(
 	"audit_log",
 	{

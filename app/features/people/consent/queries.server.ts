@@ -38,7 +38,6 @@ export type ShownConsent = {
 	at: Date | null;
 };
 
-/** Each item with a person's answer. */
 export async function listConsents(userId: string): Promise<ShownConsent[]> {
 	const latest = await db
 		.selectDistinctOn([consents.item], columnsOf(consents, "item", "state", "version", "createdAt"))

@@ -4,7 +4,6 @@ import { owner } from "~/features/people/users/schema";
 import { checkOneOf, countedId, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** The items a person consents to, each separately. */
 export const CONSENT_ITEMS = ["account", "court_data", "messages"] as const;
 export type ConsentItem = (typeof CONSENT_ITEMS)[number];
 
@@ -12,10 +11,7 @@ const STATES = ["given", "withdrawn"] as const;
 const PLACES = ["registration", "api", "privacy", "sandbox"] as const;
 export type ConsentPlace = (typeof PLACES)[number];
 
-/**
- * A person's answers to items; the latest of each item counts. Rows are only added. A trigger updates
- * `users.consent_versions` (drizzle/0048_consents.sql).
- */
+/** Append-only; the latest answer to an item counts. A trigger updates `users.consent_versions` (drizzle/0048_consents.sql). */
 export const consents = pgTable(
 	"consents",
 	{
@@ -25,7 +21,6 @@ export const consents = pgTable(
 		version: integer().notNull(),
 		state: text().$type<(typeof STATES)[number]>().notNull(),
 		place: text().$type<ConsentPlace>().notNull(),
-		/** The network address. */
 		address: text().notNull().default(""),
 		createdAt: momentNow(),
 	},

@@ -19,10 +19,7 @@ import { mayHaveBeenSent, sendSms } from "~/providers/sms.server";
 /** The purpose of the key that seals queued secrets. */
 const SEALED = "queued message";
 
-/**
- * `messageId` makes a mail that is queued again the same mail to the recipient's program; without it each queued mail
- * gets its own. Letters, digits, dots and hyphens only.
- */
+/** `messageId` (letters, digits, dots, hyphens) lets the recipient's program recognise a mail that is queued again. */
 type Mail = {
 	to: string;
 	/** Called in the recipient's language. */
@@ -55,15 +52,11 @@ function mailJob(
 	return { ...about, ...(isSecret ? { sealed: seal(SEALED, content) } : content) };
 }
 
-/**
- * Queues a mail in the caller's transaction; its HTML version is generated from the text. The content of a secret mail
- * (a link that grants access) is encrypted while queued.
- */
+/** The HTML version is generated from the text. A secret mail (a link that grants access) is encrypted while queued. */
 export async function queueMail(tx: Database, mail: Mail): Promise<void> {
 	await queueMails(tx, [mail]);
 }
 
-/** Queues many mails in the caller's transaction, in one statement. */
 export async function queueMails(tx: Database, mails: Mail[]): Promise<void> {
 	if (mails.length === 0) return;
 	const languages = await languagesOf(tx, mails);
@@ -88,10 +81,7 @@ const NOTICE_TRIES = 12;
 
 type Sms = { to: string; template: SmsTemplate; variables: Record<string, string>; isSecret?: boolean };
 
-/**
- * Queues an SMS in the caller's transaction; `variables` are the registered template's. Those of a secret SMS (a code)
- * are encrypted while queued.
- */
+/** `variables` are the registered template's; those of a secret SMS (a code) are encrypted while queued. */
 export async function queueSms(tx: Database, { to, template, variables, isSecret }: Sms): Promise<void> {
 	const content = isSecret ? { sealed: seal(SEALED, { variables }) } : { variables };
 	await enqueue(tx, sendSmsJob, { to, template, ...content }, template === "otp" ? {} : { retryLimit: NOTICE_TRIES });

@@ -4,10 +4,7 @@ import { defineJob } from "~/platform/queue/job.server";
 /** The SMS templates registered with the operators. */
 export type SmsTemplate = "otp" | "mobile-changed" | "contact-undo" | "alert-case" | "alert-cases" | "client-hearing";
 
-/**
- * A sealed part is encrypted while queued. `id` becomes the Message-ID, which identifies a mail sent twice. An alert is
- * not sent once the person `alertOf` has withdrawn the consent to messages.
- */
+/** `sealed` is encrypted. `id` becomes the Message-ID. A mail is dropped once the person `alertOf` has withdrawn consent. */
 type QueuedMail = { id?: string; to: string; subject: string; alertOf?: string } & (
 	| { text: string; html: string; headers?: Record<string, string> }
 	| { sealed: string }

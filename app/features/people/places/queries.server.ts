@@ -13,7 +13,6 @@ export const tidy = (text: string) => text.replaceAll("\0", " ").trim().replace(
 
 export type Place = PgTable & { id: PgColumn; name: PgColumn };
 
-/** The places of one table, sorted by name. */
 export async function listNamed(place: Place, where = sql`true`): Promise<Named[]> {
 	const rows = await db.execute<Named>(sql`
 		select ${place.id}, ${place.name} from ${place} where ${where} order by lower(${place.name}), ${place.id}`);
@@ -57,7 +56,6 @@ export async function listDistrictsNamed(text: string, most: number): Promise<Na
 		.limit(most);
 }
 
-/** The districts of several states, or of all. */
 export const listDistrictsOf = (stateIds: string[] | "all") =>
 	listNamed(districts, stateIds === "all" ? undefined : inArray(districts.stateId, stateIds));
 

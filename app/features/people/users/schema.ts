@@ -68,10 +68,8 @@ describeTable(users, "id", "always", "once deleted, or unused for three years, e
 /** The person a row belongs to; deleted with them. */
 export const owner = () => partOf(() => users.id);
 
-/** The columns of most tables that belong to a person. */
 export const owned = { ...made, userId: owner() };
 
-/** An administrator who can sign in. */
 export const isActiveAdmin = and(eq(users.role, "ADMIN"), isNull(users.blockedAt), isNull(users.deletedAt));
 
 export const personName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
