@@ -1,7 +1,7 @@
 import type { Actions } from "~/features/people/audit/actions";
 import { phrase, t } from "~/platform/language/translate";
 
-/** What happens to accounts, by the administrators' list of people as well, which comes after the log. */
+/** Audit actions on accounts, including those of features/administration/people. */
 export const ACCOUNT_ACTIONS = {
 	"user.block": {
 		sentence: phrase("{actor} blocked {whom}"),

@@ -29,10 +29,9 @@ const DELETED_UNUSED = {
 };
 
 /**
- * Deletes the actor's own account, which needs their password. Personal data goes at once; money records stay, as the law
- * requires, and point to a row that no longer says whose they were. The foreign key of a table to users decides about its
- * rows: `on delete cascade` deletes, `set null` unlinks, anything else keeps.
- * `forgetInKept` clears personal data from rows that are kept; the features that own them come after this one.
+ * Personal data goes at once; money records stay, as the law requires, and refer to an anonymised row. Foreign keys to
+ * users decide: `on delete cascade` deletes a row, `set null` unlinks it, anything else keeps it. `forgetInKept` clears
+ * kept rows, whose features come after this one.
  * @throws DomainError `invalid` on field `password`, `too-many`, `conflict` for the last administrator.
  */
 export async function deleteAccount(actor: Actor, password: string, forgetInKept: ForgetInKept): Promise<void> {
@@ -44,10 +43,7 @@ export async function deleteAccount(actor: Actor, password: string, forgetInKept
 	await erase({ userId: actor.id, actor, action: "user.delete", mail: DELETED }, forgetInKept, requireLeft);
 }
 
-/**
- * Deletes an account that nobody used for years, as its owner's own deletion does, where it still meets the condition once it
- * is locked. @returns whether it did
- */
+/** Deletes an unused account like `deleteAccount`, if it still meets the condition once locked. @returns whether it did */
 export const deleteUnusedAccount = (userId: string, condition: SQL, forgetInKept: ForgetInKept): Promise<boolean> =>
 	erase({ userId, actor: null, action: "user.delete-unused", mail: DELETED_UNUSED, condition }, forgetInKept);
 
@@ -58,7 +54,7 @@ type Erasure = {
 	actor: Actor | null;
 	action: ActionCode;
 	mail: Parameters<typeof mailWords>[0];
-	/** What the person's row must be like. */
+	/** A condition on the person's row. */
 	condition?: SQL;
 };
 
@@ -98,7 +94,7 @@ async function deleteReferences(tx: Database, userId: string): Promise<void> {
 	}
 }
 
-/** Empties a person's row, to which the kept records still point. */
+/** Clears a person's row, to which kept records still refer. */
 async function anonymise(tx: Database, userId: string, passwordHash: string): Promise<void> {
 	const placeholder = `deleted-${userId}`;
 	await tx

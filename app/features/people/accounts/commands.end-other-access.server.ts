@@ -6,10 +6,7 @@ import { endSessions } from "~/features/people/sign-in/sessions/sessions.server"
 import { revokeApiTokens } from "~/features/people/sign-in/tokens/api-tokens.server";
 import { db } from "~/platform/db/client.server";
 
-/**
- * Ends all the actor's own sessions but the one of this request, all their API tokens, the address of their calendar and,
- * where they say so, the links to their cases.
- */
+/** Ends the actor's other sessions, API tokens and calendar address; with `links` also the shared links to their cases. */
 export async function endOtherAccess(actor: Actor, thisSession: string, { links = false } = {}): Promise<void> {
 	await db.transaction(async (tx) => {
 		const endedSessions = await endSessions(tx, actor.id, { except: thisSession });

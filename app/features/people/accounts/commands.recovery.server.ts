@@ -30,10 +30,7 @@ const PASSWORD_CHANGED = {
 
 const linksFromAddress = createLimit({ name: "link-address", points: 100, seconds: 60 * 60 });
 
-/**
- * Queues a mail with a link for the person with this email or username. The job looks the person up, so that neither the
- * answer nor its time tells whether there is one. @throws DomainError `too-many` for the client's address
- */
+/** The job looks the person up, so that timing reveals no account. @throws DomainError `too-many` for the client's address */
 export async function requestLink(purpose: LinkPurpose, name: string, address: string): Promise<void> {
 	await (async () => {
 		await linksFromAddress.take(address, t("Too many emails were requested."));
@@ -52,10 +49,7 @@ export async function verifyEmail(token: string): Promise<void> {
 	});
 }
 
-/**
- * Sets a new password by a mailed link, ends all access to the account and notifies the person by mail. The link also
- * verifies the email. @throws DomainError `invalid` on field `token` or `newPassword`
- */
+/** Also verifies the email, and ends all access. @throws DomainError `invalid` on field `token` or `newPassword` */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
 	await (async () => {
 		await requireLiveLink("reset-password", token);
@@ -73,7 +67,7 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 		.set({
 			passwordHash: password.passwordHash,
 			emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())`,
-			// Whoever registered with this email and number was not its owner's proof of the number.
+			// With an unverified email, a stranger may have registered, with their own number.
 			needsMobileProof: sql`${users.needsMobileProof} or ${isFirstProof}`,
 		})
 		.where(and(eq(users.id, link.userId), eq(users.email, link.email)))
@@ -89,16 +83,13 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 	const hadFeed = await endFeed(tx, user.id);
 	await endAllAccess(tx, user.id);
 	await recordSecurity(tx, { action: "security.reset-done", userId: user.id });
-	// Whoever could log in until now, by a device too, must no longer.
+	// Passkeys are access too.
 	await removePasskeys(tx, user.id);
 	await mailPasswordChanged(tx, user, { hadFeed });
 	return user;
 }
 
-/**
- * Members, links and webhooks go on: others rely on them, and what happens meanwhile would be lost to webhooks. The owner is
- * told which there are.
- */
+/** Members, links and webhooks stay: others rely on them, and webhooks would miss events. The mail lists them for the owner. */
 async function mailPasswordChanged(
 	tx: Database,
 	user: Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "username">,

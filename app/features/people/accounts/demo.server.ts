@@ -7,7 +7,7 @@ import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
 
-/** The demo accounts of a sandbox. Their passwords are printed at the start. */
+/** The demo accounts of a sandbox. Their passwords are printed at startup. */
 const DEMO = [
 	{
 		username: "admin",
@@ -38,7 +38,7 @@ const DEMO = [
 	},
 ] as const;
 
-/** Creates the demo accounts that do not exist yet, and unblocks those a start outside a sandbox has blocked. */
+/** Creates the missing demo accounts, and unblocks those that a start outside a sandbox has blocked. */
 export async function createDemoAccounts(): Promise<void> {
 	await rememberSandbox();
 	await db
@@ -70,7 +70,6 @@ export async function createDemoAccounts(): Promise<void> {
 	});
 }
 
-/** Marks this database as one a sandbox has used. */
 async function rememberSandbox() {
 	const sandboxAt = new Date();
 	await db
@@ -79,10 +78,7 @@ async function rememberSandbox() {
 		.onConflictDoUpdate({ target: installation.isTheOne, set: { sandboxAt } });
 }
 
-/**
- * Outside a sandbox: blocks the demo accounts, whose passwords are published, ends their sessions and tokens, and warns
- * where a sandbox has used this database. Returns the usernames it blocked.
- */
+/** Blocks the demo accounts outside a sandbox, as their passwords are published. Returns the blocked usernames. */
 export async function blockDemoAccounts(): Promise<string[]> {
 	const blocked = await db.transaction(async (tx) => {
 		const accounts = await tx

@@ -33,7 +33,6 @@ export const profileRecord = z
 	})
 	.meta({ id: "Profile", description: "A user's own profile" });
 
-/** A profile as the API returns it. */
 export function profileJson(profile: Profile) {
 	return {
 		id: profile.id,

@@ -4,13 +4,13 @@ import { type Database, db } from "~/platform/db/client.server";
 
 export type Row = Record<string, unknown>;
 
-/** Columns that name the owner of a row. A person named in another column (who approved, who answered) is not its owner. */
+/** Columns that name the owner of a row. A person in another column (who approved, who answered) is not its owner. */
 const OWNER_COLUMNS = ["user_id", "owner_id"];
 
 /** Hashes of passwords and tokens are of no use to the person. */
 const SECRET_COLUMN = /(^|_)(hash|secret|token)$/;
 
-/** A row as its owner gets it: without secrets, and without the ids of other people in `personColumns`. */
+/** A row as its owner gets it: without secrets, and without other people's ids in `personColumns`. */
 const forOwner = (row: Row, personColumns: string[], userId: string): Row =>
 	Object.fromEntries(
 		Object.entries(row).filter(
@@ -20,7 +20,7 @@ const forOwner = (row: Row, personColumns: string[], userId: string): Row =>
 
 type Part = { count: () => Promise<number>; read: () => Promise<Row[]> };
 
-/** `rows` is a select of all that is the person's. */
+/** `rows` selects everything of the person's. */
 function tablePart(rows: SQL, userId: string, personColumns: string[] = []): Part {
 	return {
 		count: async () => {
@@ -34,7 +34,7 @@ function tablePart(rows: SQL, userId: string, personColumns: string[] = []): Par
 	};
 }
 
-/** Rows that meet any of these conditions, each once and found by its own index: joined by "or", every row would be asked. */
+/** Rows that meet any of these conditions, each once. A `union all` uses each condition's index; an `or` would scan the table. */
 const whereAny = (columns: SQLWrapper, table: string, conditions: SQL[]): SQL =>
 	sql.join(
 		conditions.map((condition, at) => {
@@ -44,10 +44,7 @@ const whereAny = (columns: SQLWrapper, table: string, conditions: SQL[]): SQL =>
 		sql` union all `,
 	);
 
-/**
- * The tables that hold a person's rows, directly or through other rows of theirs, each with the conditions for them. Where
- * a row belongs to one of several parents (a reply to a complaint or to feedback), any of them makes it theirs.
- */
+/** The tables with a person's rows, and their conditions. If a row can have several parents, any one makes it theirs. */
 function ownTables(references: Reference[], userId: string): Map<string, SQL[]> {
 	const tables = new Map<string, SQL[]>();
 	for (const { table, column, parent } of references) {
@@ -55,7 +52,7 @@ function ownTables(references: Reference[], userId: string): Map<string, SQL[]> 
 			tables.set(table, [sql`${sql.identifier(column)} = ${userId}`]);
 	}
 	const direct = new Set(tables.keys());
-	// A map also walks the entries that are added meanwhile, so children of children are found.
+	// A map's iteration includes entries added meanwhile, so children of children are found.
 	for (const [owned, conditions] of tables) {
 		for (const { table, column, parent, parentColumn } of references) {
 			if (parent !== owned || table === "users" || direct.has(table)) continue;
@@ -67,7 +64,7 @@ function ownTables(references: Reference[], userId: string): Map<string, SQL[]> 
 	return tables;
 }
 
-/** A column that points to another table's row, and what becomes of it when that row goes. */
+/** A foreign key between two tables, and what happens to the row when its parent is deleted. */
 type Reference = {
 	table: string;
 	column: string;
@@ -76,7 +73,7 @@ type Reference = {
 	onDelete: "cascade" | "set null" | "keep";
 };
 
-/** Every reference between the product's tables, as the database itself knows them. */
+/** All single-column foreign keys, from the database catalogue. */
 export async function listReferences(tx: Database = db): Promise<Reference[]> {
 	return tx.execute<Reference>(sql`
 		select child.relname as "table", child_column.attname as "column",
@@ -91,7 +88,7 @@ export async function listReferences(tx: Database = db): Promise<Reference[]> {
 		order by 1, 2`);
 }
 
-/** The tables with rows that only administrators may read: those whose `is_internal` is true. */
+/** The tables with an `is_internal` column; rows where it is true are for administrators only. */
 async function listTablesWithInternalRows(): Promise<Set<string>> {
 	const rows = await db.execute<{ table: string }>(sql`
 		select table_name as "table" from information_schema.columns
@@ -99,10 +96,7 @@ async function listTablesWithInternalRows(): Promise<Set<string>> {
 	return new Set(rows.map(({ table }) => table));
 }
 
-/**
- * The parts of everything stored about a person, by name: their account, every table that names them as owner, what
- * belongs to those rows, and their audit entries. The database's own catalogue names the tables, so none is forgotten.
- */
+/** Everything stored about a person, by part. The database catalogue names the tables, so none is missed. */
 async function listParts(userId: string): Promise<Map<string, Part>> {
 	const [references, withInternal] = await Promise.all([listReferences(), listTablesWithInternalRows()]);
 	const tables = [...ownTables(references, userId)].sort(([a], [b]) => a.localeCompare(b));
@@ -119,24 +113,22 @@ async function listParts(userId: string): Promise<Map<string, Part>> {
 	]);
 }
 
-/** How many rows of each kind are stored about a person. */
 export async function countOwnData(userId: string): Promise<{ kind: string; count: number }[]> {
 	const counts: { kind: string; count: number }[] = [];
 	for (const [kind, part] of await listParts(userId)) counts.push({ kind, count: await part.count() });
 	return counts;
 }
 
-/** The rows of one kind; undefined where there is no such kind. */
+/** The rows of one kind; undefined for an unknown kind. */
 export async function findOwnRows(userId: string, kind: string): Promise<Row[] | undefined> {
 	return (await listParts(userId)).get(kind)?.read();
 }
 
-/** Everything stored about a person, one kind after the other. */
 export async function* eachOwnTable(userId: string): AsyncGenerator<[kind: string, rows: Row[]]> {
 	for (const [kind, part] of await listParts(userId)) yield [kind, await part.read()];
 }
 
-/** Rows as a table: every column that any row has, with objects as JSON. */
+/** Rows as a table: every column of any row, with objects as JSON. */
 export function tableOf(rows: Row[]): { columns: string[]; cells: string[][] } {
 	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
 	const cell = (value: unknown) => {

@@ -3,7 +3,7 @@ import { emailInput } from "~/features/people/accounts/registration/registration
 import { newPasswordInput, RESET_WORDS } from "~/features/people/sign-in/passwords/password-rules.server";
 import { phrase, t } from "~/platform/language/translate";
 
-/** The input of forgot password and of forgot username. */
+/** The input of forgot password and forgot username. */
 export const recoveryInput = z.object({
 	email: emailInput(phrase("Please enter your email.")).meta({
 		description: "The email address of the account",

@@ -5,7 +5,7 @@ import { describeTable } from "~/platform/db/tables";
 
 export const contactKind = pgEnum("contact_kind", ["email", "mobile"]);
 
-/** A new email address or mobile number that is not verified yet; a person has one of each kind, the newest. */
+/** An unverified new email address or mobile number; a person has one of each kind, the newest. */
 export const contactChanges = pgTable(
 	"contact_changes",
 	{
@@ -20,7 +20,7 @@ export const contactChanges = pgTable(
 );
 describeTable(contactChanges, "userId", 1, "a change that waits to be confirmed", { job: "forget-old-codes" });
 
-/** The contacts an account had when a change was requested or made, and the link that leads back to them. */
+/** An account's contacts before a change was requested or made, and the link that restores them. */
 export const contactUndos = pgTable(
 	"contact_undos",
 	{
@@ -34,12 +34,12 @@ export const contactUndos = pgTable(
 );
 describeTable(contactUndos, "userId", 3, "the contact before a change, to undo it", { job: "forget-old-codes" });
 
-/** What this database remembers about the installation: one row at most. */
+/** Facts about the installation: one row at most. */
 export const installation = pgTable("installation", {
 	isTheOne: boolean().primaryKey().default(true),
-	/** When a sandbox used it last: its accounts and payments are not real. */
+	/** When a sandbox last used this database: its accounts and payments are not real. */
 	sandboxAt: moment(),
-	/** Which secret `npm run keys:rotate` last worked with, as a hash, and since when. */
+	/** The hash of the secret `npm run keys:rotate` last used, and since when. */
 	secretMark: text(),
 	secretSince: moment(),
 });

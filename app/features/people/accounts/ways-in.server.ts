@@ -6,7 +6,7 @@ import { listAddressesSentTo } from "~/features/people/webhooks/queries.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { countWords, phrase, t } from "~/platform/language/translate";
 
-/** What still leads to a person's cases once sessions, tokens and the calendar address have ended. */
+/** What still gives access to a person's cases once sessions, tokens and the calendar address have ended. */
 export async function listWaysIn(tx: Database, userId: string) {
 	return {
 		members: await listMemberNames(tx, userId),
@@ -15,7 +15,7 @@ export async function listWaysIn(tx: Database, userId: string) {
 	};
 }
 
-/** The same counted, for the person who is about to sign out everywhere else. */
+/** Counted, for the person who is about to sign out everywhere else. */
 export async function countWaysIn(userId: string) {
 	const { members, links, webhooks } = await listWaysIn(db, userId);
 	const [hasFeed, passkeys] = await Promise.all([findFeed(userId), countPasskeys(userId)]);
@@ -34,7 +34,7 @@ const FEED_ENDED = phrase(
 	"Your private calendar link has stopped. If your calendar used it, create a new link in Nyaya Diary under Calendar.",
 );
 
-/** The same as paragraphs of a mail, in the reader's language. */
+/** As paragraphs of a mail, in the reader's language. */
 export function waysInWords({ members, links, webhooks }: WaysIn, { hadFeed }: { hadFeed: boolean }): string[] {
 	return [
 		...(hadFeed ? [t(FEED_ENDED)] : []),

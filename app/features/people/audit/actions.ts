@@ -1,29 +1,29 @@
 import { countWords, phrase, t } from "~/platform/language/translate";
 
-/** An entry as its words tell it: who did what to which thing, and for whom. */
+/** An audit entry for its sentence: actor, action, subject and the person it was for. */
 export type About = {
 	actor: string;
 	/** The case, complaint or package, by its number or name. */
 	what: string;
 	/** The person it was done for or to. */
 	whom: string;
-	/** What else the entry carries, with names for ids. */
+	/** The entry's details, with names instead of ids. */
 	details: Record<string, unknown>;
 };
 
 export type ActionWords = string | ((about: About) => string);
 
-/** What the audit log says of an action; a feature describes its own, by their codes, in its `actions.ts`. */
+/** The words of an action in the audit log; each feature defines its own, by code, in its `actions.ts`. */
 export type Action = {
-	/** To members of a chamber and its owner, without who did it. */
+	/** For members of a chamber and its owner, without the actor. */
 	members?: ActionWords;
-	/** Names of fields of the details; one that several actions have is named by one of them. */
+	/** Labels of detail fields; a field that several actions share is labelled by one of them. */
 	fields?: Record<string, string>;
-	/** Fields that the words say already, or that are of use to programs alone. */
+	/** Fields already in the words, or useful only to programs. */
 	said?: string[];
 } & (ForAdministrators | ForOwner);
 type ForAdministrators = { sentence: ActionWords; owner?: ActionWords };
-/** To the owner of the account it was done with; administrators read "Asha Kulkarni: Signed in" without a sentence of its own. */
+/** For the account's owner; administrators read "Asha Kulkarni: Signed in" without a sentence of its own. */
 type ForOwner = { sentence?: ActionWords; owner: ActionWords };
 export type Actions = Record<`${string}.${string}`, Action>;
 
@@ -36,13 +36,13 @@ export const textIn = (value: unknown) => (typeof value === "string" ? value : "
 export const numberIn = (value: unknown) =>
 	typeof value === "number" ? value : Array.isArray(value) ? value.length : 1;
 
-/** Words with the details of the entry in their places. */
+/** Words with the entry's details inserted. */
 export const withDetails =
 	(message: string) =>
 	(about: About): string =>
 		t(message, valuesOf(about));
 
-/** Words about as many things as a field of the details says. */
+/** Words for a count taken from a field of the details. */
 export const counted =
 	(field: string, [one, other]: [one: string, other: string]) =>
 	(about: About): string =>
@@ -56,7 +56,7 @@ export const AUDIT_ACTIONS = {
 	"security.download": { owner: phrase("Downloaded a file") },
 } satisfies Actions;
 
-/** The actions of all features. Each adds its own, so that only actions that are described can be recorded. */
+/** The actions of all features. Each feature adds its own, so that only described actions can be recorded. */
 export interface ActionTables {
 	audit: typeof AUDIT_ACTIONS;
 }
@@ -67,7 +67,7 @@ type ChamberCodesOf<Table> = {
 }[keyof Table];
 
 export type ActionCode = { [Name in keyof ActionTables]: CodesOf<ActionTables[Name]> }[keyof ActionTables];
-/** An action that the log of a chamber has words for. */
+/** An action that has words for a chamber's log. */
 export type ChamberActionCode = {
 	[Name in keyof ActionTables]: ChamberCodesOf<ActionTables[Name]>;
 }[keyof ActionTables];

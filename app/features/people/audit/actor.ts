@@ -1,2 +1,2 @@
-/** Who acts, and from which network address: what the audit log keeps of every action. */
+/** The user and network address of every action in the audit log. */
 export type Actor = { id: string; address: string };

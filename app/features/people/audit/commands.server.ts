@@ -7,19 +7,19 @@ import { withoutDatabaseLimit } from "~/platform/db/request-limit.server";
 import { log } from "~/platform/log/log.server";
 import { currentTrace, type RequestTrace, withTrace } from "~/platform/log/request-trace.server";
 
-/** One entry of the audit log: who did what to which thing, and from where. `details` carry ids and states, no secrets. */
+/** `details` hold ids and states, no secrets. */
 export type AuditEntry = {
-	/** Null where the product did it, or a command on the machine. */
+	/** Null for the product itself, or a command on the machine. */
 	actor: Actor | null;
 	action: ActionCode;
-	/** The kind of thing, as `user` or `case`. */
+	/** The kind of subject, such as `user` or `case`. */
 	subject: string;
 	subjectId: string;
 	details?: Record<string, unknown>;
 };
 
 const MAX_USER_AGENT_LENGTH = 300;
-/** A browser's name as an entry has it. */
+/** A User-Agent at the length the log saves. */
 export const boundedAgent = (trace: Pick<RequestTrace, "userAgent"> | undefined) =>
 	(trace?.userAgent ?? "").slice(0, MAX_USER_AGENT_LENGTH);
 
@@ -28,7 +28,7 @@ const requestOf = (trace: RequestTrace | undefined) => ({
 	userAgent: boundedAgent(trace),
 });
 
-/** Adds entries to the audit log in the caller's transaction, so that they are kept exactly when the actions are. */
+/** Inserts audit entries in the caller's transaction, so that an action and its entry commit together. */
 export async function recordAudit(tx: Database, entries: AuditEntry | AuditEntry[]): Promise<void> {
 	const all = Array.isArray(entries) ? entries : [entries];
 	if (all.length === 0) return;
@@ -45,22 +45,19 @@ export async function recordAudit(tx: Database, entries: AuditEntry | AuditEntry
 
 export type SecurityEntry = {
 	action: SecurityActionCode;
-	/** Whose account it concerns; null where the account is not known. */
+	/** The account it concerns; null where the account is not known. */
 	userId: string | null;
-	/** Who did it; the person themselves unless given, null for somebody not signed in. */
+	/** The user who did it; defaults to `userId`, null if not signed in. */
 	actorId?: string | null;
 	/** It was done, the proof for it was wrong, or it was not allowed. */
 	result?: "done" | "failed" | "refused";
 	/** Ids, states and counts: no secrets, no addresses or numbers of people. */
 	details?: Record<string, unknown>;
-	/** The client's network address, where it is not that of the request that runs now. */
+	/** The client's network address, if not that of the current request. */
 	address?: string;
 };
 
-/**
- * Writes an entry of the security log in the caller's transaction, with what is known of the request, and a line
- * `event: "security"` to the program's log, to be kept elsewhere.
- */
+/** Inserts a security entry, and logs a line `event: "security"` so that it can be stored elsewhere too. */
 export async function recordSecurity(tx: Database, entry: SecurityEntry): Promise<void> {
 	const { action, userId, actorId = userId, result = "done", details = {} } = entry;
 	const trace = currentTrace();
@@ -81,14 +78,14 @@ export async function recordSecurity(tx: Database, entry: SecurityEntry): Promis
 }
 
 const MINUTE_MS = 60 * 1000;
-/** Further subjects within a minute share one entry an action, so that a flood from many addresses stays small. */
+/** Beyond this, subjects within a minute share one entry per action, so that a flood from many addresses stays small. */
 const MAX_SUBJECTS = 1000;
 
-/** What happened again since its entry was written, by action and subject. */
+/** Repeats since the entry was written, by action and subject. */
 const repeats = new Map<string, { entry: SecurityEntry; trace: RequestTrace | undefined; count: number }>();
 const writing = new Set<Promise<void>>();
 
-/** Writes an entry aside from whatever runs: a denial must not wait for its entry, nor be answered otherwise without it. */
+/** Writes in the background: a denial must not wait for its entry, or fail with it. */
 function write(entry: SecurityEntry, trace: RequestTrace | undefined) {
 	const record = () => asideOfTransaction(() => withoutDatabaseLimit(() => recordSecurity(db, entry)));
 	const written = (trace ? withTrace(trace, record) : record())
@@ -104,10 +101,7 @@ function writeRepeats(key: string) {
 		write({ ...again.entry, details: { ...again.entry.details, count: again.count } }, again.trace);
 }
 
-/**
- * Writes what may happen often (wrong passwords, denials, downloads): the first at once, and those of the following minute
- * together, as one entry with their count. `about` tells subjects apart besides action and account, or address.
- */
+/** For frequent events: writes the first at once, those of the next minute as one entry. `about` further separates subjects. */
 export function recordOften(entry: SecurityEntry, about = ""): void {
 	const trace = currentTrace();
 	const own = [entry.action, entry.userId ?? entry.address ?? trace?.address, about].join(" ");
@@ -122,7 +116,7 @@ export function recordOften(entry: SecurityEntry, about = ""): void {
 	write(entry, trace);
 }
 
-/** Writes what waits for its minute, for a process that ends. */
+/** Writes pending repeats before the process ends. */
 export async function flushSecurity(): Promise<void> {
 	for (const key of [...repeats.keys()]) writeRepeats(key);
 	await Promise.all(writing);

@@ -5,10 +5,10 @@ import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 
-/** A moment as the database keeps it, which a `Date` would round. What was done together has one. */
+/** With microseconds, which a `Date` would round. Entries of one action share the moment. */
 const moment = sql<string>`to_char(${auditLog.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** The latest action of a person among these since then: its moment, and on how many things it was done. */
+/** A person's latest action among these since a moment: its time, and the number of its entries. */
 export async function findLatestAction(actorId: string, actions: string[], since: Date) {
 	const [latest] = await db
 		.select({ action: auditLog.action, at: moment, count: count() })
@@ -20,7 +20,7 @@ export async function findLatestAction(actorId: string, actions: string[], since
 	return latest;
 }
 
-/** The entries of a person's action at that moment, without the things to which one of these was done since. */
+/** The entries of a person's action at that moment, except subjects with a later action of these. */
 export function listActionAt(actorId: string, actions: string[], at: string) {
 	const later = alias(auditLog, "later");
 	return db
@@ -46,10 +46,7 @@ export function listActionAt(actorId: string, actions: string[], at: string) {
 		);
 }
 
-/**
- * What was done for a person by others, and about their members, newest first: entries whose details name them as `for`.
- * `before` is the id of the last entry seen.
- */
+/** Actions whose details name the person as `for`, newest first. `before` is the id of the last entry seen. */
 export async function listActionsFor(ownerId: string, { before, limit }: { before?: string; limit: number }) {
 	const rows = await db
 		.select({

@@ -5,7 +5,7 @@ import { auditLog } from "~/features/people/audit/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 
-/** Whether the security log has such an entry of the person: of this action, with these details and from this address. */
+/** Whether the security log has an entry of the person with this action, address and details. */
 export async function isRecorded(tx: Database, { action, userId, details, address }: SecurityEntry): Promise<boolean> {
 	const [found] = await tx
 		.select({ id: auditLog.id })
@@ -23,7 +23,7 @@ export async function isRecorded(tx: Database, { action, userId, details, addres
 	return found !== undefined;
 }
 
-/** One page of the entries about a person's account, newest first: the security log's, and these actions of others. */
+/** One page of entries about a person's account, newest first: the security log's, and the actions `others`. */
 export async function listSecurityOf(
 	userId: string,
 	{ before, limit, others }: { before?: string; limit: number; others: string[] },
@@ -56,7 +56,7 @@ export async function listSecurityOf(
 	return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** How often these actions happened since a moment, with those that share an entry. */
+/** Counts these actions since a moment, including repeats that share an entry. */
 export async function countSecurity(actions: SecurityActionCode[], since: Date): Promise<number> {
 	const [row] = await db
 		.select({ times: sql<number>`coalesce(sum(coalesce((${auditLog.details}->>'count')::int, 1)), 0)::int` })
@@ -79,7 +79,7 @@ const ofPerson = (userId: string, action: SecurityActionCode) =>
 		eq(auditLog.area, "security"),
 	);
 
-/** A person's sign-ins of 90 days: all, those from the same address with the same browser, and those mailed within a day. */
+/** A person's sign-ins of 90 days: all, those from the same address and browser, and those mailed within a day. */
 export async function countSignIns(tx: Database, userId: string, from: { userAgent: string; address: string }) {
 	const isSame = sql`${auditLog.address} = ${from.address} and ${auditLog.userAgent} = ${boundedAgent(from)}`;
 	const isMailed = sql`${auditLog.details} ? 'mailed' and ${auditLog.at} > now() - interval '1 day'`;
@@ -94,7 +94,6 @@ export async function countSignIns(tx: Database, userId: string, from: { userAge
 	return counted ?? { signIns: 0, same: 0, mailed: 0 };
 }
 
-/** How many API tokens a person made within a day. */
 export async function countTokensMade(tx: Database, userId: string): Promise<number> {
 	const [made] = await tx
 		.select({ today: count() })

@@ -15,23 +15,23 @@ const day = z
 	.optional()
 	.catch(undefined);
 
-/** The filter of the audit log, from the address. */
+/** The query parameters of the audit log. */
 export const auditFilter = z.object({
-	/** Part of the name, username or email of who acted, or an id. */
+	/** Part of the actor's name, username or email, or an id. */
 	who: text,
-	/** The same of the person it was about. */
+	/** The same for the person an entry is about. */
 	whom: text,
 	area: text,
 	from: day,
 	to: day,
-	/** The last entry of the page before. */
+	/** The id of the last entry of the page before. */
 	before: z.uuid().optional().catch(undefined),
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
 const AUDIT_ROWS_PER_PAGE = 50;
 
-/** A name that more people have finds the actions of this many of them, administrators first. */
+/** A text that matches more people finds only this many of them, administrators first. */
 const MAX_PEOPLE = 50;
 
 /** The people whose name, username or email contains the text, found by the index `users_search`; or the one with this id. */
@@ -46,7 +46,6 @@ async function findPeople(text: string): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** The names of these people, by id. */
 export async function listNames(userIds: string[]): Promise<Map<string, string>> {
 	const ids = [...new Set(userIds.filter(isUuid))];
 	if (ids.length === 0) return new Map();
@@ -54,10 +53,10 @@ export async function listNames(userIds: string[]): Promise<Map<string, string>>
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whom an entry is about, as the index `audit_log_whom` has it: for whom it was done, or whose account or thing it is. */
+/** The person an entry is about: for whom it was done, or whose account or thing it is. Must match the index `audit_log_whom`. */
 const WHOM = sql`coalesce(e.details->>'for', e.details->>'ownerId', case when e.subject = 'user' then e.subject_id end)`;
 
-/** What is looked for, with people by their ids and an area by its actions; undefined narrows nothing. */
+/** The filter with people as ids and an area as its actions; undefined fields do not filter. */
 type Wanted = Pick<AuditFilter, "from" | "to" | "before"> & { actors?: string[]; whom?: string[]; actions?: string[] };
 
 const among = (column: SQL, values: string[] | undefined, type: SQL) => {
@@ -66,10 +65,7 @@ const among = (column: SQL, values: string[] | undefined, type: SQL) => {
 	return listed.length === 0 ? sql`false` : sql`${column} in (${sql.join(listed, sql`, `)})`;
 };
 
-/**
- * The newest entries of those that are wanted. Each person's, or each kind of action, is read from the end of its own index, and no
- * further than one page, so that it makes no difference how long the log is.
- */
+/** Reads at most one page from the end of each person's or action's index, so that the log's length does not matter. */
 export function newestEntries({ from, to, before, actors, whom, actions }: Wanted, limit: number): SQL {
 	const place = before && sql`(e.at, e.id) < (select at, id from audit_log where id = ${before})`;
 	const days = and(
@@ -79,7 +75,7 @@ export function newestEntries({ from, to, before, actors, whom, actions }: Wante
 	const [isActor, isAction] = [among(sql`e.actor_id`, actors, sql`uuid`), among(sql`e.action`, actions, sql`text`)];
 	const newest = (own?: SQL) => sql`select e.id, e.at from audit_log e
 		where ${and(own, place || undefined, days) ?? sql`true`} order by e.at desc, e.id desc limit ${limit}::int`;
-	// A branch for each key, so that the planner knows of each how many entries it has.
+	// A branch for each key, so that the planner estimates each one's entries.
 	const ofEach = (keys: string[], own: (key: string) => SQL | undefined) => {
 		if (keys.length === 0) return sql`select null::uuid as id where false`;
 		const branches = keys.map((key) => sql`(${newest(own(key))})`);
@@ -114,25 +110,24 @@ async function readEntries(wanted: Wanted, limit: number, database: Database = d
 }
 export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** A filter with its people found. `actions` are those of its area. */
+/** A filter with its people resolved. `actions` are those of its area. */
 async function wantedOf({ who, whom, from, to, before }: AuditFilter, actions?: string[]): Promise<Wanted> {
 	const [actors, about] = await Promise.all([who ? findPeople(who) : undefined, whom ? findPeople(whom) : undefined]);
 	return { from, to, before, actions, actors, whom: about };
 }
 
-/** One page of the audit log, newest first. Days are India's, both included. */
+/** One page of the audit log, newest first. Days are in Indian time, both included. */
 export async function listAudit(filter: AuditFilter, actions?: string[]) {
 	const wanted = await wantedOf(filter, actions);
 	const rows = await readDb((database) => readEntries(wanted, AUDIT_ROWS_PER_PAGE + 1, database));
 	return { rows: rows.slice(0, AUDIT_ROWS_PER_PAGE), hasMore: rows.length > AUDIT_ROWS_PER_PAGE };
 }
 
-/** The newest entries about a person. */
 export const listAuditAbout = (userId: string, most: number) => readEntries({ whom: [userId] }, most);
 
 const BATCH = 1000;
 
-/** The entries of a filter, newest first, read a batch at a time, up to `most`. */
+/** The entries of a filter, newest first, read in batches, up to `most`. */
 export async function* eachAuditEntry(filter: AuditFilter, actions: string[] | undefined, most: number) {
 	let wanted = await wantedOf(filter, actions);
 	for (let left = most; left > 0; left -= BATCH) {
@@ -147,13 +142,9 @@ export async function* eachAuditEntry(filter: AuditFilter, actions: string[] | u
 const isAbout = (userId: string) =>
 	or(eq(auditLog.actorId, userId), and(eq(auditLog.subject, "user"), eq(auditLog.subjectId, userId)));
 
-/** How many entries a person acted in or is the subject of. */
 export const countAuditOf = (userId: string) => db.$count(auditLog, isAbout(userId));
 
-/**
- * The entries a person acted in or is the subject of, oldest first. Of another person's actions they see what was done and
- * when, but neither that person's network address nor their notes.
- */
+/** Oldest first. Other people's actions come without details and network address. */
 export function listAuditOf(userId: string) {
 	const isOwnAct = sql`${auditLog.actorId} = ${userId}`;
 	return db

@@ -3,10 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { momentNow, rowId } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/**
- * Who did what to what, when and from where. Rows can only be added (drizzle/0003_people.sql, 0011_account_safety.sql); those
- * of the security area end after a year (0043_security_log.sql).
- */
+/** Append-only (drizzle/0003_people.sql, 0011_account_safety.sql); security entries last a year (0043_security_log.sql). */
 export const auditLog = pgTable(
 	"audit_log",
 	{
@@ -17,9 +14,9 @@ export const auditLog = pgTable(
 		subjectId: text().notNull(),
 		details: jsonb().notNull().default({}),
 		address: text().notNull().default(""),
-		/** `security` for what the security log has; empty for all else. */
+		/** `security` for entries of the security log; empty for all else. */
 		area: text().notNull().default(""),
-		/** How it ended: `done`, `failed`, `refused`; empty outside the security log. */
+		/** `done`, `failed` or `refused`; empty outside the security log. */
 		result: text().notNull().default(""),
 		requestId: text().notNull().default(""),
 		userAgent: text().notNull().default(""),
@@ -30,7 +27,7 @@ export const auditLog = pgTable(
 		index().on(t.at),
 		index("audit_log_actor").on(t.actorId, t.at),
 		index("audit_log_action").on(t.action, t.at),
-		// Whom an entry is about (`WHOM` in queries.server.ts).
+		// The person an entry is about (`WHOM` in queries.server.ts).
 		index("audit_log_whom").on(
 			sql`(coalesce(${t.details}->>'for', ${t.details}->>'ownerId', case when ${t.subject} = 'user' then ${t.subjectId} end))`,
 			t.at,

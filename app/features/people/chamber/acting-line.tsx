@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 
-/** The screens that show the cases one works on; all others are about the signed-in person's own account. */
+/** The screens that show the owner's cases; all others show the signed-in person's own account. */
 const CASE_SCREENS = [paths.cases, paths.caseStatus, paths.caseHistory, paths.messages, paths.mobileMaintenance];
 const CASE_PAGES = [paths.diary, paths.changes, paths.calendar];
 
@@ -16,7 +16,7 @@ const isAboutCases = (pathname: string) =>
 
 type ActingLineProps = { acting: ActingFor | null; isInvited: boolean };
 
-/** Above every screen while one works on another's cases: whose they are, and in which role. */
+/** Shown above every screen while the person works on another owner's cases: the owner and the role. */
 export function ActingLine({ acting, isInvited }: ActingLineProps) {
 	const { pathname } = useLocation();
 	if (acting)

@@ -9,13 +9,13 @@ import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 
-/** Whose cases a command is about, and who acts: the owner, a member in a role, or an administrator without one. */
+/** The owner of the cases and the actor: the owner, a member with a role, or an administrator without one. */
 export type ActingContext = { ownerId: string; actor: Actor; role?: ChamberRole };
 
-/** The owner acts, or the product for them. */
+/** The owner acts, or the product on their behalf. */
 export const asOwner = (ownerId: string, address = ""): ActingContext => ({ ownerId, actor: { id: ownerId, address } });
 
-/** The role in which somebody works on an owner's cases now. Those of a blocked owner cannot be worked on. */
+/** A member's current role for an owner; undefined for a blocked owner. */
 export async function findRole(ownerId: string, memberId: string): Promise<ChamberRole | undefined> {
 	const isLiving = isNull(chamberMembers.endedAt);
 	const isOwnersOpen = and(isNull(users.blockedAt), eq(users.role, "USER"));
@@ -32,10 +32,7 @@ export function requireRight(role: ChamberRole, right: Right): void {
 	if (!hasRight(role, right)) throw new DomainError("forbidden", refusalOf(role, right), { reason: "role_may_not" });
 }
 
-/**
- * Locks the membership until the transaction ends, so that whoever ends it or changes its role waits for this action, and
- * the next one is refused.
- */
+/** Locks the membership: its end or a change of role waits for this action, and applies to the next. */
 async function requireMember(tx: Database, { ownerId, actor }: ActingContext, right: Right): Promise<void> {
 	const [member] = await tx
 		.select({ role: chamberMembers.role })
@@ -54,12 +51,11 @@ async function requireMember(tx: Database, { ownerId, actor }: ActingContext, ri
 	requireRight(member.role, right);
 }
 
-/** An action that its owner reads in the log of the chamber. */
+/** An action that the owner reads in the chamber's log. */
 type ChamberEntry = Omit<AuditEntry, "actor"> & { action: ChamberActionCode };
 
 /**
- * Records in the caller's transaction what somebody other than the owner does, after a last check that they still may.
- * The owner's own actions are not recorded.
+ * Records an action for the owner, after a last check of the actor's right. The owner's own actions are not recorded.
  * @throws DomainError `forbidden` for a member whose access has ended or whose role may not.
  */
 export async function recordAction(

@@ -6,7 +6,7 @@ import { chamberMembers } from "~/features/people/chamber/schema";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
 
-/** A membership whose member may be alerted about the owner's cases. */
+/** A membership whose role may get alerts about the owner's cases. */
 const mayGetAlerts = and(
 	isNull(chamberMembers.endedAt),
 	isNotNull(chamberMembers.memberId),
@@ -14,14 +14,14 @@ const mayGetAlerts = and(
 );
 const isOwnersOpen = and(eq(users.id, chamberMembers.ownerId), isNull(users.blockedAt), isNull(users.deletedAt));
 
-/** A select of (owner_id, member_id): which members have an owner's alerts sent to them, too. */
+/** A select of (owner_id, member_id): the members who get an owner's alerts. */
 export const alertedMembers = sql`${db
 	.select({ ownerId: chamberMembers.ownerId, memberId: chamberMembers.memberId })
 	.from(chamberMembers)
 	.innerJoin(users, isOwnersOpen)
 	.where(and(mayGetAlerts, eq(chamberMembers.getsAlerts, true)))}`;
 
-/** The chambers whose alerts a person may have sent to them, and whether they do. */
+/** The chambers whose alerts a person may get, and whether they do. */
 export const listChamberAlerts = (personId: string) =>
 	db
 		.select({
@@ -36,7 +36,7 @@ export const listChamberAlerts = (personId: string) =>
 
 export type ChamberAlerts = Awaited<ReturnType<typeof listChamberAlerts>>[number];
 
-/** Whose cases these people are alerted about besides their own: the owners of each. */
+/** The owners about whose cases each of these people gets alerts, besides their own. */
 export async function listAlertedOwners(database: Database, memberIds: string[]): Promise<Map<string, Set<string>>> {
 	const owners = new Map<string, Set<string>>();
 	if (memberIds.length === 0) return owners;
@@ -51,8 +51,8 @@ export async function listAlertedOwners(database: Database, memberIds: string[])
 }
 
 /**
- * Has the alerts of these memberships of a person's sent to them, and of no others. An owner agrees by inviting, and reads
- * in their members' log who switched them on. Ids of other people's memberships change nothing.
+ * Turns alerts on for these memberships of a person, and off for the others. The owner consents by inviting, and reads
+ * in the log who turned them on. Ids of other people's memberships are ignored.
  */
 export async function saveChamberAlerts(personId: string, actor: Actor, memberships: string[]): Promise<void> {
 	const isWanted = memberships.length > 0 ? inArray(chamberMembers.id, memberships) : sql`false`;

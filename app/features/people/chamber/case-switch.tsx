@@ -8,7 +8,7 @@ type CaseSwitchProps = {
 	owners: { id: string; name: string; role: ChamberRole }[];
 };
 
-/** Whose cases one works on; only for somebody who works for others, too. */
+/** Switches between the person's own cases and other owners'; hidden for somebody who works for nobody else. */
 export function CaseSwitch({ acting, owners }: CaseSwitchProps) {
 	if (owners.length === 0 && !acting) return null;
 	const choices = [

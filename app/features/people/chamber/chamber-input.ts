@@ -8,7 +8,7 @@ const role = z.enum(ROLE_IDS, { error: phrase("Choose a role") });
 const email = z.email();
 const MISSING = phrase("Enter a mobile number or an email address");
 
-/** Whom an invitation is for: an email address in lower case, or `+91` and ten digits. */
+/** The invited contact: an email address in lower case, or `+91` and ten digits. */
 const contact = z
 	.string({ error: MISSING })
 	.trim()
@@ -25,18 +25,15 @@ const contact = z
 
 const password = z.string().max(200).optional();
 
-/** An invitation, as the owner types it. */
 export const inviteInput = z.object({ contact, role, password });
 export type InviteInput = z.output<typeof inviteInput>;
 
-/** Another role for a member. */
 export const roleInput = z.object({ role, password });
 export type RoleInput = z.output<typeof roleInput>;
 
-/** The memberships whose alerts a person wants. */
 export const chamberAlertsInput = z.object({ membership: z.array(z.uuid()).max(100).default([]) });
 
-/** The end of a membership; `links`: with the links to cases that the member made. */
+/** `links`: also end the links to cases that the member created. */
 export const endInput = z.object({
 	links: z
 		.string()
@@ -45,7 +42,6 @@ export const endInput = z.object({
 		.default(false),
 });
 
-/** The answer to an invitation. */
 export const answerInput = z.object({
 	invitation: z.uuid({ error: phrase("This invitation was not found.") }),
 	intent: z.enum(["accept", "decline"], { error: phrase("This form has an unknown action.") }),

@@ -19,7 +19,7 @@ import { t } from "~/platform/language/translate";
 
 /** How long an invitation can be accepted. */
 const INVITATION_DAYS = 14;
-/** Members and open invitations of one owner; and owners one person works for. */
+/** Of one owner, members and open invitations; of one person, owners they work for. */
 const MAX_MEMBERS = 20;
 
 const invitations = createLimit({ name: "chamber-invitation", points: 20, seconds: 24 * 60 * 60 });
@@ -30,15 +30,14 @@ const notFound = (what: "invitation" | "member") =>
 		what === "member" ? t("This member was not found.") : t("This invitation was not found."),
 	);
 
-/** An invitation or membership that has not ended. */
 const isLiving = isNull(chamberMembers.endedAt);
 const isOpen = and(isLiving, isNull(chamberMembers.memberId));
 
-/** Keeps what happened to a membership, where the owner's log finds it. */
+/** Records a membership event; `for` makes it appear in the owner's log. */
 const note = (tx: Database, actor: Actor, ownerId: string, id: string, action: ChamberActionCode, details = {}) =>
 	recordAudit(tx, { actor, action, subject: "chamber-member", subjectId: id, details: { ...details, for: ownerId } });
 
-/** Lets actions that count rows of one person take turns. */
+/** Serialises actions that count one person's rows. */
 const lockPerson = (tx: Database, id: string) =>
 	tx
 		.select({ email: users.email, mobileNumber: users.mobileNumber })
@@ -56,10 +55,8 @@ async function requireRoom(tx: Database, living: SQL | undefined, words: string)
 }
 
 /**
- * Invites somebody to work on the owner's cases. Whether the contact is anybody's account makes no difference and is not
- * told. By email the invitation is mailed.
- * @throws DomainError `conflict` for one's own contact, one invited already, or one member too many; `too-many`; as
- * `requireFreshProof`.
+ * The answer does not reveal whether the contact has an account. @throws DomainError `conflict` for one's own contact,
+ * one invited already, or one member too many; `too-many`; as `requireFreshProof`.
  */
 export async function inviteMember(owner: SessionUser, actor: Actor, { contact, role, password }: InviteInput) {
 	await requireFreshProof({ user: owner, password });
@@ -98,7 +95,7 @@ export async function inviteMember(owner: SessionUser, actor: Actor, { contact, 
 	});
 }
 
-/** Invitations that name the person by their verified email or proven number. */
+/** Open invitations to the person's verified email or proven number. */
 export const isInvitationTo = (personId: string) =>
 	and(
 		isOpen,
@@ -110,9 +107,8 @@ export const isInvitationTo = (personId: string) =>
 	);
 
 /**
- * Answers an invitation of the person's. Of two answers at the same moment one counts.
- * @throws DomainError `not-found` for one that is not theirs, has expired or is answered; `conflict` where they are a
- * member already or work for too many.
+ * Of concurrent answers, one counts. @throws DomainError `not-found` for one that is not theirs, has expired or is
+ * answered; `conflict` where they are a member already or work for too many.
  */
 export async function answerInvitation(
 	person: SessionUser,
@@ -140,7 +136,7 @@ export async function answerInvitation(
 	});
 }
 
-/** Gives a member, or an open invitation, another role. It holds from the next click. @throws DomainError `not-found` */
+/** Changes the role of a member or an open invitation, from the next request on. @throws DomainError `not-found` */
 export async function changeRole(owner: SessionUser, actor: Actor, id: string, { role, password }: RoleInput) {
 	await requireFreshProof({ user: owner, password });
 	await db.transaction(async (tx) => {
@@ -155,9 +151,8 @@ export async function changeRole(owner: SessionUser, actor: Actor, id: string, {
 }
 
 /**
- * Ends a membership or takes an invitation back, at once: the owner, or the member who leaves. An action under way is
- * finished first. With `links` the owner also ends the links to cases that the member made.
- * @throws DomainError `not-found`, also for one that has ended.
+ * Ends a membership or withdraws an invitation, once an action under way is done. With `links` the owner also ends the
+ * links that the member created. @throws DomainError `not-found`, also for one that has ended.
  */
 export async function endMembership(
 	person: SessionUser,
@@ -186,7 +181,7 @@ export async function endMembership(
 	});
 }
 
-/** Ends the memberships and invitations of the actor's that were made since a moment, in the caller's transaction. */
+/** Ends the actor's memberships and invitations created since a moment, in the caller's transaction. */
 export async function endMembershipsSince(tx: Database, actor: Actor, since: Date): Promise<void> {
 	const ended = await tx
 		.update(chamberMembers)

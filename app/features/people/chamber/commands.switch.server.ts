@@ -5,10 +5,7 @@ import { setActingFor } from "~/features/people/sign-in/sessions/sessions.server
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 
-/**
- * Makes the person's browser work on an owner's cases, or without an owner on their own. @returns the owner's name.
- * @throws DomainError `forbidden` without a membership.
- */
+/** An empty id means the person's own cases. @returns the owner's name. @throws DomainError `forbidden` without a membership. */
 export async function switchCases(person: SessionUser, ownerId: string): Promise<string | undefined> {
 	if (ownerId === "" || ownerId === person.id) {
 		await setActingFor(person.sessionId, null);

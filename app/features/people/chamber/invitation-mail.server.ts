@@ -9,7 +9,7 @@ import { env } from "~/platform/settings/env.server";
 
 type Invitation = { to: string; from: string; role: ChamberRole; days: number };
 
-/** Mails an invitation. Whoever reads it needs an account with this address to accept it. */
+/** Mails an invitation. Accepting it needs an account with this address. */
 export async function mailInvitation(tx: Database, { to, from, role, days }: Invitation): Promise<void> {
 	await queueMail(tx, {
 		to,
@@ -31,7 +31,6 @@ export async function mailInvitation(tx: Database, { to, from, role, days }: Inv
 
 type Acceptance = { ownerId: string; name: string; role: ChamberRole };
 
-/** Mails the owner that somebody works on their cases from now on. */
 export async function mailAccepted(tx: Database, { ownerId, name, role }: Acceptance): Promise<void> {
 	const [owner] = await tx
 		.select({ email: users.email, firstName: users.firstName })

@@ -17,7 +17,6 @@ const HINTS = { contact: phrase("They must accept from their own account with th
 
 type InviteFormProps = { result?: SubmissionResult<string[]>; proof: AskedProof };
 
-/** Invites somebody to work on one's cases. */
 export function InviteForm({ result, proof }: InviteFormProps) {
 	const [form, fields] = useForm<Fields>({ id: "invite", lastResult: result });
 	const field = withWords(fields, LABELS, HINTS);

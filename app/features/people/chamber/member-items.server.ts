@@ -35,7 +35,6 @@ function stateOf({
 		: t("Invited {createdAt}, until {expiresAt}", { createdAt: day(createdAt), expiresAt: day(expiresAt) });
 }
 
-/** A member or invitation as its owner sees it. */
 export function memberItem(row: Member): MemberItem {
 	const contact = row.invitedEmail ?? formatMobileNumber(row.invitedMobile ?? "");
 	const isMember = row.acceptedAt !== null;

@@ -4,10 +4,10 @@ import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table-region";
 
-/** A member of a chamber, or somebody invited. */
+/** A member of a chamber, or an open invitation. */
 export type MemberItem = {
 	id: string;
-	/** "" for somebody who has not accepted. */
+	/** "" for an open invitation. */
 	name: string;
 	contact: string;
 	role: ChamberRole;
@@ -34,7 +34,7 @@ function PersonCell({ name, contact }: MemberItem) {
 
 type DialogLinkProps = { to: string; words: string; about: string };
 
-/** Opens the dialog about somebody; `about` names them to who hears it. */
+/** Opens the dialog about a member; `about` is its label for screen readers. */
 function DialogLink({ to, words, about }: DialogLinkProps) {
 	return (
 		<Link to={to} className="button button-small" aria-label={about} preventScrollReset>
@@ -70,7 +70,6 @@ function MemberRow({ item }: { item: MemberItem }) {
 	);
 }
 
-/** Who works on one's cases, and who is invited. */
 export function MemberTable({ members }: { members: MemberItem[] }) {
 	if (members.length === 0)
 		return <EmptyList title={t("No members yet")} hint={t("Invite a clerk or a junior to work on your cases.")} />;
@@ -83,7 +82,6 @@ export function MemberTable({ members }: { members: MemberItem[] }) {
 	);
 }
 
-/** Memberships and invitations that ended last. */
 export function EndedMembers({ members }: { members: MemberItem[] }) {
 	if (members.length === 0) return null;
 	return (
@@ -105,7 +103,6 @@ export function EndedMembers({ members }: { members: MemberItem[] }) {
 
 type OwnersTableProps = { owners: { id: string; name: string; role: ChamberRole; since: string }[] };
 
-/** For whom one works. */
 export function OwnersTable({ owners }: OwnersTableProps) {
 	return (
 		<section>

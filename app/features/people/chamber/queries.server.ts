@@ -26,7 +26,6 @@ const columns = {
 	isExpired: sql<boolean>`${chamberMembers.expiresAt} <= now()`,
 };
 
-/** Ended memberships that are still shown. */
 const MAX_ENDED = 10;
 
 const members = () =>
@@ -38,7 +37,6 @@ const members = () =>
 
 export type Member = Awaited<ReturnType<typeof listMembers>>["living"][number];
 
-/** The owner's members and open invitations, oldest first, and those that ended last. */
 export async function listMembers(ownerId: string) {
 	const isOwn = eq(chamberMembers.ownerId, ownerId);
 	const [living, ended] = await Promise.all([
@@ -53,7 +51,7 @@ export async function listMembers(ownerId: string) {
 	return { living, ended };
 }
 
-/** The owner's members and whom they invited, each as one line: name and contact. */
+/** The owner's members and open invitations, each as one line: name and contact. */
 export async function listMemberNames(tx: Database, ownerId: string): Promise<string[]> {
 	const living = await tx
 		.select({ name: nameOfUser, email: chamberMembers.invitedEmail, mobile: chamberMembers.invitedMobile })
@@ -64,7 +62,7 @@ export async function listMemberNames(tx: Database, ownerId: string): Promise<st
 	return living.map(({ name, email, mobile }) => [name, email ?? mobile].filter(Boolean).join(", "));
 }
 
-/** A living membership or invitation of the owner's. @throws DomainError `not-found` */
+/** The owner's current member or open invitation. @throws DomainError `not-found` */
 export async function requireMember(ownerId: string, id: string): Promise<Member> {
 	const [found] = await members().where(
 		and(hasId(chamberMembers.id, id), eq(chamberMembers.ownerId, ownerId), isNull(chamberMembers.endedAt)),
@@ -73,7 +71,7 @@ export async function requireMember(ownerId: string, id: string): Promise<Member
 	return found;
 }
 
-/** Open invitations to the person, each with who invites. */
+/** Open invitations to the person, each with the owner's name. */
 export function listInvitationsTo(personId: string) {
 	return db
 		.select({ id: columns.id, role: columns.role, expiresAt: columns.expiresAt, name: nameOfUser })
@@ -85,7 +83,7 @@ export function listInvitationsTo(personId: string) {
 
 const isMemberNow = (personId: string) => and(eq(chamberMembers.memberId, personId), isNull(chamberMembers.endedAt));
 
-/** The owners a person works for, those of blocked accounts included. */
+/** The owners a person works for, including blocked ones. */
 export function listOwnersOf(personId: string) {
 	return db
 		.select({ id: columns.id, role: columns.role, acceptedAt: columns.acceptedAt, name: nameOfUser })
@@ -95,10 +93,7 @@ export function listOwnersOf(personId: string) {
 		.orderBy(asc(chamberMembers.acceptedAt));
 }
 
-/**
- * What is about to end: a member of the person's, with the links they made that still work, or their own membership.
- * @throws DomainError `not-found`
- */
+/** The person's member or invitation, or own membership, and the member's live links. @throws DomainError `not-found` */
 export async function requireEndable(personId: string, id: string) {
 	const [own] = await db
 		.select({ id: columns.id, name: nameOfUser })

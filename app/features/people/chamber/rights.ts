@@ -1,6 +1,5 @@
 import { phrase, t } from "~/platform/language/translate";
 
-/** The roles of a chamber's members, as an invitation offers them. */
 export const ROLES = [
 	{
 		id: phrase("assistant"),
@@ -12,20 +11,20 @@ export const ROLES = [
 ] as const;
 export type ChamberRole = (typeof ROLES)[number]["id"];
 
-/** A role as a sentence about somebody says it. */
+/** A role within a sentence. */
 const AS_WORDS: Record<ChamberRole, string> = {
 	assistant: phrase("an assistant"),
 	clerk: phrase("a clerk"),
 	viewer: phrase("a viewer"),
 };
 
-/** What a role is called, by itself and in a sentence, and what it may. */
+/** A role's name, its words in a sentence, and its rights. */
 export function roleInWords(id: ChamberRole) {
 	const role = ROLES.find((one) => one.id === id);
 	return { name: role && t(role.name), role: t(AS_WORDS[id]), may: role && t(role.may) };
 }
 
-/** What can be done with somebody's cases and account, and which members may. The owner may all. */
+/** The rights on an owner's cases and account, with the roles that have each. The owner has all. */
 const RIGHTS = {
 	see: ["assistant", "clerk", "viewer"],
 	add: ["assistant", "clerk"],
@@ -46,10 +45,9 @@ const RIGHTS = {
 } as const satisfies Record<string, readonly ChamberRole[]>;
 export type Right = keyof typeof RIGHTS;
 
-/** The roles that have a right besides the owner. */
 export const rolesOf = (right: Right): readonly ChamberRole[] => RIGHTS[right];
 
-/** Whether somebody has a right; without a role they are the owner. */
+/** Whether a role has a right; undefined is the owner. */
 export function hasRight(role: ChamberRole | undefined, right: Right): boolean {
 	return role === undefined || rolesOf(right).includes(role);
 }
@@ -73,9 +71,9 @@ const RIGHT_WORDS: Record<Right, string> = {
 	account: phrase("use the account"),
 };
 
-/** Why a member without the right is refused: `As a clerk you cannot archive cases.` */
+/** The refusal for a member without the right: `As a clerk you cannot archive cases.` */
 export const refusalOf = (role: ChamberRole, right: Right): string =>
 	t("As {role} you cannot {act}.", { role: roleInWords(role).role, act: t(RIGHT_WORDS[right]) });
 
-/** What a member is told whose access is over. */
+/** The message for a member whose access has ended. */
 export const endedWords = (name: string): string => t("Your access to {name}'s cases has ended.", { name });

@@ -9,11 +9,10 @@ export const ROLE_LABELS: Record<RoleFieldNames, string> = { role: phrase("Role"
 
 type RoleFieldsProps = {
 	fields: Record<RoleFieldNames, AnyField>;
-	/** The last login is a while ago. */
 	proof: AskedProof;
 };
 
-/** The roles with what they may, to choose one, and the proof of who chooses. */
+/** A choice of role, with the rights of each, and the proof it needs. */
 export function RoleFields({ fields: { role, password }, proof }: RoleFieldsProps) {
 	const options = ROLES.map(({ id, name, may }) => ({ id, name: `${t(name)}: ${t(may)}` }));
 	return (

@@ -4,10 +4,7 @@ import { owner, users } from "~/features/people/users/schema";
 import { linkTo, maybePartOf, moment, momentNow } from "~/platform/db/columns";
 import { describeTable, isOlder } from "~/platform/db/tables";
 
-/**
- * Who may work on whose cases. An invitation by email or mobile number becomes a membership when `memberId` accepts it;
- * `endedAt` ends either.
- */
+/** An invitation by email or mobile number becomes a membership when `memberId` accepts it; `endedAt` ends either. */
 export const chamberMembers = pgTable(
 	"chamber_members",
 	{
@@ -19,7 +16,7 @@ export const chamberMembers = pgTable(
 		invitedEmail: text(),
 		/** +91 and ten digits. */
 		invitedMobile: text(),
-		/** The member has the alerts about the owner's cases sent to them, too. */
+		/** Whether the member gets alerts about the owner's cases. */
 		getsAlerts: boolean().notNull().default(false),
 		createdAt: momentNow(),
 		/** An invitation can be accepted until then. */
@@ -48,6 +45,6 @@ export const chamberMembers = pgTable(
 );
 describeTable(chamberMembers, "ownerId", "account", "who may work on whose cases; an unused invitation for 30 days", {
 	forget: sql`${chamberMembers.memberId} is null and ${isOlder(chamberMembers.expiresAt, 30)}`,
-	// A session is read with whose cases it works on.
+	// A session is read together with its memberships.
 	readBy: ["people/sign-in"],
 });

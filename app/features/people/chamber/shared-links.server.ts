@@ -1,11 +1,11 @@
-/** The links to an owner's cases as ways in: how many work, and what ends them (features/cases/sharing makes them). */
+/** The live links to an owner's cases, counted and ended here (features/courts/sharing creates them). */
 import { and, count, eq, gt, gte, sql } from "drizzle-orm";
 import { caseShares } from "~/features/courts/sharing/schema";
 import type { Database } from "~/platform/db/client.server";
 
 const isLive = gt(caseShares.expiresAt, sql`now()`);
 
-/** Which of an owner's links: all, those of one maker, or those made since a moment. */
+/** An owner's links: all, those one person created, or those created since a moment. */
 type Which = { madeBy?: string; since?: Date };
 
 const ofOwner = (ownerId: string, { madeBy, since }: Which) =>

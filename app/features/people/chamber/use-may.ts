@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type ChamberRole, hasRight, type Right } from "~/features/people/chamber/rights";
 
-/** Whose cases the screens of `/user` are about now, where that is not the signed-in person. */
+/** The owner of the cases on screens of `/user`, unless that is the signed-in person. */
 export type ActingFor = { name: string; role: ChamberRole };
 
 /** Set by the frame's loader. */
@@ -11,7 +11,7 @@ export function useActingFor(): ActingFor | undefined {
 	return useRouteLoaderData<Frame>("routes/user/layout")?.acting ?? undefined;
 }
 
-/** Whether the person at the page has a right: without it the button is not shown. The server refuses by the same table. */
+/** Whether the signed-in person has a right, to hide a button. The server refuses by the same table. */
 export function useMay(): (right: Right) => boolean {
 	const role = useActingFor()?.role;
 	return (right) => hasRight(role, right);

@@ -4,7 +4,7 @@ import type { Database } from "~/platform/db/client.server";
 
 type Answer = { userId: string; state: "given" | "withdrawn"; place: ConsentPlace; address?: string };
 
-/** Adds a person's answer to items, all unless named, in the caller's transaction. */
+/** Inserts a person's answer to items, all by default, in the caller's transaction. */
 export async function answerConsent(
 	tx: Database,
 	answer: Answer,

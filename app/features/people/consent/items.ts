@@ -2,20 +2,18 @@ import type { ConsentItem } from "~/features/people/consent/schema";
 import { phrase } from "~/platform/language/translate";
 
 type Item = {
-	/** Grows with each change of the words that people have to be asked about. */
+	/** Increased when the words change so that people must be asked again. */
 	version: number;
 	name: string;
-	/** What is kept and why. */
+	/** The data, and the reason for keeping it. */
 	why: string;
-	/** For how long. */
 	until: string;
-	/** What ends when it is withdrawn. */
+	/** The effect of a withdrawal. */
 	ends: string;
 };
 
 export type { ConsentItem };
 
-/** What a person agrees to, item by item. */
 export const ITEMS: Record<ConsentItem, Item> = {
 	account: {
 		version: 1,
@@ -48,5 +46,5 @@ export const ITEMS: Record<ConsentItem, Item> = {
 	},
 };
 
-/** The versions added up: what `users.consentVersions` is once a person has answered all of them. */
+/** The sum of the versions: the value of `users.consentVersions` once a person has answered all items. */
 export const ALL_VERSIONS = Object.values(ITEMS).reduce((sum, { version }) => sum + version, 0);

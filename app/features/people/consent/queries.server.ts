@@ -6,7 +6,7 @@ import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 
-/** Whether a person has withdrawn an item. One who was never asked has not. */
+/** Whether a person has withdrawn an item; false if never asked. */
 export const hasWithdrawn = (userId: SQLWrapper, item: ConsentItem): SQL<boolean> => sql`coalesce((
 	select latest.state = 'withdrawn' from consents latest
 	where latest.user_id = ${userId} and latest.item = ${item} order by latest.id desc limit 1), false)`;
@@ -24,7 +24,7 @@ export async function hasConsent(database: Database, userId: string, item: Conse
 	return !found?.no;
 }
 
-/** The one refusal of what a person has withdrawn. @throws DomainError `conflict` */
+/** Refuses an action whose consent was withdrawn. @throws DomainError `conflict` */
 export async function requireConsent(database: Database, userId: string, item: ConsentItem): Promise<void> {
 	if (await hasConsent(database, userId, item)) return;
 	throw new DomainError("conflict", t(CONSENT_WITHDRAWN[item]), { reason: "consent_withdrawn" });
@@ -32,13 +32,12 @@ export async function requireConsent(database: Database, userId: string, item: C
 
 export type ShownConsent = {
 	item: ConsentItem;
-	/** `asked`: nothing was answered yet, or to an earlier version only. */
+	/** `asked`: not answered yet, or only in an earlier version. */
 	state: "given" | "withdrawn" | "asked";
-	/** When it was answered last; null for never. */
+	/** The last answer; null for never. */
 	at: Date | null;
 };
 
-/** Each item with where a person stands. */
 export async function listConsents(userId: string): Promise<ShownConsent[]> {
 	const latest = await db
 		.selectDistinctOn([consents.item], columnsOf(consents, "item", "state", "version", "createdAt"))

@@ -4,7 +4,6 @@ import { owner } from "~/features/people/users/schema";
 import { checkOneOf, countedId, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** What a person agrees to, each by itself. */
 export const CONSENT_ITEMS = ["account", "court_data", "messages"] as const;
 export type ConsentItem = (typeof CONSENT_ITEMS)[number];
 
@@ -12,10 +11,7 @@ const STATES = ["given", "withdrawn"] as const;
 const PLACES = ["registration", "api", "privacy", "sandbox"] as const;
 export type ConsentPlace = (typeof PLACES)[number];
 
-/**
- * Each time a person agreed to an item or took that back; the newest of an item holds. Rows are only added. A trigger keeps
- * `users.consent_versions` (drizzle/0048_consents.sql).
- */
+/** Append-only; the latest answer to an item counts. A trigger updates `users.consent_versions` (drizzle/0048_consents.sql). */
 export const consents = pgTable(
 	"consents",
 	{
@@ -24,9 +20,7 @@ export const consents = pgTable(
 		item: text().$type<ConsentItem>().notNull(),
 		version: integer().notNull(),
 		state: text().$type<(typeof STATES)[number]>().notNull(),
-		/** Where in the product. */
 		place: text().$type<ConsentPlace>().notNull(),
-		/** The network address. */
 		address: text().notNull().default(""),
 		createdAt: momentNow(),
 	},

@@ -16,21 +16,18 @@ import { sendMail } from "~/providers/email.server";
 import { ProviderError } from "~/providers/provider-error";
 import { mayHaveBeenSent, sendSms } from "~/providers/sms.server";
 
-/** Names the key for queued secrets. */
+/** The purpose of the key that seals queued secrets. */
 const SEALED = "queued message";
 
-/**
- * `messageId` names the mail for good, so that one that is queued again is the same mail to the recipient's program; without
- * it each queued mail gets one of its own. It is of letters, digits, dots and hyphens.
- */
+/** `messageId` (letters, digits, dots, hyphens) lets the recipient's program recognise a mail that is queued again. */
 type Mail = {
 	to: string;
-	/** Called in the language of whoever has the address. */
+	/** Called in the recipient's language. */
 	words: () => MailWords;
 	isSecret?: boolean;
 	messageId?: string;
 	headers?: Record<string, string>;
-	/** Whose alert it is; such a mail is sent only while the person consents to messages. */
+	/** The person the alert is for; sent only while they consent to messages. */
 	alertOf?: string;
 };
 
@@ -42,7 +39,7 @@ async function languagesOf(tx: Database, mails: Mail[]): Promise<Map<string, Lan
 	return new Map(rows.map((row) => [row.email, row.language ?? "en"]));
 }
 
-/** Somebody without an account is written to in the language of who has it sent. */
+/** A recipient without an account gets the sender's language. */
 function mailJob(
 	{ to, words, isSecret, messageId = uuidv7(), headers, alertOf }: Mail,
 	languages: Map<string, Language>,
@@ -55,15 +52,11 @@ function mailJob(
 	return { ...about, ...(isSecret ? { sealed: seal(SEALED, content) } : content) };
 }
 
-/**
- * Queues a mail in the caller's transaction; its HTML version is made from the text. The content of a secret mail (a link
- * that grants access) is encrypted while it is queued.
- */
+/** The HTML version is generated from the text. A secret mail (a link that grants access) is encrypted while queued. */
 export async function queueMail(tx: Database, mail: Mail): Promise<void> {
 	await queueMails(tx, [mail]);
 }
 
-/** Queues many mails in the caller's transaction, in one statement. */
 export async function queueMails(tx: Database, mails: Mail[]): Promise<void> {
 	if (mails.length === 0) return;
 	const languages = await languagesOf(tx, mails);
@@ -83,21 +76,18 @@ export const SMS_TEMPLATE_IDS: Record<SmsTemplate, string> = {
 	"client-hearing": env.SMS_CLIENT_TEMPLATE_ID,
 };
 
-/** A code is of no use after some minutes; a notice still is after hours. */
+/** A code is useless after some minutes; a notice is still useful after hours. */
 const NOTICE_TRIES = 12;
 
 type Sms = { to: string; template: SmsTemplate; variables: Record<string, string>; isSecret?: boolean };
 
-/**
- * Queues a text message in the caller's transaction; `variables` are the registered template's. Those of a secret message
- * (a code) are encrypted while it is queued.
- */
+/** `variables` are the registered template's; those of a secret SMS (a code) are encrypted while queued. */
 export async function queueSms(tx: Database, { to, template, variables, isSecret }: Sms): Promise<void> {
 	const content = isSecret ? { sealed: seal(SEALED, { variables }) } : { variables };
 	await enqueue(tx, sendSmsJob, { to, template, ...content }, template === "otp" ? {} : { retryLimit: NOTICE_TRIES });
 }
 
-/** Logs a permanent refusal; any other failure goes back to the queue for another try. */
+/** Logs a permanent refusal; rethrows any other failure, so that the queue retries. */
 function letGoIfRefused(error: unknown): void {
 	if (!(error instanceof ProviderError) || error.isRetryable) throw error;
 	log.error({ err: error }, "a message was refused permanently");
@@ -110,7 +100,7 @@ const mailContent = z.object({
 });
 const smsContent = z.object({ variables: z.record(z.string(), z.string()) });
 
-/** What a job carries, opened where it is sealed. */
+/** A job's content, decrypted if sealed. */
 const contentOf = <Content>(schema: z.ZodType<Content>, job: object): Content =>
 	schema.parse("sealed" in job ? unseal(SEALED, String(job.sealed)) : job);
 

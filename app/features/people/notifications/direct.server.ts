@@ -9,7 +9,7 @@ import { sendSms } from "~/providers/sms.server";
 
 type Mail = MailWords & { messageId: string; to: string; language: Language; headers: Record<string, string> };
 
-/** Sends a mail now, for a job that needs to know how that went. @throws ProviderError */
+/** Sends a mail now, for a job that needs the result. @throws ProviderError */
 export async function sendMailNow({ messageId, to, language, headers, ...words }: Mail): Promise<void> {
 	const settings = { smtpUrl: env.SMTP_URL, outboxUrl: `${env.LOOPBACK_URL}/sandbox/mail`, from: env.MAIL_FROM };
 	const { subject, text } = words;
@@ -18,7 +18,7 @@ export async function sendMailNow({ messageId, to, language, headers, ...words }
 
 type Sms = { to: string; template: SmsTemplate; variables: Record<string, string> };
 
-/** Sends a text message now, for a job that needs to know how that went. @throws ProviderError */
+/** Sends an SMS now, for a job that needs the result. @throws ProviderError */
 export async function sendSmsNow({ to, template, variables }: Sms): Promise<void> {
 	const settings = { baseUrl: env.SMS_BASE_URL, authkey: env.SMS_AUTHKEY, templateId: SMS_TEMPLATE_IDS[template] };
 	await sendSms(settings, to, variables);

@@ -8,7 +8,7 @@ const link = (url: string, words: string) => `<a href="${url}">${words}</a>`;
 
 const ONLY_A_LINK = /^https?:\/\/\S+$/;
 
-/** A line with its links: "Open it: https://…" is a link with its words, any other address one with itself. */
+/** A line with its links: "Open it: https://…" becomes a link with these words; other URLs link as they are. */
 function lineHtml(line: string): string {
 	const { words, url } = /^(?<words>[^:]{2,80}): (?<url>https?:\/\/\S+)$/.exec(line)?.groups ?? {};
 	if (words && url) return link(escapeHtml(url), escapeHtml(words));
@@ -18,14 +18,14 @@ function lineHtml(line: string): string {
 		.join("");
 }
 
-/** A mail's text as light HTML under the product's name, without pictures, and legible on a dark page. */
+/** A mail's text as light HTML under the product's name, without images, readable in dark mode. */
 export function mailHtml({ subject, text, headings = [] }: MailWords, language: Language): string {
 	const [first = "", ...rest] = text.split(/\n{2,}/);
 	const paragraphs = first === subject || first === `${subject}.` ? rest : [first, ...rest];
 	const isHeading = (line: string) => headings.includes(line.replace(/^\d+\. /, ""));
 	const body = paragraphs.map((paragraph) => {
 		const lines = paragraph.split("\n");
-		// An address alone below a heading is where the heading leads.
+		// A URL alone below a heading becomes the heading's link.
 		const url = lines.some(isHeading) ? lines.find((line) => ONLY_A_LINK.test(line)) : undefined;
 		const shown = lines.flatMap((line) => {
 			if (line === url) return [];

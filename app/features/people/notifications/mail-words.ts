@@ -1,18 +1,18 @@
 import { t, type Values } from "~/platform/language/translate";
 
-/** What a mail says. Its HTML is made from these. */
+/** The words of a mail; its HTML is generated from these. */
 export type MailWords = {
 	subject: string;
-	/** Paragraphs, apart by empty lines. */
+	/** Paragraphs, separated by empty lines. */
 	text: string;
 	/** Lines of the text that stand out in HTML, such as the names of cases. */
 	headings?: string[];
 };
 
-/** A mail's words as a table keeps them; both may hold the same values. */
+/** A mail's words as a table holds them; both may use the same values. */
 type MailPhrases = { subject: string; text: string };
 
-/** A mail's words in the language that is meant now. */
+/** A mail's words in the current language. */
 export const mailWords = ({ subject, text }: MailPhrases, values?: Values) => ({
 	subject: t(subject, values),
 	text: t(text, values),

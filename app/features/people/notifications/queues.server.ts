@@ -1,13 +1,10 @@
 import { phrase } from "~/platform/language/translate";
 import { defineJob } from "~/platform/queue/job.server";
 
-/** The texts registered with the operators. */
+/** The SMS templates registered with the operators. */
 export type SmsTemplate = "otp" | "mobile-changed" | "contact-undo" | "alert-case" | "alert-cases" | "client-hearing";
 
-/**
- * A sealed part is encrypted while queued. `id` becomes the Message-ID, by which a mail sent twice is recognised. `alertOf` is
- * whose alert it is, which is not sent once they have withdrawn the consent to messages.
- */
+/** `sealed` is encrypted. `id` becomes the Message-ID. A mail is dropped once the person `alertOf` has withdrawn consent. */
 type QueuedMail = { id?: string; to: string; subject: string; alertOf?: string } & (
 	| { text: string; html: string; headers?: Record<string, string> }
 	| { sealed: string }
@@ -18,13 +15,13 @@ type QueuedSms = { to: string; template: SmsTemplate } & ({ variables: Record<st
 export const sendMailJob = defineJob<QueuedMail>("send-mail", {
 	words: phrase("Send an email"),
 	secret: "sealed",
-	// About six hours of tries, so that an outage of the mail server loses nothing. A slow one answers within the time of a try.
+	// About six hours of retries, so that a mail server outage loses nothing. A slow server answers within `expireInSeconds`.
 	queue: { expireInSeconds: 120, retryLimit: 11, retryDelay: 10, atOnce: 4, pollSeconds: 0.25 },
 });
 
 export const sendSmsJob = defineJob<QueuedSms>("send-sms", {
 	words: phrase("Send an SMS"),
 	secret: "sealed",
-	// Some minutes of tries: a code is valid for five. Other texts ask for more (`queueSms`).
+	// Some minutes of retries: a code is valid for five. Other texts set more (`queueSms`).
 	queue: { expireInSeconds: 30, retryLimit: 6, retryDelay: 3, atOnce: 10, pollSeconds: 0.5 },
 });

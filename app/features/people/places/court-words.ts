@@ -1,6 +1,6 @@
 import { languageNow, phrases, t } from "~/platform/language/translate";
 
-/** What courts usually write as the stage of a case, the purpose of a hearing and the nature of a disposal; and the states. */
+/** Common stages, hearing purposes and disposals as courts write them; and the states. */
 const KNOWN = [
 	...phrases("Admission", "Appearance", "Appearance of Accused", "Arguments", "Attachment of Property", "Bail"),
 	...phrases("Calling for Record and Proceedings", "Compliance", "Copies to Accused", "Counselling"),
@@ -42,12 +42,12 @@ const bare = (text: string) =>
 
 const KNOWN_BY_TEXT = new Map(KNOWN.map((text) => [bare(text), text]));
 
-/** A stage, purpose, disposal or state in the language of who reads, where it is a usual one; else as the court wrote it. */
+/** Translates a common stage, purpose, disposal or state into the reader's language; others stay as the court wrote them. */
 export function inCourtWords<Text extends string | null | undefined>(text: Text): Text | string {
 	const known = text && languageNow() !== "en" ? KNOWN_BY_TEXT.get(bare(text)) : undefined;
 	return known ? t(known) : text;
 }
 
-/** A list to choose from, with the names that are known in the language of who reads. */
+/** Options for a list, with known names in the reader's language. */
 export const namedInCourtWords = <Item extends { name: string }>(items: Item[]) =>
 	items.map((item) => ({ ...item, name: inCourtWords(item.name) }));

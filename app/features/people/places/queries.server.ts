@@ -8,12 +8,11 @@ import { t } from "~/platform/language/translate";
 
 export type Named = { id: string; name: string };
 
-/** Names and ids as the database keeps them: trimmed, single spaces, no NUL characters. */
+/** Normalises a name or id as the database stores it: trimmed, single spaces, no NUL characters. */
 export const tidy = (text: string) => text.replaceAll("\0", " ").trim().replace(/\s+/g, " ");
 
 export type Place = PgTable & { id: PgColumn; name: PgColumn };
 
-/** The places of one table, sorted by name. */
 export async function listNamed(place: Place, where = sql`true`): Promise<Named[]> {
 	const rows = await db.execute<Named>(sql`
 		select ${place.id}, ${place.name} from ${place} where ${where} order by lower(${place.name}), ${place.id}`);
@@ -29,7 +28,7 @@ export async function listKnownStates(): Promise<{ names: Set<string>; codes: Se
 	return { names: new Set([...rows.flatMap(({ id, name }) => [id, name.toLowerCase()]), ...codes]), codes };
 }
 
-/** @throws DomainError `not-found` for a state that does not exist; one without districts has none. */
+/** @throws DomainError `not-found` for a state that does not exist; a state without districts gives an empty list. */
 export async function listDistrictsOfState(stateId: string): Promise<Named[]> {
 	const found = await listDistricts(stateId);
 	if (found.length === 0) {
@@ -39,7 +38,7 @@ export async function listDistrictsOfState(stateId: string): Promise<Named[]> {
 	return found;
 }
 
-/** @throws what `otherwise` makes, where no place has the id. */
+/** @throws the error of `otherwise`, where no place has the id. */
 export async function requirePlace(place: Place, id: string, otherwise: () => DomainError): Promise<void> {
 	const [found] = await db.execute(sql`select 1 from ${place} where ${place.id} = ${tidy(id)}`);
 	if (!found) throw otherwise();
@@ -47,7 +46,7 @@ export async function requirePlace(place: Place, id: string, otherwise: () => Do
 
 export const listDistricts = (stateId: string) => listNamed(districts, eq(districts.stateId, tidy(stateId)));
 
-/** The first districts, by name, that have the text in theirs. */
+/** The first districts, by name, whose name contains the text. */
 export async function listDistrictsNamed(text: string, most: number): Promise<Named[]> {
 	return db
 		.select({ id: districts.id, name: districts.name })
@@ -57,17 +56,16 @@ export async function listDistrictsNamed(text: string, most: number): Promise<Na
 		.limit(most);
 }
 
-/** The districts of several states, or of all of them. */
 export const listDistrictsOf = (stateIds: string[] | "all") =>
 	listNamed(districts, stateIds === "all" ? undefined : inArray(districts.stateId, stateIds));
 
-/** The row of `place` whose id or name (any letter case) is `choice`; an id wins over a name. */
+/** Selects the id of the `place` whose id or name (any letter case) is `choice`; an id wins over a name. */
 export const named = (place: Place, choice: string | null, within = sql`true`): SQL => sql`
 	select ${place.id} from ${place}
 	where ${within} and (${place.id} = ${choice}::text or lower(${place.name}) = lower(${choice}::text))
 	order by ${place.id} = ${choice}::text desc, ${place.id} limit 1`;
 
-/** The id of the state that is given by id or by name. */
+/** The id of a state given by id or name. */
 export async function findStateId(choice: string): Promise<string | undefined> {
 	const [state] = await db.execute<{ id: string }>(named(states, tidy(choice)));
 	return state?.id;

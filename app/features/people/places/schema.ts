@@ -2,10 +2,10 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { codeOf } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** Whose such rows are, how long they are kept, and why. */
+/** The arguments of `describeTable` for court tables: whose rows, kept how long, and why. */
 export const OF_COURTS = ["everybody", "always", "courts and their names, about nobody"] as const;
 
-/** The columns of a row that goes by a code of the courts and has a name. */
+/** The columns of a place with a court code as id, and a name. */
 export const coded = { id: text().primaryKey(), name: text().notNull() };
 
 /** States and union territories; `id` is the eCourts state code, `code` the two letters a CNR begins with. */
@@ -15,7 +15,6 @@ export const states = pgTable("states", {
 });
 describeTable(states, ...OF_COURTS, { readBy: ["courts/courts"] });
 
-/** The state something belongs to. */
 export const ofState = () => codeOf(() => states.id).notNull();
 
 /** Court districts (not revenue districts); `id` is `<state>-<district code>`. */
@@ -24,12 +23,11 @@ export const districts = pgTable(
 	{
 		...coded,
 		stateId: ofState(),
-		/** The id by which the provider of court records knows it, where that is another one. */
+		/** The court record provider's id of the district, if different. */
 		providerId: text(),
 	},
 	(t) => [index().on(t.stateId, t.name)],
 );
 describeTable(districts, ...OF_COURTS, { readBy: ["courts/courts"] });
 
-/** The district something belongs to. */
 export const ofDistrict = () => codeOf(() => districts.id).notNull();

@@ -3,10 +3,7 @@ import { owner } from "~/features/people/users/schema";
 import { momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/**
- * The private address of a person's calendar. The address is worked out from `generation` (features/sign-in/calendar-feed.server.ts);
- * only its hash is kept.
- */
+/** The token derives from `generation` (sign-in/calendar-feed.server.ts); only its hash is stored. */
 export const calendarFeeds = pgTable("calendar_feeds", {
 	userId: owner().primaryKey(),
 	generation: text().notNull(),

@@ -13,24 +13,20 @@ import { addressKeys } from "~/platform/settings/secrets.server";
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Calendar programs ask every few hours; a person who presses "refresh" asks more often. */
+/** Calendar apps poll every few hours; a person who presses "refresh" polls more often. */
 const READS_AN_HOUR = 60;
 const ENDING = ".ics";
 
 const reads = createTokenBucket({ name: "calendar-feed", seconds: HOUR_SECONDS });
 
-/** The token of an address by the current secret, then by the previous one. */
+/** The token derived with the current secret, then with the previous one. */
 const tokensOf = (userId: string, generation: string) =>
 	addressKeys("calendar feed").map((key) =>
 		createHmac("sha256", key).update(`${userId}.${generation}`).digest("base64url"),
 	);
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/**
- * The private address of the person's calendar.
- * @returns null where there is none; `address` is null where it was made with another SESSION_SECRET: it still works,
- * but can no longer be shown.
- */
+/** @returns null without a feed; `address` is null if made with another SESSION_SECRET: it works, but cannot be shown. */
 export async function findFeed(userId: string): Promise<{ address: string | null } | null> {
 	const [feed] = await db
 		.select({ generation: calendarFeeds.generation, tokenHash: calendarFeeds.tokenHash })
@@ -41,10 +37,7 @@ export async function findFeed(userId: string): Promise<{ address: string | null
 	return { address: token ? `${env.PUBLIC_URL}${paths.calendarFile(token + ENDING)}` : null };
 }
 
-/**
- * The same for the page about it: the address is shown for a while after a fresh proof, and the security log notes it. Until
- * then the page says only that there is one.
- */
+/** The feed for its page: the address is shown only after a fresh proof, which the security log records. */
 export async function showFeed(user: Proof["user"]) {
 	const feed = await findFeed(user.id);
 	if (!feed) return null;
@@ -53,7 +46,7 @@ export async function showFeed(user: Proof["user"]) {
 	return { isShown, address: isShown ? feed.address : null };
 }
 
-/** Gives the person's calendar a new address. The old one is dead at once. */
+/** Replaces the address of the person's calendar. The old one stops working at once. */
 export async function makeFeed(userId: string): Promise<void> {
 	const generation = randomUUID();
 	const made = { generation, tokenHash: hashOf(String(tokensOf(userId, generation)[0])), createdAt: new Date() };
@@ -72,22 +65,18 @@ export async function makeFeedWithProof(proof: Proof): Promise<void> {
 	await makeFeed(proof.user.id);
 }
 
-/** Ends the address of a person's calendar, in the caller's transaction. Returns whether there was one. */
+/** Deletes the calendar address in the caller's transaction. Returns whether there was one. */
 export async function endFeed(tx: Database, userId: string): Promise<boolean> {
 	return (await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))).count > 0;
 }
 
-/** Ends the address of the person's own calendar. */
 export async function stopFeed(userId: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		if (await endFeed(tx, userId)) await recordSecurity(tx, { action: "security.feed-stopped", userId });
 	});
 }
 
-/**
- * Whose calendar the file of an address is.
- * @throws DomainError `not-found` for a dead address and for a blocked person, `too-many` for one that is read too often
- */
+/** @throws DomainError `not-found` for a dead address and for a blocked person, `too-many` for one that is read too often */
 export async function requireFeedOwner(file: string): Promise<string> {
 	const token = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : "";
 	const tokenHash = hashOf(token);

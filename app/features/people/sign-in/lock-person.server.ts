@@ -5,10 +5,7 @@ import type { Database } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/**
- * Locks a person's row, so that what is done to their ways of logging in is done one after the other.
- * @throws DomainError `not-found`
- */
+/** Locks a person's row, so that changes to their login methods run one after the other. @throws DomainError `not-found` */
 export async function lockPerson(tx: Database, userId: string) {
 	const [person] = await tx
 		.select(columnsOf(users, "role", "email", "firstName"))

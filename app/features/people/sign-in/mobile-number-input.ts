@@ -4,10 +4,7 @@ import { phrase } from "~/platform/language/translate";
 const MISSING = phrase("Mobile number is required!");
 const INVALID = phrase("Please enter a valid Indian mobile number!");
 
-/**
- * An Indian mobile number: an optional +91 or 0, then ten digits starting with 6 to 9 (docs/product.md, section 5). Spaces
- * and hyphens are ignored. The output is `+91` and ten digits, the form in which numbers are stored and compared.
- */
+/** A number of docs/product.md, section 5, without its spaces and hyphens. Outputs the stored form, `+91` and ten digits. */
 export const mobileNumberInput = z
 	.union([z.string(), z.number().transform(String)], { error: MISSING })
 	.transform((typed) => typed.replace(/[\s-]/g, ""))

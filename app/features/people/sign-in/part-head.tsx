@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The head of a part of a page, with what is done there beside it. */
+/** The heading of a page section; `children` are its links and buttons. */
 export function PartHead({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<div className="page-head mt-6">

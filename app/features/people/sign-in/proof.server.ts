@@ -9,7 +9,7 @@ import { db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { t } from "~/platform/language/translate";
 
-/** For how long a login or an entered password is enough for a sensitive action: a stolen session alone is not. */
+/** How long a login or password counts as fresh: a stolen session alone must not allow sensitive actions. */
 const PROOF_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Wrong passwords and wrong passkeys of a signed-in person. */
@@ -26,17 +26,14 @@ export async function requirePassword(userId: string, password: string): Promise
 	await wrongProofs.clear(userId);
 }
 
-/** Who asks for a sensitive action: the signed-in person, and the password where they entered it. */
+/** The signed-in person who asks for a sensitive action, with the password if entered. */
 export type Proof = { user: Pick<SessionUser, "id" | "sessionId" | "provenAt" | "scope">; password?: string };
 
-/** Whether the person logged in or entered the password in the last 10 minutes. */
+/** Whether the person logged in or proved who they are in the last 10 minutes. */
 export const isFreshlyProven = ({ provenAt }: Pick<SessionUser, "provenAt">): boolean =>
 	Date.now() - provenAt.getTime() < PROOF_LIFETIME_MS;
 
-/**
- * Lets a sensitive action pass where the person logged in or entered the password in the last 10 minutes, or enters it now.
- * @throws DomainError `forbidden` on field `password` where it is missing, `invalid` where it is wrong, `too-many`
- */
+/** @throws DomainError `forbidden` on field `password` where it is missing, `invalid` where it is wrong, `too-many` */
 export async function requireFreshProof({ user, password }: Proof): Promise<void> {
 	if (isFreshlyProven(user)) return;
 	if (!password)
@@ -48,10 +45,7 @@ export async function requireFreshProof({ user, password }: Proof): Promise<void
 	await db.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, user.sessionId));
 }
 
-/**
- * The same for actions that are made for programs. A named token that may write was made with a proof and
- * for a program, which has no password to send: its scope is enough. @throws as `requireFreshProof`
- */
+/** A read-write token passes: it was created with a proof, and a program has no password. @throws as `requireFreshProof` */
 export async function requireProofOfCaller(proof: Proof): Promise<void> {
 	if (proof.user.scope !== "read-write") await requireFreshProof(proof);
 }

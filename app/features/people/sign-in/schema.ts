@@ -15,7 +15,7 @@ export const sessions = pgTable(
 		lastSeenAt: momentNow(),
 		/** When the person last proved who they are, by login or password. */
 		provenAt: momentNow(),
-		/** Whose cases this browser works on; null for the person's own. */
+		/** The owner whose cases this browser works on; null for the person's own. */
 		actingForId: linkTo(() => users.id),
 	},
 	(t) => [
@@ -52,14 +52,14 @@ describeTable(oneTimeCodes, BEFORE_SIGN_IN, 1, "codes sent, as hashes", {
 
 export const linkPurpose = pgEnum("link_purpose", ["verify-email", "reset-password"]);
 
-/** Links mailed to a person, each of which works once. Only the hash of its token is stored. */
+/** Single-use links mailed to a person. Only the hash of the token is stored. */
 export const accountLinks = pgTable(
 	"account_links",
 	{
 		...owned,
 		purpose: linkPurpose().notNull(),
 		...token(),
-		/** The address it was mailed to, which is all that opening it proves. */
+		/** The address it was mailed to; opening the link proves only this address. */
 		email: text().notNull(),
 		usedAt: moment(),
 	},
@@ -69,7 +69,7 @@ describeTable(accountLinks, "userId", 30, "links mailed, as hashes", { job: "for
 
 export const tokenScope = pgEnum("token_scope", ["read", "read-write"]);
 
-/** A key a person created for a program. It was shown once; only its hash is stored. */
+/** A person's key for a program. It is shown once; only its hash is stored. */
 export const apiTokens = pgTable(
 	"api_tokens",
 	{

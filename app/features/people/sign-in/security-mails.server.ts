@@ -8,7 +8,7 @@ import { formatMoment } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
 import { phrase } from "~/platform/language/translate";
 
-/** A person gets as many mails of one kind in a day; who is attacked, or tries something out, is not flooded. */
+/** Limits mails of one kind, so that a person under attack, or trying things out, is not flooded. */
 const MAILS_A_DAY = 5;
 
 const NEW_DEVICE = {
@@ -35,13 +35,10 @@ async function findPerson(tx: Database, userId: string) {
 
 type From = { userAgent: string; address: string };
 
-/** The first days of an account, in which the first sign-in is no news. */
+/** In the first days of an account the first sign-in gets no mail. */
 const NEW_ACCOUNT_MS = 2 * 24 * 60 * 60 * 1000;
 
-/**
- * Mails a person that a browser signed in which the account does not know: by its cookie, or by a sign-in from the same
- * address with the same browser. The first sign-in of a new account is none. Returns whether it did.
- */
+/** A device is known by its cookie, or by an earlier sign-in with this browser and address. Returns whether it mailed. */
 export async function mailNewDevice(tx: Database, userId: string, { userAgent, address }: From): Promise<boolean> {
 	const before = await countSignIns(tx, userId, { userAgent, address });
 	if (before.same > 0 || before.mailed >= MAILS_A_DAY) return false;
@@ -61,7 +58,7 @@ export async function mailNewDevice(tx: Database, userId: string, { userAgent, a
 	return true;
 }
 
-/** Mails a person that an API token was created, once that is in the log; the token itself is in no mail. */
+/** Mails a person that an API token was created, without the token. Call it after the security log entry, which it counts. */
 export async function mailNewToken(tx: Database, userId: string, { name }: { name: string }) {
 	const person = await findPerson(tx, userId);
 	if (!person || (await countTokensMade(tx, userId)) > MAILS_A_DAY) return;

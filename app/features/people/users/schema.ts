@@ -7,7 +7,7 @@ export const role = pgEnum("role", ["USER", "ADMIN"]);
 export const category = pgEnum("category", ["USER", "ADVOCATE", "OFFICE_PROFESSIONAL"]);
 export const profession = pgEnum("profession", ["Corporate Sector", "Private Sector", "Public Sector"]);
 
-/** A person who can sign in. Usernames and emails are unique whatever their letter case. */
+/** A person who can sign in. Usernames and emails are unique in any letter case. */
 export const users = pgTable(
 	"users",
 	{
@@ -31,23 +31,23 @@ export const users = pgTable(
 		hasHadFreePlan: boolean().notNull().default(false),
 		/** Created by a sandbox with a published password; blocked outside one. */
 		isDemo: boolean().notNull().default(false),
-		/** The number was given by whoever registered, who may be another person than the owner of the email. */
+		/** The number is unproven: whoever registered may not be the owner of the email. */
 		needsMobileProof: boolean().notNull().default(false),
-		/** Of the person's pages and mails, where they chose one. */
+		/** Of the person's pages and mails; null if never chosen. */
 		language: text({ enum: ["en", "hi", "mr"] }),
 		blockedAt: moment(),
-		/** The person deleted the account; money records still point to this row, which no longer names them. */
+		/** When the person deleted the account; money records still refer to this row, now anonymous. */
 		deletedAt: moment(),
 		/** When the person agreed to the privacy policy; the API does not ask. */
 		consentedAt: moment(),
-		/** What the person has answered: the versions of the items of `consents` added up, kept by a trigger. */
+		/** The sum of the versions of the `consents` items the person has answered; updated by a trigger. */
 		consentVersions: integer().notNull().default(0),
-		/** When the account was last used, to the day: by a session, a token, a mailed link or a calendar. Kept by triggers. */
+		/** The account's last use, to the day: by a session, a token, a mailed link or a calendar. Updated by triggers. */
 		lastUsedAt: momentNow(),
-		/** When the person was told that the unused account will be deleted, and told again. Taken back by the next use. */
+		/** When the person was notified that the unused account will be deleted, and notified again. Cleared by the next use. */
 		unusedToldAt: moment(),
 		unusedRetoldAt: moment(),
-		/** Not read any more; servers of the release before this one read it while they are replaced, so the next release drops it. */
+		/** No longer read; servers of the previous release read it during an upgrade, so the next release drops it. */
 		writtenWal: bigNumber(),
 	},
 	(t) => [
@@ -65,17 +65,14 @@ describeTable(users, "id", "always", "once deleted, or unused for three years, e
 	readBy: "all",
 });
 
-/** The person a row belongs to; it is deleted with them. */
+/** The person a row belongs to; deleted with them. */
 export const owner = () => partOf(() => users.id);
 
-/** The columns of most tables of what a person has. */
 export const owned = { ...made, userId: owner() };
 
-/** An administrator who can sign in. */
 export const isActiveAdmin = and(eq(users.role, "ADMIN"), isNull(users.blockedAt), isNull(users.deletedAt));
 
-/** A person's first and last name. */
 export const personName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** A person's names and email in lower case, as the index `users_search` holds them (drizzle/0005_case_desk.sql). */
+/** A person's names and email in lower case, matching the index `users_search` (drizzle/0005_case_desk.sql). */
 export const personText = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email})`;

@@ -23,14 +23,14 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** The pauses between tries, in seconds; after the last one a delivery has failed. */
 export const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR)];
-/** An address that has only failed for so long is sent nothing more. */
+/** An address that has only failed for this long is turned off. */
 const MAX_FAILING_MS = 5 * 24 * HOUR * 1000;
-/** By this status an address says that it is gone for good. */
+/** The status of an address that is gone for good. */
 const GONE = 410;
 
-/** Of what this process sends at a time, to one address, so that one that hangs leaves room for others. */
+/** Concurrent deliveries to one address per process, so that a hanging address leaves room for others. */
 const MAX_AT_ONCE = 10;
-/** For so long a job waits for room at its address, looking again and again. */
+/** How long a job polls for room at its address. */
 const MAX_WAIT_MS = 1000;
 const WAIT_STEP_MS = 50;
 const MAX_DOUBLINGS = 8;
@@ -41,7 +41,7 @@ const onTheWay = new Set<QueuedDelivery>();
 const isBusy = (address: string) =>
 	[...onTheWay].filter(({ endpointId }) => endpointId === address).length >= MAX_AT_ONCE;
 
-/** Tries a delivery once. Where its address is busy the job comes back after a while, which is longer each time. */
+/** Tries a delivery once. If its address is busy, queues the job again with exponential backoff. */
 export async function deliverWebhook(job: QueuedDelivery): Promise<void> {
 	const { deliveryId, endpointId, postponed = 0 } = job;
 	for (let waited = 0; isBusy(endpointId); waited += WAIT_STEP_MS) {
@@ -66,7 +66,7 @@ const isDue = and(inArray(webhookDeliveries.state, OPEN_STATES), lte(webhookDeli
 const { id, endpointId, kind, body, tries, triesBefore } = webhookDeliveries;
 const { url, sealedSecret, sealedPreviousSecret, previousUntil, failingSince } = webhookEndpoints;
 
-/** The delivery with what sending it takes; none where it is over, its address is off, or a later job has it. */
+/** Starts a try and returns what it sends; empty if the delivery is over, its address is off, or a later job has it. */
 const startTry = db
 	.update(webhookDeliveries)
 	.set({ state: "sending", tries: sql`${tries} + 1`, triedAt: sql`now()` })
@@ -86,13 +86,13 @@ async function post({ id, url, body, ...secrets }: Delivery): Promise<Posted> {
 		webhookTries.inc({ outcome: posted.problem === null ? "delivered" : "failed" });
 		return posted;
 	} catch (error) {
-		// A fault of ours, as a secret that cannot be opened, has its tries like any other.
+		// An internal error, such as a secret that cannot be decrypted, is retried like any failure.
 		log.error({ err: error, delivery: id }, "a webhook could not be sent");
 		return { status: null, answer: null, problem: phrase("We could not send it."), millis: 0 };
 	}
 }
 
-/** Saves how a try went, and queues the next one. A try that another worker began anew is left to that one. */
+/** Saves the result of a try, and queues the next one. If another worker has restarted the try, that one counts. */
 async function saveTry(delivery: Delivery, posted: Posted): Promise<void> {
 	const { id, endpointId, kind, tries, triesBefore, failingSince } = delivery;
 	const hasFailed = posted.problem !== null;
@@ -101,7 +101,7 @@ async function saveTry(delivery: Delivery, posted: Posted): Promise<void> {
 	const next = pause === undefined ? undefined : new Date(Date.now() + pause * 1000);
 	const state = next ? "waiting" : hasFailed ? "failed" : "delivered";
 	const save = async (tx: Database) => {
-		// The address is locked first, as who deletes a webhook does.
+		// Locks the endpoint first, in the same order as the deletion of a webhook.
 		if (hasFailed) await recordFailure(tx, endpointId, isGone);
 		else if (failingSince)
 			await tx.update(webhookEndpoints).set({ failingSince: null }).where(eq(webhookEndpoints.id, endpointId));
@@ -116,7 +116,7 @@ async function saveTry(delivery: Delivery, posted: Posted): Promise<void> {
 	await (hasFailed || failingSince ? db.transaction(save) : save(db));
 }
 
-/** Records that a try failed, and turns off an address that is gone or has only failed for days. */
+/** Records a failed try, and turns off an address that is gone or has only failed for days. */
 async function recordFailure(tx: Database, endpointId: string, isGone: boolean): Promise<void> {
 	const isEndpoint = eq(webhookEndpoints.id, endpointId);
 	const since = sql`coalesce(${failingSince}, now())`;
@@ -128,7 +128,6 @@ async function recordFailure(tx: Database, endpointId: string, isGone: boolean):
 	await mailOwner(tx, endpoint, disabledFor);
 }
 
-/** The subject and the text of each mail to an owner. */
 const MAILS = {
 	added: phrases(
 		"New webhook on your Nyaya Diary account",
@@ -146,7 +145,7 @@ const MAILS = {
 
 type Webhook = { id: string; userId: string; url: string };
 
-/** Mails a person what became of a webhook of theirs; its secret is in no mail. */
+/** Mails a person about one of their webhooks, without its secret. */
 export async function mailOwner(tx: Database, { id, userId, url }: Webhook, what: keyof typeof MAILS): Promise<void> {
 	const columns = columnsOf(users, "email", "firstName", "username");
 	const [person] = await tx.select(columns).from(users).where(eq(users.id, userId));
@@ -158,7 +157,7 @@ export async function mailOwner(tx: Database, { id, userId, url }: Webhook, what
 
 const MAX_RECOVERED = 10_000;
 
-/** Gives a job to deliveries that are due and have none: their address was off, or their job used up its tries. */
+/** Queues due deliveries that have no job: their address was off, or their job ran out of retries. */
 export async function recoverWebhooks(tx: Database = db, endpointId?: string): Promise<void> {
 	const isAtAddress = endpointId === undefined ? undefined : eq(webhookEndpoints.id, endpointId);
 	const due = await tx

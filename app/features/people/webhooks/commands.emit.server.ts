@@ -21,7 +21,7 @@ export const bodyOf = (type: string, data: Record<string, unknown>, at = new Dat
 
 export const isOn = and(isNull(webhookEndpoints.pausedAt), isNull(webhookEndpoints.disabledAt));
 
-/** Whether anything is sent to a person at all: a condition on a column with people's ids, so that unneeded rows are not read. */
+/** A condition on a column of user ids: whether they have an active webhook. Saves reading rows that nobody receives. */
 export const isListening = (ownerId: SQLWrapper) =>
 	sql`exists (select from ${webhookEndpoints} where ${webhookEndpoints.userId} = ${ownerId} and ${isOn})`;
 
@@ -38,10 +38,7 @@ export async function queueDeliveries(tx: Database, all: Delivery[]): Promise<vo
 	}
 }
 
-/**
- * Writes what is to be sent of these events, a row and a job for each address that asked for the kind, in the caller's
- * transaction: what is rolled back is never told. What happens while an address is paused is not kept for it.
- */
+/** Deliveries and jobs are inserted in `tx`: a rollback sends nothing. Events during a pause are not saved for later. */
 export async function emitEvents(tx: Database, events: WebhookEvent[]): Promise<void> {
 	if (events.length === 0) return;
 	const owners = [...new Set(events.map(({ ownerId }) => ownerId))];

@@ -21,10 +21,9 @@ import { hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
-/** Addresses a person may have. */
 export const MAX_WEBHOOKS = 10;
 
-/** Changes a webhook of a person. @throws DomainError `not-found` */
+/** Updates a person's webhook. @throws DomainError `not-found` */
 async function change(tx: Database, userId: string, id: string, values: PgUpdateSetSource<typeof webhookEndpoints>) {
 	const changed = await tx.update(webhookEndpoints).set(values).where(ownWebhook(userId, id)).returning();
 	if (changed.length === 0) throw webhookNotFound();
@@ -34,7 +33,7 @@ const record = (tx: Database, action: SecurityActionCode, userId: string, id: st
 	recordSecurity(tx, { action, userId, details: { webhook: id } });
 
 /**
- * Adds an address and gives its secret, which can never be read again.
+ * Adds an address and returns its secret, which can never be read again.
  * @throws as `requireProofOfCaller`; DomainError `invalid` on field `url`, `conflict` where the person has ten
  */
 export async function addWebhook(proof: Proof, { url, kinds }: WebhookInput) {
@@ -43,7 +42,7 @@ export async function addWebhook(proof: Proof, { url, kinds }: WebhookInput) {
 	const address = await checkAddress(url);
 	const { secret, sealed } = createSecret();
 	return db.transaction(async (tx) => {
-		// Locked, so that addresses added at the same moment are counted one after the other.
+		// Locked, so that concurrent additions are counted one after the other.
 		await lockPerson(tx, userId);
 		if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))) >= MAX_WEBHOOKS) {
 			const tooMany = t("You can have {most} webhooks at most. Delete one first.", { most: MAX_WEBHOOKS });
@@ -57,7 +56,7 @@ export async function addWebhook(proof: Proof, { url, kinds }: WebhookInput) {
 	});
 }
 
-/** Makes a new secret and gives it; the one before is good for another day. @throws as `requireFreshProof`; `not-found` */
+/** Creates and returns a new secret; the old one works for another day. @throws as `requireFreshProof`; `not-found` */
 export async function rotateSecret(proof: Proof, id: string): Promise<string> {
 	await requireFreshProof(proof);
 	const { secret, sealed: sealedSecret } = createSecret();
@@ -72,7 +71,7 @@ export async function rotateSecret(proof: Proof, id: string): Promise<string> {
 	return secret;
 }
 
-/** Deletes an address with its log; what was not delivered is not sent any more. @throws as `requireProofOfCaller`; `not-found` */
+/** Deletes an address with its log and its undelivered events. @throws as `requireProofOfCaller`; `not-found` */
 export async function deleteWebhook(proof: Proof, id: string): Promise<void> {
 	await requireProofOfCaller(proof);
 	await db.transaction(async (tx) => {
@@ -82,7 +81,7 @@ export async function deleteWebhook(proof: Proof, id: string): Promise<void> {
 	});
 }
 
-/** Deletes what a person added since a moment: whoever took the account over may have had its events sent elsewhere. */
+/** Deletes webhooks added since a moment: an intruder may have sent the person's events elsewhere. */
 export async function removeWebhooksSince(tx: Database, userId: string, since: Date): Promise<void> {
 	const isSince = gte(webhookEndpoints.createdAt, since);
 	await tx.delete(webhookEndpoints).where(and(eq(webhookEndpoints.userId, userId), isSince));
@@ -92,14 +91,14 @@ export async function removeWebhooksSince(tx: Database, userId: string, since: D
 export const pauseWebhook = (userId: string, id: string) =>
 	change(db, userId, id, { pausedAt: sql`coalesce(${webhookEndpoints.pausedAt}, now())` });
 
-/** Sends to an address again that was paused, or turned off since it failed; what still waits goes out. @throws `not-found` */
+/** Resumes an address that was paused or turned off; waiting deliveries are sent. @throws `not-found` */
 export const resumeWebhook = (userId: string, id: string) =>
 	db.transaction(async (tx) => {
 		await change(tx, userId, id, { pausedAt: null, disabledAt: null, disabledFor: null, failingSince: null });
 		await recoverWebhooks(tx, id);
 	});
 
-/** Tests and repeats of a person in a minute. */
+/** Limits a person's tests and resends. */
 const sending = createLimit({ name: "webhook-sending", points: 30, seconds: 60 });
 
 /** @throws DomainError `too-many`, `not-found`, `conflict` where the address is paused or off */
@@ -110,14 +109,14 @@ async function requireOn(userId: string, id: string): Promise<void> {
 		throw new DomainError("conflict", t("Nothing is sent to this webhook now. Resume it first."));
 }
 
-/** Sends an event that means nothing, once. @throws as `requireOn` */
+/** Sends a test event, once. @throws as `requireOn` */
 export async function sendTest(userId: string, id: string): Promise<void> {
 	await requireOn(userId, id);
 	const body = bodyOf(TEST_KIND, { webhook_id: id });
 	await db.transaction((tx) => queueDeliveries(tx, [{ endpointId: id, kind: TEST_KIND, body }]));
 }
 
-/** Sends a delivery again at once, under its own id, and with all its tries to come. @throws as `requireOn` */
+/** Resends a delivery at once, with the same id and a new set of tries. @throws as `requireOn` */
 export async function sendAgain(userId: string, id: string, deliveryId: string): Promise<void> {
 	await requireOn(userId, id);
 	const { state, tries, endpointId } = webhookDeliveries;

@@ -1,6 +1,6 @@
 import { phrase } from "~/platform/language/translate";
 
-/** What can be sent to a webhook, with a line about each. A kind may be added; none is renamed. */
+/** The kinds of webhook event. Kinds may be added, never renamed. */
 export const WEBHOOK_KINDS = [
 	{ type: "case.added", description: phrase("A case was added") },
 	{ type: "case.updated", description: phrase("Something else about a case changed") },
@@ -19,8 +19,8 @@ export const WEBHOOK_KINDS = [
 
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number]["type"];
 
-/** The kinds as a schema takes them. */
+/** As a non-empty tuple, for `z.enum`. */
 export const KINDS = WEBHOOK_KINDS.map(({ type }) => type) as [WebhookKind, ...WebhookKind[]];
 
-/** What "Send test event" sends, to one address whatever kinds it asked for. It is tried once. */
+/** The kind of a test event, sent to one address whatever kinds it subscribes to. Tried once. */
 export const TEST_KIND = "webhook.test";

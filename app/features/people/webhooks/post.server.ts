@@ -9,16 +9,16 @@ import {
 } from "~/features/people/webhooks/public-address.server";
 import { phrase } from "~/platform/language/translate";
 
-/** From the look-up of the name to the last byte of the answer. */
+/** From the DNS lookup to the last byte of the answer. */
 const LIMIT_MS = 10_000;
-/** Of an answer, so much is read. */
+/** The bytes read of an answer. */
 const MAX_BYTES = 64 * 1024;
-/** And so much is kept for the log. */
+/** The bytes of an answer saved for the log. */
 const MAX_KEPT_BYTES = 4096;
-/** Many people may have one company receive for them, so a host may have many connections. */
+/** Many people may use one company's host, so a host may keep many connections. */
 const KEPT_OPEN = { keepAlive: true, maxFreeSockets: 128, timeout: 4000 };
 
-/** How a delivery went: `problem` is why it does not count, still to be translated. */
+/** The result of a delivery: `problem` is why it failed, untranslated. */
 export type Posted = { status: number | null; answer: string | null; problem: string | null; millis: number };
 
 const PROBLEMS = {
@@ -45,19 +45,19 @@ function problemOfStatus(status: number): string | null {
 
 async function request(url: URL, options: RequestOptions, body: string): Promise<IncomingMessage> {
 	const sent = (url.protocol === "https:" ? https : http).request(url, options);
-	// One that comes after the answer began is told by the answer, too.
+	// An error after the answer began surfaces on the answer, too.
 	sent.on("error", () => undefined);
 	try {
 		const [response] = await once(sent.end(body), "response");
 		return response;
 	} catch (error) {
-		// A connection that was kept open may be closed by the other side just when it is used again.
+		// The other side may close a kept-alive connection just as it is reused: send again on a new one.
 		if (!sent.reusedSocket || !/^(ECONNRESET|EPIPE)$/.test(codeOf(error))) throw error;
 		return request(url, { ...options, agent: false }, body);
 	}
 }
 
-/** The beginning of an answer, as text that the database can hold. */
+/** The beginning of an answer, without NUL characters, which PostgreSQL cannot store. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
 	const parts: Buffer[] = [];
 	let length = 0;
@@ -74,7 +74,7 @@ const AGENTS = new Map([
 	["http:", new http.Agent(KEPT_OPEN)],
 ]);
 
-/** Sends by POST under a guard; connections are kept open for a moment. */
+/** Sends a POST request to addresses the guard allows; connections are kept alive briefly. */
 export async function send(
 	address: string,
 	headers: Record<string, string>,
@@ -82,13 +82,13 @@ export async function send(
 	{ guard = ownGuard, limitMs = LIMIT_MS } = {},
 ): Promise<Posted> {
 	const startedAt = performance.now();
-	// A timer, since a signal of AbortSignal.timeout can be collected before it fires.
+	// A timer, since a signal of AbortSignal.timeout can be garbage-collected before it fires.
 	const limit = new AbortController();
 	const timer = setTimeout(() => limit.abort(), limitMs);
 	let posted: Omit<Posted, "millis">;
 	try {
 		const url = new URL(address);
-		// Where the host is an address, nothing is looked up, so it is checked here.
+		// An IP address as host needs no lookup, so it is checked here.
 		if (/^[[\d]/.test(url.hostname)) await allowedAddresses(url.hostname, guard);
 		const length = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
 		const options = { method: "POST", agent: AGENTS.get(url.protocol), signal: limit.signal };

@@ -8,9 +8,9 @@ import { env } from "~/platform/settings/env.server";
 
 export type Answered = { address: string; family: number };
 
-/** Only this much of IPv6 is given to the public at all. */
+/** The only IPv6 range that is assigned to the public. */
 const PUBLIC_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
-/** Azure answers its machines there. */
+/** An Azure service for its virtual machines, at a public address. */
 const AZURE = "168.63.129.16";
 
 /** Whether an IP address, as text, belongs to the public network. */
@@ -20,15 +20,12 @@ export function isPublicIp(address: string): boolean {
 	return ip.range() === "unicast" && (ip instanceof ipaddr.IPv4 || ip.match(PUBLIC_V6));
 }
 
-/** The address leads into a private network, or a name stands for nothing. */
+/** The address is in a private network, or its name does not resolve. */
 export class AddressRefused extends Error {
 	declare cause: "private" | "unknown";
 }
 
-/**
- * Asks the name servers, on sockets of our own: the system's `getaddrinfo` blocks a thread for each name, and a few names that
- * nobody answers for would stop all others. Names of this machine are not known to it.
- */
+/** `getaddrinfo` blocks a thread per name, so a few unanswered names would stop all others. Local names do not resolve. */
 async function resolvePublicly(name: string): Promise<Answered[]> {
 	const resolver = new Resolver({ timeout: 2000, tries: 2 });
 	const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -43,7 +40,7 @@ export const ownGuard: Guard = env.WEBHOOKS_ALLOW_PRIVATE
 	? { resolve: (name) => lookup(name, { all: true }).catch(() => []), isPrivateAllowed: true }
 	: { resolve: resolvePublicly, isPrivateAllowed: false };
 
-/** The addresses of a host of a URL, all of them allowed. @throws AddressRefused where one is not, or there is none */
+/** The addresses of a URL's host, all of them allowed. @throws AddressRefused where one is not, or there is none */
 export async function allowedAddresses(host: string, { resolve, isPrivateAllowed }: Guard): Promise<Answered[]> {
 	const bare = host.replace(/^\[(.*)\]$/, "$1");
 	const family = isIP(bare);
@@ -54,10 +51,7 @@ export async function allowedAddresses(host: string, { resolve, isPrivateAllowed
 	return answered;
 }
 
-/**
- * The look-up that connections are made with. What it answers is what is connected to, so that a name cannot stand for one
- * address when it is checked and for another when it is used.
- */
+/** Connects to the checked addresses, so that a name cannot resolve differently after the check (DNS rebinding). */
 export const guardedLookup =
 	(guard: Guard): LookupFunction =>
 	(host, options, callback) => {
@@ -68,18 +62,15 @@ export const guardedLookup =
 		);
 	};
 
-/** Below are the doors of other services than the web, but for its own. */
+/** Ports below belong to other services; of these only 443 is allowed. */
 const FIRST_FREE_PORT = 1024;
 const HTTPS_PORT = 443;
-/** A name that nobody answers for in this time is taken: it may be known by the time it is used. */
+/** A name that does not resolve in this time is accepted: it may resolve by the first delivery. */
 const LOOK_UP_LIMIT_MS = 2000;
 
 const refused = (words: string) => new DomainError("invalid", words, { field: "url" });
 
-/**
- * The address as it is kept. It is checked here to say at once what is wrong; what counts is the check of each connection.
- * @throws DomainError `invalid` on field `url`
- */
+/** For an early error message; each connection is checked again. @throws DomainError `invalid` on field `url` */
 export async function checkAddress(text: string): Promise<string> {
 	const { isPrivateAllowed } = ownGuard;
 	const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -9,7 +9,7 @@ import { t } from "~/platform/language/translate";
 
 const { sealedSecret, sealedPreviousSecret, isSlow, ...columns } = getTableColumns(webhookEndpoints);
 
-/** A person's webhooks, newest first, each with the moment of its last try. */
+/** A person's webhooks, newest first, each with the time of its last try. */
 export function listWebhooks(userId: string) {
 	const { endpointId, triedAt } = webhookDeliveries;
 	const latest = db
@@ -31,7 +31,7 @@ export function stateOf({ disabledAt, pausedAt, failingSince }: Webhook) {
 	return failingSince ? ("failing" as const) : ("on" as const);
 }
 
-/** The addresses that events of a person are sent to now, oldest first. */
+/** The addresses that receive a person's events now, oldest first. */
 export async function listAddressesSentTo(tx: Database, userId: string): Promise<string[]> {
 	const isSentTo = and(eq(webhookEndpoints.userId, userId), isOn);
 	const rows = await tx.select(columns).from(webhookEndpoints).where(isSentTo).orderBy(webhookEndpoints.id);
@@ -92,7 +92,7 @@ const viewOf = (row: Row) => ({
 });
 export type DeliveryView = ReturnType<typeof viewOf>;
 
-/** One page of the log of a webhook, newest first, and one delivery in full where it is asked for. */
+/** One page of a webhook's log, newest first, and the delivery `shown` in full. */
 export async function deliveryLog(webhookId: string, { before, shown }: { before?: string; shown?: string }) {
 	const { id, endpointId } = webhookDeliveries;
 	const ofWebhook = eq(endpointId, webhookId);
@@ -111,7 +111,7 @@ export type DeliveryLog = Awaited<ReturnType<typeof deliveryLog>>;
 export const waitingStatement = sql`select count(*)::int as count from (
 	select from webhook_deliveries where state in ('waiting', 'sending') limit 10000) waiting`;
 
-/** How many webhooks are not delivered yet, of anybody; beyond 10,000 they are not counted. */
+/** Counts everybody's undelivered webhooks, up to 10,000. */
 export async function countWaitingWebhooks(tx: Database): Promise<number> {
 	const [row] = await tx.execute<{ count: number }>(waitingStatement);
 	return row?.count ?? 0;

@@ -5,10 +5,9 @@ import { checkOneOf, listOf, made, moment, momentNow, partOf } from "~/platform/
 import { keptSince } from "~/platform/db/partitioned";
 import { describeTable } from "~/platform/db/tables";
 
-/** Why we stopped sending to an address: it only failed for days, or it answered 410. */
+/** Why an address was turned off: it only failed for days, or it answered 410. */
 const DISABLED_FOR = ["failing", "gone"] as const;
 
-/** An address to which a person has events sent. */
 export const webhookEndpoints = pgTable(
 	"webhook_endpoints",
 	{
@@ -16,7 +15,7 @@ export const webhookEndpoints = pgTable(
 		url: text().notNull(),
 		kinds: text().array().notNull(),
 		sealedSecret: text().notNull(),
-		/** The secret before, with which deliveries are signed as well until the given time. */
+		/** The previous secret, which also signs deliveries until `previousUntil`. */
 		sealedPreviousSecret: text(),
 		previousUntil: moment(),
 		pausedAt: moment(),
@@ -24,7 +23,7 @@ export const webhookEndpoints = pgTable(
 		disabledFor: text({ enum: DISABLED_FOR }),
 		/** Time since which all attempts have failed; null after one that did not. */
 		failingSince: moment(),
-		/** Not read any more; servers of the release before this one read it while they are replaced, so the next release drops it. */
+		/** No longer read; servers of the previous release read it during an upgrade, so the next release drops it. */
 		isSlow: boolean().notNull().default(true),
 	},
 	(t) => [
@@ -39,26 +38,24 @@ describeTable(webhookEndpoints, "userId", "account", "where the person has event
 export const DELIVERY_STATES = ["waiting", "sending", "delivered", "failed"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** The states of a delivery that is not over. */
 export const OPEN_STATES = ["waiting", "sending"] as const;
 
-/** One event on its way to one address. Its id is the `webhook-id`. Rows lie in a partition a month. */
+/** One event for one address. Its id is the `webhook-id` header. Partitioned by month. */
 export const webhookDeliveries = pgTable(
 	"webhook_deliveries",
 	{
 		...made,
 		endpointId: partOf(() => webhookEndpoints.id),
 		kind: text().notNull(),
-		/** What is signed and sent, to the letter. */
+		/** The exact text that is signed and sent. */
 		body: text().notNull(),
 		state: text().$type<DeliveryState>().notNull().default("waiting"),
 		tries: integer().notNull().default(0),
-		/** The tries before somebody sent it again, with which the pauses begin anew. */
+		/** The tries before the last manual resend, which restarts the pauses. */
 		triesBefore: integer().notNull().default(0),
-		/** When it is due. */
 		nextTryAt: momentNow(),
 		triedAt: moment(),
-		/** The last answer: its status, the beginning of its text, and why it was no good. */
+		/** The last answer: its status, the beginning of its text, and why it failed. */
 		status: integer(),
 		answer: text(),
 		problem: text(),
@@ -79,7 +76,7 @@ describeTable(
 	90,
 	"what was sent and answered; by whole months, up to 31 days longer",
 	{
-		// No `ctid`: rows of two partitions have the same.
+		// No `ctid`: rows of two partitions can have the same.
 		forget: (limit) => sql`delete from webhook_deliveries where id = any(array(
 		select id from webhook_deliveries where created_at < ${keptSince("webhook_deliveries")} limit ${limit}))`,
 	},

@@ -5,7 +5,7 @@ import { seal, unseal } from "~/platform/settings/secrets.server";
 const PURPOSE = "webhook secret";
 const SECRET_BYTES = 32;
 
-/** A new secret as people copy it, and as it is kept. */
+/** A new secret, as text for the person and sealed for the database. */
 export function createSecret(): { secret: string; sealed: string } {
 	const secret = `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
 	return { secret, sealed: seal(PURPOSE, secret) };
@@ -13,7 +13,7 @@ export function createSecret(): { secret: string; sealed: string } {
 
 export type SealedSecrets = { sealedSecret: string; sealedPreviousSecret: string | null };
 
-/** The headers by which whoever receives a body knows that we sent it, and when: signed with each secret that is valid. */
+/** Standard Webhooks headers that prove sender and time: one signature for each valid secret. */
 export function signedHeaders(id: string, body: string, { sealedSecret, sealedPreviousSecret }: SealedSecrets) {
 	const now = new Date();
 	const signatures = [sealedSecret, sealedPreviousSecret].flatMap((sealed) =>

@@ -45,7 +45,7 @@ export function WebhookForm({ asksPassword, result }: { asksPassword: boolean; r
 	);
 }
 
-/** A new secret, shown in this answer alone. */
+/** A new secret, shown only once. */
 export function SecretShown({ secret, doneTo }: { secret: string; doneTo: string }) {
 	return (
 		<div className="card mb-4">

@@ -4,7 +4,7 @@ import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { KINDS } from "~/features/people/webhooks/kinds";
 import { phrase } from "~/platform/language/translate";
 
-/** Where events go, and which. The form and the API parse with this; what leads into a private network is found by `addWebhook`. */
+/** The form and the API parse with this; `addWebhook` checks for private networks. */
 const webhookInput = z.object({
 	url: z
 		.string(phrase("Enter the address"))
@@ -24,7 +24,7 @@ const webhookInput = z.object({
 });
 export type WebhookInput = z.output<typeof webhookInput>;
 
-/** The password is asked for where the last login is a while ago. */
+/** Needed if the last proof is not fresh. */
 export const webhookProof = z.object({
 	password: passwordProof.meta({
 		description: "Your password. Needed with the token of a login more than 10 minutes ago; a named token needs none",
@@ -33,7 +33,6 @@ export const webhookProof = z.object({
 });
 export const webhookCall = webhookInput.extend(webhookProof.shape);
 
-/** What the buttons of a webhook's page do. */
 export const webhookAction = z.object({
 	intent: z.enum(["test", "pause", "resume", "again"]),
 	delivery: z.string().max(36).default(""),

@@ -142,7 +142,7 @@ function DeliveryCard({ delivery, ...props }: Props & { delivery: DeliveryView }
 	);
 }
 
-/** What is wrong with a webhook, or was done to it, in a line; undefined where it is on. */
+/** A line about a webhook's problem or pause; undefined where it is on. */
 function stateInWords({ state, disabledFor, failingSince }: WebhookView): string | undefined {
 	if (disabledFor === "gone")
 		return t("Turned off: the address answered that it is gone (410). Resume it once it is back.");

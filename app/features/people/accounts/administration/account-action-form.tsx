@@ -8,17 +8,16 @@ import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 type AccountActionFormProps = {
 	action: AccountAction;
 	username: string;
-	/** The device of the session or the name of the token meant, for an action on one. */
+	/** The device of the session or the name of the token, for an action on one. */
 	item: string | undefined;
 	closeTo: string;
-	/** The last login is a while ago. */
 	proof: AskedProof;
 	result: SubmissionResult<string[]> | undefined;
 };
 
 const LABELS = { username: phrase("Username"), reason: phrase("Reason"), password: phrase("Password") };
 
-/** Says what an action does to whom, and does it once there is a reason and, for the weightiest, the username. */
+/** Explains an action, and asks for a reason and, for the gravest actions, the username. */
 export function AccountActionForm({ action, username, item, closeTo, proof, result }: AccountActionFormProps) {
 	const { label, meaning, wantsUsername, isDanger } = actionWords(action);
 	const [form, fields] = useForm<Record<keyof typeof LABELS, string>>({ lastResult: result });

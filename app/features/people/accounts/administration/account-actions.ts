@@ -3,20 +3,19 @@ import { phrase, t } from "~/platform/language/translate";
 type About = { name: string };
 
 type Action = {
-	/** What the button says. */
+	/** The text of the button. */
 	label: string;
-	/** Asked before it is done; names the person. */
+	/** Asked before the action; names the person. */
 	question: (about: About) => string;
-	/** What it does, said with the question. */
+	/** The effect, shown with the question. */
 	meaning: string;
 	done: (about: About) => string;
-	/** It gives or takes away so much that the person's username is typed for it. */
+	/** A grave action, confirmed by typing the person's username. */
 	wantsUsername?: true;
 	/** It takes something away. */
 	isDanger?: true;
 };
 
-/** What an administrator can do to an account. */
 const ACCOUNT_ACTIONS = {
 	block: {
 		label: phrase("Block"),
@@ -90,19 +89,17 @@ const ACCOUNT_ACTIONS = {
 } as const satisfies Record<string, Action>;
 export type AccountAction = keyof typeof ACCOUNT_ACTIONS;
 
-/** An action by its code. */
 export const actionWords = (action: AccountAction): Action => ACCOUNT_ACTIONS[action];
 
 const CODES = new Map(Object.keys(ACCOUNT_ACTIONS).map((code) => [code, code as AccountAction]));
 
-/** Reads an action from an address. */
+/** Parses an action from a URL. */
 export const readAction = (text: string | undefined): AccountAction | undefined => CODES.get(text ?? "");
 
 export type AccountState = "active" | "unverified" | "blocked" | "deleted";
 
 type Account = { id: string; role: "USER" | "ADMIN"; state: AccountState; sessionCount: number };
 
-/** The state of an account from its moments. */
 export function stateOf(user: {
 	emailVerifiedAt: Date | null;
 	blockedAt: Date | null;
@@ -113,7 +110,7 @@ export function stateOf(user: {
 	return user.emailVerifiedAt ? "active" : "unverified";
 }
 
-/** What an administrator can do to this account as a whole. Nobody can do anything to their own. */
+/** The actions an administrator has on this account as a whole; none on their own account. */
 export function actionsFor({ id, role, state, sessionCount }: Account, adminId: string): AccountAction[] {
 	if (id === adminId || state === "deleted") return [];
 	if (state === "blocked") return ["unblock"];
@@ -121,10 +118,10 @@ export function actionsFor({ id, role, state, sessionCount }: Account, adminId: 
 	return sessionCount > 0 ? ["end-sessions", ...actions] : actions;
 }
 
-/** A person's second factor as administrators see it, and who asked to reset it. */
+/** A person's second factor as administrators see it, and who requested its reset. */
 export type FactorState = { isOn: boolean; askedBy?: { id: string | null } };
 
-/** What an administrator can do about the second factor of this account: nobody confirms what they asked for themselves. */
+/** Actions on this account's second factor: nobody confirms their own request. */
 export function factorActionsFor(userId: string, { isOn, askedBy }: FactorState, adminId: string): AccountAction[] {
 	if (userId === adminId || !isOn) return [];
 	if (!askedBy) return ["ask-factor-reset"];

@@ -5,7 +5,7 @@ import { phrase } from "~/platform/language/translate";
 
 const MIN_REASON_LENGTH = phrase("Enter a reason of at least 5 characters");
 
-/** Why an administrator acts on an account, and the person's username and the own password where they are asked for. */
+/** The reason for an action, and, if asked for, the person's username and the administrator's own password. */
 export const accountActionInput = z.object({
 	reason: z
 		.string({ error: MIN_REASON_LENGTH })
@@ -19,5 +19,5 @@ export type AccountActionInput = z.output<typeof accountActionInput>;
 
 const text = z.string().trim().max(200).catch("");
 
-/** The filter of the list of users, from the address. */
+/** The query parameters of the user list. */
 export const userFilter = z.object({ page: pageInput, search: text.default(""), package: text.default("") });

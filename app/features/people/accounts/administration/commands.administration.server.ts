@@ -23,10 +23,7 @@ import { type Database, db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 import { inLanguage, t } from "~/platform/language/translate";
 
-/**
- * Locks the rows of all administrators, so that one always remains: two who leave at the same moment wait for each other.
- * @throws DomainError `conflict` where `userId` is the last one.
- */
+/** Locks all administrators, so that concurrent removals wait. @throws DomainError `conflict` where `userId` is the last one. */
 export async function requireAnotherAdmin(tx: Database, userId: string): Promise<void> {
 	const admins = await tx
 		.select({ id: users.id })
@@ -38,10 +35,10 @@ export async function requireAnotherAdmin(tx: Database, userId: string): Promise
 		throw new DomainError("conflict", t("This is the last administrator. Make someone else an administrator first."));
 }
 
-/** Who does an action and why. `item` is the session or token it is about. */
+/** The actor and reason of an action. `item` is the id of the session or token. */
 type Given = { actor: Actor; reason: string; item: string };
 
-/** Does one action in the transaction, and gives what the audit log keeps of it besides the reason. */
+/** Runs one action in the transaction, and returns the details for the audit log besides the reason. */
 type RunAction = (tx: Database, userId: string, given: Given) => Promise<Record<string, unknown>>;
 
 type Change = { set: Partial<typeof users.$inferInsert>; from: SQL | undefined; refusal: string };
@@ -55,7 +52,7 @@ async function change(tx: Database, userId: string, { set, from, refusal }: Chan
 	if (!changed) throw new DomainError("conflict", refusal);
 }
 
-/** A block or a new role ends all access at once: what was granted to one role never works for another. */
+/** A block or a new role ends all access: sessions of one role must never work for another. */
 async function changeAndEndAccess(tx: Database, userId: string, wanted: Change) {
 	await change(tx, userId, wanted);
 	const endedSessions = await endAllAccess(tx, userId);
@@ -115,12 +112,11 @@ const RUN: Record<AccountAction, RunAction> = {
 type Wish = Pick<AccountActionInput, "reason"> & {
 	username?: string;
 	action: AccountAction;
-	/** The id of the session or token it is about, for an action on one. */
+	/** The id of the session or token, for an action on one. */
 	item?: string;
 };
 
 /**
- * An administrator's action on another person's account, with its reason written to the audit log.
  * @throws DomainError `not-found`; `invalid` on field `username` where it is to be typed and is another; `conflict` for
  * one's own account, the last administrator, or an action already done.
  */

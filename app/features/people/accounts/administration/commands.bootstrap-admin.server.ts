@@ -13,14 +13,14 @@ export const administratorInput = person
 	.extend({ confirmPassword: z.string() });
 export type AdministratorInput = z.output<typeof administratorInput>;
 
-/** The message for a password that differs from its confirmation or is easily guessed; undefined where it is fine. */
+/** The message for a password that differs from its confirmation or is easily guessed; undefined for a good one. */
 export function findPasswordMistake({ confirmPassword, ...input }: AdministratorInput): string | undefined {
 	if (input.password !== confirmPassword) return "Passwords do not match";
 	return findRegistrantsWeakness(input);
 }
 
 /**
- * Creates an administrator whose email counts as verified, since only the operator can run commands on the machine.
+ * Creates an administrator. The email counts as verified, since only the operator can run commands on the machine.
  * @throws DomainError `conflict` for a username, email address or mobile number in use.
  */
 export async function createAdministrator(input: AdministratorInput): Promise<void> {

@@ -27,7 +27,7 @@ function withState<Row extends { emailVerifiedAt: Date | null; blockedAt: Date |
 	return { ...row, state: stateOf({ emailVerifiedAt, blockedAt, deletedAt }) };
 }
 
-/** A further condition on the people of a list, and the ids it holds for in the order of the list. */
+/** A further condition on the list, and the statement of the ids that meet it, in the list's order. */
 type Narrowing = { holds: SQL; inOrder: SQL };
 
 type ListedBy = { search?: string; page?: number; narrowing?: Narrowing };
@@ -36,38 +36,33 @@ const EVERYBODY = sql`select ${users.id} from ${users} order by ${users.id} desc
 
 const isSearch = (search: string) => [...search].length >= MIN_PERSON_SEARCH_LENGTH;
 
-/** How far a list is counted; a search reads each row it counts. */
+/** How far a list is counted; lower for a search, which reads each row it counts. */
 const capOf = ({ search = "" }: ListedBy) => (isSearch(search) ? SEARCH_COUNT_CAP : COUNT_CAP);
 
-/**
- * The statement of the ids that a list goes through, in its order but for the few of a search, which are sorted when it is
- * known how few they are.
- */
+/** The statement of the ids of a list, in its order; a search is unordered, since its few matches are sorted later. */
 function foundStatement({ search = "", narrowing }: ListedBy): SQL {
 	if (!isSearch(search)) return narrowing?.inOrder ?? EVERYBODY;
 	return sql`select ${users.id} from ${users} where ${and(matchesPerson(search), narrowing?.holds)}`;
 }
 
-/** The statement of how many are found, up to one more than the cap. */
+/** The statement that counts the matches, up to one more than the cap. */
 export const countStatement = (listed: ListedBy): SQL =>
 	sql`select count(*)::int as count from (${foundStatement(listed)} limit ${capOf(listed) + 1}) as found`;
 
-/** The statement of the ids of a page. */
 export function pageStatement(listed: ListedBy, { count, isCapped }: { count: number; isCapped: boolean }): SQL {
 	const { search = "", page = 1, narrowing } = listed;
 	const skipped = (pageWithin(page, USERS_PER_PAGE, count) - 1) * USERS_PER_PAGE;
 	const window = sql`limit ${USERS_PER_PAGE} offset ${skipped}`;
 	if (!isSearch(search)) return sql`${foundStatement({ narrowing })} ${window}`;
-	// Few matches are sorted; where there are many, going through the list in order meets them soon enough.
+	// Few matches are sorted; if there are many, a scan in list order finds a page of them quickly.
 	return isCapped
 		? sql`${foundStatement(listed)} order by ${users.id} desc ${window}`
 		: sql`select id from (${foundStatement(listed)} limit ${SEARCH_COUNT_CAP}) as found order by id desc ${window}`;
 }
 
 /**
- * One page of the people, newest first, unless `narrowing` has an order of its own. A search needs 3 characters, which its
- * index does, too; a shorter one finds all. People are counted to a cap (`isCapped`), where the list ends; a search reaches
- * the others.
+ * One page of people, newest first unless `narrowing` has its own order. A search needs 3 characters; a shorter one
+ * lists all. The count stops at a cap (`isCapped`), and so does the list; a search reaches the rest.
  */
 export async function listUsers(listed: ListedBy) {
 	const [counted] = await db.execute<{ count: number }>(countStatement(listed));
@@ -87,7 +82,7 @@ export const userNotFound = () => new DomainError("not-found", t("This person wa
 const personColumns = {
 	...userColumns,
 	...columnsOf(users, "profession", "city", "needsMobileProof"),
-	/** The state of India; `state` is that of the account. */
+	/** The Indian state; `state` is that of the account. */
 	region: users.state,
 };
 

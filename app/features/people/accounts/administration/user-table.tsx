@@ -8,14 +8,13 @@ import { phrase, phrases, t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
-/** A person in the administrators' list. */
 type UserItem = Omit<Awaited<ReturnType<typeof listUsers>>["rows"][number], "createdAt"> & {
 	caseCount: number;
 	/** With its last day. */
 	packageNow: string | null;
 };
 
-/** The state of an account, in words and an icon as well as a colour. */
+/** The state of an account, as words and an icon as well as a colour. */
 export function AccountBadge({ state }: { state: AccountState }) {
 	if (state === "blocked") {
 		return (
@@ -59,7 +58,7 @@ const COLUMNS = phrases(
 	"Action",
 );
 
-/** The list of people; on a small screen, a card for each. A person's page leads back to it as it is searched. */
+/** The user list; on a small screen, cards. Links keep the search, so that a person's page leads back to the same list. */
 export function UserTable({ items }: { items: UserItem[] }) {
 	const { search } = useLocation();
 	return (

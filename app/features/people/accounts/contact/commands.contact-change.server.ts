@@ -34,7 +34,7 @@ export async function listContactChanges(userId: string): Promise<Partial<Record
 	return Object.fromEntries(rows.map(({ kind, value }) => [kind, value]));
 }
 
-/** Records a new address or number in place of an earlier one that is not verified. */
+/** Upserts a new address or number; replaces an earlier unverified one. */
 async function recordPending(
 	tx: Database,
 	change: { userId: string; kind: Kind; value: string; tokenHash: string | null },
@@ -46,10 +46,7 @@ async function recordPending(
 		.onConflictDoUpdate({ target: [contactChanges.userId, contactChanges.kind], set: fresh });
 }
 
-/**
- * Records a new address and mails it a link that works once, for 24 hours, in the caller's transaction. An address of
- * another account gets no link: `isTaken` changes only what is mailed.
- */
+/** Saves a new address and mails it a link. `isTaken`, for an address of another account, changes only the mail. */
 export async function requestEmailProof(
 	tx: Database,
 	userId: string,
@@ -69,7 +66,7 @@ export async function requestEmailProof(
 const codeFor = (userId: string, mobileNumber: string) =>
 	({ mobileNumber, purpose: "profile", visitor: `user:${userId}` }) as const;
 
-/** Sends a code to a new number. For a number of another account the request is only counted. @throws DomainError `too-many` */
+/** Sends a code to a new number. If another account has it, the request is only counted. @throws DomainError `too-many` */
 export function sendMobileProof(
 	userId: string,
 	{ mobile, isTaken }: { mobile: string; isTaken: boolean },
@@ -79,7 +76,6 @@ export function sendMobileProof(
 	return isTaken ? countOtpRequest(request) : sendOtp(request);
 }
 
-/** Records a new number until its code is entered, in the caller's transaction. */
 export async function requestMobileProof(tx: Database, userId: string, mobileNumber: string): Promise<void> {
 	await recordPending(tx, { userId, kind: "mobile", value: mobileNumber, tokenHash: null });
 	await recordSecurity(tx, {
@@ -90,7 +86,6 @@ export async function requestMobileProof(tx: Database, userId: string, mobileNum
 	});
 }
 
-/** Whether another account has this mobile number. */
 const isMobileTaken = async (userId: string, mobile: string) =>
 	(await db.$count(users, and(eq(users.mobileNumber, mobile), sql`${users.id} <> ${userId}`))) > 0;
 
@@ -103,12 +98,10 @@ export async function resendMobileProof(userId: string, address: string): Promis
 	await sendMobileProof(userId, { mobile, isTaken: await isMobileTaken(userId, mobile) }, address);
 }
 
-/** Cancels the change to a new address or number. */
 export async function cancelContactChange(userId: string, kind: Kind): Promise<void> {
 	await db.delete(contactChanges).where(and(eq(contactChanges.userId, userId), eq(contactChanges.kind, kind)));
 }
 
-/** Cancels all the person's contact changes, in the caller's transaction. */
 export async function cancelContactChanges(tx: Database, userId: string): Promise<void> {
 	await tx.delete(contactChanges).where(eq(contactChanges.userId, userId));
 }
@@ -122,7 +115,7 @@ function asTaken(field: string, message: string, reason: "email_taken" | "mobile
 }
 
 /**
- * Replaces the mobile number by the new one whose code is entered, and notifies the old one.
+ * Replaces the mobile number with the new one whose code is entered, and notifies the old one.
  * @throws DomainError `invalid` on field `otp`, `not-found`, `conflict` where another account has the number by now.
  */
 export async function confirmMobileChange(userId: string, otp: string): Promise<void> {
@@ -167,7 +160,7 @@ export const DEAD_EMAIL_LINK = phrase(
 );
 
 /**
- * Replaces the email address by the new one whose link was opened, voids the links mailed to the old one, and notifies it.
+ * Replaces the email address, voids the links mailed to the old one, and notifies it.
  * @throws DomainError `invalid` for an unknown, used or expired link, `conflict` where another account has it by now.
  */
 export async function confirmEmailChange(token: string): Promise<void> {
@@ -193,7 +186,6 @@ export async function confirmEmailChange(token: string): Promise<void> {
 	});
 }
 
-/** Deletes changes that expired. */
 export async function forgetOldContactChanges(): Promise<void> {
 	await db.delete(contactChanges).where(lt(contactChanges.expiresAt, sql`now()`));
 }

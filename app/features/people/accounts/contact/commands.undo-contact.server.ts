@@ -19,7 +19,7 @@ import { columnsOf } from "~/platform/db/rows";
 import { brokenKey } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 
-/** A program that guesses tokens is stopped; one that follows links of mails never needs this. */
+/** Stops token guessing; counts dead tokens only. */
 const wrongTokens = createLimit({ name: "undo-contact", points: 30, seconds: 60 * 60 });
 
 const deadLink = () =>
@@ -28,7 +28,7 @@ const deadLink = () =>
 		t("This link was already used or has expired. If you did not change your account, please write to us."),
 	);
 
-/** The end of a number and the beginning of an address, by which their holder knows them. */
+/** The masked contacts a link restores, by which their holder recognises them. */
 export async function requireUndo(token: string, address: string) {
 	const undo = await findUndo(token);
 	if (!undo) {
@@ -40,8 +40,7 @@ export async function requireUndo(token: string, address: string) {
 }
 
 /**
- * Puts the contacts back that a link was mailed to, ends all access, the password included, and mails a link for a new one
- * to the address that is back. Whoever has the replaced address is told.
+ * Restores the contacts, ends all access and mails the restored address a link for a new password.
  * @throws DomainError `not-found` for a dead link, `conflict` where another account has the address or number by now
  */
 export async function undoContactChange(token: string, address: string): Promise<void> {
@@ -69,7 +68,7 @@ async function putBack(
 		.catch(asTaken);
 	if (!person) throw deadLink();
 	await endAllAccess(tx, person.id);
-	// Whoever took the account may have added a way in or out of their own, which the owner has not got.
+	// An intruder may have added passkeys, a second factor, webhooks, members or shared links of their own.
 	await removePasskeys(tx, person.id, undo.createdAt);
 	if (await isSecondFactorNewer(tx, person.id, undo.createdAt)) await removeSecondFactor(tx, person.id);
 	await removeWebhooksSince(tx, person.id, undo.createdAt);
@@ -86,7 +85,7 @@ async function putBack(
 	});
 }
 
-/** The transaction ends with it, so the link works on. */
+/** The error rolls back the transaction, so the link still works. */
 function asTaken(error: unknown): never {
 	if (brokenKey(error) === undefined) throw error;
 	throw new DomainError(

@@ -19,14 +19,14 @@ const PROOF_WORDS = {
 	),
 };
 
-/** Mails the link that confirms a new address. Without a token the address belongs to another account, which is told. */
+/** Mails the link that confirms a new address; without a token, notifies its holder, who has another account. */
 export async function mailEmailProof(tx: Database, { email, token }: { email: string; token?: string }) {
 	if (!token) return mailHolder(tx, email, "email address");
 	const link = env.PUBLIC_URL + paths.confirmEmail(token);
 	await queueMail(tx, { to: email, words: () => mailWords(PROOF_WORDS, { link }), isSecret: true });
 }
 
-/** Tells the holder of an address or number that somebody tried to use it for another account. */
+/** The mails to the holder of an address or number that somebody entered for another account. */
 const HOLDER_WORDS = {
 	"email address": {
 		subject: phrase("Your email address was entered for another account"),
@@ -57,7 +57,7 @@ type Old = { email: string; mobileNumber: string };
 
 const undoLink = (token: string) => env.PUBLIC_URL + paths.undoContact(token);
 
-/** Tells the old number how to undo a change, where the operator has registered a text for it. */
+/** Texts the old number how to undo a change, if the operator has registered an SMS template for it. */
 async function smsUndo(
 	tx: Database,
 	{ mobileNumber }: Old,
@@ -71,7 +71,7 @@ async function smsUndo(
 	await queueSms(tx, { to: mobileNumber, template: "contact-undo", variables, isSecret: true });
 }
 
-/** Tells the current address and number that a change was requested, before anything has changed, and how to undo it. */
+/** Notifies the current address and number of a requested change, before anything changes, and how to undo it. */
 export async function mailContactRequested(tx: Database, old: Old, asked: { contacts: Contacts; token: string }) {
 	const { contacts, token } = asked;
 	await smsUndo(tx, old, asked);
@@ -98,7 +98,7 @@ const UNDONE = {
 	),
 };
 
-/** Tells the address that is back, and the one it replaces, that a change was undone. */
+/** Notifies the restored address and the replaced one that a change was undone. */
 export async function mailContactUndone(tx: Database, { email, replaced }: { email: string; replaced: string }) {
 	const mail = (to: string, text: string) =>
 		queueMail(tx, { to, words: () => mailWords({ subject: UNDONE.subject, text }) });
@@ -106,7 +106,7 @@ export async function mailContactUndone(tx: Database, { email, replaced }: { ema
 	if (replaced.toLowerCase() !== email.toLowerCase()) await mail(replaced, UNDONE.replaced);
 }
 
-/** Tells the old address or number that it was replaced, and how to undo that. */
+/** Notifies the old address or number that it was replaced, and how to undo it. */
 export async function mailContactChanged(
 	tx: Database,
 	old: Old,

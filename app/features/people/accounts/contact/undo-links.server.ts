@@ -1,4 +1,4 @@
-/** The links by which a change of email address or mobile number is undone. */
+/** The links that undo a change of email address or mobile number. */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import { contactUndos } from "~/features/people/accounts/schema";
@@ -7,10 +7,10 @@ import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
 
 const LIFETIME_MS = 72 * 60 * 60 * 1000;
-/** Short enough for a variable of a registered SMS. */
+/** Short enough for a variable of a registered SMS template. */
 const TOKEN_BYTES = 16;
 
-/** Makes a link that leads back to these contacts, in the caller's transaction. Returns its token, which is not kept. */
+/** Creates a link that restores these contacts. Returns its token, of which only the hash is stored. */
 export async function createUndo(
 	tx: Database,
 	person: { id: string; email: string; mobileNumber: string; needsMobileProof: boolean },
@@ -25,7 +25,7 @@ export async function createUndo(
 const isLive = (token: string) =>
 	and(eq(contactUndos.tokenHash, hashToken(token)), gt(contactUndos.expiresAt, sql`now()`));
 
-/** The contacts a link leads back to; undefined where it does not work. */
+/** The contacts a link restores; undefined where it does not work. */
 export async function findUndo(token: string) {
 	const [undo] = await db
 		.select({ email: contactUndos.email, mobileNumber: contactUndos.mobileNumber })
@@ -35,10 +35,7 @@ export async function findUndo(token: string) {
 	return undo;
 }
 
-/**
- * Uses a link, in the caller's transaction, and ends those made after it: they lead back to contacts it undoes. Older ones
- * stay, so that whoever made the change cannot end them by a link of their own.
- */
+/** Deletes later links too, as it undoes their contacts. Older ones stay, so that an intruder's link cannot end them. */
 export async function spendUndo(tx: Database, token: string) {
 	const [undo] = await tx.delete(contactUndos).where(isLive(token)).returning();
 	if (undo)
@@ -48,7 +45,6 @@ export async function spendUndo(tx: Database, token: string) {
 	return undo;
 }
 
-/** Deletes links that expired. */
 export async function forgetOldUndos(): Promise<void> {
 	await db.delete(contactUndos).where(lt(contactUndos.expiresAt, sql`now()`));
 }

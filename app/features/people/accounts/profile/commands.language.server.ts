@@ -3,7 +3,6 @@ import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
 import type { Language } from "~/platform/language/translate";
 
-/** Keeps the language of a person's pages and mails. */
 export async function chooseLanguage(userId: string, language: Language): Promise<void> {
 	await db.update(users).set({ language }).where(eq(users.id, userId));
 }

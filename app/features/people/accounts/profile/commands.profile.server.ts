@@ -20,14 +20,13 @@ import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 
-/** Mails with a link to a new address: by the person who asks, and by the address. */
+/** Rate limits of mails with a link to a new address: per actor and per address. */
 const mailsOfPerson = createLimit({ name: "contact-mail-person", points: 3, seconds: 60 * 60 });
 const mailsToAddress = createLimit({ name: "contact-mail-address", points: 10, seconds: 24 * 60 * 60 });
 
-/** A new email address or mobile number that is not verified yet. */
 type Contacts = { email?: string; mobile?: string };
 
-/** The email addresses of the other accounts that have the new address, or the new number. */
+/** The emails of the other accounts that have the new address or the new number. */
 async function findHolders(userId: string, { email, mobile }: Contacts): Promise<Contacts> {
 	if (!email && !mobile) return {};
 	const hasEither = or(
@@ -44,7 +43,7 @@ async function findHolders(userId: string, { email, mobile }: Contacts): Promise
 	};
 }
 
-/** The email address and mobile number of a change that differ from the profile's, or that still need a proof. */
+/** The email address and mobile number that differ from the profile's, or that still need a proof. */
 function newContacts(profile: Profile, change: ProfileChange): Contacts {
 	const { email, mobile_number: mobile } = change;
 	return {
@@ -64,10 +63,9 @@ async function placeAfter(profile: Profile, { state, district }: ProfileChange) 
 }
 
 /**
- * Changes a profile; what `change` leaves out stays. A new email address or mobile number stays pending: the address gets
- * a link, the number a code, and the old ones are used until then (`commands.contact-change.server.ts`). It needs a fresh
- * proof of who asks, and the current address is told at once. Returns what is pending: also for a contact of another
- * account, whose holder is told instead. An administrator's change of another profile is written to the audit log.
+ * Changes a profile; fields missing from `change` stay. A new email or mobile number needs a fresh proof and stays
+ * pending until verified; the current contacts are notified at once. Returns the pending contacts, even if another
+ * account has one: its holder is notified instead.
  * @throws DomainError `invalid`, `forbidden` on field `password` without a fresh proof, `too-many`.
  */
 export function updateProfile(actor: Actor, userId: string, change: ProfileChange, proof: Proof): Promise<Contacts> {

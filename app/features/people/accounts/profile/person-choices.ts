@@ -3,7 +3,6 @@ import { phrase, phrases } from "~/platform/language/translate";
 /** The only country (docs/product.md, section 9). */
 export const COUNTRY = "India";
 
-/** The messages for an email address or mobile number of another account. */
 export const EMAIL_TAKEN = phrase("An account with this email already exists.");
 export const MOBILE_TAKEN = phrase("An account with this mobile number already exists.");
 
@@ -16,10 +15,9 @@ export const CATEGORY_NAMES: Record<(typeof CATEGORIES)[number], string> = {
 	OFFICE_PROFESSIONAL: phrase("Office Professional"),
 };
 
-/** The longest home district, in letters. */
 export const MAX_DISTRICT = 60;
 
-/** Home districts that are suggested: few enough for a light page. */
+/** Suggested home districts: few enough for a light page. */
 export const LARGE_DISTRICTS = [
 	"Agra",
 	"Ahmedabad",

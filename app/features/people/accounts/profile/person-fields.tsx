@@ -8,7 +8,7 @@ import {
 import { phrase, t } from "~/platform/language/translate";
 import { type AnyField, type Option, SelectField, TextField } from "~/ui/form/field";
 
-/** What the fields that the registration and the profile share are called. */
+/** The labels that registration and profile share. */
 export const PERSON_LABELS = {
 	state: phrase("State"),
 	district: phrase("District"),
@@ -32,7 +32,7 @@ export function AddressField({ field }: { field: AnyField }) {
 	);
 }
 
-/** The home district, in the person's own words; the larger ones are suggested. */
+/** Free text; the larger districts are suggested. */
 export function DistrictField({ field }: { field: AnyField }) {
 	return (
 		<>

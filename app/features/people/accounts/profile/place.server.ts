@@ -7,10 +7,7 @@ const isNamed = (choice: string) => {
 	return ({ id, name }: { id: string; name: string }) => id === searched || name.toLowerCase() === searched;
 };
 
-/**
- * The name of a state given by id or name, and a home district as it was typed, or the name of one given by its id, as
- * earlier programs send it. @throws DomainError `invalid` on field `state`
- */
+/** A district id, as earlier programs send, becomes its name. @throws DomainError `invalid` on field `state` */
 export async function requirePlace(input: { state: string; district?: string | null }) {
 	const state = (await listStates()).find(isNamed(input.state));
 	if (!state)

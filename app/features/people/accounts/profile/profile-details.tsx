@@ -6,7 +6,7 @@ import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { ButtonForm } from "~/ui/form/safe-form";
 
-/** Addresses of the screens that verify or cancel a new contact. */
+/** The URLs of the screens that verify or cancel a new contact. */
 type ContactPaths = { contactPath: string; mobilePath: string };
 type PendingContactsProps = { pending: Profile["pending"] } & ContactPaths;
 
@@ -18,7 +18,6 @@ function CancelButton({ contactPath, kind }: { contactPath: string; kind: "email
 	);
 }
 
-/** New contacts that are not verified yet, and what to do about each. */
 function PendingContacts({ pending, contactPath, mobilePath }: PendingContactsProps) {
 	return (
 		<>
@@ -45,7 +44,6 @@ function PendingContacts({ pending, contactPath, mobilePath }: PendingContactsPr
 	);
 }
 
-/** The profile, with new contacts that are not verified yet. */
 export function ProfileDetails({ profile, ...contactPaths }: { profile: Profile } & ContactPaths) {
 	const facts: [string, string][] = [
 		[t("Name"), `${profile.firstName} ${profile.lastName}`],

@@ -13,7 +13,7 @@ import { phrase, t } from "~/platform/language/translate";
 import { type Option, SelectField, TextField, withWords } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
-/** The fields of the registration that can be changed later. */
+/** The registration fields that can be changed later. */
 export type ProfileFields = Omit<SignUpFields, "first_name" | "last_name" | "country" | "otp" | "username" | "consent">;
 
 type ProfileFormProps = {
@@ -21,7 +21,7 @@ type ProfileFormProps = {
 	name: { first: string; last: string };
 	initial: Omit<ProfileFields, "password">;
 	states: Option[];
-	/** The last login is a while ago, so a new email or number needs the password. */
+	/** Set if the last proof is not fresh: a new email or number then needs the password. */
 	proof: AskedProof;
 	closeTo: string;
 };
@@ -40,7 +40,6 @@ const HINTS = {
 	password: phrase("Needed only to change your email or mobile number"),
 };
 
-/** A name, shown but not editable. */
 function FixedName({ id, label, value }: { id: string; label: string; value: string }) {
 	return (
 		<div className="field">
@@ -50,7 +49,6 @@ function FixedName({ id, label, value }: { id: string; label: string; value: str
 	);
 }
 
-/** The form of Update Profile. */
 export function ProfileForm({ result, name, initial, states, proof, closeTo }: ProfileFormProps) {
 	const [form, fields] = useForm<ProfileFields>({ lastResult: result, defaultValue: initial });
 	const field = withWords(fields, LABELS, HINTS);

@@ -4,10 +4,7 @@ import { EXAMPLE_LOGIN } from "~/features/people/sign-in/login/example-login.ser
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { phrase } from "~/platform/language/translate";
 
-/**
- * What a person may change in their profile (docs/product.md, section 2), with the rules and messages of registration.
- * First and last name stay.
- */
+/** The editable fields of a profile (docs/product.md, section 2), with the rules of registration. Names are fixed. */
 export const profileInput = person.pick({
 	address: true,
 	state: true,
@@ -20,10 +17,10 @@ export const profileInput = person.pick({
 	category: true,
 });
 
-/** The form of Update Profile. The password is asked for where the last login is a while ago. */
+/** The Update Profile form. It asks for the password if the last proof is not fresh. */
 export const profileForm = profileInput.extend({ password: passwordProof });
 
-/** A change over the API: what is left out stays. A profile may be sent back as it was read. */
+/** A change by API: missing fields stay. Accepts a profile as it was read. */
 export const profileChange = profileInput
 	.partial()
 	.extend({
@@ -37,10 +34,8 @@ export const profileChange = profileInput
 	.meta({ examples: [{ address: "12 Court Road", city: "Pune", pincode: "411005" }] });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** The code that verifies a new mobile number. */
 export const otpForm = z.object({ otp: otpInput });
 
-/** The password that confirms the deletion. */
 export const deletionInput = z.object({
 	password: z
 		.string({ error: phrase("Enter your password") })

@@ -1,7 +1,7 @@
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { t } from "~/platform/language/translate";
 
-/** The message after a change of the profile (docs/product.md, section 8), with what is not verified yet. */
+/** The message after a change of the profile (docs/product.md, section 8), with the next step for unverified contacts. */
 export function profileSaved({ email, mobile }: { email?: string; mobile?: string }): string {
 	const words = [t("Profile updated successfully!")];
 	if (mobile)

@@ -25,7 +25,7 @@ async function readProfile(userId: string) {
 	return [profile, pending] as const;
 }
 
-/** A person's profile and the new email address and mobile number that are not verified yet. @throws DomainError `not-found`. */
+/** A person's profile with their unverified email address and mobile number. @throws DomainError `not-found`. */
 export async function requireProfile(userId: string) {
 	const [profile, pending] = await readProfile(userId).catch(withUserMessage(t("Failed to load user data.")));
 	if (!profile) throw new DomainError("not-found", t("This person was not found."));

@@ -19,7 +19,7 @@ import { brokenKey } from "~/platform/db/violations";
 import { languageNow, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 
-/** A number to register and who asks: the browser's own text, or "api" for programs, which all share one. */
+/** The number to register and the visitor: the browser's own text, or "api", which all programs share. */
 type Applicant = { mobileNumber: string; visitor: string };
 
 const codeOf = ({ mobileNumber, visitor }: Applicant) => ({ mobileNumber, visitor, purpose: "registration" }) as const;
@@ -50,10 +50,7 @@ const isAbandoned = and(
 const mobileTaken = () =>
 	new DomainError("conflict", t(MOBILE_TAKEN), { field: "mobile_number", reason: "mobile_taken" });
 
-/**
- * Tells who has verified a number that it has an account already, before they fill in the rest.
- * @throws DomainError `conflict` on field `mobile_number`
- */
+/** Called before the person fills in the rest. @throws DomainError `conflict` on field `mobile_number` */
 export async function requireFreeNumber(mobileNumber: string): Promise<void> {
 	const isKept = sql`(${isAbandoned}) is not true`;
 	const taken = await db
@@ -63,11 +60,11 @@ export async function requireFreeNumber(mobileNumber: string): Promise<void> {
 	if (taken.length > 0) throw mobileTaken();
 }
 
-/** Deletes accounts whose email was not verified in 48 hours, so that nobody can keep another person's address. */
+/** Deletes accounts whose email was not verified in 48 hours, so that nobody can block another person's address. */
 export async function forgetUnverifiedAccounts(which?: SQL): Promise<void> {
 	const abandoned = await db.select({ id: users.id }).from(users).where(and(isAbandoned, which)).limit(1000);
 	for (const { id } of abandoned) {
-		// Something that must be kept may point to the account; then the account stays.
+		// If a row that must be kept refers to the account, the account stays.
 		await db
 			.delete(users)
 			.where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
@@ -77,7 +74,6 @@ export async function forgetUnverifiedAccounts(which?: SQL): Promise<void> {
 	}
 }
 
-/** The error for the username, email or mobile number that another account has. */
 async function takenError(tx: Database, input: RegistrationInput) {
 	const isUsername = sql`lower(${users.username}) = lower(${input.username})`;
 	const isEmail = sql`lower(${users.email}) = lower(${input.email})`;
@@ -97,13 +93,13 @@ async function takenError(tx: Database, input: RegistrationInput) {
 	return mobileTaken();
 }
 
-/** The code, or the browser that verified it before; and from which network address. */
+/** The code, or the browser that verified it before; and the network address. */
 type Proof = { visitor: string; otp?: string; address?: string };
 
 /**
- * Creates the account of a person who has verified its mobile number, and mails the link that verifies its email.
- * @throws DomainError `invalid` on field `otp` where this proof does not verify the number, or on `state`; `conflict` on
- * the field that is taken, and then the verification can still be spent.
+ * Creates the account of a person who has verified the mobile number, and mails the link that verifies the email.
+ * @throws DomainError `invalid` on field `otp` where this proof does not verify the number, or on `state`; `conflict`
+ * on the field that is taken, and then the verification can still be spent.
  */
 export async function register(input: RegistrationInput, proof: Proof): Promise<{ id: string }> {
 	return (async () => {
@@ -116,7 +112,7 @@ export async function register(input: RegistrationInput, proof: Proof): Promise<
 	})().catch(withUserMessage(t("Authentication failed.")));
 }
 
-/** `register` for the form, which shows no field for the code once the number is verified. */
+/** `register` for the form, which has no field for the code once the number is verified. */
 export const registerByForm = (input: RegistrationInput, proof: Omit<Proof, "otp">) =>
 	register(input, proof).catch((error: unknown) => {
 		if (!(error instanceof DomainError) || error.field !== "otp") throw error;
@@ -146,7 +142,7 @@ async function createPerson(tx: Database, input: RegistrationInput, row: Row, pr
 			username: input.username,
 			profession: input.profession,
 			category: input.category,
-			// Who registers on a page in another language reads that one.
+			// Keeps the language of the page on which the person registers.
 			language: languageNow() === "en" ? null : languageNow(),
 			consentedAt: input.consent ? sql`now()` : null,
 		})

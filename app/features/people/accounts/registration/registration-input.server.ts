@@ -17,9 +17,9 @@ const required = (name: string, max = MAX_TEXT) =>
 		.min(1, { error: () => t("{name} is required", { name }), abort: true })
 		.max(max, phrase("This is too long"));
 
-/** Letters of any script with their marks; joiners shape some of India's. */
+/** Letters of any script with their marks; some Indian scripts need joiners. */
 const WORD = String.raw`\p{L}[\p{L}\p{M}\u200c\u200d]*`;
-/** D’Souza, K. R. Nair, Anne-Marie: apostrophe, full stop and hyphen stand behind a letter. */
+/** D’Souza, K. R. Nair, Anne-Marie: apostrophe, full stop and hyphen follow a letter. */
 const PERSON_NAME = new RegExp(`^${WORD}(?:(?:[.'’-]{1,2} *| +)${WORD})*[.'’-]?$`, "u");
 
 const personName = (name: string) =>
@@ -27,7 +27,7 @@ const personName = (name: string) =>
 
 const DISTRICT_LENGTH = phrase("Use 2 to 60 letters");
 
-/** A home district in the person's own words, or none. Programs of before send an id of the courts' list. */
+/** Free text, or none. Earlier programs send an id of the courts' list. */
 const homeDistrict = z
 	.union([z.string(), z.number().transform(String)])
 	.pipe(
@@ -39,7 +39,7 @@ const homeDistrict = z
 	)
 	.nullish();
 
-/** A pincode; programs may send it as a number. */
+/** Programs may send a pincode as a number. */
 const pincodeInput = z.union([z.string(), z.number().transform(String)], { error: phrase("Pincode is required") }).pipe(
 	z
 		.string()
@@ -102,7 +102,7 @@ export const person = z.object({
 
 type Registrant = Record<"password" | "username" | "email" | "first_name" | "last_name" | "mobile_number", string>;
 
-/** The message for a password that who knows this person would guess. */
+/** The message for a password that an acquaintance could guess. */
 export function findRegistrantsWeakness(input: Registrant): string | undefined {
 	const others = [input.first_name, input.last_name, input.mobile_number];
 	return findWeakness(input.password, { ...input, others });

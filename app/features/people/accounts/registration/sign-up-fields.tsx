@@ -51,7 +51,7 @@ function Group({ title, why, children }: GroupProps) {
 
 type AccountFieldsProps = { fields: Fields; states: Option[] };
 
-/** The fields that appear once the number is verified; the password last, since it is lost when the form is drawn again. */
+/** The fields after the number is verified; the password last, since it is lost when the form is rendered again. */
 export function AccountFields({ fields, states }: AccountFieldsProps) {
 	return (
 		<>

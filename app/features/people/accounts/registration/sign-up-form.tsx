@@ -26,21 +26,21 @@ const ACCOUNT = {
 	consent: phrase("Privacy Policy"),
 };
 
-/** The form's fields but for secrets, which no page carries on. */
+/** The fields a page carries to the next step: all but secrets. */
 const CARRIED = ([...Object.keys(WHO), ...Object.keys(ACCOUNT)] as (keyof SignUpFields)[]).filter(
 	(name) => name !== "password",
 );
 
 type Fields = { [Name in keyof SignUpFields]: FieldMetadata<string, SignUpFields> };
 
-/** What was typed in the other steps. */
+/** The values typed in other steps. */
 function CarriedFields({ fields, shown }: { fields: Fields; shown: object }) {
 	return CARRIED.filter((name) => !(name in shown) && fields[name].initialValue).map((name) => (
 		<input key={name} type="hidden" name={name} value={fields[name].initialValue} />
 	));
 }
 
-/** Sign Up before its time, with the reason (docs/product.md, section 2). */
+/** A disabled Sign Up button with the reason (docs/product.md, section 2). */
 function SignUpLater() {
 	return (
 		<div className="cluster">
@@ -54,7 +54,7 @@ function SignUpLater() {
 	);
 }
 
-/** Draws the step before this one, with what was typed. */
+/** Returns to the first step with the typed values. */
 function ChangeDetails() {
 	return (
 		<SubmitButton className="button button-quiet button-small" name="reload" value="who">
@@ -72,7 +72,7 @@ type SignUpFormProps = {
 
 const NEXT_INTENT = { 1: "send-otp", 2: "verify-otp", 3: "register" };
 
-/** One step of the registration (docs/product.md, section 2); keyed by it, so that the next one starts with what was typed. */
+/** One step of the registration (docs/product.md, section 2); keyed by step, so that each starts with the typed values. */
 export function SignUpForm({ action, result, step, states }: SignUpFormProps) {
 	const [form, fields] = useForm<SignUpFields>({ lastResult: result, defaultValue: { country: COUNTRY } });
 	useEffect(() => {

@@ -21,7 +21,6 @@ function MobileField(props: MobileFieldProps) {
 	);
 }
 
-/** The number with Verify Number, which sends the code. */
 export function NumberField({ field }: { field: AnyField }) {
 	const verify = (
 		<SubmitButton className="button button-primary" name="intent" value="send-otp" busy={t("Sending…")}>

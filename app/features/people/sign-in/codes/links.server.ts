@@ -18,7 +18,7 @@ import { env } from "~/platform/settings/env.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The links by purpose: how long one works, where it leads, and the mail it comes in. */
+/** Each kind of link: its lifetime, its page and its mail. */
 const LINKS = {
 	"verify-email": {
 		lifetimeMs: 24 * HOUR_MS,
@@ -38,7 +38,7 @@ const LINKS = {
 	},
 } as const;
 
-/** Mails with a link of one purpose that one person gets in an hour, however often one is requested. */
+/** Limit of mails per person and purpose, however often one is requested. */
 const LINKS_AN_HOUR = 5;
 
 export type LinkPurpose = keyof typeof LINKS;
@@ -58,7 +58,6 @@ async function createLink(tx: Database, purpose: LinkPurpose, { id, email }: Add
 	return env.PUBLIC_URL + LINKS[purpose].pathOf(token);
 }
 
-/** Mails a person a link of one purpose, in the caller's transaction. */
 export async function mailLink(tx: Database, purpose: LinkPurpose, person: Addressee): Promise<void> {
 	const { email, firstName, username } = person;
 	const link = await createLink(tx, purpose, person);
@@ -66,7 +65,7 @@ export async function mailLink(tx: Database, purpose: LinkPurpose, person: Addre
 	await queueMail(tx, { to: email, words, isSecret: true });
 }
 
-/** Does a job of the queue `send-account-link`: mails a link to the person with this username or email, if there is one. */
+/** Handler of the queue `send-account-link`: mails a link to the person with this username or email, if there is one. */
 export async function sendAccountLink({ from, ...wish }: JobData<typeof sendAccountLinkJob>): Promise<void> {
 	await (from ? withTrace(from, () => linkFor(wish)) : linkFor(wish));
 }
@@ -104,7 +103,6 @@ async function linkFor({ purpose, name }: Pick<JobData<typeof sendAccountLinkJob
 	});
 }
 
-/** Whether a link can still be used. Changes nothing. */
 export async function findLinkState(purpose: LinkPurpose, token: string, tx: Database = db): Promise<LinkState> {
 	const [link] = await tx
 		.select({ usedAt: accountLinks.usedAt, isExpired: sql<boolean>`${accountLinks.expiresAt} <= now()` })
@@ -122,10 +120,7 @@ export async function requireLiveLink(purpose: LinkPurpose, token: string, tx: D
 		throw new DomainError("invalid", t(LINK_PROBLEMS[state]), { field: "token", reason: "link_used" });
 }
 
-/**
- * Uses a link, in the caller's transaction, together with all the person's other links of this purpose.
- * Of several uses at once, one succeeds. @throws DomainError `invalid` on field `token`
- */
+/** Spends all the person's links of this purpose. One concurrent use succeeds. @throws DomainError `invalid` on field `token` */
 export async function spendLink(tx: Database, purpose: LinkPurpose, token: string) {
 	const [link] = await tx
 		.update(accountLinks)
@@ -150,7 +145,6 @@ export async function spendLink(tx: Database, purpose: LinkPurpose, token: strin
 	return link;
 }
 
-/** Voids all links mailed to a person, in the caller's transaction. */
 export async function voidLinks(tx: Database, userId: string): Promise<void> {
 	await tx
 		.update(accountLinks)
@@ -158,7 +152,6 @@ export async function voidLinks(tx: Database, userId: string): Promise<void> {
 		.where(and(eq(accountLinks.userId, userId), isNull(accountLinks.usedAt)));
 }
 
-/** Deletes links created more than 30 days ago. */
 export async function forgetOldLinks(): Promise<void> {
 	await db.delete(accountLinks).where(lt(accountLinks.createdAt, sql`now() - interval '30 days'`));
 }

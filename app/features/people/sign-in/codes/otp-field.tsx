@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { t } from "~/platform/language/translate";
 import { type AnyField, TextField } from "~/ui/form/field";
 
-/** Not among TypeScript's names yet: https://wicg.github.io/web-otp/ */
+/** Missing from TypeScript's DOM types: https://wicg.github.io/web-otp/ */
 type SmsRequest = CredentialRequestOptions & { otp: { transport: "sms"[] } };
 
-/** Fills in the code of an SMS whose last line is `@our-host #123456`, where the browser offers it. */
+/** Fills in the code of an SMS whose last line is `@our-host #123456`, if the browser supports WebOTP. */
 function useSmsCode(id: string) {
 	useEffect(() => {
 		if (!("OTPCredential" in window)) return;
@@ -17,14 +17,14 @@ function useSmsCode(id: string) {
 				const input = document.getElementById(id);
 				if (answer && "code" in answer && input instanceof HTMLInputElement) input.value = String(answer.code);
 			},
-			// Refused, or none came: the person types it.
+			// Refused or timed out: the person types the code.
 			() => {},
 		);
 		return () => waiting.abort();
 	}, [id]);
 }
 
-/** The code of an SMS; the focus is in it, so that a phone's keyboard offers the code. */
+/** Autofocused, so that a phone's keyboard offers the code from the SMS. */
 export function OtpField({ field, hint, after }: { field: AnyField; hint?: string; after?: ReactNode }) {
 	useSmsCode(field.id);
 	return (

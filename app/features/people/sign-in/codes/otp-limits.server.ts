@@ -8,18 +8,15 @@ const HOUR_SECONDS = 60 * 60;
 
 type Limit = ReturnType<typeof createLimit>;
 
-/** To a number, from a client and from an address. A client's share of a number's day prevents that one uses the day up. */
+/** Limits per number, client and address. The limit per client stops one client from using up a number's day. */
 const sentToNumber = createLimit({ name: "otp-number", points: 3, seconds: 10 * 60 });
 const sentToNumberByClient = createLimit({ name: "otp-client-day", points: 5, seconds: 24 * HOUR_SECONDS });
 const sentToNumberInADay = createLimit({ name: "otp-number-day", points: 10, seconds: 24 * HOUR_SECONDS });
 const sentFromAddress = createLimit({ name: "otp-address", points: 20, seconds: HOUR_SECONDS });
-/** What many addresses together may cost. The signed-in have a share of their own, which strangers cannot use up. */
+/** Caps the cost of many addresses together. Signed-in people have their own share, which strangers cannot use up. */
 const sentInAll = createLimit({ name: "otp-all", points: 300, seconds: HOUR_SECONDS });
 
-/**
- * A request for a code. `mobileNumber` is +91 and ten digits; `visitor` identifies the browser, or is "api"; `address` is
- * the client's.
- */
+/** `mobileNumber` is +91 and ten digits; `visitor` identifies the browser, or is "api"; `address` is the client's IP address. */
 export type OtpRequest = {
 	mobileNumber: string;
 	purpose: (typeof oneTimeCodes.purpose.enumValues)[number];
@@ -27,10 +24,7 @@ export type OtpRequest = {
 	address: string;
 };
 
-/**
- * The limits of a request, the shortest first. A number of a signed-in person (purpose "profile") has shares of its own,
- * so that strangers who request codes for it cannot use them up.
- */
+/** Shortest first. Purpose "profile" has its own counters, so that strangers cannot use up a signed-in person's number. */
 function limitsOf({ mobileNumber, purpose, visitor, address }: OtpRequest): [Limit, key: string][] {
 	const number = purpose === "profile" ? `profile:${mobileNumber}` : mobileNumber;
 	const client = purpose === "profile" ? visitor : address;
@@ -43,13 +37,13 @@ function limitsOf({ mobileNumber, purpose, visitor, address }: OtpRequest): [Lim
 	];
 }
 
-/** Counts a request for a code; a refused one costs nothing. @throws DomainError `too-many` */
+/** Counts a request for a code; a refused request is not counted. @throws DomainError `too-many` */
 export async function countOtpRequest(request: OtpRequest): Promise<void> {
 	const counted: [Limit, string][] = [];
 	try {
 		for (const [limit, key] of limitsOf(request)) {
 			await limit.take(key, t("Too many OTPs were requested.")).catch((error: unknown) => {
-				// Administrators are told of it (features/audit-log/commands.watch.server.ts).
+				// Alerts administrators (features/administration/audit-log/commands.watch.server.ts).
 				if (limit === sentInAll && error instanceof DomainError)
 					recordOften({ action: "security.codes-limited", userId: null, result: "refused" });
 				throw error;

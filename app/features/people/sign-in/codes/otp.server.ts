@@ -13,14 +13,13 @@ import { macsOf } from "~/platform/settings/secrets.server";
 const MINUTE_MS = 60 * 1000;
 
 const OTP_LIFETIME_MS = 5 * MINUTE_MS;
-/** How long a verification can be spent. */
+/** How long a verified code can be spent. */
 const VERIFIED_LIFETIME_MS = 30 * MINUTE_MS;
 const MAX_TRIES = 5;
 
-/** What a code is bound to. */
 type Binding = Omit<OtpRequest, "address">;
 
-/** A plain hash of six digits is guessed quickly, so the hash needs our secret. The first is the current secret's. */
+/** Keyed, because a plain hash of six digits is quickly brute-forced. The first hash uses the current secret. */
 const visitorHashes = (visitor: string) => macsOf("visitor", visitor).map((mac) => mac.toString("base64url"));
 const codeHashes = (mobileNumber: string, otp: string) =>
 	macsOf("otp", JSON.stringify([mobileNumber, otp])).map((mac) => mac.toString("base64url"));
@@ -52,9 +51,8 @@ function messageOf(otp: string) {
 }
 
 /**
- * Sends a new six-digit code to a number and cancels an earlier one that is not verified.
- * @throws DomainError `too-many`: 3 in 10 minutes and 10 a day a number, of which 5 a client; 20 an hour an address,
- * 300 an hour in all, and as many for the signed-in.
+ * Replaces an unverified code. @throws DomainError `too-many`: 3 in 10 minutes and 10 a day a number, of which 5 a
+ * client; 20 an hour an address, 300 an hour in all, and as many for the signed-in.
  */
 export async function sendOtp({ address, ...binding }: OtpRequest): Promise<void> {
 	await (async () => {
@@ -76,10 +74,7 @@ async function replaceCode(tx: Database, binding: Binding) {
 	await queueSms(tx, { to: binding.mobileNumber, template: "otp", variables: messageOf(otp), isSecret: true });
 }
 
-/**
- * Counts a try on the newest matching code, then compares. The count comes first and in one statement, so that of any
- * number of guesses at once only five are compared.
- */
+/** Counts a try before it compares, in one statement, so that of concurrent guesses only five are compared. */
 async function tryCode(database: typeof db, which: SQL | undefined, mobileNumber: string, otp: string) {
 	const newest = database
 		.select({ id: oneTimeCodes.id })
@@ -96,10 +91,7 @@ async function tryCode(database: typeof db, which: SQL | undefined, mobileNumber
 	return counted.id;
 }
 
-/**
- * Verifies the newest code for this number, purpose and visitor: once, within 5 minutes and 5 tries.
- * @throws DomainError `invalid` on field `otp`, with the same message whatever is wrong.
- */
+/** Once, within 5 minutes and 5 tries. @throws DomainError `invalid` on field `otp`, with the same message whatever is wrong. */
 export async function verifyOtp({ otp, ...binding }: Binding & { otp: string }): Promise<void> {
 	await (async () => {
 		const which = and(boundTo(binding), isUnverified, gt(oneTimeCodes.expiresAt, sql`now()`));
@@ -125,8 +117,7 @@ export async function findOtpStep(binding: Binding): Promise<"sent" | "verified"
 }
 
 /**
- * Spends a verification of the last 30 minutes, once, in the caller's transaction. The caller proves who they are by the
- * code, the visitor, or both. A wrong code counts as a try, also when the transaction is rolled back.
+ * Spends a verification of the last 30 minutes, once. A wrong code counts as a try even after a rollback.
  * @throws DomainError `invalid` on field `otp`
  */
 export async function spendVerifiedOtp(
@@ -150,16 +141,14 @@ export async function spendVerifiedOtp(
 	if (spent.length === 0) throw invalidOtp();
 }
 
-/** Deletes codes older than a day. */
 export async function forgetOldCodes(): Promise<void> {
 	await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, sql`now() - interval '1 day'`));
 }
 
-/** Deletes all codes sent to a number, in the caller's transaction. */
 export async function forgetCodesOf(tx: Database, mobileNumber: string): Promise<void> {
 	await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.mobileNumber, mobileNumber));
 }
 
-/** How many codes were sent since a moment; of those sent to one number for one purpose only the last counts. */
+/** Counts codes sent since a moment. Of the codes to one number for one purpose only the last counts. */
 export const countCodesSince = (since: Date): Promise<number> =>
 	db.$count(oneTimeCodes, gt(oneTimeCodes.createdAt, sql`${since.toISOString()}::timestamptz`));

@@ -1,6 +1,6 @@
 import { phrase } from "~/platform/language/translate";
 
-/** The answer of forgot password and forgot username, the same for a known and an unknown email. */
+/** The same answer for a known and an unknown email, so that it does not reveal who has an account. */
 export const RECOVERY_ANSWER = phrase(
 	"If this email is registered, we have sent your username and a reset link. The link works for one hour.",
 );
@@ -9,7 +9,6 @@ export const VERIFICATION_ANSWER = phrase(
 );
 export const PASSWORD_CHANGED = phrase("Your password was changed. Please log in with the new one.");
 
-/** Why a link does not work. */
 export const LINK_PROBLEMS = {
 	used: phrase("This link was already used."),
 	expired: phrase("This link has expired."),

@@ -9,7 +9,6 @@ export function UsernameField(props: UsernameFieldProps) {
 	return <TextField {...props} label={t("Username")} autoComplete="username" autoCapitalize="none" isRequired />;
 }
 
-/** The email address of an account. */
 export function EmailField({ field }: CredentialFieldProps) {
 	return (
 		<TextField
@@ -24,14 +23,14 @@ export function EmailField({ field }: CredentialFieldProps) {
 	);
 }
 
-/** The password a person has, to log in or to prove who they are. */
+/** The current password, to log in or as a proof. */
 export function PasswordField({ field }: CredentialFieldProps) {
 	return <TextField field={field} label={t("Password")} type="password" autoComplete="current-password" isRequired />;
 }
 
 type NewPasswordFieldProps = CredentialFieldProps & { label: string; isRepeated?: boolean };
 
-/** A password a person chooses, or types once more; the hint says the rules of `password.server.ts`. */
+/** A new password or its confirmation; the hint states the rules of `password-rules.server.ts`. */
 export function NewPasswordField({ field, label, isRepeated }: NewPasswordFieldProps) {
 	const rules = t(
 		"At least 8 characters, with an uppercase and a lowercase letter, a number and a special character. Avoid common passwords and personal details. Three unrelated words work well.",

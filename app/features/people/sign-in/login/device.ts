@@ -1,6 +1,6 @@
 import { phrase, t } from "~/platform/language/translate";
 
-/** A browser whose User-Agent also names another one comes before it. */
+/** Ordered: a browser whose User-Agent also names another browser comes first. */
 const BROWSERS: [RegExp, string][] = [
 	[/Edg(e|A|iOS)?\//, "Edge"],
 	[/OPR\/|Opera/, "Opera"],
@@ -22,7 +22,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Chrome on Android" from a User-Agent; for a program, the first word of it. */
+/** "Chrome on Android" from a User-Agent; for a program, its first word. */
 export function describeDevice(userAgent: string): string {
 	const browser = nameIn(BROWSERS, userAgent);
 	const system = nameIn(SYSTEMS, userAgent);

@@ -12,12 +12,12 @@ import { Icon } from "~/ui/frame/icon";
 type LoginFormProps = {
 	action: string;
 	redirectTo: string;
-	/** A sealed form that comes back once its sender has signed in again. */
+	/** A sealed form that is restored after its sender signs in again. */
 	kept?: string;
 	result: SubmissionResult<string[]> | undefined;
 };
 
-/** Requests another verification link for the username that was just typed. */
+/** Requests another verification link for the username just typed. */
 function ResendForm({ username }: { username: string }) {
 	return (
 		<SafeForm action={`${paths.home}?index&form=resend`} className="note">
@@ -30,7 +30,7 @@ function ResendForm({ username }: { username: string }) {
 	);
 }
 
-/** Empties the password field after a refusal. A result that came with the page changes nothing: the person may be typing. */
+/** Empties the password after a refusal. The result of the page load does not count: the person may be typing. */
 function useEmptyAfter(id: string, result: SubmissionResult<string[]> | undefined) {
 	const seen = useRef(result);
 	useEffect(() => {
@@ -72,7 +72,7 @@ export function LoginForm({ action, redirectTo, kept, result }: LoginFormProps) 
 
 type PasskeyLoginProps = { action: string; redirectTo: string; kept?: string };
 
-/** Logs in without a password, where the browser can. Its place is kept until that is known, so that nothing moves then. */
+/** Passkey login. Its space is reserved until support is known, to avoid a layout shift. */
 function PasskeyLogin({ action, redirectTo, kept }: PasskeyLoginProps) {
 	const hasPasskeys = useHasPasskeys();
 	const { ask, problem, isAsking } = useDevice("sign", paths.passkeyLogin);

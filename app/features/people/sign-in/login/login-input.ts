@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { phrase } from "~/platform/language/translate";
 
-/** The username, or the email address, and the password. */
+/** `username` accepts the email address too. */
 export const loginInput = z.object({
 	username: z
 		.string({ error: phrase("Enter your username") })
@@ -15,8 +15,7 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.output<typeof loginInput>;
 
-/** The password of a signed-in person, where an action needs a fresh proof of who asks. */
+/** The password of a signed-in person, for actions that need a fresh proof. */
 export const passwordProof = z.string().max(1024).optional();
 
-/** A form that asks for the proof alone. */
 export const proofForm = z.object({ password: passwordProof });

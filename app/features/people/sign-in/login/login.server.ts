@@ -16,20 +16,16 @@ const QUARTER_HOUR_SECONDS = 15 * 60;
 const wrongByAccount = createLimit({ name: "login-account", points: 10, seconds: QUARTER_HOUR_SECONDS });
 const wrongByAddress = createLimit({ name: "login-address", points: 100, seconds: QUARTER_HOUR_SECONDS });
 
-/**
- * The signed value of the "known device" cookie: this browser has signed in to this account before. It holds for one
- * password, so that a new one makes strangers of all former devices.
- */
+/** The signed value of the "known device" cookie. It includes the password hash: a new password makes all devices unknown. */
 const deviceText = (userId: string, passwordHash: string) => `${userId}:${passwordHash}`;
 
 export const isDeviceOf = (user: { id: string; passwordHash: string }, mark: string | undefined) =>
 	isMacOf("device", deviceText(user.id, user.passwordHash), Buffer.from(mark ?? "", "base64url"));
 
-/** The value of the cookie for a browser in which this person logged in. */
 export const markOf = (user: { id: string; passwordHash: string }) =>
 	macOf("device", deviceText(user.id, user.passwordHash)).toString("base64url");
 
-/** A person who just logged in, with the mark for their browser's "known device" cookie. */
+/** A person who just logged in, with the value of their browser's "known device" cookie. */
 export type SignedInPerson = Person & {
 	deviceMark: string;
 	/** Whether the browser had signed in to the account before. */
@@ -38,12 +34,12 @@ export type SignedInPerson = Person & {
 
 export type LoginFrom = { address: string; device?: string };
 
-/** Who logged in; or, where a second factor is still to be given, whose right password it was. */
+/** The person logged in; or `half`, where the password was right and a second factor is still needed. */
 type LoginOutcome =
 	| { user: SignedInPerson; half?: undefined }
 	| { half: { id: string; passwordHash: string }; user?: undefined };
 
-/** What a login wants to know of a person, whatever they log in with. */
+/** The columns that every login method needs. */
 export const loginColumns = {
 	...personColumns,
 	passwordHash: users.passwordHash,
@@ -51,7 +47,7 @@ export const loginColumns = {
 	blockedAt: users.blockedAt,
 };
 
-/** @throws DomainError `forbidden` while the email is unverified or the account blocked, which the security log notes */
+/** @throws DomainError `forbidden` while the email is unverified or the account blocked, which the security log records */
 export function requireOpen(user: { id: string; blockedAt: Date | null; emailVerifiedAt: Date | null }): void {
 	if (!user.blockedAt && user.emailVerifiedAt) return;
 	const details = { cause: user.blockedAt ? "blocked" : "unverified" };
@@ -65,10 +61,7 @@ export function requireOpen(user: { id: string; blockedAt: Date | null; emailVer
 
 type Noted = { userId: string | null; actorId: null; address: string };
 
-/**
- * Counts a login before it is tried, by its address and by the account or passkey it is tried for; what it returns takes it
- * off the counts once it turned out right. @throws DomainError `too-many`
- */
+/** Counts an attempt before its check; the returned function uncounts it after a success. @throws DomainError `too-many` */
 export async function countTry(account: string, noted: Noted): Promise<() => Promise<void>> {
 	await wrongByAddress
 		.take(noted.address)
@@ -84,10 +77,9 @@ export async function countTry(account: string, noted: Noted): Promise<() => Pro
 }
 
 /**
- * Checks a username or email and its password. An unknown name and a wrong password get the same answer after the same
- * time. Wrong passwords are counted by account and by address; a known device is counted separately, so that a stranger
- * who guesses cannot lock the owner out.
- * @throws DomainError `unauthorised`, `too-many`, or `forbidden` while the email is unverified or the account blocked.
+ * An unknown name and a wrong password get the same answer after the same time. A known device counts separately, so
+ * that a stranger's guesses cannot lock the owner out. @throws DomainError `unauthorised`, `too-many`, or `forbidden`
+ * while the email is unverified or the account blocked.
  */
 export async function logIn(input: LoginInput, from: LoginFrom): Promise<LoginOutcome> {
 	return checkLogin(input, from).catch(withUserMessage(t("Authentication failed.")));
@@ -102,7 +94,7 @@ async function checkLogin(input: LoginInput, from: LoginFrom): Promise<LoginOutc
 		.limit(1);
 
 	const isKnownDevice = user !== undefined && isDeviceOf(user, from.device);
-	// Counted by the typed name, so that the count links no username to its email and no unknown name stands out.
+	// Counted by the typed name: the count links no username to its email, and unknown names do not stand out.
 	const account = isKnownDevice ? `${user.id}:device` : name;
 	const noted = { userId: user?.id ?? null, actorId: null, address: from.address };
 	const right = await countTry(account, noted);
@@ -118,7 +110,7 @@ async function checkLogin(input: LoginInput, from: LoginFrom): Promise<LoginOutc
 	return { user: { ...toPerson(user), deviceMark: markOf(user), isKnownDevice } };
 }
 
-/** Resets the count of wrong passwords for an account whose password is new. */
+/** Resets the count of wrong passwords after a password change. */
 export async function forgiveWrongLogins({ username, email }: { username: string; email: string }): Promise<void> {
 	await Promise.all([username, email].map((name) => wrongByAccount.clear(name.toLowerCase())));
 }

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { phrase } from "~/platform/language/translate";
 
-/** Longer than any answer of a device: keys are short, and no certificates are asked for. */
+/** Longer than any device answer: keys are short, and no certificates are requested. */
 const MAX_LETTERS = 8192;
 
 const bytes = z.string().regex(/^[\w-]+$/);
 const credential = { id: bytes, rawId: bytes, type: z.literal("public-key") };
 
-/** What a device answers that made a passkey. */
+/** A device's answer with a new passkey. */
 const madeAnswer = z.object({
 	...credential,
 	response: z.object({
@@ -18,7 +18,7 @@ const madeAnswer = z.object({
 	}),
 });
 
-/** What a device answers that signed with a passkey. */
+/** A device's answer with a signature. */
 const signedAnswer = z.object({
 	...credential,
 	response: z.object({
@@ -34,7 +34,7 @@ export type SignedAnswer = z.output<typeof signedAnswer>;
 
 const UNREADABLE = phrase("We cannot read your device's response. Please try again.");
 
-/** A device's answer, which the page's script posts as JSON in a field of the form. */
+/** A device's answer, which the page's script posts as JSON in a form field. */
 const answered = <Answer extends z.ZodType>(answer: Answer) =>
 	z
 		.string({ error: UNREADABLE })
@@ -50,25 +50,22 @@ const answered = <Answer extends z.ZodType>(answer: Answer) =>
 		.refine((value) => answer.safeParse(value).success, { message: UNREADABLE, abort: true })
 		.pipe(answer);
 
-/** Logs in by a passkey, or proves who asks. */
+/** Logs in with a passkey, or proves who asks. */
 export const passkeyInput = z.object({ passkey: answered(signedAnswer) });
 
-/** Shows the second factor of a signed-in person, to turn it off or for new recovery codes: a code, or a passkey. */
+/** Proves the second factor of a signed-in person, to turn it off or renew recovery codes: a code, or a passkey. */
 export const shownFactorInput = z.object({
 	code: z.string().trim().max(40, phrase("Use at most 40 characters")).optional(),
 	passkey: answered(signedAnswer).optional(),
 	password: passwordProof,
 });
 
-/** Adds a passkey. */
 export const addPasskeyInput = z.object({
 	name: z.string().trim().max(60, phrase("Use at most 60 characters")).default(""),
 	passkey: answered(madeAnswer),
 	password: passwordProof,
 });
 
-/** Removes a passkey, which needs a proof of who asks. */
 export const removePasskeyInput = z.object({ id: z.string().max(64), password: passwordProof });
 
-/** Proves who asks before a passkey is added. */
 export const proofInput = z.object({ password: passwordProof });

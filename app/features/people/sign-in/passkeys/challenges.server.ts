@@ -11,16 +11,16 @@ export const CHALLENGE_SECONDS = 10 * 60;
 
 type Purpose = (typeof passkeyPurpose.enumValues)[number];
 
-/** Every answer spends a challenge, so that this bounds what is tried as well as what is asked. */
+/** Every answer spends a challenge, so this limits attempts as well as requests. */
 const asked = createLimit({ name: "passkey-challenge", points: 60, seconds: 15 * 60 });
 
-/** What a device signs, and the token by which the browser that asked is known again. */
+/** The challenge a device signs, and the token that identifies the browser that asked for it. */
 export type Challenge = { token: string; challenge: string };
 
-/** Whom a challenge is for; of a login only the network address is known. */
+/** For a login only the network address is known. */
 export type ChallengeFor = { purpose: "login"; address: string } | { purpose: "add" | "prove"; userId: string };
 
-/** Makes a challenge that can be answered once, for 10 minutes. @throws DomainError `too-many` */
+/** Creates a challenge that can be answered once, within 10 minutes. @throws DomainError `too-many` */
 export async function startChallenge(whom: ChallengeFor): Promise<Challenge> {
 	const userId = whom.purpose === "login" ? null : whom.userId;
 	await asked.take(whom.purpose === "login" ? whom.address : whom.userId);
@@ -36,7 +36,7 @@ export async function startChallenge(whom: ChallengeFor): Promise<Challenge> {
 	return { token, challenge };
 }
 
-/** Uses a challenge up and gives it: of several answers at once, one gets it. @throws DomainError `forbidden` */
+/** Deletes a challenge and returns it: of concurrent answers, one gets it. @throws DomainError `forbidden` */
 export async function spendChallenge(token: string | undefined, purpose: Purpose, userId?: string): Promise<string> {
 	const [spent] = await db
 		.delete(passkeyChallenges)
@@ -53,7 +53,7 @@ export async function spendChallenge(token: string | undefined, purpose: Purpose
 	return spent.challenge;
 }
 
-/** Deletes what no device answered. */
+/** Deletes expired challenges. */
 export async function forgetOldChallenges(): Promise<void> {
 	await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
 }

@@ -24,7 +24,6 @@ import { columnsOf, hasId } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
-/** What a person is told about their passkeys. */
 const MAILS = {
 	added: {
 		subject: phrase("A passkey was added to your account"),
@@ -42,14 +41,12 @@ const MAILS = {
 
 type Addressee = { email: string; firstName: string; role: "USER" | "ADMIN" };
 
-/** Mails a person about one of their passkeys, in the caller's transaction. */
 async function mailAboutPasskey(tx: Database, about: keyof typeof MAILS, person: Addressee, name: string) {
 	const { email, firstName, role } = person;
 	const link = env.PUBLIC_URL + profilePaths(role).passkeys;
 	await queueMail(tx, { to: email, words: () => mailWords(MAILS[about], { firstName, name, link }) });
 }
 
-/** Passkeys a person may have. */
 const MAX_PASSKEYS = 10;
 
 type Offer = { token: string; options: PublicKeyCredentialCreationOptionsJSON };
@@ -62,10 +59,7 @@ function requireRoom(owned: number) {
 	);
 }
 
-/**
- * What the person's browser asks a device for, to make a passkey; the token goes into a cookie.
- * @throws DomainError as `requireFreshProof`; `conflict` where there are too many already; `too-many`
- */
+/** @throws DomainError as `requireFreshProof`; `conflict` where there are too many already; `too-many` */
 export async function offerPasskey(proof: Proof): Promise<Offer> {
 	await requireFreshProof(proof);
 	const { id: userId } = proof.user;
@@ -99,7 +93,6 @@ export async function offerPasskey(proof: Proof): Promise<Offer> {
 type NewPasskey = { name: string; token: string | undefined; answer: MadeAnswer };
 
 /**
- * Adds the passkey that a device made to the actor's own account, and mails them.
  * @throws DomainError as `requireFreshProof`; `forbidden` for a challenge that is over, another person's or another
  * browser's; `invalid` for a wrong answer; `conflict` for a passkey that is known, or one too many
  */
@@ -107,7 +100,7 @@ export async function addPasskey(actor: Actor, proof: Proof, { name, token, answ
 	await requireFreshProof(proof);
 	const made = await readMadePasskey(answer, await spendChallenge(token, "add", actor.id));
 	await db.transaction(async (tx) => {
-		// Locked, so that passkeys added at the same moment are counted one after the other.
+		// Locked, so that concurrent additions are counted one after the other.
 		const person = await lockPerson(tx, actor.id);
 		requireRoom(await tx.$count(passkeys, eq(passkeys.userId, actor.id)));
 		const [added] = await tx
@@ -122,10 +115,7 @@ export async function addPasskey(actor: Actor, proof: Proof, { name, token, answ
 	});
 }
 
-/**
- * Removes one of the actor's own passkeys, and mails them; another person's is left alone.
- * @throws DomainError as `requireFreshProof`; `not-found`
- */
+/** @throws DomainError as `requireFreshProof`; `not-found`, also for another person's passkey */
 export async function removePasskey(actor: Actor, proof: Proof, passkeyId: string): Promise<void> {
 	await requireFreshProof(proof);
 	await db.transaction(async (tx) => {
@@ -141,7 +131,6 @@ export async function removePasskey(actor: Actor, proof: Proof, passkeyId: strin
 	});
 }
 
-/** Removes a person's passkeys, all or those added since a moment, in the caller's transaction. */
 export async function removePasskeys(tx: Database, userId: string, since?: Date): Promise<void> {
 	await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), since ? gte(passkeys.createdAt, since) : undefined));
 }

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { t } from "~/platform/language/translate";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
-/** What the device is asked for: to make a passkey, or to sign with one. */
+/** Whether the device makes a passkey or signs with one. */
 type Wanted = "make" | "sign";
 
 type Offer = {
@@ -25,7 +25,7 @@ function problemOf(error: unknown): string {
 	return t("Passkeys are not available here. Please use your password.");
 }
 
-/** Asks us what to sign and the device for its answer. */
+/** Fetches the options from the server and passes them to the device. */
 async function askDevice(wanted: Wanted, offeredAt: string, form: HTMLFormElement): Promise<Answer> {
 	try {
 		const body = new URLSearchParams({ form_token: String(new FormData(form).get("form_token")) });
@@ -44,13 +44,13 @@ async function askDevice(wanted: Wanted, offeredAt: string, form: HTMLFormElemen
 	}
 }
 
-/** Whether this browser has passkeys; never without scripts, which draw the page first. */
+/** Whether this browser supports passkeys; false until hydrated. */
 export function useHasPasskeys(): boolean {
 	const isHydrated = useHydrated();
 	return isHydrated && typeof window.PublicKeyCredential === "function";
 }
 
-/** Sends a device's answer as a proof of who asks; returns why it is refused, in words. */
+/** Posts a device's answer as a proof; returns the server's message if it is refused. */
 export async function sendProof(provedAt: string, fields: FormData): Promise<string | undefined> {
 	try {
 		const body = new URLSearchParams(["form_token", "passkey"].map((name) => [name, String(fields.get(name))]));
@@ -62,10 +62,10 @@ export async function sendProof(provedAt: string, fields: FormData): Promise<str
 	}
 }
 
-/** Takes the form's fields with a device's answer; it may say why they are refused. */
+/** Gets the form's fields with the device's answer; resolves to a message if they are refused. */
 type Send = (fields: FormData) => Promise<string | undefined>;
 
-/** Asks the device, and hands on the form's fields with its answer. */
+/** Asks the device, and calls `send` with the form's fields and the answer. */
 export function useDevice(wanted: Wanted, offeredAt: string) {
 	const [problem, setProblem] = useState("");
 	const [isAsking, setAsking] = useState(false);

@@ -24,7 +24,7 @@ export function ProofForm({ proof, result }: { proof: AskedProof; result: Result
 
 type AddProps = { page: string; offeredAt: string; name: string; result: Result };
 
-/** Makes a passkey on this device, or on one that the browser reaches from here. */
+/** Creates a passkey on this device, or on one the browser can reach. */
 export function AddPasskeyForm({ page, offeredAt, name, result }: AddProps) {
 	const [form, fields] = useForm<{ name: string; passkey: string }>({ lastResult: result, defaultValue: { name } });
 	const { ask, problem, isAsking } = useDevice("make", offeredAt);
@@ -65,7 +65,6 @@ export function AddPasskeyForm({ page, offeredAt, name, result }: AddProps) {
 
 type RemoveProps = { item: PasskeyItem; proof: AskedProof; cancelTo: string; result: Result };
 
-/** Asked before a passkey ends. */
 export function RemovePasskeyForm({ item, proof, cancelTo, result }: RemoveProps) {
 	const [form, fields] = useForm<{ id: string; password: string }>({ lastResult: result });
 	return (

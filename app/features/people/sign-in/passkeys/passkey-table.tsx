@@ -7,7 +7,6 @@ export type PasskeyItem = { id: string; name: string; added: string; used: strin
 
 const COLUMNS = phrases("Name", "Added", "Last used", "Action");
 
-/** A person's passkeys. */
 export function PasskeyTable({ items, removeTo }: { items: PasskeyItem[]; removeTo: (id: string) => string }) {
 	return (
 		<DataTable label={t("Passkeys")} hasCards columns={COLUMNS}>

@@ -6,16 +6,16 @@ import { t } from "~/platform/language/translate";
 import type { AnyField } from "~/ui/form/field";
 import { Icon } from "~/ui/frame/icon";
 
-/** What proves who asks, once the last proof is a while ago: the password, or a passkey by this address, where there is one. */
+/** The proof to ask for, null while the last one is fresh: the password, or a passkey at `passkeyAt`, if there is one. */
 export type AskedProof = { passkeyAt: string | null } | null;
 
-/** Sends a form as its own button does: the last one, at its foot. */
+/** Submits a form with its last submit button, at its foot. */
 function sendForm(form: HTMLFormElement) {
 	const buttons = [...form.elements].filter((control) => control instanceof HTMLButtonElement);
 	form.requestSubmit(buttons.findLast(({ type }) => type === "submit"));
 }
 
-/** The field in which a form takes what a device signed. */
+/** The form field for the device's answer. */
 const SIGNED = "passkey";
 
 function putSigned(form: HTMLFormElement, signed: FormDataEntryValue | null): undefined {
@@ -23,10 +23,7 @@ function putSigned(form: HTMLFormElement, signed: FormDataEntryValue | null): un
 	if (field instanceof HTMLInputElement) field.value = String(signed);
 }
 
-/**
- * Proves by a passkey and sends the form around it; with `isSent` the form itself takes the device's answer. Its place is kept
- * until it is known whether the browser can.
- */
+/** With `isSent` the form carries the answer; else it is proven first. Its space is reserved until browser support is known. */
 export function PasskeyButton({ provedAt, isSent }: { provedAt: string; isSent?: boolean }) {
 	const hasPasskeys = useHasPasskeys();
 	const { ask, problem, isAsking } = useDevice("sign", provedAt);
@@ -61,7 +58,7 @@ export function PasskeyButton({ provedAt, isSent }: { provedAt: string; isSent?:
 
 type ProofFieldProps = { field: AnyField; proof: AskedProof; children?: ReactNode };
 
-/** Asks for the password before a sensitive action, where it is due; `children` is a password field of the form's own. */
+/** Asks for the password before a sensitive action, if a proof is due; `children` replaces the password field. */
 export function ProofField({ field, proof, children = <PasswordField field={field} /> }: ProofFieldProps) {
 	if (!proof) return null;
 	return (

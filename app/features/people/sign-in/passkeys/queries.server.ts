@@ -10,20 +10,19 @@ import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/** Where a passkey of the person's is asked for; null without one. */
+/** The address that asks for the person's passkey; null if they have none. */
 export async function findPasskeyAt(user: Pick<SessionUser, "id" | "role">): Promise<string | null> {
 	const [owned] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)).limit(1);
 	return owned ? profilePaths(user.role).provePasskey : null;
 }
 
-/** What proves who asks for a sensitive action; null while the last login or proof is fresh. */
+/** The proof a sensitive action must ask for; null while the last login or proof is fresh. */
 export async function askedProof(user: Pick<SessionUser, "id" | "role" | "provenAt">): Promise<AskedProof> {
 	return isFreshlyProven(user) ? null : { passkeyAt: await findPasskeyAt(user) };
 }
 
 export const countPasskeys = (userId: string): Promise<number> => db.$count(passkeys, eq(passkeys.userId, userId));
 
-/** A person's passkeys for a screen, the newest first. */
 export async function passkeyItems(userId: string): Promise<PasskeyItem[]> {
 	const owned = await db
 		.select(columnsOf(passkeys, "id", "name", "createdAt", "lastUsedAt"))

@@ -4,18 +4,18 @@ import { owned, users } from "~/features/people/users/schema";
 import { bigNumber, made, maybePartOf, moment, token } from "~/platform/db/columns";
 import { BEFORE_SIGN_IN, describeTable } from "~/platform/db/tables";
 
-/** A passkey of a person: the public half of a key that their device keeps. */
+/** The public half of a key that the person's device holds. */
 export const passkeys = pgTable(
 	"passkeys",
 	{
 		...owned,
-		/** The id by which the device knows it, in base64url. */
+		/** The credential id of the device, in base64url. */
 		credentialId: text().notNull().unique(),
-		/** In base64url, as COSE writes keys. */
+		/** A COSE key, in base64url. */
 		publicKey: text().notNull(),
-		/** How often the device has signed, where it counts; 0 where it does not. */
+		/** The device's signature counter; 0 if it does not count. */
 		counter: bigNumber().notNull(),
-		/** How a browser reaches the device, as "internal" or "hybrid". */
+		/** How a browser reaches the device, e.g. "internal" or "hybrid". */
 		transports: text().array().notNull().default([]),
 		name: text().notNull(),
 		lastUsedAt: moment(),
@@ -26,14 +26,14 @@ describeTable(passkeys, "userId", "account", "the public half of the person's pa
 
 export const passkeyPurpose = pgEnum("passkey_purpose", ["add", "login", "prove"]);
 
-/** What a device is asked to sign, once. The browser that asked has the token, of which only the hash is stored. */
+/** One-time challenges. The browser that asked has the token, of which only the hash is stored. */
 export const passkeyChallenges = pgTable(
 	"passkey_challenges",
 	{
 		...made,
 		...token(),
 		purpose: passkeyPurpose().notNull(),
-		/** Null for a login: who it is, only the answer says. */
+		/** Null for a login: only the answer says whose it is. */
 		userId: maybePartOf(() => users.id),
 		challenge: text().notNull(),
 	},

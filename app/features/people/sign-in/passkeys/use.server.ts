@@ -29,7 +29,7 @@ import { type SessionUser, toPerson } from "~/features/people/sign-in/sessions/s
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
 
-/** The passkeys that a device may answer with: a signed-in person's own, so that it shows no others. */
+/** Limits the device to the signed-in person's own passkeys. */
 function allowed(whom: ChallengeFor) {
 	if (whom.purpose === "login") return undefined;
 	return db
@@ -38,11 +38,7 @@ function allowed(whom: ChallengeFor) {
 		.where(eq(passkeys.userId, whom.userId));
 }
 
-/**
- * What a browser asks a device to sign; the token goes into a cookie. For a login nobody's passkeys are named, so that the
- * answer says nothing about who has an account: the device shows those it has for this site.
- * @throws DomainError `too-many`
- */
+/** For a login the options list no passkeys: they must not reveal who has an account. @throws DomainError `too-many` */
 export async function askForPasskey(
 	whom: ChallengeFor,
 ): Promise<{ token: string; options: PublicKeyCredentialRequestOptionsJSON }> {
@@ -63,7 +59,7 @@ type Passkey = typeof passkeys.$inferSelect;
 async function spendPasskey(key: Passkey | undefined, answer: SignedAnswer, challenge: string): Promise<string> {
 	if (!key) throw wrongPasskey();
 	const counter = await checkSignature(answer, challenge, key);
-	// A device that counts has counted on since; of two copies of it, which both stand at the same count, one passes.
+	// A counter must have grown; of two copies of a device with the same count, one passes.
 	const isLater = counter > 0 ? lt(passkeys.counter, counter) : eq(passkeys.counter, 0);
 	const used = await db
 		.update(passkeys)
@@ -74,10 +70,7 @@ async function spendPasskey(key: Passkey | undefined, answer: SignedAnswer, chal
 	return key.userId;
 }
 
-/**
- * Checks a device's answer and returns whose passkey it was: this person's, where one is named. The security log notes a
- * wrong one. @throws DomainError `unauthorised`
- */
+/** Returns the passkey's owner, who must be `userId` if given. Records a wrong answer. @throws DomainError `unauthorised` */
 async function takePasskey(answer: SignedAnswer, challenge: string, userId?: string): Promise<string> {
 	const [key] = await db
 		.select()
@@ -91,10 +84,9 @@ async function takePasskey(answer: SignedAnswer, challenge: string, userId?: str
 }
 
 /**
- * The person whose passkey answers a challenge of this browser. It is enough alone: the device is one factor, and what
- * unlocks it the other.
- * @throws DomainError `unauthorised`; `too-many` after wrong passkeys or passwords; `forbidden` for a challenge that is over,
- * while the email is unverified or the account blocked
+ * No second factor is asked: the device is one factor, unlocking it the other. @throws DomainError `unauthorised`;
+ * `too-many` after wrong passkeys or passwords; `forbidden` for a challenge that is over, while the email is unverified
+ * or the account blocked
  */
 export async function logInByPasskey(
 	answer: SignedAnswer,
@@ -112,9 +104,8 @@ export async function logInByPasskey(
 }
 
 /**
- * Takes a passkey of the signed-in person in place of their password: sensitive actions pass for 10 minutes.
- * @throws DomainError `unauthorised`, also for another person's passkey; `forbidden` for a challenge that is over;
- * `too-many` after wrong passkeys or passwords
+ * Sensitive actions then pass for 10 minutes. @throws DomainError `unauthorised`, also for another person's passkey;
+ * `forbidden` for a challenge that is over; `too-many` after wrong passkeys or passwords
  */
 export async function proveByPasskey(
 	user: Pick<SessionUser, "id" | "sessionId">,

@@ -14,7 +14,7 @@ const expected = (challenge: string) => ({
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
 
-/** What the device says of its maker is not asked for; checking certificates would fetch addresses that a stranger wrote. */
+/** No attestation is requested; checking certificates would fetch URLs that a stranger wrote. */
 async function refuseCertificates({ response }: MadeAnswer) {
 	const { decodeAttestationObject } = await webauthnHelpers();
 	const attestation = decodeAttestationObject(bytesOf(response.attestationObject));
@@ -22,7 +22,7 @@ async function refuseCertificates({ response }: MadeAnswer) {
 	if (!isPlain || attestation.get("attStmt").get("x5c")) throw new Error("Certificates were not asked for");
 }
 
-/** The key in the answer of a device that made a passkey for this challenge on this site. @throws DomainError `invalid` */
+/** The new key in a device's answer to this challenge on this site. @throws DomainError `invalid` */
 export async function readMadePasskey(answer: MadeAnswer, challenge: string) {
 	try {
 		await refuseCertificates(answer);
@@ -40,7 +40,7 @@ export async function readMadePasskey(answer: MadeAnswer, challenge: string) {
 
 type StoredKey = { userId: string; credentialId: string; publicKey: string; counter: number };
 
-/** How often the device has signed, by its right answer to this challenge. @throws DomainError `unauthorised` */
+/** The device's signature counter, if its answer to this challenge is right. @throws DomainError `unauthorised` */
 export async function checkSignature(answer: SignedAnswer, challenge: string, key: StoredKey): Promise<number> {
 	try {
 		const { userHandle } = answer.response;

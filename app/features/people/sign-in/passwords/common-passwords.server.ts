@@ -2,12 +2,12 @@ import { createRequire } from "node:module";
 import { z } from "zod";
 import { isOnPublishedList } from "~/features/people/sign-in/passwords/password-list.server";
 
-/** So many of the commonest passwords also count with a capital, signs and digits added. */
+/** This many of the commonest passwords are also rejected with a capital, signs or digits added. */
 const COMMONEST = 10_000;
 
 const publishedShape = z.object({ dictionary: z.object({ "passwords-common": z.array(z.string()).min(COMMONEST) }) });
 
-/** The commonest words of a published list, in lower case. Read when the first password is checked. */
+/** The commonest words of a published list, in lower case. Read at the first password check. */
 function readCommonest() {
 	const list: unknown = createRequire(import.meta.url)("@zxcvbn-ts/language-common");
 	return new Set(publishedShape.parse(list).dictionary["passwords-common"].slice(0, COMMONEST));
@@ -18,7 +18,7 @@ const commonest = () => {
 	return readOnce;
 };
 
-/** Words the published list, made of foreign leaks, lacks: of India, of this product, and recent ones. */
+/** Words missing from the published list, which is made of foreign leaks: Indian, of this product, and recent ones. */
 const WORDS = new Set(
 	`passw passcode passphrase yourpassword newpassword secretpassword topsecret mysecret letmeinnow opensesame
 	accesscode administrator adminadmin root toor superuser sysadmin masterkey mysql postgres database ubuntu linux
@@ -77,7 +77,7 @@ function runLength(text: string, from: number): number {
 	return longest;
 }
 
-/** Whether a text consists of runs and repetitions only, such as `abcd1234`. */
+/** Whether a text consists only of runs and repetitions, such as `abcd1234`. */
 function isOnlyRuns(text: string): boolean {
 	let position = 0;
 	while (position < text.length) {
@@ -88,10 +88,7 @@ function isOnlyRuns(text: string): boolean {
 	return text.length > 0;
 }
 
-/**
- * Whether a password is easy to guess: among the commonest million, a common word with additions (`P@ssw0rd123!`,
- * `Welcome@2024`), or a run of the keyboard (`1qaz@WSX`, `Abcd@1234`).
- */
+/** A listed password, a common word with additions (`P@ssw0rd123!`, `Welcome@2024`), or a keyboard run (`1qaz@WSX`). */
 export function isCommonPassword(password: string): boolean {
 	const text = password.normalize("NFKC").toLowerCase();
 	if (isOnPublishedList(text)) return true;

@@ -1,18 +1,18 @@
-/** The commonest million passwords, as a Bloom filter: a bit of memory for each, and no network. */
+/** The commonest million passwords as a Bloom filter: little memory, and no network. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 const FILE = "drizzle/reference/common-passwords.bloom";
 const HEADER_BYTES = 8;
 
-/** 1.8 MB, read when the first password is checked. */
+/** 1.8 MB, read at the first password check. */
 function readFilter() {
 	const bytes = readFileSync(FILE);
 	return { bits: bytes.readUInt32LE(0), hashes: bytes.readUInt32LE(4), bytes };
 }
 let readOnce: ReturnType<typeof readFilter> | undefined;
 
-/** Whether a lower-case password is on the list. Of those that are not, one in a thousand is taken for one that is. */
+/** Whether a lower-case password is on the list. One in a thousand that is not gives a false positive. */
 export function isOnPublishedList(password: string): boolean {
 	readOnce ??= readFilter();
 	const { bits, hashes, bytes } = readOnce;

@@ -10,13 +10,13 @@ type CommonWords = {
 	adjacencyGraphs: Record<string, Record<string, (string | null)[]>>;
 };
 
-/** Longer texts take the estimator seconds; a beginning that is hard to guess makes the whole hard to guess. */
+/** The estimator takes seconds on longer texts; if the beginning is hard to guess, so is the whole. */
 const MAX_CHARACTERS = 16;
-/** Of 0 to 4; from 3 on a guess wants 100 million tries. */
+/** On a scale of 0 to 4; from 3 on, guessing takes 100 million tries. */
 const LEAST_SCORE = 3;
 const MIN_PART_LENGTH = 3;
 
-/** So many words of each list: the rest is in the filter of the commonest million, and each costs memory for good. */
+/** The words taken from each list: the Bloom filter holds the rest, and each word stays in memory. */
 const MAX_WORDS = 10_000;
 
 /** Read when the first password is chosen. */
@@ -33,7 +33,7 @@ function readEstimator() {
 }
 let readOnce: ReturnType<typeof readEstimator> | undefined;
 
-/** Whether a password is guessed quickly; `known` are the person's names, numbers and addresses. */
+/** `known` are the person's names, numbers and addresses. */
 function isQuicklyGuessed(password: string, known: string[]): boolean {
 	readOnce ??= readEstimator();
 	const parts = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
@@ -81,13 +81,10 @@ export const newPasswordInput = (words: Words) =>
 
 const MIN_NAME_LENGTH = 3;
 
-/** What somebody who knows a person would try first. */
+/** What somebody who knows the person would try first. */
 type Known = { username: string; email: string; others?: string[] };
 
-/**
- * The message for a password that contains the person's username or email, or that is guessed quickly by who knows them;
- * undefined for a good one.
- */
+/** The message for a password with the username or email in it, or that an acquaintance could guess; else undefined. */
 export function findWeakness(password: string, { username, email, others = [] }: Known): string | undefined {
 	const names = [username, email.split("@")[0] ?? ""].filter((name) => name.length >= MIN_NAME_LENGTH);
 	const isWithin = names.some((name) => password.toLowerCase().includes(name.toLowerCase()));

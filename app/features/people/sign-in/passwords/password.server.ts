@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const nobody = hashPassword("nobody has this password");
 
-/** Whether the password matches the hash. Without a hash (no such person) it is false after the same time. */
+/** Without a hash (no such person) it resolves to false after the same time. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
 	const isRight = await verify(passwordHash ?? (await nobody), password);
 	return isRight && passwordHash !== undefined;

@@ -15,17 +15,14 @@ import { createLimit } from "~/platform/db/limiter.server";
 import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/**
- * Wrong codes after a right password. A browser that has logged in before is counted apart, so that somebody who knows the
- * password cannot keep its owner out.
- */
+/** A known device counts separately, so that somebody who knows the password cannot lock the owner out. */
 const wrongCodes = createLimit({ name: "second-factor", points: 10, seconds: 60 * 60 });
 const warnings = createLimit({ name: "second-factor-warning", points: 1, seconds: 24 * 60 * 60 });
 
 const wrongCode = () =>
 	new DomainError("unauthorised", t("Wrong code. Please try again."), { field: "code", reason: "wrong_second_factor" });
 
-/** Takes a code of the app, each once: of several requests with the same code one succeeds. */
+/** Accepts each code of the app once: of concurrent requests with the same code, one succeeds. */
 async function consumeAppCode(userId: string, code: string): Promise<void> {
 	const [factor] = await db
 		.select({ sealedSecret: secondFactors.sealedSecret })
@@ -35,7 +32,7 @@ async function consumeAppCode(userId: string, code: string): Promise<void> {
 	const secret = openSecret(factor.sealedSecret);
 	const counter = secret && counterOf(secret, code);
 	if (!secret || !counter) throw wrongCode();
-	// Sealed anew each time, so that the secret follows a new SESSION_SECRET.
+	// Sealed again each time, so that the secret follows a new SESSION_SECRET.
 	const taken = await db
 		.update(secondFactors)
 		.set({ lastCounter: counter, sealedSecret: sealSecret(secret) })
@@ -54,13 +51,13 @@ async function consumeAppCode(userId: string, code: string): Promise<void> {
 		});
 }
 
-/** Where a code is typed: at a login, in a browser that has logged in before or not, or by somebody who is signed in. */
+/** Where a code is entered: at a login, on a known device or not, or by a signed-in person. */
 type From = { isKnownDevice?: boolean; isSignedIn?: boolean };
 
 async function consumeRecoveryCode(userId: string, code: string, { isSignedIn }: From): Promise<void> {
 	await db.transaction(async (tx) => {
 		if (!(await spendRecoveryCode(tx, userId, code))) throw wrongCode();
-		// What a signed-in person uses it for is mailed by itself.
+		// For a signed-in person, the action that needs the code sends its own mail.
 		if (isSignedIn) return;
 		const [person] = await tx
 			.select(columnsOf(users, "email", "firstName"))
@@ -85,10 +82,7 @@ async function warn(userId: string): Promise<void> {
 	});
 }
 
-/**
- * Checks what a person typed as their second factor: the six digits of the app, or a recovery code. Either is used up.
- * @throws DomainError `unauthorised` on field `code`, `too-many`
- */
+/** A code of the app or a recovery code, each valid once. @throws DomainError `unauthorised` on field `code`, `too-many` */
 export async function checkSecondFactor(userId: string, typed: string, from: From) {
 	const counted = from.isSignedIn ? `${userId}:session` : from.isKnownDevice ? `${userId}:device` : userId;
 	await wrongCodes.take(counted).catch(async (refusal) => {
@@ -108,7 +102,7 @@ export async function checkSecondFactor(userId: string, typed: string, from: Fro
 export const HALF_LOGIN_SECONDS = 10 * 60;
 const MAX_TRIES = 5;
 
-/** Notes that the password was right, and returns the token with which the second factor can be given for 10 minutes. */
+/** Records that the password was right, and returns the token with which the second factor can be given for 10 minutes. */
 export async function startHalfLogin({ id, passwordHash }: { id: string; passwordHash: string }): Promise<string> {
 	const token = createToken();
 	const expiresAt = new Date(Date.now() + HALF_LOGIN_SECONDS * 1000);
@@ -120,7 +114,7 @@ const isLive = (token: string) =>
 	and(
 		eq(halfLogins.tokenHash, hashToken(token)),
 		gt(halfLogins.expiresAt, sql`now()`),
-		// A password that was changed meanwhile ends it, and so does a block.
+		// A changed password or a block ends it.
 		sql`exists (select from ${users} where ${users.id} = ${halfLogins.userId}
 			and ${users.passwordHash} = ${halfLogins.passwordHash} and ${users.blockedAt} is null)`,
 	);
@@ -132,10 +126,7 @@ export const isHalfLoggedIn = async (token: string): Promise<boolean> =>
 const isOver = () =>
 	new DomainError("forbidden", t("This took too long, or too many codes were wrong. Please log in again."));
 
-/**
- * The second step of logging in: a code of the app, or a recovery code. Tries are counted before a code is compared.
- * @throws DomainError `unauthorised` on field `code`; `forbidden` where the password must be given again; `too-many`
- */
+/** @throws DomainError `unauthorised` on field `code`; `forbidden` where the password must be given again; `too-many` */
 export async function finishLogin(token: string, code: string, device: string | undefined): Promise<SignedInPerson> {
 	const [half] = await db
 		.update(halfLogins)
@@ -154,7 +145,7 @@ export async function finishLogin(token: string, code: string, device: string | 
 	return { ...toPerson(user), deviceMark: markOf(user), isKnownDevice };
 }
 
-/** Deletes what nobody finished. */
+/** Deletes expired half logins. */
 export async function forgetOldHalfLogins(): Promise<void> {
 	await db.delete(halfLogins).where(lt(halfLogins.expiresAt, sql`now()`));
 }

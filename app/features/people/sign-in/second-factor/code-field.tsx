@@ -1,7 +1,7 @@
 import { t } from "~/platform/language/translate";
 import { type AnyField, TextField } from "~/ui/form/field";
 
-/** A code of the authenticator app, or a recovery code, which has letters too. */
+/** Takes a code of the authenticator app or a recovery code, so it is not numeric. */
 export function CodeField({ field, hint }: { field: AnyField; hint?: string }) {
 	return (
 		<TextField

@@ -29,14 +29,13 @@ async function isOn(tx: Database, userId: string, condition?: SQL): Promise<bool
 
 const isOff = () => new DomainError("conflict", t("Two-step login is already off."));
 
-/** What a person shows of their second factor: a code of the app or a recovery code, or a passkey with its challenge's token. */
+/** A proof of the second factor: a code of the app or a recovery code, or a passkey with its challenge's token. */
 export type ShownFactor = { code?: string; passkey?: SignedAnswer; token?: string };
 
 /**
- * A password, and so a fresh proof by it, is what the second factor guards against: it cannot change the factor alone. A
- * passkey is both factors.
- * @throws DomainError as `requireFreshProof`, `checkSecondFactor` and `proveByPasskey`; `forbidden` on field `code` for neither;
- * `conflict` without a second factor
+ * A stolen password alone must not change the second factor; a passkey is both factors.
+ * @throws DomainError as `requireFreshProof`, `checkSecondFactor` and `proveByPasskey`; `forbidden` on field `code` for
+ * neither; `conflict` without a second factor
  */
 async function requireBothFactors(proof: Proof, { code, passkey, token }: ShownFactor): Promise<void> {
 	if (!(await isOn(db, proof.user.id))) throw isOff();
@@ -50,10 +49,9 @@ async function requireBothFactors(proof: Proof, { code, passkey, token }: ShownF
 }
 
 /**
- * Turns the actor's own second factor on, once a code proves that the app has the secret. Other sessions end and the person
- * is mailed; with `endsTokens` their API tokens, which the password alone has made, end too. Returns the recovery codes, which
- * cannot be read again.
- * @throws DomainError as `requireFreshProof`; `invalid` on field `code`; `conflict` where it is on already
+ * Ends other sessions; `endsTokens` also revokes API tokens, which the password alone created. Returns the recovery
+ * codes, which cannot be read again. @throws DomainError as `requireFreshProof`; `invalid` on field `code`; `conflict`
+ * where it is on already
  */
 export async function setUpSecondFactor(
 	actor: Actor,
@@ -83,7 +81,7 @@ export async function setUpSecondFactor(
 	});
 }
 
-/** Gives the actor ten new recovery codes. @throws DomainError as `requireBothFactors`; `conflict` without a second factor */
+/** Replaces the actor's recovery codes. @throws DomainError as `requireBothFactors`; `conflict` without a second factor */
 export async function renewRecoveryCodes(actor: Actor, proof: Proof, shown: ShownFactor): Promise<string[]> {
 	await requireBothFactors(proof, shown);
 	return db.transaction(async (tx) => {
@@ -96,15 +94,11 @@ export async function renewRecoveryCodes(actor: Actor, proof: Proof, shown: Show
 	});
 }
 
-/** Whether a person's second factor was set up since a moment. */
 export async function isSecondFactorNewer(tx: Database, userId: string, since: Date): Promise<boolean> {
 	return isOn(tx, userId, gte(secondFactors.createdAt, since));
 }
 
-/**
- * Takes a person's second factor away, in the caller's transaction, with the logins that wait for it. Returns whether there
- * was one.
- */
+/** Deletes a person's second factor and half logins, in the caller's transaction. Returns whether there was one. */
 export async function removeSecondFactor(tx: Database, userId: string): Promise<boolean> {
 	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 	await tx.delete(halfLogins).where(eq(halfLogins.userId, userId));
@@ -120,7 +114,7 @@ export async function removeSecondFactor(tx: Database, userId: string): Promise<
 }
 
 /**
- * Turns the actor's own second factor off. Other sessions end, and an administrator's API tokens, which rested on it.
+ * Ends other sessions, and an administrator's API tokens, which rely on it.
  * @throws DomainError as `requireBothFactors`; `conflict` where it is off already
  */
 export async function turnOffSecondFactor(actor: Actor, proof: Proof, shown: ShownFactor): Promise<void> {

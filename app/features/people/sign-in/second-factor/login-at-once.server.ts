@@ -4,10 +4,7 @@ import type { LoginInput } from "~/features/people/sign-in/login/login-input";
 import { finishLogin, startHalfLogin } from "~/features/people/sign-in/second-factor/check.server";
 import { t } from "~/platform/language/translate";
 
-/**
- * Logs in by one call, as programs do: with a second factor, its code stands beside the password.
- * @throws DomainError as `logIn` does; `unauthorised` for a missing or wrong code, as for a wrong password
- */
+/** For programs. @throws DomainError as `logIn` does; `unauthorised` for a missing or wrong code, as for a wrong password */
 export async function logInAtOnce(
 	{ totp, ...input }: LoginInput & { totp?: string },
 	from: LoginFrom,

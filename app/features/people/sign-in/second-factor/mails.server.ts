@@ -3,7 +3,6 @@ import { mailWords } from "~/features/people/notifications/mail-words";
 import type { Database } from "~/platform/db/client.server";
 import { phrase } from "~/platform/language/translate";
 
-/** What a person is told about their second factor. */
 const MAILS = {
 	on: {
 		subject: phrase("Two-step login is on"),
@@ -51,7 +50,6 @@ const MAILS = {
 
 type Addressee = { email: string; firstName: string };
 
-/** Mails a person about their second factor, in the caller's transaction. */
 export async function mailAbout(tx: Database, about: keyof typeof MAILS, { email, firstName }: Addressee, left = 0) {
 	await queueMail(tx, { to: email, words: () => mailWords(MAILS[about], { firstName, left }) });
 }

@@ -10,9 +10,8 @@ const draw = ({ id, email }: Person, secret: string): Offer => ({
 	qr: drawQrCode(secret, email),
 });
 
-/** A new secret, to be scanned by the person's app. */
 export const makeOffer = (person: Person): Offer => draw(person, createSecret());
 
-/** The secret that was offered before, or a new one where that is over: after a mistake the app keeps what it scanned. */
+/** The secret offered before, or a new one if that has expired: after a mistake the app keeps what it scanned. */
 export const showOffer = (person: Person, sealed: string): Offer =>
 	draw(person, openOffer(person.id, sealed) ?? createSecret());

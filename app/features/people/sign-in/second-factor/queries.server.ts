@@ -4,7 +4,7 @@ import { secondFactors } from "~/features/people/sign-in/second-factor/schema";
 import { formatMoment } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 
-/** Since when a person has a second factor and how many recovery codes are left; undefined while it is off. */
+/** The date and time a person's second factor was turned on and the recovery codes left; undefined while it is off. */
 export async function findSecondFactor(userId: string): Promise<{ since: string; codesLeft: number } | undefined> {
 	const [factor] = await db
 		.select({ createdAt: secondFactors.createdAt })

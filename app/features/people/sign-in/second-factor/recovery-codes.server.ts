@@ -6,18 +6,18 @@ import { type Database, db } from "~/platform/db/client.server";
 
 const CODES = 10;
 const LETTERS = 16;
-/** Nothing that is taken for something else: neither 0 nor o, neither 1 nor i nor l. */
+/** No characters that look alike: neither 0 nor o, neither 1 nor i nor l. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Sixteen letters are 79 bits: too many to be guessed from a plain hash. */
+/** Sixteen characters are 79 bits: a plain hash cannot be brute-forced. */
 const createCode = () => Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** A typed code without what people put between its letters. */
+/** A typed code without separators. */
 const plain = (typed: string) => typed.toLowerCase().replace(/[\s-]/g, "");
 
 const shown = (code: string) => code.match(/.{4}/g)?.join("-") ?? code;
 
-/** Gives a person ten new codes in place of all former ones, in the caller's transaction. They cannot be read again. */
+/** Replaces a person's recovery codes with ten new ones, in the caller's transaction. They cannot be read again. */
 export async function replaceRecoveryCodes(tx: Database, userId: string): Promise<string[]> {
 	const codes = Array.from({ length: CODES }, createCode);
 	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -25,7 +25,7 @@ export async function replaceRecoveryCodes(tx: Database, userId: string): Promis
 	return codes.map(shown);
 }
 
-/** Uses a person's code up. Of several uses at once, one succeeds. */
+/** Marks a person's code as used. Of concurrent uses, one succeeds. */
 export async function spendRecoveryCode(tx: Database, userId: string, typed: string): Promise<boolean> {
 	const spent = await tx
 		.update(recoveryCodes)
@@ -41,7 +41,6 @@ export async function spendRecoveryCode(tx: Database, userId: string, typed: str
 	return spent.length > 0;
 }
 
-/** How many codes a person has left. */
 export async function countRecoveryCodes(userId: string, database: Database = db): Promise<number> {
 	const [counted] = await database
 		.select({ left: count() })

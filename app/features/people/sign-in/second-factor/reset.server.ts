@@ -23,10 +23,7 @@ async function mailPerson(tx: Database, about: "reset asked" | "reset", personId
 	if (person) await mailAbout(tx, about, person);
 }
 
-/**
- * Asks, as one administrator, to take a person's second factor away; another confirms it. The person is mailed. Of several
- * who ask at once, the unique index lets one. @throws DomainError `conflict`
- */
+/** The unique index accepts one request at a time; another administrator confirms it. @throws DomainError `conflict` */
 export async function askFactorReset(tx: Database, personId: string, by: { askedBy: string; reason: string }) {
 	const [factor] = await tx
 		.select(columnsOf(secondFactors, "userId"))
@@ -46,10 +43,7 @@ export async function askFactorReset(tx: Database, personId: string, by: { asked
 	await mailPerson(tx, "reset asked", personId);
 }
 
-/**
- * Confirms what another administrator asked for, who must still be one. The caller ends all access of the person.
- * @throws DomainError `conflict`
- */
+/** The requester must still be an administrator; the caller ends all access. @throws DomainError `conflict` */
 export async function confirmFactorReset(tx: Database, personId: string, confirmedBy: string) {
 	const [confirmed] = await tx
 		.update(secondFactorResets)
@@ -67,7 +61,7 @@ export async function confirmFactorReset(tx: Database, personId: string, confirm
 	await mailPerson(tx, "reset", personId);
 }
 
-/** Ends an open request without doing it. @throws DomainError `conflict` */
+/** Closes an open request without a reset. @throws DomainError `conflict` */
 export async function refuseFactorReset(tx: Database, personId: string) {
 	const refused = await tx
 		.update(secondFactorResets)
@@ -77,7 +71,6 @@ export async function refuseFactorReset(tx: Database, personId: string) {
 	if (refused.length === 0) throw new DomainError("conflict", t("This reset request is no longer open."));
 }
 
-/** Whether a person has a second factor, and who asks to reset it. */
 export async function findFactorState(personId: string) {
 	const on = await db
 		.select(columnsOf(secondFactors, "userId"))

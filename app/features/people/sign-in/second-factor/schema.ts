@@ -4,20 +4,18 @@ import { owned, owner, users } from "~/features/people/users/schema";
 import { bigNumber, linkTo, made, moment, momentNow, partOf, token } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** The authenticator app of a person who signs in with a second factor. */
 export const secondFactors = pgTable("second_factors", {
 	userId: uuid()
 		.primaryKey()
 		.references(() => users.id, { onDelete: "cascade" }),
-	/** The secret shared with the app, encrypted. */
 	sealedSecret: text().notNull(),
-	/** The 30-second step of the last code that was taken: no code of it or of an earlier one is taken again. */
+	/** The 30-second step of the last accepted code: neither its code nor an earlier one is accepted again. */
 	lastCounter: bigNumber().notNull(),
 	createdAt: momentNow(),
 });
 describeTable(secondFactors, "userId", "account", "the secret of the person's app, encrypted");
 
-/** Codes in place of the app, each of which works once. They were shown once; only hashes are stored. */
+/** Single-use codes instead of the app. They are shown once; only hashes are stored. */
 export const recoveryCodes = pgTable(
 	"recovery_codes",
 	{ userId: owner(), codeHash: text().notNull(), createdAt: momentNow(), usedAt: moment() },
@@ -25,13 +23,13 @@ export const recoveryCodes = pgTable(
 );
 describeTable(recoveryCodes, "userId", "account", "codes in place of the app, as hashes");
 
-/** Somebody who gave the right password and has yet to give their second factor. Only the hash of the token is stored. */
+/** A login with the right password that still needs the second factor. Only the hash of the token is stored. */
 export const halfLogins = pgTable(
 	"half_logins",
 	{
 		...owned,
 		...token(),
-		/** The hash of the password that was given: with another one it is worth nothing. */
+		/** The hash of the password given: a new password voids the half login. */
 		passwordHash: text().notNull(),
 		/** Counted before a code is compared. */
 		tries: integer().notNull().default(0),
@@ -40,18 +38,18 @@ export const halfLogins = pgTable(
 );
 describeTable(halfLogins, "userId", 1, "a login that waits for its second step", { job: "forget-old-codes" });
 
-/** What one administrator asked for and another confirms: that a person's second factor is taken away. */
+/** One administrator's request, which another confirms, to remove a person's second factor. */
 export const secondFactorResets = pgTable(
 	"second_factor_resets",
 	{
 		...made,
-		/** Not named an owner: the reason is a note among administrators, not the person's data. */
+		/** Not an owner column: the reason is a note among administrators, not the person's data. */
 		personId: partOf(() => users.id),
 		askedBy: linkTo(() => users.id),
 		reason: text().notNull(),
 		expiresAt: moment().notNull(),
 		confirmedBy: linkTo(() => users.id),
-		/** Confirmed, refused or too old. */
+		/** Confirmed, refused or expired. */
 		endedAt: moment(),
 	},
 	(t) => [

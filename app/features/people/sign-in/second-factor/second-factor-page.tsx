@@ -9,15 +9,12 @@ import { PrintButton } from "~/ui/list/print-button";
 
 type Result = SubmissionResult<string[]> | undefined;
 
-/** A secret as it is offered: sealed for the form, drawn for the app's camera, and in letters. */
+/** An offered secret: sealed for the form, as a QR code, and as text. */
 export type Offer = { sealed: string; letters: string; qr: { size: number; path: string } };
 
 type Asked = { proof: AskedProof; result: Result };
 
-/**
- * The API tokens there are: whoever knew the password could make one, and no code is asked of a program. Ticked, as the other
- * sessions end too.
- */
+/** Ticked by default: somebody who knew the password could have created tokens, and programs need no code. */
 function TokensToEnd({ names, isTicked }: { names: string[]; isTicked: boolean }) {
 	if (names.length === 0) return null;
 	return (
@@ -38,7 +35,7 @@ function TokensToEnd({ names, isTicked }: { names: string[]; isTicked: boolean }
 	);
 }
 
-/** Turns the second factor on: a picture for the app, the same in letters, and a code that proves that the app has it. */
+/** Turns the second factor on: a QR code, the same as text, and a code that proves that the app has the secret. */
 export function SetUpForm({ offer, proof, result, tokens }: Asked & { offer: Offer; tokens: string[] }) {
 	const [form, fields] = useForm<{ code: string; password: string; offer: string }>({ lastResult: result });
 	const { sealed, letters, qr } = offer;
@@ -112,7 +109,6 @@ export function RecoveryCodes({ codes, doneTo }: { codes: string[]; doneTo: stri
 
 type StateProps = { since: string; codesLeft: number; codesTo: string; offTo: string };
 
-/** A second factor that is on, and what can be done with it. */
 export function SecondFactorState({ since, codesLeft, codesTo, offTo }: StateProps) {
 	return (
 		<section className="card">
@@ -137,7 +133,7 @@ export function SecondFactorState({ since, codesLeft, codesTo, offTo }: StatePro
 
 type AskProps = Asked & { intent: "codes" | "off"; passkeyAt: string | null; cancelTo: string };
 
-/** Asked before former codes end, and before the second factor is off. */
+/** The question before recovery codes are replaced, or the second factor is turned off. */
 export function AskForm({ intent, proof, passkeyAt, cancelTo, result }: AskProps) {
 	const [form, fields] = useForm<{ code: string; password: string }>({ lastResult: result });
 	const isOff = intent === "off";

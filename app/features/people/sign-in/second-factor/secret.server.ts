@@ -3,7 +3,6 @@ import { type SealPurpose, seal, unseal } from "~/platform/settings/secrets.serv
 
 const PURPOSE = "second factor";
 
-/** The secret of an app as it is stored. */
 export const sealSecret = (secret: string): string => seal(PURPOSE, secret);
 
 /** The secret of an app; undefined where SESSION_SECRET has changed without SESSION_SECRET_OLD. */
@@ -13,11 +12,11 @@ const OFFER = "second factor offer";
 const OFFER_LIFETIME_MS = 30 * 60 * 1000;
 const offer = z.object({ secret: z.string(), userId: z.string(), until: z.number() });
 
-/** A secret offered to one person, as the form that sets it up carries it: nothing is stored before a code proves the app. */
+/** Seals a secret for one person's set-up form: nothing is stored before a code proves that the app has it. */
 export const sealOffer = (userId: string, secret: string): string =>
 	seal(OFFER, { secret, userId, until: Date.now() + OFFER_LIFETIME_MS });
 
-/** The secret of an offer; undefined for another person's, after half an hour, and for what is not ours. */
+/** The secret of an offer; undefined if it is another person's, older than half an hour or forged. */
 export function openOffer(userId: string, sealed: string): string | undefined {
 	const opened = offer.safeParse(tryUnseal(OFFER, sealed)).data;
 	return opened?.userId === userId && opened.until > Date.now() ? opened.secret : undefined;
@@ -27,7 +26,7 @@ function tryUnseal(purpose: SealPurpose, sealed: string): unknown {
 	try {
 		return unseal(purpose, sealed);
 	} catch {
-		// Forged, or sealed with a secret that is gone.
+		// Forged, or sealed with a former secret.
 		return undefined;
 	}
 }

@@ -3,16 +3,16 @@ import { encode } from "uqr";
 
 const STEP_SECONDS = 30;
 
-/** What every authenticator app understands (RFC 6238). */
+/** The settings that every authenticator app supports (RFC 6238). */
 const SETTINGS = { algorithm: "SHA1", digits: 6, period: STEP_SECONDS } as const;
 
-/** A code of the step before or after is taken too, since clocks differ. */
+/** Accepts codes of the step before and after, since clocks differ. */
 const WINDOW = 1;
 
-/** A new secret for an app: 160 random bits, in base32 as people type it. */
+/** A new secret for an app: 160 random bits, in base32. */
 export const createSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The 30-second step whose code this is; undefined where it is not of now, nor of the step before or after. */
+/** The 30-second step of this code; undefined unless it is the current, previous or next step. */
 export function counterOf(secret: string, code: string, now = Date.now()): number | undefined {
 	const delta = TOTP.validate({
 		...SETTINGS,
@@ -24,10 +24,10 @@ export function counterOf(secret: string, code: string, now = Date.now()): numbe
 	return delta === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp: now }) + delta;
 }
 
-/** A secret in groups of four letters, to be typed where the picture cannot be scanned. */
+/** A secret in groups of four letters, for manual entry. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
-/** The QR code of a secret as the path of an SVG picture, one unit a square, with its quiet border. */
+/** The QR code of a secret as an SVG path, one unit a square, with its quiet border. */
 export function drawQrCode(secret: string, label: string): { size: number; path: string } {
 	const uri = new TOTP({ ...SETTINGS, issuer: "Nyaya Diary", label, secret: Secret.fromBase32(secret) }).toString();
 	const { size, data } = encode(uri, { ecc: "M", border: 4 });

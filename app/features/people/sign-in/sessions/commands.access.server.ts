@@ -12,7 +12,7 @@ import { revokeApiToken, revokeApiTokens } from "~/features/people/sign-in/token
 import { type Database, db } from "~/platform/db/client.server";
 import { traceUser } from "~/platform/log/request-trace.server";
 
-/** Starts the session of a person who just proved who they are, and returns its token. */
+/** Starts the session of a person who just logged in, and returns its token. */
 export function signIn(user: SignedInPerson, from: { userAgent: string; address: string }): Promise<string> {
 	traceUser(user.id);
 	return db.transaction(async (tx) => {
@@ -24,7 +24,6 @@ export function signIn(user: SignedInPerson, from: { userAgent: string; address:
 	});
 }
 
-/** Ends the session of a token. */
 export function signOut(token: string): Promise<void> {
 	return db.transaction(async (tx) => {
 		const userId = await endSession(token, tx);
@@ -32,7 +31,7 @@ export function signOut(token: string): Promise<void> {
 	});
 }
 
-/** What a person ends of their own access, and how the security log calls it; nothing is noted where nothing ended. */
+/** A command that ends a person's own access and records it in the security log, unless nothing ended. */
 const own =
 	<Rest extends unknown[]>(
 		action: SecurityActionCode,

@@ -16,7 +16,7 @@ type OwnAccessProps = {
 	own: ReturnType<typeof profilePaths>;
 };
 
-/** By what a person gets in: second factor, passkeys, sessions and API tokens, with what ends them. */
+/** The person's second factor, passkeys, sessions and API tokens, with links and buttons to end them. */
 export function OwnAccess({ sessions, tokens, factor, hasWebhooks, own }: OwnAccessProps) {
 	return (
 		<>

@@ -6,7 +6,7 @@ import type { Language } from "~/platform/language/translate";
 
 export type Role = (typeof users.role.enumValues)[number];
 
-/** The signed-in person, as every screen may know them: never the token. */
+/** The signed-in person; safe to pass to any screen, as it holds no token. */
 export type SessionUser = {
 	id: string;
 	role: Role;
@@ -14,38 +14,36 @@ export type SessionUser = {
 	name: string;
 	/** 1 once the person has had the free plan. */
 	freeTrial: 0 | 1;
-	/** The language of the person's pages and mails; null where they never chose. */
+	/** The language of the person's pages and mails; null if never chosen. */
 	language: Language | null;
-	/** The person logs in with a second factor, too. */
 	hasSecondFactor: boolean;
-	/** What the person has answered of what we ask their consent to. */
+	/** The sum of the consent versions the person has answered. */
 	consentVersions: number;
 	/** The id of the session or API token of this request. */
 	sessionId: string;
 	/** When the person last proved who they are, by login or password; for an API token, when it was created. */
 	provenAt: Date;
-	/** What the named API token of this call may do; not for sessions. */
+	/** The scope of the API token of this call; undefined for sessions. */
 	scope?: "read" | "read-write";
-	/** Not for API tokens, whose calls name the owner. */
+	/** Undefined for API calls, which name the owner. */
 	chamber?: SessionChamber;
 };
 
-/** Somebody whose cases the person may work on now, and in which role. */
+/** An owner whose cases the person may work on, and the person's role. */
 export type Membership = { ownerId: string; name: string; role: (typeof chamberMembers.role.enumValues)[number] };
 
-/** For whom the person of a session may work, and for whom they do. */
+/** The owners the person may work for, and the current one. */
 type SessionChamber = {
 	memberships: Membership[];
-	/** Whose cases this browser works on; without a membership of theirs it has ended. */
+	/** The owner whose cases this browser works on; void without a membership of that owner. */
 	actingFor: { id: string; name: string } | null;
-	/** An invitation waits for the person's answer. */
+	/** An invitation awaits the person's answer. */
 	isInvited: boolean;
 };
 
-/** A person, before there is a session. */
+/** A person before a session exists. */
 export type Person = Omit<SessionUser, "sessionId" | "provenAt" | "scope" | "chamber">;
 
-/** The columns `toPerson` reads. */
 export const personColumns = {
 	...columnsOf(users, "id", "role", "email", "firstName", "lastName", "hasHadFreePlan", "language"),
 	hasSecondFactor: sql<boolean>`exists (select from second_factors where second_factors.user_id = users.id)`,

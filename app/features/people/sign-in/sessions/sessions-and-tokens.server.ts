@@ -35,7 +35,7 @@ export async function tokenItems(userId: string) {
 }
 export type TokenItem = Awaited<ReturnType<typeof tokenItems>>[number];
 
-/** What the question before ending a person's session or token calls it; undefined for another action, and where it is gone. */
+/** The name of a session or token in the question before it ends; undefined for another action, or if it is gone. */
 export async function nameItem(userId: string, action: string, id: string): Promise<string | undefined> {
 	if (action === "end-session") return (await sessionItems(userId)).find((session) => session.id === id)?.device;
 	if (action === "revoke-token") return (await tokenItems(userId)).find((token) => token.id === id)?.name;

@@ -6,7 +6,7 @@ import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
 type EndButtonProps = { action: string; name: "session" | "token"; id: string; label: string };
 
-/** Ends a session or token of one's own, by a form posted to `action`. */
+/** Ends one of the person's own sessions or tokens, by a form posted to `action`. */
 export function EndButton({ action, name, id, label }: EndButtonProps) {
 	return (
 		<ButtonForm action={action} name={name} value={id} className="button button-small">
@@ -17,11 +17,10 @@ export function EndButton({ action, name, id, label }: EndButtonProps) {
 
 type TableProps<Item> = {
 	items: Item[];
-	/** How a row is ended; without it the rows can only be read. */
+	/** The button that ends a row; without it the table is read-only. */
 	end?: (item: Item) => ReactNode;
 };
 
-/** Where a person is signed in. */
 export function SessionTable({ items, end }: TableProps<SessionItem>) {
 	return (
 		<DataTable
@@ -58,7 +57,6 @@ export function SessionTable({ items, end }: TableProps<SessionItem>) {
 
 const TOKEN_COLUMNS = phrases("Name", "Access", "Created", "Last used", "IP address", "Expires");
 
-/** A person's API tokens. */
 export function TokenTable({ items, end }: TableProps<TokenItem>) {
 	return (
 		<DataTable label={t("API tokens")} hasCards columns={end ? [...TOKEN_COLUMNS, phrase("Action")] : TOKEN_COLUMNS}>

@@ -24,10 +24,10 @@ const SESSION_LIMITS = {
 	ADMIN: { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * HOUR_MS },
 } as const satisfies Record<Role, { idleMs: number; absoluteMs: number }>;
 
-/** "Last used" is written at most this often, so that most page views write nothing. */
+/** "Last used" is updated at most this often, so that most page views write nothing. */
 const SEEN_STEP_MS = MINUTE_MS;
 
-/** Starts a session and returns its token, which only its holder knows from then on. */
+/** Starts a session and returns its token, of which only the hash is stored. */
 export async function startSession(
 	user: { id: string; role: Role },
 	from: { userAgent: string; address: string },
@@ -51,7 +51,7 @@ const actingOwner = alias(users, "acting_owner");
 const nameOf = (person: typeof users | typeof actingOwner) =>
 	sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
 
-/** Read with the session, so that whose cases one works on costs no round trip of its own. */
+/** Read with the session, to save a round trip. */
 const memberships = sql<Membership[]>`(
 	select coalesce(jsonb_agg(jsonb_build_object('ownerId', owner.id, 'role', ${chamberMembers.role},
 		'name', trim(owner.first_name || ' ' || owner.last_name)) order by owner.first_name, owner.last_name, owner.id), '[]')
@@ -92,7 +92,7 @@ const liveSession = db
 	.where(isThisSession)
 	.prepare("live_session");
 
-/** A call of the API names whose cases it is about: its session is read without the chambers of its person. */
+/** API calls name the owner, so their session is read without chambers. */
 const liveCaller = db
 	.select(sessionColumns)
 	.from(sessions)
@@ -128,7 +128,7 @@ async function touchSession(sessionId: string) {
 	await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }
 
-/** Ends the session of a token at once, and gives whose it was. */
+/** Ends the session of a token and returns its user id. */
 export async function endSession(token: string, database: Database = db): Promise<string | undefined> {
 	const [ended] = await database
 		.delete(sessions)
@@ -137,15 +137,13 @@ export async function endSession(token: string, database: Database = db): Promis
 	return ended?.userId;
 }
 
-/** Of a person's sessions, as many are listed. */
 const MAX_SESSIONS = 500;
 
 const isLive = and(gt(sessions.expiresAt, sql`now()`), isInUse);
 
-/** How many live sessions each row of a query over users has. */
+/** The number of live sessions, for a query over users. */
 export const liveSessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id and ${isLive})`;
 
-/** A person's live sessions, the last used first. */
 export function listSessions(userId: string, most = MAX_SESSIONS) {
 	return db
 		.select(columnsOf(sessions, "id", "userAgent", "address", "createdAt", "lastSeenAt"))
@@ -156,7 +154,7 @@ export function listSessions(userId: string, most = MAX_SESSIONS) {
 		.limit(most);
 }
 
-/** Ends one of the person's sessions and gives its device; another person's is left alone. */
+/** Ends one of the person's sessions and returns its device; undefined for another person's. */
 export async function endSessionById(userId: string, sessionId: string, database: Database = db) {
 	const [ended] = await database
 		.delete(sessions)
@@ -174,19 +172,18 @@ export async function endSessions(tx: Database, userId: string, { except }: { ex
 	return ended.length;
 }
 
-/** Deletes sessions past their limits. */
 export async function endOldSessions(): Promise<void> {
-	// Two statements, each with its index: with both conditions in one every session would be read.
+	// Two statements, each with its own index: one statement with both conditions would read every session.
 	await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 	await db.delete(sessions).where(lt(sessions.lastSeenAt, sql`now() - interval '30 days'`));
 }
 
-/** Makes this browser work on an owner's cases from now on; null: on the person's own. */
+/** Switches this browser to an owner's cases; null for the person's own. */
 export async function setActingFor(sessionId: string, ownerId: string | null, database: Database = db): Promise<void> {
 	await database.update(sessions).set({ actingForId: ownerId }).where(eq(sessions.id, sessionId));
 }
 
-/** Ends working on an owner's cases, unless the browser has gone on to another's meanwhile. */
+/** Stops working on an owner's cases, unless the browser has switched to another owner meanwhile. */
 export async function stopActingFor(sessionId: string, ownerId: string): Promise<void> {
 	await db
 		.update(sessions)

@@ -3,7 +3,6 @@ import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { TOKEN_DAYS } from "~/features/people/sign-in/tokens/token-choices";
 import { phrase } from "~/platform/language/translate";
 
-/** A named API token, as its owner requests it. */
 const apiTokenInput = z.object({
 	name: z
 		.string({ error: phrase("Enter a name") })
@@ -15,5 +14,5 @@ const apiTokenInput = z.object({
 });
 export type ApiTokenInput = z.output<typeof apiTokenInput>;
 
-/** The same with the password, which a screen asks for where the last login is a while ago. */
+/** With the password, which a screen asks for if the last proof is not fresh. */
 export const apiTokenForm = apiTokenInput.extend({ password: passwordProof });

@@ -19,22 +19,21 @@ import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/** The prefix of every API token, so that people and secret scanners recognise one. */
+/** The prefix by which people and secret scanners recognise an API token. */
 export const API_TOKEN_PREFIX = "nd_";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** "Last used" is written at most this often. */
+/** "Last used" is updated at most this often. */
 const USED_STEP_MS = 60 * 1000;
 
 export type TokenHolder = SessionUser & Required<Pick<SessionUser, "scope">>;
 
-/** Tokens a person may have, expired ones included until they are revoked. */
+/** Includes expired tokens until they are revoked. */
 const MAX_TOKENS = 20;
 
 /**
- * Creates a named token and returns it; it can never be read again. An administrator's token lives 30 days at most, since
- * their sessions are short, too.
- * @throws DomainError `conflict` where the person has a token of that name, or too many; `invalid` on field `days`.
+ * The token cannot be read again; an administrator's lasts 30 days at most. @throws DomainError `conflict` where the
+ * person has a token of that name, or too many; `invalid` on field `days`.
  */
 export async function createApiToken(
 	user: { id: string; role: Role },
@@ -45,7 +44,7 @@ export async function createApiToken(
 		throw new DomainError("invalid", t("An administrator's token can last 30 days at most."), { field: "days" });
 	const expiresAt = new Date(Date.now() + days * DAY_MS);
 	await db.transaction(async (tx) => {
-		// Locks the person, so that tokens created at the same moment are counted one after the other.
+		// Locks the person, so that concurrent creations are counted one after the other.
 		await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
 		const owned = await tx.select({ id: apiTokens.id }).from(apiTokens).where(eq(apiTokens.userId, user.id));
 		if (owned.length >= MAX_TOKENS)
@@ -74,7 +73,6 @@ export async function createApiTokenWithProof(
 	return createApiToken(user, input);
 }
 
-/** A person's tokens, newest first, with expired ones until they are revoked. */
 export function listApiTokens(userId: string) {
 	return db
 		.select(columnsOf(apiTokens, "id", "name", "scope", "createdAt", "expiresAt", "lastUsedAt", "lastUsedFrom"))
@@ -83,7 +81,7 @@ export function listApiTokens(userId: string) {
 		.orderBy(desc(apiTokens.id));
 }
 
-/** Revokes one of the person's tokens at once and gives its name; another person's is left alone. */
+/** Revokes one of the person's tokens and returns its name; undefined for another person's. */
 export async function revokeApiToken(userId: string, tokenId: string, database: Database = db) {
 	const [revoked] = await database
 		.delete(apiTokens)
@@ -92,7 +90,6 @@ export async function revokeApiToken(userId: string, tokenId: string, database: 
 	return revoked;
 }
 
-/** Revokes all of a person's tokens, in the caller's transaction, and returns how many. */
 export async function revokeApiTokens(tx: Database, userId: string): Promise<number> {
 	const revoked = await tx.delete(apiTokens).where(eq(apiTokens.userId, userId)).returning({ id: apiTokens.id });
 	return revoked.length;
@@ -115,7 +112,7 @@ const liveToken = db
 	)
 	.prepare("live_token");
 
-/** Notes the first use of a token from an address. */
+/** Records the first use of a token from an address. */
 async function recordNewAddress(
 	tx: Database,
 	{ id: userId, tokenId }: { id: string; tokenId: string },
@@ -125,7 +122,7 @@ async function recordNewAddress(
 	if (!(await isRecorded(tx, entry))) await recordSecurity(tx, entry);
 }
 
-/** The person an API token belongs to and what it may do; undefined for an unknown or expired token. */
+/** The person an API token belongs to, with its scope; undefined for an unknown or expired token. */
 export async function findTokenHolder(token: string, from: { address: string }): Promise<TokenHolder | undefined> {
 	const [row] = await liveToken.execute({ tokenHash: hashToken(token) });
 	if (!row) return undefined;

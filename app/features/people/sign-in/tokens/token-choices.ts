@@ -1,9 +1,7 @@
 import { phrase } from "~/platform/language/translate";
 
-/** Lifetimes of an API token, in days. */
 export const TOKEN_DAYS = ["30", "90", "365"] as const;
 
-/** The lifetimes a person may choose from. */
 export const tokenDaysFor = (role: "USER" | "ADMIN"): readonly (typeof TOKEN_DAYS)[number][] =>
 	role === "ADMIN" ? ["30"] : TOKEN_DAYS;
 
