@@ -4,8 +4,8 @@ import { countedId, moment, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
 /**
- * Hearings as calendar programs know them: one event that moves with the next date of a record, and that is kept once
- * its day is over. Written by a trigger alone (drizzle/0015_diary.sql).
+ * Calendar events: one per hearing, moved with the record's next date, kept after its day. Only a trigger writes
+ * (drizzle/0015_diary.sql).
  */
 export const hearingEvents = pgTable(
 	"hearing_events",
