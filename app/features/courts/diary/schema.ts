@@ -3,10 +3,7 @@ import { ofRecord } from "~/features/courts/court-records/schema";
 import { countedId, moment, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/**
- * Calendar events: one per hearing, moved with the record's next date, kept after its day. Only a trigger writes
- * (drizzle/0015_diary.sql).
- */
+/** One calendar event per hearing: moves with the next date, stays after its day, set by a trigger (drizzle/0015_diary.sql). */
 export const hearingEvents = pgTable(
 	"hearing_events",
 	{

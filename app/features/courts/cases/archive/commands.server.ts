@@ -60,7 +60,7 @@ export async function findArchivedId(ownerId: string, cnrNumber: string, databas
 	return found?.id;
 }
 
-/** For `.catch` when a screen adds a case: a CNR conflict with an archived case says that it is in the archive. */
+/** For `.catch` after a screen adds a case: replaces the CNR conflict if the case is archived. */
 export const sayArchived =
 	(ownerId: string, cnrNumber: string) =>
 	async (error: unknown): Promise<never> => {

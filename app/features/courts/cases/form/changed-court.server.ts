@@ -11,7 +11,7 @@ const isTyped = (choice: string | null | undefined) => Boolean(choice?.trim());
 const hasDistrict = (choice: Partial<CourtChoice>) => isTyped(choice.district) || isTyped(choice.district_id);
 const hasCourt = (choice: Partial<CourtChoice>) => isTyped(choice.court_complex) || isTyped(choice.court_establishment);
 
-/** A court, and the parts that follow from the CNR because nobody chose them. */
+/** A court, and the parts that follow from the CNR because they were not chosen. */
 type CaseCourt = { selection: CourtSelection; derived: DerivedField[] };
 
 /**

@@ -42,7 +42,7 @@ async function listDoubts(input: Typed): Promise<Doubt[]> {
 
 type Form = Typed & { confirmed?: string };
 
-/** The case before the change, and its fields that nobody typed. */
+/** The case before the change, and its fields that were not typed. */
 export type BeforeChange = Awaited<ReturnType<typeof findBeforeChange>>;
 
 /** @throws DomainError `not-found`, also for another owner's case. */
@@ -62,7 +62,7 @@ export async function findBeforeChange(ownerId: string, caseId: string) {
 	return row;
 }
 
-/** Fields that follow the new CNR if nobody typed them, although the form still has the values of the old one. */
+/** Fields that follow the new CNR if not typed, although the form still has the values of the old one. */
 const FOLLOWS: Partial<Record<Doubt["field"], DerivedField>> = { state: "state", case_date: "year" };
 
 /** Doubts not confirmed for this CNR. With `before`, only changed fields count, and typed ones if the CNR changed. */

@@ -36,7 +36,7 @@ export function toListItem(row: ListedCase) {
 
 type May = ReturnType<typeof useMay>;
 
-/** Shown in place of a court record that is not there. */
+/** Shown while there is no court record. */
 function LookUpNote({ item, search, may }: { item: CaseListItem; search: string; may: May }) {
 	if (item.lookUp === "waiting") return <p className="hint">{t("Fetching details from eCourts…")}</p>;
 	const isUnknown = item.lookUp === "unknown";

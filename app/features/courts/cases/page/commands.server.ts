@@ -37,7 +37,7 @@ export const setMuted = (acting: ActingContext, caseId: string, isMuted: boolean
 
 /** Records that the owner has seen a case's changes up to `changedAt`; later ones stay new. */
 export async function recordOpened(ownerId: string, caseId: string, changedAt: Date): Promise<void> {
-	// A Date drops the microseconds of `changedAt`, so that the change would still seem newer.
+	// A Date has no microseconds: without the extra millisecond the change would still seem newer.
 	const openedAt = new Date(changedAt.getTime() + 1);
 	await db
 		.update(cases)

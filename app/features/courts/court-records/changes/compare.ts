@@ -71,7 +71,7 @@ export function compareRecords(before: RecordState, after: RecordState, today: D
 	const coming = hearingOf(was);
 	const isWritten = is.hearings.some(({ date }) => coming !== null && isWithin(date, coming, today));
 	const isOver = coming !== null && (coming < today || isWritten);
-	// What the first look-up adds to an imported or entered record is not new at the court.
+	// Additions by the first look-up to an imported or entered record are not news from the court.
 	const isNews = before.isFetched;
 	return [
 		...(isBack ? firstFound(is) : []),

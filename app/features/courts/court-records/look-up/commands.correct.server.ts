@@ -36,7 +36,7 @@ const selectContact = (tx: Database, caseId: string) =>
 		.from(cases)
 		.where(eq(cases.id, caseId));
 
-/** Locks the record, then its case, as look-ups and imports do. @throws DomainError `not-found`; `conflict` if its CNR changed. */
+/** Locks the record, then its case, like look-ups and imports. @throws DomainError `not-found`; `conflict` if the CNR changed. */
 async function lockCaseAndRecord(tx: Database, caseId: string) {
 	const [seen] = isUuid(caseId) ? await selectContact(tx, caseId) : [];
 	if (!seen) throw notFound();

@@ -35,7 +35,7 @@ let failures = 0;
 let pauses = 0;
 let pausedUntil = 0;
 
-/** Any answer ends the outage, whatever it says. */
+/** Any answer, even a permanent error, ends the outage. */
 function recordAnswer(): void {
 	failures = 0;
 	pauses = 0;

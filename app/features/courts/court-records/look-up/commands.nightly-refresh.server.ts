@@ -78,7 +78,7 @@ function ranksOf(tx: Database, today: Day, freshHours: number): ((room: number) 
 	];
 }
 
-/** The evening before a night: the day on which both begin. */
+/** The day on which a night and its evening begin. */
 const eveningOf = (at: Date): Day => dayInIndia(new Date(at.getTime() - 12 * HOUR_MS));
 
 /** Look-ups the day took from the night's share: new-case discovery, and the morning and evening runs. */

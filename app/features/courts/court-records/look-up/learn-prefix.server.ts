@@ -7,7 +7,7 @@ import { learnPrefix } from "~/features/courts/courts/cnr-prefixes.server";
 import type { Database } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 
-/** Learns a CNR prefix from the courts its owners chose, and queues unplaced cases of it. Call it with the record locked. */
+/** Learns a CNR prefix from the courts its owners chose, and queues its cases without a district. Call with the record locked. */
 export async function learnFromCases(tx: Database, cnrNumber: string): Promise<void> {
 	if (!isStandardCnr(cnrNumber)) return;
 	const chosen = await tx

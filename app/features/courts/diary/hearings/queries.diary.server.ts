@@ -22,10 +22,7 @@ export const purposeOn = (cnrNumber: SQLWrapper, day: SQLWrapper) =>
 		order by ${hearings.position} desc limit 1
 	)`;
 
-/**
- * An owner's hearings as case and day: next dates, and up to today the days with business, because the next date has
- * moved on.
- */
+/** An owner's hearings by case and day: next dates, and up to today the days with business, as the next date has moved on. */
 function hearingDays(ownerId: string, { from, to, today }: DayRange) {
 	if (from > today) return comingDays(ownerId, from, to).as("hearing_day");
 	return union(comingDays(ownerId, from, to), heldDays(ownerId, from, to < today ? to : today)).as("hearing_day");
@@ -154,10 +151,7 @@ export async function listHearingDays(ownerId: string, { casesADay, ...range }: 
 		.orderBy(numbered.day, numbered.position);
 }
 
-/**
- * An owner's listed cases, or the given one, for calendar entries, to join to hearings by CNR. `changedAt` is the
- * newest change.
- */
+/** An owner's listed cases, or the given one, to join to calendar events by CNR. `changedAt` is the newest change. */
 export function ownCases(ownerId: string, caseId?: string) {
 	return db
 		.select({
