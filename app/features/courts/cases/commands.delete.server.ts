@@ -14,7 +14,7 @@ import { t } from "~/platform/language/translate";
 
 const notFound = () => new DomainError("not-found", t("This case was not found."));
 
-/** Deletes cases from the owner's list; court records are kept. @throws DomainError `not-found` if none was there. */
+/** Deletes cases from the owner's list; court records stay. @throws DomainError `not-found` if none was there. */
 export async function deleteCases(acting: ActingContext, caseIds: string[]): Promise<void> {
 	const ids = caseIds.filter(isUuid);
 	if (ids.length === 0) throw notFound();

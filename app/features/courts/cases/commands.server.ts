@@ -23,10 +23,10 @@ import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
-/** The most cases one person can track. */
+/** The maximum number of cases per user. */
 export const MAX_CASES = 5000;
 
-/** A person waits for this look-up: it goes before those of long lists and of the night. */
+/** A user waits for this look-up: it runs before those of long lists and of the night. */
 const AWAITED = 100;
 
 const alreadyThere = () =>
@@ -45,10 +45,9 @@ const tooManyCases = () =>
 	});
 
 /**
- * Makes sure the CNR has a court record, and queues its look-up where it is new or an earlier look-up found nothing.
- * A second caller with the same CNR waits for the first and then finds the look-up queued. Call it before writing the
- * case: it locks the record, which always comes before the case, and the case then copies the record's current values.
- * @returns whether a look-up was queued.
+ * Inserts the CNR's court record if it is new, and queues a look-up unless a record or a look-up is there. A second
+ * caller with the same CNR waits for the first. Call it before writing the case, which copies the record: records are
+ * locked before cases. @returns whether a look-up was queued.
  */
 export async function ensureCourtRecord(tx: Database, cnr: string): Promise<boolean> {
 	const [queued] = await tx
@@ -67,7 +66,7 @@ export async function ensureCourtRecord(tx: Database, cnr: string): Promise<bool
 	return queued !== undefined;
 }
 
-/** The same for a person, whose daily share pays for a look-up that asks the provider. @throws DomainError `too-many`. */
+/** `ensureCourtRecord` for a user: a look-up counts against the daily share. @throws DomainError `too-many`. */
 async function requestCourtRecord(tx: Database, ownerId: string, cnr: string): Promise<void> {
 	await requireConsent(tx, ownerId, "court_data");
 	const isQueued = await ensureCourtRecord(tx, cnr);
@@ -75,10 +74,9 @@ async function requestCourtRecord(tx: Database, ownerId: string, cnr: string): P
 }
 
 /**
- * Adds a case to the owner's list and queues the look-up of its court record in the same transaction. What is left out
- * follows from the CNR and the record.
- * @throws DomainError `invalid` for a court that does not exist, `conflict` for a CNR the owner has already or one case
- * too many, `too-many` when the day's share of new cases is used up.
+ * Adds a case to the owner's list and queues its look-up in one transaction. Missing fields come from the CNR and the
+ * record. @throws DomainError `invalid` for an unknown court, `conflict` for a CNR already in the list or a full list,
+ * `too-many` when the day's share of new cases is used up.
  */
 export async function addCase(acting: ActingContext, input: CaseInput): Promise<{ id: string }> {
 	const { ownerId } = acting;
@@ -111,7 +109,7 @@ export async function addCase(acting: ActingContext, input: CaseInput): Promise<
 	});
 }
 
-/** Two cases added at the same moment may exceed the bound by one, which does no harm. */
+/** Two cases added at once may exceed the limit by one, which does no harm. */
 async function requireRoom(tx: Database, ownerId: string): Promise<void> {
 	const [last] = await tx
 		.select({ id: cases.id })
@@ -123,10 +121,10 @@ async function requireRoom(tx: Database, ownerId: string): Promise<void> {
 }
 
 /**
- * Changes a case of the owner's. Fields that `change` leaves out are kept; an empty number is the court's again. A case whose CNR the court does not know can
- * be changed even when it is approved; with another CNR it is no longer approved.
- * @throws DomainError `not-found` for somebody else's, `conflict` once it is approved or for a CNR the owner has already,
- * `too-many` when a new CNR exceeds the day's share.
+ * Changes the owner's case. Missing fields stay; an empty number returns to the court's. An approved case can change
+ * only while its CNR is unknown to the court; a new CNR ends the approval. @throws DomainError `not-found` if it is not
+ * the owner's, `conflict` if approved or for a CNR already in the list, `too-many` when a new CNR exceeds the day's
+ * share.
  */
 export async function updateCase(acting: ActingContext, caseId: string, change: CaseChange): Promise<void> {
 	const { ownerId } = acting;

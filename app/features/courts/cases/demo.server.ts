@@ -20,20 +20,19 @@ type DemoCase = {
 	note: string;
 	tags: string[];
 };
-/** A hearing the court moved yesterday evening. */
 type Moved = { cnr: string; from: Day; to: Day };
 
 const APPROVED = 4;
 /** The simulator lists 60 pending cases with this bar number. */
 const ASHAS_BAR = { stateCode: "MAH", number: "1234", year: 2010, stateId: "1", districtId: "1-25", isWeekly: true };
 const DAYS_OF_A_WEEK = 7;
-/** So long before the first start the demo's cases were added: what was seen yesterday is news of theirs. */
+/** The demo's cases were added this long before the first start, so that yesterday's change is news. */
 const ADDED_DAYS_AGO = 2;
 const EVENING_MS = 21 * 60 * 60 * 1000;
 
 /**
- * Adds the demo advocate's cases. The first few are approved and have a party's phone; their records come from the
- * simulator like any other, but one hearing was moved before anybody looked.
+ * Adds the demo advocate's cases; the first few are approved and have a phone. Records come from the simulator, but one
+ * move of a hearing is inserted.
  */
 export async function createDemoCases(demoCases: DemoCase[], moved?: Moved): Promise<void> {
 	const [asha] = await db.select({ id: users.id }).from(users).where(eq(users.username, "asha"));
@@ -71,10 +70,9 @@ export async function createDemoCases(demoCases: DemoCase[], moved?: Moved): Pro
 	});
 }
 
-/** Which of the demo advocate's numbers gets which case: by CNR, the places of the numbers. */
+/** Positions in the demo advocate's saved numbers, by CNR of the case to link. */
 export type DemoLinks = Record<string, number[]>;
 
-/** Links the saved numbers of the demo's advocate to cases. */
 export async function linkDemoNumbers(links: DemoLinks): Promise<void> {
 	const [asha] = await db.select({ id: users.id }).from(users).where(eq(users.username, "asha"));
 	if (!asha) return;

@@ -1,10 +1,10 @@
 import type { Invariant } from "~/platform/db/invariants";
 
-/** What the unfinished jobs of a queue carry under `field`. */
+/** The values of `field` in a queue's unfinished jobs. */
 const unfinished = (queue: string, field: string) =>
 	`(select data->>'${field}' from pgboss.job where name = '${queue}' and state in ('created', 'retry', 'active'))`;
 
-/** What must hold of cases and court records at rest. Each statement returns the rows that violate it. */
+/** Rules for cases and court records at rest. Each statement returns the rows that violate it. */
 export const caseInvariants: Invariant[] = [
 	{
 		name: "a case carries its court record's next date, parties and trouble",

@@ -2,18 +2,17 @@ import { z } from "zod";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import { nextDateOnTheWire, partyNameOf } from "~/features/courts/court-records/case-facts";
 
-/** Acts in the API: JSON text, or null before the record arrives. */
+/** `acts` in the API: JSON text, or null before the record arrives. */
 function actsJson({ acts, sections }: { acts: string[]; sections: string[] }) {
 	return acts.length + sections.length > 0 ? JSON.stringify({ acts, sections }) : null;
 }
 
-/** Earlier clients compare with 1. */
+/** Older clients compare with 1. */
 const zeroOrOne = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
-/** What a case's record is made of. */
 export type JsonCase = Omit<CaseRow, "partyName" | "phone">;
 
-/** A case record as programs read it (docs/product.md, section 3; decision 7). */
+/** A case as API JSON (docs/product.md, section 3; decision 7). */
 export function caseJson(row: JsonCase) {
 	return {
 		id: row.id,
@@ -105,13 +104,13 @@ const caseFields = z.object({
 	record_fetched_at: maybe.meta(said("Time of the last look-up", "2026-03-01T20:14:09.512Z")),
 });
 
-/** The shape `caseJson` gives, as the API describes it. */
+/** The schema of `caseJson` for the API description. */
 export const caseRecord = caseFields.meta({
 	id: "Case",
 	description: "A case in a user's list, with its court record",
 });
 
-/** What the example of a case differs in that was just added: the court was not asked yet. */
+/** How the example of a newly added case differs: the court was not asked yet. */
 export const NOT_LOOKED_UP = {
 	case_type: null,
 	case_type_id: null,
@@ -135,9 +134,7 @@ export const NOT_LOOKED_UP = {
 
 type JsonHearing = { date: string | null; nextDate: string | null; purpose: string; judge: string };
 
-/**
- * A case as the approved view, the administrators' list and the batch give it: the same with booleans and its hearings.
- */
+/** A case in the approved view, the administrators' list and the batch: with booleans and its hearings. */
 export function adminCaseJson(row: CaseRow, hearings: JsonHearing[]) {
 	return {
 		...caseJson(row),
@@ -159,7 +156,7 @@ const hearing = z
 	})
 	.meta({ id: "Hearing" });
 
-/** The shape `adminCaseJson` gives. */
+/** The schema of `adminCaseJson`. */
 export const adminCaseRecord = caseFields
 	.extend({
 		is_approved: z

@@ -6,10 +6,7 @@ import type { Database } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/**
- * Locks the owner's cases among these ids, records before cases and cases in the order of their ids, for a command that
- * writes to several. @returns their ids. @throws DomainError `not-found` where none of them is the owner's.
- */
+/** Locks records, then the owner's cases by id. @returns their ids. @throws DomainError `not-found` if none is the owner's. */
 export async function lockOwnCases(tx: Database, ownerId: string, caseIds: string[]): Promise<string[]> {
 	const ids = caseIds.filter(isUuid);
 	if (ids.length > 0) await lockRecordsOf(tx, ids);

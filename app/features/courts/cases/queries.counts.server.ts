@@ -2,7 +2,7 @@ import { count, inArray } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { db } from "~/platform/db/client.server";
 
-/** How many cases each of these people has; who has none is not in the map. */
+/** The number of cases per user; users without cases are missing from the map. */
 export async function countCasesOf(ownerIds: string[]): Promise<Map<string, number>> {
 	if (ownerIds.length === 0) return new Map();
 	const rows = await db

@@ -28,14 +28,13 @@ export const caseColumns = {
 	...recordColumns,
 };
 
-/** Cases joined with their court records. */
 export function selectCases() {
 	return db.select(caseColumns).from(cases).innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber));
 }
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** One case of the owner's. @throws DomainError `not-found`, also for somebody else's. */
+/** One case of the owner's. @throws DomainError `not-found`, also for another owner's. */
 export async function requireCase(ownerId: string, caseId: string): Promise<CaseRow> {
 	const [row] = await selectCases().where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId)));
 	if (!row) throw new DomainError("not-found", t("This case was not found."));
@@ -43,9 +42,8 @@ export async function requireCase(ownerId: string, caseId: string): Promise<Case
 }
 
 /**
- * A case named by its id alone, for whoever may see its owner's list.
- * @param authorize for whom the caller acts, by the owner's id
- * @throws DomainError `not-found`, also for a case the caller may not see.
+ * A case by id alone, if the caller may see its owner's list. @param authorize for whom the caller acts, by the owner's
+ * id @throws DomainError `not-found`, also for a case the caller may not see.
  */
 export async function requireSeenCase(
 	caseId: string,
@@ -57,19 +55,18 @@ export async function requireSeenCase(
 	return row;
 }
 
-/** That a case is there is told to nobody who may not see it. */
+/** Hides from callers without access that a case exists. */
 function noneIfForbidden(error: unknown): undefined {
 	if (!(error instanceof DomainError) || error.code !== "forbidden") throw error;
 }
 
-/** One approved case of the owner's. @throws DomainError `not-found`, also while the case is not approved. */
+/** One approved case of the owner's. @throws DomainError `not-found`, also while it is not approved. */
 export async function requireApprovedCase(ownerId: string, caseId: string): Promise<CaseRow> {
 	const row = await requireCase(ownerId, caseId);
 	if (!row.isApproved) throw new DomainError("not-found", t("This case was not found."));
 	return row;
 }
 
-/** The owner's cases among these ids. */
 export async function listCasesByIds(ownerId: string, caseIds: string[]) {
 	const ids = caseIds.filter(isUuid);
 	if (ids.length === 0) return [];
@@ -83,14 +80,14 @@ export async function listCasesByIds(ownerId: string, caseIds: string[]) {
 		.orderBy(desc(cases.id));
 }
 
-/** Whose case a call is about: for an administrator its owner's, for everybody else none but their own. */
+/** The owner a call acts for: an administrator acts for the case's owner, everybody else for themselves. */
 export async function ownerOfCase(caller: { id: string; role: "USER" | "ADMIN" }, caseId: string): Promise<string> {
 	if (caller.role !== "ADMIN" || !isUuid(caseId)) return caller.id;
 	const [row] = await db.select({ ownerId: cases.ownerId }).from(cases).where(eq(cases.id, caseId));
 	return row?.ownerId ?? caller.id;
 }
 
-/** The ids of the court complexes and establishments that cases name. */
+/** Ids of the court complexes and establishments that cases refer to. */
 export async function listCourtIdsInUse(): Promise<ReadonlySet<string>> {
 	const rows = await db
 		.selectDistinct({ complexId: cases.courtComplexId, establishmentId: cases.courtEstablishmentId })

@@ -6,61 +6,60 @@ import { owner } from "~/features/people/users/schema";
 import { checkOneOf, codeOf, made, moment, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** A part of a case that can follow from its CNR or its record; `court` is the complex and the establishment. */
+/** A field of a case that the CNR or the court record can fill in; `court` is the complex and the establishment. */
 export type DerivedField = "state" | "district" | "court" | "case_number" | "year";
 
-/** What an administrator has to look at in a case's record: eCourts does not know it, says something else, or was not asked. */
+/** Problems with a record for an administrator: eCourts does not know it, its data differs, or the look-up failed. */
 export const TROUBLES = ["not-found", "differs", "failed"] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** A case somebody tracks: what its owner entered, and the administrators' word on it. */
+/** A case on a user's list: what its owner entered and what administrators set. */
 export const cases = pgTable(
 	"cases",
 	{
 		...made,
 		ownerId: owner(),
 		cnrNumber: text().notNull(),
-		/** Empty while neither the court nor the owner has given one. */
+		/** Empty until the court or the owner gives one. */
 		caseNumber: text().notNull(),
 		year: integer().notNull(),
 		country: text().notNull().default("India"),
 		stateId: ofState(),
-		/** Null while nobody knows what the CNR's letters stand for. */
+		/** Null while the CNR's prefix is unknown. */
 		districtId: codeOf(() => districts.id),
 		courtComplexId: codeOf(() => courtComplexes.id),
 		courtEstablishmentId: codeOf(() => courtEstablishments.id),
 		caseTypeId: codeOf(() => caseTypes.id),
 		isApproved: boolean().notNull().default(false),
 		/**
-		 * What its owner has not typed: the number follows from the court record, the rest from it and the CNR. Number and year
-		 * are kept by triggers (drizzle/0020_cnr_prefixes.sql and 0067_case_numbers_given.sql).
+		 * Fields the owner did not enter: the number comes from the court record, the others from it and the CNR. Triggers
+		 * maintain number and year (drizzle/0020_cnr_prefixes.sql and 0067_case_numbers_given.sql).
 		 */
 		derivedFields: text().array().$type<DerivedField[]>().notNull().default([]),
 		partyName: text(),
 		phone: text(),
 		/**
-		 * The court record's next hearing, its decision, and its parties in lower case. The database keeps these copies
-		 * (triggers in drizzle/0018_case_order.sql and 0021_latest_change.sql), so that a long list is filtered and ordered without reading a record for
-		 * every case.
+		 * Copies of the record's next hearing, decision and lower-case parties, maintained by triggers
+		 * (drizzle/0018_case_order.sql and 0021_latest_change.sql), so that lists filter and sort without reading records.
 		 */
 		nextDate: date(),
 		decisionDate: date(),
 		parties: text().notNull().default(""),
-		/** When the latest change of the record that a list marks was seen; a copy as well. */
+		/** When the latest change that lists mark was seen; also a copy. */
 		latestChangeAt: moment(),
-		/** A copy as well, by triggers in drizzle/0034_overview.sql; null where there is none. */
+		/** Also a copy, set by triggers in drizzle/0034_overview.sql; null without a problem. */
 		trouble: text().$type<Trouble>(),
-		/** The owner's own words; nobody else reads them. */
+		/** Private to the owner. */
 		note: text().notNull().default(""),
-		/** The owner's own words for sorting, in the order in which they were given; nobody else reads them. */
+		/** The owner's tags in the order given; private to the owner. */
 		tags: text().array().notNull().default([]),
-		/** Since when the case is out of its owner's lists and alerts; null for one that is in them. */
+		/** When the case left its owner's lists and alerts; null if not archived. */
 		archivedAt: moment(),
 		/** When its owner last opened the case's page. */
 		openedAt: moment(),
-		/** No alerts about this case. */
+		/** Turns off alerts for this case. */
 		isMuted: boolean().notNull().default(false),
-		/** All that the administrators' search looks into, but for the owner. */
+		/** The text that the administrators' search reads, except the owner's details. */
 		searchText: text().generatedAlwaysAs(
 			sql`lower(cnr_number || ' ' || case_number || ' ' || coalesce(party_name, '') || ' ' || parties)`,
 		),

@@ -27,7 +27,7 @@ defineJob("refresh-court-records", {
 
 defineJob("look-up-again", {
 	words: phrase("Retry failed nightly look-ups"),
-	// What the night could not get, before the day begins.
+	// Before the day begins, for look-ups that failed at night.
 	schedule: "10 5 * * *",
 	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	work: () => queueSecondPass(),
@@ -35,7 +35,7 @@ defineJob("look-up-again", {
 
 defineJob("look-up-tomorrow", {
 	words: phrase("Look up tomorrow's hearings"),
-	// The second run asks again for what the first one could not get.
+	// The second run retries what the first one missed.
 	schedule: "0,40 20 * * *",
 	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	work: () => queueEveningLookUp(),

@@ -7,7 +7,7 @@ import { db } from "~/platform/db/client.server";
 
 const CASES_A_STATEMENT = 500;
 
-/** Gives the cases of a district's letters that have no district the one that is known by now. */
+/** Fills in the district of cases with this CNR prefix, now that it is known. */
 export async function placeCases(prefix: string): Promise<void> {
 	let last = "00000000-0000-0000-0000-000000000000";
 	for (;;) {

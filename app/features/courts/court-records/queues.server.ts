@@ -3,7 +3,7 @@ import { defineJob } from "~/platform/queue/job.server";
 
 export const fetchCourtRecordJob = defineJob<{ cnr: string; isNightly?: boolean }>("fetch-court-record", {
 	words: phrase("Fetch a court record"),
-	// For who waits for the answer. A look-up of the night has its tries over hours (`queueNightlyRefresh`).
+	// For users who wait; nightly look-ups spread their tries over hours (`queueNightlyRefresh`).
 	queue: { expireInSeconds: 75, retryLimit: 2, retryDelay: 5, atOnce: 4, pollSeconds: 0.5 },
 });
 

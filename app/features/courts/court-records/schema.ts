@@ -7,10 +7,10 @@ import { describeTable } from "~/platform/db/tables";
 
 const names = () => jsonb().$type<string[]>().notNull().default([]);
 
-/** Where the look-up of a court record stands. `unknown`: the court has no such CNR. `failed`: nobody could be asked. */
+/** State of a record's look-up. `unknown`: the court has no such CNR. `failed`: the court could not be asked. */
 export const lookUpState = pgEnum("look_up_state", ["waiting", "found", "unknown", "failed"]);
 
-/** What the court publishes about a CNR: one row however many people track it. */
+/** What the court publishes about a CNR: one row for all users who track it. */
 export const courtRecords = pgTable(
 	"court_records",
 	{
@@ -43,12 +43,12 @@ export const courtRecords = pgTable(
 			.$type<{ number: number | null; name: string; date: string | null; url: string | null }[]>()
 			.notNull()
 			.default([]),
-		/** The fields set by hand or by an import, which a look-up leaves alone. */
+		/** Fields set by hand or by an import, which look-ups do not overwrite. */
 		lockedFields: jsonb().$type<string[]>().notNull().default([]),
-		/** What the court says of locked fields where it says something else, by field. */
+		/** The court's differing values of locked fields, by field. */
 		conflicts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 		updatedAt: momentNow(),
-		/** When what programs are given of it last changed, hearings included; kept by triggers (drizzle/0008_changed_records.sql). */
+		/** When the record's API data last changed, hearings included; set by triggers (drizzle/0008_changed_records.sql). */
 		changedAt: momentNow(),
 	},
 	(t) => [
@@ -66,8 +66,8 @@ describeTable(courtRecords, "record", 365, "what the court publishes; a year aft
 });
 
 /**
- * A CNR that somebody stopped tracking, or that was imported for nobody: after a year it is seen whether its record is forgotten.
- * Rows are added by triggers (drizzle/0063_nights_that_do_not_grow.sql), one each time; nothing is said of who tracks it meanwhile.
+ * A CNR that a user stopped tracking, or that was imported untracked: a year later its record may be deleted. Triggers
+ * add a row each time (drizzle/0063_nights_that_do_not_grow.sql), regardless of who tracks the CNR meanwhile.
  */
 export const untrackedRecords = pgTable(
 	"untracked_records",
@@ -82,10 +82,10 @@ describeTable(untrackedRecords, "record", 365, "a CNR that somebody stopped trac
 	job: "forget-old-data",
 });
 
-/** The court record a row is a part of, by its CNR; it is deleted with it. */
+/** References the court record by CNR; the row is deleted with it. */
 export const ofRecord = () => codeOf(() => courtRecords.cnrNumber, "cascade").notNull();
 
-/** The look-ups a person caused on a day in India, by kind (`new` or `check`), for the daily share. */
+/** Look-ups per user and day in India, by kind, for the daily share. */
 export const lookUpShares = pgTable(
 	"look_up_shares",
 	{
@@ -101,7 +101,7 @@ export const lookUpShares = pgTable(
 );
 describeTable(lookUpShares, "userId", 30, "look-ups of a day", { job: "recover-case-work", readBy: ["courts/adding"] });
 
-/** The business of a case, day by day; `position` keeps the court's own order, oldest first. */
+/** Hearings of a case by day; `position` keeps the court's own order, oldest first. */
 export const hearings = pgTable(
 	"hearings",
 	{

@@ -15,7 +15,7 @@ const lines = (parts: (string | null | undefined | false)[]) =>
 		.map(plain)
 		.filter(Boolean);
 
-/** Where a hearing takes place: `Court 7, Shivajinagar Court Complex, Pune`. */
+/** The location of a hearing: `Court 7, Shivajinagar Court Complex, Pune`. */
 function placeOf({ court, district, courtNumberAndJudge }: EventRow): string {
 	const { number } = roomOf(courtNumberAndJudge);
 	const isNamed = court.includes(district);
@@ -37,8 +37,8 @@ function describe(event: EventRow, publicUrl: string): string {
 }
 
 /**
- * A calendar file (RFC 5545) with one event a hearing. The event lasts its whole day, without DTEND, in no time zone, so
- * every reader shows the day of the hearing. The same events always give the same text.
+ * An iCalendar file (RFC 5545), one all-day event per hearing: without DTEND and time zone, so that every client shows
+ * the hearing's day. Deterministic for the same events.
  */
 export function calendarFile(events: EventRow[], publicUrl: string): string {
 	const calendar = ical({

@@ -17,7 +17,7 @@ import { Icon } from "~/ui/frame/icon";
 import { Steps } from "~/ui/frame/steps";
 import { PrintButton } from "~/ui/list/print-button";
 
-/** The days a person asks for most, as links. */
+/** Links to the days used most. */
 export function DiaryTabs({ period, today }: { period: DiaryPeriod; today: Day }) {
 	const tabs = [
 		{ name: t("Yesterday"), search: diaryDay(addDays(today, -1)) },
@@ -53,7 +53,7 @@ function DayTitle({ day, today }: { day: Day; today: Day }) {
 
 type DiaryHeadProps = { period: DiaryPeriod; today: Day; shareUrl: string | null };
 
-/** What is shown, and what can be done with it. */
+/** The period as title, and its actions. */
 export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
 	return (
 		<div className="page-head">
@@ -77,7 +77,7 @@ export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
 	);
 }
 
-/** Whether the notes below are printed too. It stands beside the lists, which the style reads it from without a script. */
+/** Whether notes are printed. A sibling of the lists, so that the stylesheet reads it without a script. */
 export function PrintNotes() {
 	return (
 		<>
@@ -91,7 +91,7 @@ export function PrintNotes() {
 
 const withoutYear = (day: Day) => formatDay(day).slice(0, -5);
 
-/** The day or week before and after the one that is shown. */
+/** Links to the day or week before and after. */
 export function DiarySteps({ period }: { period: DiaryPeriod }) {
 	const addressOf = period.kind === "day" ? diaryDay : diaryWeek;
 	const nameOf = (day: Day) =>
@@ -104,7 +104,7 @@ export function DiarySteps({ period }: { period: DiaryPeriod }) {
 	return <Steps label={t("More days")} before={step(before)} after={step(after)} />;
 }
 
-/** In place of a list: nothing on that day, and where the next hearing is. */
+/** Shown in place of an empty list, with a link to the next hearing. */
 export function NoHearings({ period, nextDay, today }: { period: DiaryPeriod; nextDay: Day | null; today: Day }) {
 	return (
 		<div className="card empty">

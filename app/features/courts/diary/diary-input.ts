@@ -2,7 +2,7 @@ import { parseCourtDate } from "~/platform/calendar/court-date";
 import { addDays, type Day, mondayOf } from "~/platform/calendar/day";
 import { type Month, monthOf } from "~/platform/calendar/month";
 
-/** What the diary shows: one day, or a week from Monday to Sunday. */
+/** The period shown: one day, or a week from Monday to Sunday. */
 export type DiaryPeriod = { kind: "day" | "week"; from: Day; to: Day };
 
 const dayOr = (text: string | null, today: Day): Day => {
@@ -10,7 +10,7 @@ const dayOr = (text: string | null, today: Day): Day => {
 	return typeof day === "string" ? day : today;
 };
 
-/** The period an address asks for (`?day=` or `?week=`, any day of that week). Anything that is not a day is today. */
+/** The period in the query string (`?day=`, or `?week=` with any day of that week); invalid days become today. */
 export function diaryPeriod(search: URLSearchParams, today: Day): DiaryPeriod {
 	const week = search.get("week");
 	if (week !== null) {
@@ -21,7 +21,7 @@ export function diaryPeriod(search: URLSearchParams, today: Day): DiaryPeriod {
 	return { kind: "day", from: day, to: day };
 }
 
-/** The month an address asks for (`?month=YYYY-MM`). Anything that is not a month is this month. */
+/** The month in the query string (`?month=YYYY-MM`); an invalid one becomes this month. */
 export function calendarMonth(search: URLSearchParams, today: Day): Month {
 	const month = search.get("month") ?? "";
 	return /^\d{4}-\d{2}$/.test(month) ? monthOf(dayOr(`${month}-01`, today)) : monthOf(today);

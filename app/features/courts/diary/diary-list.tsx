@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, t } from "~/platform/language/translate";
 
-/** What became of a hearing that is over: its next date. Empty for one to come, where a person writes on paper. */
+/** The next date or disposal after a hearing. Empty for a coming one, so that it can be written on paper. */
 function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
 	if (hearing.nextDate)
 		return (
@@ -52,7 +52,6 @@ function Row({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
 
 type DiaryCourtProps = { court: DiaryCourt; heading: "h2" | "h3"; isOver: boolean };
 
-/** The hearings of one day in one court, room by room. */
 function CourtHearings({ court: { court, rooms }, heading: Heading, isOver }: DiaryCourtProps) {
 	return (
 		<section className="diary-court mb-5">
@@ -94,7 +93,7 @@ function CourtHearings({ court: { court, rooms }, heading: Heading, isOver }: Di
 
 type DiaryListProps = { day: Day; courts: DiaryCourt[]; today: Day; heading?: "h2" | "h3" };
 
-/** The hearings of one day, court by court. The column of next dates is on paper only until the court has set one. */
+/** The hearings of one day by court. The column of next dates is only printed until the court has set one. */
 export function DiaryList({ day, courts, today, heading = "h2" }: DiaryListProps) {
 	const isOver = day < today;
 	const hearings = courts.flatMap(({ rooms }) => rooms.flatMap((room) => room.hearings));

@@ -3,16 +3,16 @@ import { inCourtWords } from "~/features/people/places/court-words";
 import { formatDay, weekdayOf } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
-/** What a chat program takes as the text of a link, and what an address may be long at most once encoded. */
+/** Limits of a chat link: the text, and the text once URL-encoded. */
 const MAX_TEXT_LENGTH = 1500;
 const MAX_ENCODED_LENGTH = 6000;
-/** Room for the last line, which says how many hearings were left out. */
+/** Space for the last line with the number of omitted hearings. */
 const LAST_LINE = 40;
 
 const line = ({ number, name, caseNumber, stage, purpose }: DiaryHearing) =>
 	`${number}. ${[name, name === caseNumber ? null : caseNumber, inCourtWords(purpose ?? stage)].filter(Boolean).join(" – ")}`;
 
-/** The hearings as text, each with the headings that come before it. */
+/** One text per hearing, with the headings above it. */
 function piecesOf(days: DiaryDay[]): string[] {
 	return days.flatMap(({ day, courts }, dayNumber) =>
 		courts.flatMap(({ court, rooms }, courtNumber) =>
@@ -31,7 +31,7 @@ function piecesOf(days: DiaryDay[]): string[] {
 	);
 }
 
-/** The diary as a text to share, cut at a whole hearing where it would get too long. */
+/** The diary as text to share, cut after a whole hearing if it gets too long. */
 export function diaryText(days: DiaryDay[]): string {
 	const pieces = piecesOf(days);
 	let text = "";

@@ -7,7 +7,7 @@ type DiaryRoom = { room: string; hearings: DiaryHearing[] };
 export type DiaryCourt = { court: string; rooms: DiaryRoom[] };
 export type DiaryDay = { day: Day; count: number; courts: DiaryCourt[] };
 
-/** The rows by a key, in the order in which the keys first come. */
+/** Groups rows by key, in the order of each key's first row. */
 function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): [key: string, rows: Row[]][] {
 	const groups = new Map<string, Row[]>();
 	for (const row of rows) {
@@ -18,7 +18,7 @@ function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): [key: string, r
 	return [...groups];
 }
 
-/** `Shivajinagar Court Complex, Pune`; the district once. */
+/** `Shivajinagar Court Complex, Pune`; a district in the court's name is not repeated. */
 const courtInWords = ({ court, district }: { court: string; district: string }) =>
 	court.toLowerCase().includes(district.toLowerCase()) ? court : `${court}, ${district}`;
 
@@ -37,7 +37,7 @@ export function inCourtOrder(one: Place, other: Place): number {
 const isSaid = (text: string | null, already: string | null) =>
 	!text || text.trim().toLowerCase() === already?.trim().toLowerCase();
 
-/** One hearing as the diary shows it: by its number in the list of the day, from 1. */
+/** A hearing for the diary; `number` counts the hearings of a day from 1. */
 function hearingOf(row: HearingRow, number: number) {
 	return {
 		caseId: row.caseId,
@@ -45,7 +45,7 @@ function hearingOf(row: HearingRow, number: number) {
 		name: caseNameOf(row),
 		caseNumber: row.caseNumber,
 		stage: row.stage,
-		/** Null where it says no more than the stage. */
+		/** Null if it repeats the stage. */
 		purpose: isSaid(row.purpose, row.stage) ? null : row.purpose,
 		nextDate: row.nextDate,
 		isDisposed: row.isDisposed,
@@ -54,7 +54,7 @@ function hearingOf(row: HearingRow, number: number) {
 }
 export type DiaryHearing = ReturnType<typeof hearingOf>;
 
-/** Hearings by day, court and court room, numbered a day through. Days without a hearing are left out. */
+/** Hearings by day, court and court room, numbered across each day. Days without hearings are omitted. */
 export function diaryDays(rows: HearingRow[]): DiaryDay[] {
 	return groupBy(rows, ({ day }) => day).map(([day, ofDay]) => {
 		let number = 0;

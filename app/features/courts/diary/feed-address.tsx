@@ -7,7 +7,7 @@ import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 type FeedProofProps = { proof: AskedProof; result?: SubmissionResult<string[]>; hasFeed: boolean };
 
-/** Asks who is asking before the address is made or shown. */
+/** Verifies the user before the private link is created or shown. */
 export function FeedProof({ proof, result, hasFeed }: FeedProofProps) {
 	const [form, fields] = useForm<{ password: string }>({ id: "feed", lastResult: result });
 	return (
@@ -26,7 +26,6 @@ export function FeedProof({ proof, result, hasFeed }: FeedProofProps) {
 	);
 }
 
-/** The private address, to be copied or opened. */
 export function FeedAddress({ address }: { address: string | null }) {
 	if (!address)
 		return (
@@ -46,7 +45,7 @@ export function FeedAddress({ address }: { address: string | null }) {
 	);
 }
 
-/** How to add the address to the calendars people use most. */
+/** How to subscribe in the most common calendars. */
 const STEPS = [
 	{
 		calendar: phrase("Google Calendar (Android)"),

@@ -10,7 +10,7 @@ import { countWords, t } from "~/platform/language/translate";
 const DAY =
 	"block h-full min-h-26 pt-1.5 pr-2 pb-1.5 pl-2 no-underline hover:bg-sunken focus:[outline-offset:-3px] phone:min-h-14 phone:p-1 phone:text-center";
 
-/** One day as a link to its page in the diary: on a phone with its number of hearings, else with the first cases. */
+/** A day, linked to its diary page: on a phone with the number of hearings, else with the first cases. */
 function Cell({ item: { day, count, names, isOutside }, today }: { item: CalendarDay; today: Day }) {
 	const classes = [DAY, isOutside ? "bg-paper text-ink-soft" : "text-ink"];
 	return (
@@ -46,7 +46,6 @@ function Cell({ item: { day, count, names, isOutside }, today }: { item: Calenda
 
 type MonthTableProps = { month: Month; weeks: CalendarDay[][]; today: Day };
 
-/** A month, week by week, Monday first. */
 export function MonthTable({ month, weeks, today }: MonthTableProps) {
 	const total = weeks.flat().reduce((sum, { count, isOutside }) => sum + (isOutside ? 0 : count), 0);
 	return (

@@ -5,10 +5,10 @@ import { type Month, monthOf, weeksOfMonth } from "~/platform/calendar/month";
 
 type HearingDay = Awaited<ReturnType<typeof listHearingDays>>[number];
 
-/** A day of the calendar: how many hearings it has and what the first cases are called. */
+/** A calendar day: its number of hearings, and the names of the first cases. */
 export type CalendarDay = { day: Day; count: number; names: string[]; isOutside: boolean };
 
-/** The weeks of a month with the hearings of each day. `rows` come by day. */
+/** The weeks of a month with the hearings of each day. `rows` are ordered by day. */
 export function calendarWeeks(month: Month, rows: HearingDay[]): CalendarDay[][] {
 	return weeksOfMonth(month).map((week) =>
 		week.map((day) => {

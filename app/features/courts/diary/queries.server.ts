@@ -7,9 +7,9 @@ import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/** How long a calendar shows hearings that are over. */
+/** How long a calendar shows past hearings. */
 const PAST_DAYS = 60;
-/** Bounds a calendar, so that one person's file stays small enough for every program that reads it. */
+/** Limits a calendar, so that its file stays small enough for all calendar apps. */
 const MAX_EVENTS = 2000;
 
 function eventColumns(own: ReturnType<typeof ownCases>) {
@@ -33,8 +33,8 @@ function eventColumns(own: ReturnType<typeof ownCases>) {
 }
 
 /**
- * The events of a person's calendar: coming hearings, those of the last 60 days, and those cancelled in the last 30
- * days. Where there are too many, the days farthest from today are left out.
+ * Calendar events: coming hearings, those of the last 60 days, and those cancelled in the last 30 days. Beyond
+ * `MAX_EVENTS`, past days are dropped first, then those farthest from today.
  */
 export async function listEvents(ownerId: string, today: Day) {
 	const own = ownCases(ownerId);
@@ -56,7 +56,7 @@ export async function listEvents(ownerId: string, today: Day) {
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** The newest hearing of one case. @throws DomainError `not-found`, also where the case is somebody else's. */
+/** The newest hearing of one case. @throws DomainError `not-found`, also for another owner's case. */
 export async function requireEvent(ownerId: string, caseId: string): Promise<EventRow> {
 	const own = ownCases(ownerId, caseId);
 	const [row] = isUuid(caseId)

@@ -3,10 +3,7 @@ import { ofRecord } from "~/features/courts/court-records/schema";
 import { countedId, moment, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/**
- * Hearings as calendar programs know them: one event that moves with the next date of a record, and that is kept once
- * its day is over. Written by a trigger alone (drizzle/0015_diary.sql).
- */
+/** One calendar event per hearing: moves with the next date, stays after its day, set by a trigger (drizzle/0015_diary.sql). */
 export const hearingEvents = pgTable(
 	"hearing_events",
 	{

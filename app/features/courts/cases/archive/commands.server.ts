@@ -12,7 +12,7 @@ import { requireConsent } from "~/features/people/consent/queries.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 
-/** Programs that ask what has changed see it, so that `updated_at` moves. */
+/** `updated_at` moves too, so that API clients that ask for changed cases see it. */
 async function setArchived(acting: ActingContext, caseIds: string[], isArchived: boolean): Promise<number> {
 	return db.transaction(async (tx) => {
 		if (!isArchived) await requireConsent(tx, acting.ownerId, "court_data");
@@ -36,7 +36,7 @@ async function setArchived(acting: ActingContext, caseIds: string[], isArchived:
 	});
 }
 
-/** Puts all cases of a person away, in the caller's transaction. */
+/** Archives all cases of a user, in the caller's transaction. */
 export async function archiveAllCases(tx: Database, ownerId: string): Promise<void> {
 	const archived = await tx
 		.update(cases)
@@ -46,16 +46,12 @@ export async function archiveAllCases(tx: Database, ownerId: string): Promise<vo
 	await recordOwnEvents(tx, "updated", "person", archived);
 }
 
-/**
- * Puts cases of the owner's away: out of lists and alerts, back at any time. @returns how many were not archived before.
- * @throws DomainError `not-found` where none of them is the owner's.
- */
+/** Archives cases. @returns how many were not archived before. @throws DomainError `not-found` if none is the owner's. */
 export const archiveCases = (acting: ActingContext, caseIds: string[]) => setArchived(acting, caseIds, true);
 
-/** Brings archived cases of the owner's back. @returns how many were archived. @throws DomainError `not-found`; `conflict` without consent. */
+/** Restores archived cases. @returns how many were archived. @throws DomainError `not-found`; `conflict` without consent. */
 export const restoreCases = (acting: ActingContext, caseIds: string[]) => setArchived(acting, caseIds, false);
 
-/** The owner's archived case with this CNR, if there is one. */
 export async function findArchivedId(ownerId: string, cnrNumber: string, database: Database = db) {
 	const [found] = await database
 		.select({ id: cases.id })
@@ -64,7 +60,7 @@ export async function findArchivedId(ownerId: string, cnrNumber: string, databas
 	return found?.id;
 }
 
-/** For `.catch` behind adding a case on a screen: that a case is there already is said of an archived one by its name. */
+/** For `.catch` after a screen adds a case: replaces the CNR conflict if the case is archived. */
 export const sayArchived =
 	(ownerId: string, cnrNumber: string) =>
 	async (error: unknown): Promise<never> => {

@@ -11,7 +11,7 @@ import { SafeForm } from "~/ui/form/safe-form";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 import { mayRefresh } from "~/ui/network/connection";
 
-/** What its owner sees of a case that was just added. */
+/** The part of a new case that its owner checks. */
 export type CheckedCase = ReturnType<typeof toCheckedCase>;
 
 export function toCheckedCase(row: CaseRow) {
@@ -23,7 +23,7 @@ export function toCheckedCase(row: CaseRow) {
 const ASK_EVERY_MS = 1000;
 const MAX_WAIT_MS = 20_000;
 
-/** Asks again while the court has not answered, up to 20 s. @returns whether it still waits. */
+/** Polls until the court answers, up to 20 s. @returns whether it still waits. */
 function useAnswer(isWaiting: boolean): boolean {
 	const { revalidate } = useRevalidator();
 	const isHydrated = useHydrated();
@@ -40,7 +40,7 @@ function useAnswer(isWaiting: boolean): boolean {
 	return isHydrated && isWaiting && !isOver;
 }
 
-/** The court's answer about a case that was just added: is it the right one? */
+/** Shows the court's answer about a new case, so that its owner can confirm it. */
 export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
 	const isAsking = useAnswer(item.lookUp === "waiting");
 	const isFound = item.lookUp === "found";

@@ -11,11 +11,11 @@ import { useHydrated } from "~/ui/frame/use-hydrated";
 
 type CaseFormProps = {
 	result: SubmissionResult<string[]> | undefined;
-	/** What is doubtful about the CNR, or contradicts it. */
+	/** Doubts about the CNR, and values that contradict it. */
 	doubtful?: DoubtfulCase;
 	states: Option[];
 	options: CourtOptions;
-	/** Given by the update form only: the add form does not ask for the case type. */
+	/** Only for the update form: the add form does not ask for the case type. */
 	caseTypes?: Option[];
 	initial?: Partial<CaseFormFields>;
 	closeTo: string;
@@ -33,7 +33,7 @@ const LABELS: Omit<CaseFormFields, "court_type" | "confirmed"> = {
 	case_type: phrase("Case Type"),
 };
 
-/** What stands under "More". */
+/** The fields under "More". */
 const MORE = [
 	"case_number",
 	"case_date",
@@ -46,7 +46,7 @@ const MORE = [
 
 const isUsed = ({ initialValue, errors }: AnyField) => Boolean(initialValue || errors);
 
-/** The form of Register New Case and Update Case: the CNR, and under "More" what else follows from it. */
+/** The form of Register New Case and Update Case: the CNR, and under "More" the fields that follow from it. */
 export function CaseForm({
 	result,
 	doubtful,

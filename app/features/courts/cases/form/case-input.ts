@@ -5,7 +5,7 @@ import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
 import { pageInput } from "~/platform/http/page-input";
 import { phrase, t } from "~/platform/language/translate";
 
-/** Text that a program may also send as a number. */
+/** Text that API clients may also send as a number. */
 const text = (missing: string) =>
 	z
 		.union([z.string(), z.number().transform(String)], { error: missing })
@@ -48,7 +48,7 @@ const caseFields = z.object({
 
 const isTyped = (choice: unknown) => (typeof choice === "string" ? choice.trim() !== "" : typeof choice === "number");
 
-/** An empty field of a form, or null, is a field that is left out. */
+/** Treats an empty field of a form, or null, as missing. */
 const optional = <Field extends z.ZodType>(field: Field) =>
 	z.preprocess(
 		(value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
@@ -79,7 +79,7 @@ type Derivable = {
 	case_number?: string;
 };
 
-/** From a CNR that is not of the standard form nothing follows. A missing field is named whatever else is wrong. */
+/** Nothing follows from a non-standard CNR. `when` reports a missing field even if other fields are invalid. */
 const needs = (path: string, message: string) => ({ path: [path], message, when: () => true });
 const follows = ({ cnr_number }: Derivable) => typeof cnr_number === "string" && isStandardCnr(cnr_number);
 const NEEDED: [isThere: (input: Derivable) => boolean, options: ReturnType<typeof needs>][] = [
@@ -92,7 +92,7 @@ const NEEDED: [isThere: (input: Derivable) => boolean, options: ReturnType<typeo
 	],
 ];
 
-/** Refuses a case without a field that does not follow from its CNR, where `isAsked`. */
+/** Requires the fields that do not follow from the CNR, where `isAsked`. */
 const withNeeded = <Schema extends z.ZodType<Derivable>>(
 	schema: Schema,
 	isAsked: (input: z.output<Schema>) => boolean = () => true,
@@ -104,31 +104,27 @@ const withNeeded = <Schema extends z.ZodType<Derivable>>(
 	);
 
 /**
- * A case as its owner enters it. The form and `POST /cases/add` both parse with this, so its keys are those of the API
- * (docs/product.md, section 3). Places and the case type come as id or as name. All but the CNR may be left
- * out where it is of the standard form.
+ * A case as its owner enters it, for the form and `POST /cases/add`: keys are those of the API (docs/product.md,
+ * section 3). Courts and case types are ids or names. With a standard CNR, only the CNR is required.
  */
 export const caseInput = withNeeded(derivableFields);
 export type CaseInput = z.output<typeof caseInput>;
 
-/** Changes to a case: what is left out stays as it is. */
+/** Changes to a case; missing fields stay as they are. */
 export const caseChange = caseFields.partial();
 export type CaseChange = z.output<typeof caseChange>;
 
-/** What the forms of a case have besides its fields: which court list is in use, and the CNR that is added anyway. */
+/** Form state that is not part of the case: which court list is in use, and the unusual CNR that is confirmed. */
 const formFields = { court_type: z.string().optional(), confirmed: z.string().optional() };
 
-/**
- * The forms of a case, for a new one and for changes alike: the case, and what the form says about itself. An unusual CNR
- * is questioned first; what does not follow from it is asked for once it is confirmed.
- */
+/** The form of a new or changed case. An unusual CNR is confirmed first; only then are fields that do not follow required. */
 export const caseForm = withNeeded(
 	derivableFields.extend(formFields),
 	({ confirmed, cnr_number }) => confirmed !== undefined && confirmed === cnr_number,
 );
 export type CaseFormInput = z.output<typeof caseForm>;
 
-/** Many CNRs at once. What is no CNR is answered, not refused. */
+/** Many CNRs at once. An invalid CNR gets its own result and does not fail the request. */
 export const bulkAddInput = z.object({
 	cnr_numbers: z
 		.array(z.string().max(200, phrase("A CNR number has 16 letters and digits")), {
@@ -141,7 +137,7 @@ export const bulkAddInput = z.object({
 		.meta({ description: "Up to 500 CNRs", examples: [["MHPU010012342024", "MHPU010012352024"]] }),
 });
 
-/** The filter of the approved cases, from the address. */
+/** The filter of the approved cases, from the query string. */
 export const approvedListFilter = z.object({
 	page: pageInput,
 	cnr_number: z.string().default("").transform(normaliseCnr),

@@ -11,12 +11,12 @@ const isTyped = (choice: string | null | undefined) => Boolean(choice?.trim());
 const hasDistrict = (choice: Partial<CourtChoice>) => isTyped(choice.district) || isTyped(choice.district_id);
 const hasCourt = (choice: Partial<CourtChoice>) => isTyped(choice.court_complex) || isTyped(choice.court_establishment);
 
-/** A court, and which parts of it nobody chose: they follow from the CNR. */
+/** A court, and the parts that follow from the CNR because they were not chosen. */
 type CaseCourt = { selection: CourtSelection; derived: DerivedField[] };
 
 /**
- * The court of a case: the parts its owner chose, and for the others what the CNR stands for. A district
- * that nobody knows is null. @throws DomainError `invalid` for a part that does not exist or a state that cannot be told.
+ * The court of a case: chosen parts, else what the CNR stands for; an unknown district is null. @throws DomainError
+ * `invalid` for a part that does not exist or an unknown state.
  */
 async function deriveCourt(cnr: string, choice: Partial<CourtChoice>): Promise<CaseCourt> {
 	const { state = "" } = choice;
@@ -48,14 +48,12 @@ async function deriveCourt(cnr: string, choice: Partial<CourtChoice>): Promise<C
 	return { selection, derived };
 }
 
-/** The court of a new case. */
 export const resolveNewCourt = (input: CaseInput) => deriveCourt(input.cnr_number, input);
 
 /**
- * The court of a case after a change, each part by id or by name. Parts that `change` leaves out are kept,
- * as long as they belong to the new state and district: another state needs a district, another district drops the
- * complex and the establishment. Parts nobody chose follow the CNR again.
- * @throws DomainError `invalid` with the payload's name of the first part that does not exist.
+ * The court of a case after a change, parts by id or name. Missing parts stay while they fit the new state and
+ * district: a new state needs a district, a new district drops complex and establishment. Unchosen parts follow the CNR
+ * again. @throws DomainError `invalid` with the payload's name of the first part that does not exist.
  */
 export async function resolveChangedCourt(
 	current: CourtSelection & { cnrNumber: string; derivedFields: DerivedField[] },

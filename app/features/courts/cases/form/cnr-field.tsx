@@ -4,10 +4,10 @@ import { CNR_LENGTH, normaliseCnr } from "~/features/courts/courts/cnr";
 import { t } from "~/platform/language/translate";
 import { type AnyField, TextField } from "~/ui/form/field";
 
-/** Longer than a text message of a court. */
+/** Longer than any text message from a court. */
 const MAX_TEXT_LENGTH = 2000;
 
-/** How far a CNR has been typed: shown while it is shorter or longer than a CNR is. */
+/** The typed length, such as "12 of 16"; empty for a complete CNR or a pasted text. */
 function lengthOf(typed: string): string {
 	const { length } = normaliseCnr(typed);
 	return length === 0 || length === CNR_LENGTH || length > 2 * CNR_LENGTH
@@ -15,7 +15,7 @@ function lengthOf(typed: string): string {
 		: t("{length} of {cnrLength}", { length, cnrLength: CNR_LENGTH });
 }
 
-/** The CNR of a case, read from whatever was pasted. */
+/** The field accepts any pasted text with a CNR in it. */
 export function CnrField({ field, guess }: { field: AnyField; guess: string | undefined }) {
 	const [typed, setTyped] = useState(field.initialValue ?? "");
 	const fill = (cnr: string) => {
@@ -61,7 +61,7 @@ export function CnrField({ field, guess }: { field: AnyField; guess: string | un
 	);
 }
 
-/** What the form says in place of a field's error where a value is doubtful but may be right. */
+/** A warning in place of field errors, for values that are doubtful but may be right. */
 export function Doubts({ doubts, cnr, label }: DoubtfulCase & { label: string }) {
 	return (
 		<div className="error-summary" role="alert">

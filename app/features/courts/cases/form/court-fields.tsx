@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { type AnyField, type Option, SelectField } from "~/ui/form/field";
 
-/** The fields of a case's form, by the payload's names. `court_type` says which of the two court lists is in use. */
+/** The fields of a case's form, named as in the API. `court_type` selects one of the two court lists. */
 export type CaseFormFields = {
 	state: string;
 	district_id: string;
@@ -18,7 +18,7 @@ export type CaseFormFields = {
 	case_date: string;
 	case_number: string;
 	cnr_number: string;
-	/** The unusual CNR that its owner has confirmed. */
+	/** The unusual CNR that the owner has confirmed. */
 	confirmed: string;
 };
 

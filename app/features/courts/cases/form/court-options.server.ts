@@ -4,7 +4,7 @@ import { listDistricts } from "~/features/people/places/queries.server";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 
-/** What can be chosen below a state and a district (ids, empty where nothing is chosen). */
+/** The options below a state and a district, both ids, or empty if not chosen. */
 export async function listCourtOptions(stateId: string, districtId: string): Promise<CourtOptions> {
 	if (!stateId) return NO_COURTS;
 	const districts = await listDistricts(stateId).catch(withUserMessage(t("Failed to fetch districts.")));

@@ -1,4 +1,4 @@
-/** The courts that can be chosen below a state and a district. */
+/** The courts to choose from below a state and a district. */
 export type CourtOptions = {
 	districts: { id: string; name: string }[];
 	complexes: { id: string; name: string }[];
@@ -13,7 +13,7 @@ const BELOW: Record<string, string[]> = {
 	court_type: ["court_complex", "court_establishment"],
 };
 
-/** Empties the fields that depend on a changed choice (docs/product.md, section 4). */
+/** Clears the fields that depend on a changed choice (docs/product.md, section 4). */
 export function clearBelow(changed: string, formData: FormData) {
 	for (const name of BELOW[changed] ?? []) formData.delete(name);
 }

@@ -9,15 +9,15 @@ import { db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/** Something about a case that is probably wrong; its owner may add it anyway. */
+/** A probable mistake in a case; its owner may add it anyway. */
 export type Doubt = { field: "cnr_number" | "state" | "case_date"; message: string; guess?: string };
 
-/** A case as it was typed, with the CNR read from it; saving it takes this CNR as a confirmation. */
+/** A case as typed, with the CNR read from it; saving with this CNR as `confirmed` accepts the doubts. */
 export type DoubtfulCase = { cnr: string; doubts: Doubt[] };
 
 type Typed = Pick<CaseInput, "cnr_number" | "state" | "case_date">;
 
-/** What contradicts the CNR in what somebody typed, or makes the CNR itself doubtful. */
+/** Lists typed values that contradict the CNR, and doubts about the CNR itself. */
 async function listDoubts(input: Typed): Promise<Doubt[]> {
 	const cnr = input.cnr_number;
 	const doubts: Doubt[] = [];
@@ -42,10 +42,10 @@ async function listDoubts(input: Typed): Promise<Doubt[]> {
 
 type Form = Typed & { confirmed?: string };
 
-/** What the doubts about a change rest on: the case as it is, and what of it nobody typed. */
+/** The case before the change, and its fields that were not typed. */
 export type BeforeChange = Awaited<ReturnType<typeof findBeforeChange>>;
 
-/** @throws DomainError `not-found`, also for somebody else's case. */
+/** @throws DomainError `not-found`, also for another owner's case. */
 export async function findBeforeChange(ownerId: string, caseId: string) {
 	const [row] = await db
 		.select({
@@ -62,13 +62,10 @@ export async function findBeforeChange(ownerId: string, caseId: string) {
 	return row;
 }
 
-/** What nobody typed follows from the new CNR, though the form still has what followed from the old one. */
+/** Fields that follow the new CNR if not typed, although the form still has the values of the old one. */
 const FOLLOWS: Partial<Record<Doubt["field"], DerivedField>> = { state: "state", case_date: "year" };
 
-/**
- * A form of a case that is doubtful and that its owner has not confirmed with this CNR. Of a case that is there already
- * (`before`) only what was changed is looked at, and with another CNR what somebody has typed.
- */
+/** Doubts not confirmed for this CNR. With `before`, only changed fields count, and typed ones if the CNR changed. */
 export async function findDoubtful(form: Form, before?: BeforeChange): Promise<DoubtfulCase | undefined> {
 	const cnr = form.cnr_number;
 	if (form.confirmed === cnr) return undefined;

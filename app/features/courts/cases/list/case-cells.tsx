@@ -6,12 +6,10 @@ import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, countWords, phrases, t } from "~/platform/language/translate";
 import { DataTable, labelled } from "~/ui/list/table-region";
 
-/** A day as tables and details show it, or `none`. */
 export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : none);
 
 export const approvalInWords = (isApproved: boolean) => (isApproved ? t("Approved") : t("Not Approved"));
 
-/** What comes after "Not Approved". */
 export const WaitingForApproval = ({ isApproved }: { isApproved: boolean }) =>
 	isApproved ? null : <span className="hint">{t("Waiting for approval")}</span>;
 
@@ -34,12 +32,12 @@ export function Names({ names, none }: { names: string[]; none?: string }) {
 	);
 }
 
-/** As many names as a row shows; how many more there are is said in words. */
+/** A row shows this many names, then the number of the others. */
 const NAMES_SHOWN = 2;
 
 const othersInWords = (count: number) => countWords(count, "and {count} other", "and {count} others");
 
-/** The checkbox of a row. `form` is the id of the form it belongs to, where that is not the form around it. */
+/** The checkbox of a row. `form` is the id of its form, if that does not contain the row. */
 export function SelectCell({ name, id, cnrNumber, form, isTicked, children }: SelectCellProps) {
 	return (
 		<td {...labelled("Select")}>
@@ -71,12 +69,12 @@ type CaseHeadCellProps = {
 	item: CaseNaming;
 	/** The line above the name on a small screen: the hearing. */
 	when: ReactNode;
-	/** Where the name leads, and the CNR where that leads elsewhere. */
+	/** The target of the name, and of the CNR if that differs. */
 	to: string;
 	cnrTo?: string;
 };
 
-/** What a row of a list of cases is called: its parties, and below them the CNR, unless the case goes by it. */
+/** The head of a list row: the parties, and below them the CNR unless it is the name. */
 export function CaseHeadCell({ item, when, to, cnrTo }: CaseHeadCellProps) {
 	const { cnrNumber } = item;
 	const name = caseNameOf(item);
@@ -95,14 +93,14 @@ export function CaseHeadCell({ item, when, to, cnrTo }: CaseHeadCellProps) {
 
 type CaseNumberCellProps = {
 	caseNumber: string;
-	/** The court room: on a small screen it leads the line, so that nothing cuts it off. */
+	/** The court room; it leads the line on a small screen, so that it is never cut off. */
 	room?: string | null;
-	/** What stands beside the number on a small screen, where the columns of these are not shown. */
+	/** Shown beside the number on a small screen, which hides their columns. */
 	facts: (string | null | undefined)[];
 	tags?: string[];
 };
 
-/** The number of a case; on a small screen the last line of its card. */
+/** The case number; on a small screen the last line of the card. */
 export function CaseNumberCell({ caseNumber, room, facts, tags = [] }: CaseNumberCellProps) {
 	const factsToShow = facts.filter(Boolean);
 	return (
@@ -127,7 +125,6 @@ export function TextCell({ label, text, none = "–" }: { label: string; text: s
 	);
 }
 
-/** The first names of a side, and how many more it has. */
 export function NamesCell({ label, names, none }: { label: string; names: string[]; none?: string }) {
 	const others = names.length - NAMES_SHOWN;
 	if (others <= 0) return <TextCell label={label} text={namesInWords(names, none)} />;
@@ -139,7 +136,7 @@ export function NamesCell({ label, names, none }: { label: string; names: string
 	);
 }
 
-/** The columns that stand alone, by list; the others stand in pairs, one above the other. */
+/** The columns that take both lines of a row, by list; the others are stacked in pairs. */
 const TALL = {
 	own: phrases("CNR Number", "Case Number", "Actions"),
 	approved: phrases("CNR Number", "View"),
@@ -150,14 +147,14 @@ const TALL = {
 type CaseListTableProps = {
 	label: string;
 	columns: string[];
-	/** The list whose columns these are, which the style lays out. */
+	/** Selects the layout of the columns in the stylesheet. */
 	list: keyof typeof TALL;
-	/** The head of the column of checkboxes. */
+	/** The head of the checkbox column. */
 	select?: ReactNode;
 	children: ReactNode;
 };
 
-/** The frame of every list of cases: two lines a case, or a card on a small screen. */
+/** The table of every list of cases: two lines per case, or a card on a small screen. */
 export function CaseListTable({ label, columns, list, select, children }: CaseListTableProps) {
 	return (
 		<DataTable

@@ -13,12 +13,12 @@ import { labelled } from "~/ui/list/table-region";
 
 type Heard = Parameters<typeof noHearing>[0] & { nextDate: Day | null };
 
-/** The hearing, above the name of a case on a small screen. */
+/** The hearing above a case's name on a small screen. */
 export function CaseWhen({ item, today }: { item: Heard; today: Day }) {
 	return <HearingDay day={hearingOf(item)} today={today} none={noHearing(item)} />;
 }
 
-/** What a list says of a change that is new to the owner. */
+/** Marks a change that is new to the owner. */
 export function ChangeMark({ moved, isChanged }: ChangeMarks) {
 	if (moved) {
 		const [from, to] = daysInWords(moved.from, moved.to).split(" → ");
@@ -33,7 +33,6 @@ export function ChangeMark({ moved, isChanged }: ChangeMarks) {
 
 type HearingCellProps = { label: string; item: Heard & ChangeMarks; today: Day };
 
-/** The next hearing, and what is new about the case. */
 export function HearingCell({ label, item, today }: HearingCellProps) {
 	return (
 		<td {...labelled(label)}>
@@ -47,18 +46,18 @@ type NamingCellsProps = {
 	item: CaseNaming & { id: string; caseStage: string | null; courtNumberAndJudge: string | null };
 	/** The line above the name on a small screen. */
 	when: ReactNode;
-	/** Where the court is; on a small screen beside the stage. */
+	/** The place of the court; on a small screen beside the stage. */
 	place: string | null;
 	tags?: string[];
-	/** Where the CNR leads, if not to the page of the case. */
+	/** The target of the CNR, if not the case's page. */
 	cnrTo?: string;
 };
 
-/** What a case is known by in a list of the owner's: its parties with the CNR, which lead to its page, and its number. */
+/** A case in an owner's list: its parties and CNR, linked to its page, and its number. */
 export function NamingCells({ item, when, place, tags, cnrTo }: NamingCellsProps) {
 	const { pathname, search } = useLocation();
 	const list = pathname + search;
-	// The page of the case leads back to the list as it is now.
+	// The case's page links back to the list in its current state.
 	const back = list === paths.cases ? "" : `?return=${encodeURIComponent(list)}`;
 	return (
 		<>

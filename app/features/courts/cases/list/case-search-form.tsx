@@ -5,7 +5,7 @@ import { Icon } from "~/ui/frame/icon";
 import { EmptyList } from "~/ui/list/table-region";
 
 type CaseSearchFormProps = {
-	/** The name of the field in the address. */
+	/** The field's name in the query string. */
 	name: string;
 	label: string;
 	value: string;
@@ -14,13 +14,13 @@ type CaseSearchFormProps = {
 	placeholder?: string;
 	maxLength?: number;
 	problem?: string;
-	/** Whether something else than the search narrows the list, so that Clear is offered without one. */
+	/** Whether other filters narrow the list, so that Clear is shown without a search. */
 	isFiltered?: boolean;
-	/** Further controls of the same form. */
+	/** More controls of the same form. */
 	children?: React.ReactNode;
 };
 
-/** The search field above a list of cases. A new search starts on the first page. */
+/** A search field above a list of cases. A new search starts on the first page. */
 export function CaseSearchForm({
 	name,
 	label,
@@ -66,7 +66,6 @@ export function CaseSearchForm({
 
 type NoCasesProps = { title?: string; text: string; children?: React.ReactNode };
 
-/** What a list of cases shows in place of its rows. */
 export function NoCases({ title = t("No cases found"), text, children }: NoCasesProps) {
 	return (
 		<EmptyList title={title} hint={text}>

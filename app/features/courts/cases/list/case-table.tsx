@@ -21,10 +21,9 @@ import { SafeForm } from "~/ui/form/safe-form";
 import { RowDialogLink } from "~/ui/list/row-dialog-link";
 import { labelled, RowMenu, RowMenuLink } from "~/ui/list/table-region";
 
-/** What a row of Case Management shows. */
 export type CaseListItem = ReturnType<typeof toListItem>;
 
-/** The part of a case that its row shows, so that a page sends no more than that. */
+/** The fields of a case that its row shows, so that a page sends no others. */
 export function toListItem(row: ListedCase) {
 	const { moved, isChanged, id, cnrNumber, caseNumber, nextDate, decisionDate, isApproved, lookUp, tags } = row;
 	const { caseStage, courtNumberAndJudge } = row;
@@ -37,7 +36,7 @@ export function toListItem(row: ListedCase) {
 
 type May = ReturnType<typeof useMay>;
 
-/** Shown in place of a court record that is not there. */
+/** Shown while there is no court record. */
 function LookUpNote({ item, search, may }: { item: CaseListItem; search: string; may: May }) {
 	if (item.lookUp === "waiting") return <p className="hint">{t("Fetching details from eCourts…")}</p>;
 	const isUnknown = item.lookUp === "unknown";
@@ -140,7 +139,7 @@ const COLUMNS = phrases(
 	"Actions",
 );
 
-/** The table of Case Management; a card a case on a small screen. */
+/** The table of Case Management; one card per case on a small screen. */
 export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]; firstNumber: number; today: Day }) {
 	const { search } = useLocation();
 	const isArchive = items.every(({ isArchived }) => isArchived);

@@ -1,6 +1,6 @@
 import { phrase } from "~/platform/language/translate";
 
-/** The orders of a list of cases, by their name in the address. */
+/** Sort orders, by their name in the query string. */
 export const SORTS = {
 	next: phrase("Next hearing"),
 	newest: phrase("Newest first"),
@@ -9,7 +9,7 @@ export const SORTS = {
 } as const;
 export type Sort = keyof typeof SORTS;
 
-/** Where a case stands, by its name in the address. */
+/** States to filter by, by their name in the query string. */
 export const STATES = {
 	active: phrase("Not disposed"),
 	awaited: phrase("Date awaited"),

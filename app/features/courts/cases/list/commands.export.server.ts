@@ -4,7 +4,7 @@ import { db } from "~/platform/db/client.server";
 
 type Way = "export" | "print";
 
-/** Notes that somebody else than the owner takes the list away, as a file or on paper. @throws DomainError as `recordAction` */
+/** Records that a person other than the owner exports or prints the list. @throws DomainError as `recordAction` */
 export async function recordExport(acting: ActingContext, way: Way): Promise<void> {
 	if (acting.actor.id === acting.ownerId) return;
 	await db.transaction((tx) =>
@@ -12,6 +12,6 @@ export async function recordExport(acting: ActingContext, way: Way): Promise<voi
 	);
 }
 
-/** Notes in the security log that the list is printed, as a file that leaves is noted by its answer. */
+/** Records a print in the security log; file downloads are recorded with their response. */
 export const recordPrint = ({ actor }: ActingContext, path: string): void =>
 	recordOften({ action: "security.download", userId: actor.id, details: { path } }, path);

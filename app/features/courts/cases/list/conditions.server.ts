@@ -13,19 +13,18 @@ import { likeText } from "~/platform/db/paging.server";
 
 export type OwnedFilter = Partial<CaseHistoryFilter & CaseListFilter> & {
 	isApproved?: boolean;
-	/** Only cases that are in the owner's lists: not archived. */
+	/** Excludes archived cases. */
 	isListed?: boolean;
-	/** Only cases changed at this moment or later by their owner, an administrator or the court. */
+	/** Only cases changed at or after this time by their owner, an administrator or the court. */
 	updatedSince?: Date;
 };
 
 const contains = (column: SQLWrapper, text: string) => sql`${column} like lower(${`%${likeText(text)}%`})`;
 
-/** Of a case's court record. It is read for each case: a join inside an OR would read the whole table. */
+/** A column of the case's court record. A subquery, because a join inside an OR would read the whole table. */
 const ofRecord = (value: SQLWrapper) =>
 	sql`(select ${value} from ${courtRecords} where ${courtRecords.cnrNumber} = ${cases.cnrNumber})`;
 
-/** Changed by its owner, an administrator or the court. */
 const changedSince = (moment: Date) =>
 	or(
 		gte(cases.updatedAt, moment),
@@ -34,7 +33,7 @@ const changedSince = (moment: Date) =>
 
 const advocates = sql`lower(${courtRecords.petitionerAdvocates}::text || ${courtRecords.respondentAdvocates}::text)`;
 
-/** The word is in the CNR, the case number, a party, an advocate or the note. */
+/** Searches the CNR, the case number, the parties, the advocates and the note. */
 function hasWord(word: string) {
 	const cnr = cnrInSearch(word);
 	return or(
@@ -45,29 +44,28 @@ function hasWord(word: string) {
 	);
 }
 
-/** The court complex a case is heard in, else the establishment, else the district, as the filter names it. */
+/** The value of the court filter: the court complex, else the establishment, else the district. */
 export const courtId = sql<string>`coalesce(${cases.courtComplexId}, ${cases.courtEstablishmentId}, ${cases.districtId})`;
 
-/** A case that is in its owner's lists: not archived. */
 export const isListed = isNull(cases.archivedAt);
 
-/** The owner gave the case this tag, in whatever letter case. The first half is what the index is of. */
+/** The owner's tag, in any letter case. The first half matches the index's condition. */
 const hasTag = (tag: string) =>
 	sql`(${cases.tags} <> '{}' and exists (select from unnest(${cases.tags}) as own (tag) where lower(own.tag) = lower(${tag})))`;
 
-/** A list's order; `today` is the day in India. */
+/** A sort order; `today` is the day in India. */
 export type Order = { sort: Sort; today: Day };
 
-/** Where a case stands in an order; equal keys are told apart by the id, newest first. */
+/** A case's position in an order; equal keys are ordered by id, newest first. */
 export type Position = { text: string; number: number; id: string };
 
 type Today = Day | SQLWrapper;
 
-/** A hearing is to come. A date after the decision is no hearing. */
+/** A hearing to come. A date after the decision is no hearing. */
 const isComing = (today: Today): SQL =>
 	sql`(${cases.nextDate} >= ${today}::date and (${cases.decisionDate} is null or ${cases.nextDate} <= ${cases.decisionDate}))`;
 
-/** Not disposed, and its date has passed or is not given: "Date awaited". */
+/** "Date awaited": not disposed, and the next date has passed or is missing. */
 export const isAwaited = (today: Today): SQL =>
 	sql`(${cases.decisionDate} is null and (${cases.nextDate} is null or ${cases.nextDate} < ${today}::date))`;
 
@@ -75,23 +73,22 @@ export const isAwaited = (today: Today): SQL =>
 const isDisposed = (today: Today): SQL => sql`(${cases.decisionDate} is not null and ${isComing(today)} is not true)`;
 
 /**
- * What comes next, as a number that rises: coming hearings, soonest first; dates awaited, those that passed last before
- * those that passed earlier and those never given; disposed cases, the last decided first. Courts' dates lie between
- * 1900 and 2100, so the days of one group never reach the next.
+ * A rising number: coming hearings, soonest first; awaited dates, latest passed first, missing ones last; disposed
+ * cases, latest decision first. Court dates lie between 1900 and 2100, so the ranges of these groups do not overlap.
  */
 const whatComesNext = (today: Today) => sql<number>`case
 	when ${isComing(today)} then ${cases.nextDate} - date '2000-01-01'
 	when ${cases.decisionDate} is null then 1000000 + coalesce(date '2000-01-01' - ${cases.nextDate}, 500000)
 	else 2000000 + (date '2000-01-01' - ${cases.decisionDate}) end`;
 
-/** A case number with its figures filled up to ten, so that 9/2024 comes before 10/2024; cases without one come last. */
+/** Pads the digits of a case number to ten, so that 9/2024 sorts before 10/2024; cases without a number come last. */
 const filledNumber = sql<string>`case when ${cases.caseNumber} = '' then '1' else '0' || left(regexp_replace(
 	regexp_replace(lower(${cases.caseNumber}), '([0-9]+)', '000000000\\1', 'g'), '[0-9]*([0-9]{10})(?![0-9])', '\\1', 'g'), 120) end`;
 
 const NO_TEXT = sql<string>`''::text`;
 const courtName = sql<string>`left(lower(${courtPlace(cases).court}), 120)`;
 
-/** The two keys of an order, both rising. */
+/** The two sort keys of an order, both ascending. */
 function keysOf(sort: Sort, today: Today): { text: SQL<string>; number: SQL<number> } {
 	if (sort === "next") return { text: NO_TEXT, number: whatComesNext(today) };
 	if (sort === "case_number") return { text: filledNumber, number: sql<number>`0::int` };
@@ -99,7 +96,7 @@ function keysOf(sort: Sort, today: Today): { text: SQL<string>; number: SQL<numb
 	return { text: NO_TEXT, number: sql<number>`0::int` };
 }
 
-/** The columns of an ordered list's ids, what it is ordered by, and how the page outside of it is ordered. */
+/** The columns of the ids in order, with the sort keys for the outer query, and the inner `order by`. */
 export function ordered(sort: Sort, today: Today) {
 	const { text, number } = keysOf(sort, today);
 	return {
@@ -108,7 +105,6 @@ export function ordered(sort: Sort, today: Today) {
 	};
 }
 
-/** The cases that follow a position. */
 export function isAfter({ sort, today }: Order, { text, number, id }: Position): SQL | undefined {
 	if (sort === "newest") return lt(cases.id, id);
 	const keys = keysOf(sort, today);
@@ -128,7 +124,7 @@ function isIn(state: CaseState, today: Day): SQL | undefined {
 	return hasFreshChange;
 }
 
-/** What a case of this owner must meet to be in the list. */
+/** The conditions of an owner's list. */
 export function conditions(ownerId: string, filter: OwnedFilter, today: Day) {
 	const party = filter.party_name;
 	const from = filter.from_date ?? filter.from;

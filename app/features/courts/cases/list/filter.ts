@@ -9,7 +9,7 @@ import { codesOf } from "~/platform/language/translate";
 
 const SORT_NAMES = codesOf(SORTS);
 const MAX_WORDS = 10;
-/** Between the names of two parties, where they say nothing: "Gokhale v. Riverside Greens". */
+/** Words between the names of two parties that are not searched: "Gokhale v. Riverside Greens". */
 const JOINING = /^(?:v|vs|versus|and|&|बनाम|वि)\.?$/i;
 
 const text = z
@@ -19,7 +19,7 @@ const text = z
 
 const caseListFields = z.object({
 	q: text,
-	/** The name of the search field in earlier addresses. */
+	/** The search field's name in older links. */
 	cnr_number: text.transform(normaliseCnr),
 	court: text,
 	stage: text,
@@ -29,24 +29,24 @@ const caseListFields = z.object({
 	to: dayInput,
 });
 
-/** The search and the filters of Case Management, from the address; days are those of the next hearing. */
+/** The search and filters of Case Management, from the query string; days are those of the next hearing. */
 export const caseListFilter = caseListFields
 	.refine(({ from, to }) => isInOrder({ from_date: from, to_date: to }), { ...OUT_OF_ORDER, path: ["to"] })
 	.transform(({ q, cnr_number, ...filter }) => ({ ...filter, q: q || cnr_number }));
 export type CaseListFilter = z.output<typeof caseListFilter>;
 
-/** The order in the address of a screen: what is not an order is the usual one. */
+/** The sort order of a screen; an invalid one is replaced by the default. */
 export const screenSort = z.enum(SORT_NAMES).catch("next");
 
-/** The order in the query of a call. */
+/** The sort order of an API call. */
 export const sortQuery = z.enum(SORT_NAMES, {
 	error: `sort is ${SORT_NAMES.slice(0, -1).join(", ")} or ${SORT_NAMES.at(-1)}`,
 });
 
-/** The page and the order, which never fail. */
+/** The page and the sort order; parsing never fails. */
 export const caseListPlace = z.object({ page: pageInput, sort: screenSort });
 
-/** The words that must all be found; a CNR written in groups is several words, each a part of it. */
+/** The words that must all match; a CNR typed in groups becomes several words, each a part of it. */
 export function wordsOf(search: string): string[] {
 	const words = search.split(/\s+/).filter(Boolean);
 	const telling = words.filter((word) => !JOINING.test(word));

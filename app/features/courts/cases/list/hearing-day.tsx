@@ -1,7 +1,7 @@
 import { type Day, daysBetween, formatDay, whenInWords } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
-/** The last day, counted from today, on which a hearing is near. */
+/** A hearing up to this many days from today is near. */
 const NEAR_DAYS = 3;
 
 type Nearness = "past" | "near" | "dated";
@@ -12,10 +12,9 @@ function nearnessOf(day: Day, today: Day): Nearness {
 	return days <= NEAR_DAYS ? "near" : "dated";
 }
 
-/** What colours the row of a case: how far away its hearing is; nothing where there is no date. */
+/** The row's colour by nearness of the hearing; none without a date. */
 export const rowClassOf = (day: Day | null, today: Day) => (day ? `case-${nearnessOf(day, today)}` : undefined);
 
-/** The next hearing: the day, and how far away it is. */
 export function HearingDay({ day, today, none = t("No date") }: { day: Day | null; today: Day; none?: string }) {
 	if (!day) return <span className="hint">{none}</span>;
 	const nearness = nearnessOf(day, today);

@@ -1,6 +1,6 @@
 import { phrase, t } from "~/platform/language/translate";
 
-/** What the court says of a case by which the law on names is known. */
+/** The court's data that show whether the law protects the names of a case. */
 export type LawOfCase = {
 	caseType: string | null;
 	acts: string[];
@@ -9,7 +9,7 @@ export type LawOfCase = {
 	courtNumberAndJudge?: string | null;
 };
 
-/** Why nobody but the owner and the chamber reads the parties of a case. */
+/** Why the parties are hidden from everybody but the owner and the chamber. */
 export type KeptBackReason = "child" | "sexual-offence" | "family";
 
 export const KEPT_BACK_WORDS: Record<KeptBackReason, string> = {
@@ -20,7 +20,7 @@ export const KEPT_BACK_WORDS: Record<KeptBackReason, string> = {
 
 const NAME_WITHHELD = phrase("Name withheld");
 
-/** Small letters; abbreviations lose dots, and blanks between single letters: "P. O. C. S. O." is "pocso". */
+/** Lower case; abbreviations lose dots and blanks between letters: "P. O. C. S. O." becomes "pocso". */
 const plain = (text: string) =>
 	text
 		.toLowerCase()
@@ -42,7 +42,7 @@ const FAMILY = [
 	/muslim women/,
 ];
 
-/** An act whose sections decide, by the numbers of these. */
+/** Acts of which only some sections count, by section number. */
 const BY_SECTION: { act: RegExp; section: RegExp; reason: KeptBackReason }[] = [
 	{
 		act: /indian penal|\bipc\b|भारतीय दंड|भारतीय दण्ड|भा ?दं ?(वि|सं)/,
@@ -54,7 +54,7 @@ const BY_SECTION: { act: RegExp; section: RegExp; reason: KeptBackReason }[] = [
 	{ act: /nagarik suraksha|\bbnss\b|नागरिक सुरक्षा/, section: /^14[4-7]$/, reason: "family" },
 ];
 
-/** The numbers of sections in a text, without sub-sections and clauses: `376(2)(n), 506` has 376 and 506. */
+/** Section numbers in a text, without sub-sections and clauses: `376(2)(n), 506` gives 376 and 506. */
 function sectionsIn(text: string): string[] {
 	const bare = text.toLowerCase().replace(/\([^()]*\)/g, " ");
 	const range = /(?<!\d)(\d{1,3})\s*(?:-|–|to)\s*(\d{1,3})(?!\d)/g;
@@ -69,7 +69,7 @@ function sectionsIn(text: string): string[] {
 	return [...between, ...(single ?? []).map((section) => section.replace(" ", ""))];
 }
 
-/** Each act with its sections. Where the court gives more or fewer texts of sections than acts, all may be of any. */
+/** Each act with its sections. If the court gives more or fewer section texts than acts, every act gets all of them. */
 function actsWithSections({ acts, sections }: LawOfCase) {
 	const all = sections.join(", ");
 	return acts.map((act, place) => ({
@@ -78,7 +78,7 @@ function actsWithSections({ acts, sections }: LawOfCase) {
 	}));
 }
 
-/** Why the parties' names of a case are kept back from others; null where they are not. When in doubt they are. */
+/** Why the names of a case are withheld from others, or null. In doubt they are withheld. */
 export function namesKeptBack(law: LawOfCase): KeptBackReason | null {
 	const said = [law.caseType ?? "", ...law.acts].map(plain);
 	const isSaid = (words: RegExp[]) => said.some((text) => words.some((word) => word.test(text)));
@@ -90,7 +90,7 @@ export function namesKeptBack(law: LawOfCase): KeptBackReason | null {
 		read.some((one) => act.test(one.act) && one.sections.some((number) => section.test(number))),
 	);
 	if (bySection) return bySection.reason;
-	// Numbers without an act: only the one that everybody knows.
+	// Numbers without an act: only 376 is unmistakable.
 	if (law.acts.length === 0 && law.sections.flatMap(sectionsIn).some((number) => /^376[a-e]{0,2}$/.test(number)))
 		return "sexual-offence";
 	const isFamilyCourt = [law.courtEstablishment, law.courtNumberAndJudge].some(
@@ -99,7 +99,7 @@ export function namesKeptBack(law: LawOfCase): KeptBackReason | null {
 	return isFamilyCourt ? "family" : null;
 }
 
-/** The State names nobody. */
+/** The State as a party is not a person's name. */
 const isState = (name: string) => /^(the )?(state|union of india|government|govt)\b/i.test(name.trim());
 
 function withheld(names: string[]): string[] {
@@ -109,7 +109,7 @@ function withheld(names: string[]): string[] {
 
 type Named = { petitioners: string[]; respondents: string[]; partyName?: string | null };
 
-/** The case as anybody but its owner and the chamber may read it. */
+/** The case as others than its owner and the chamber may read it. */
 export function asOthersRead<Case extends Named & LawOfCase>(item: Case): Case {
 	if (!namesKeptBack(item)) return item;
 	return {

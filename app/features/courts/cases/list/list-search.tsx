@@ -10,7 +10,7 @@ import { t } from "~/platform/language/translate";
 import { SelectField, TextField } from "~/ui/form/field";
 import { filterFields } from "~/ui/form/filter-form";
 
-/** What the list is narrowed to, as the address has it. */
+/** The applied filters, as in the query string. */
 type ListFilterValues = {
 	q: string;
 	court: string;
@@ -24,7 +24,7 @@ type ListFilterValues = {
 type Shown = {
 	values: ListFilterValues;
 	sort: Sort;
-	/** The problem with a field, by its name. */
+	/** Errors by field name. */
 	errors: Record<string, string[]>;
 	options: FilterOptions | null;
 };
@@ -36,7 +36,7 @@ const isKey = <Key extends string>(names: Record<Key, string>, key: string): key
 const nameOf = (options: { id: string; name: string }[] | undefined, id: string) =>
 	options?.find((option) => option.id === id)?.name ?? id;
 
-/** What narrows the list besides the search, in words. */
+/** The applied filters in words, without the search. */
 export function filtersInWords({ values, options }: Pick<Shown, "values" | "options">): string[] {
 	const { court, stage, tag, state, from, to } = values;
 	const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text);
@@ -51,7 +51,7 @@ export function filtersInWords({ values, options }: Pick<Shown, "values" | "opti
 }
 
 function FilterFields({ values, sort, errors, options }: Shown) {
-	// The address may have a tag in another letter case, which selects the same cases.
+	// The query string may have the tag in another letter case, which selects the same cases.
 	const isTag = (name: string) => name.toLowerCase() === values.tag.toLowerCase();
 	const tags = options?.tags ?? [];
 	const tag = tags.find(({ name }) => isTag(name))?.id ?? "";
@@ -90,14 +90,13 @@ function FilterFields({ values, sort, errors, options }: Shown) {
 	);
 }
 
-/** What is applied stays applied with another search. */
+/** Hidden fields keep the applied filters in a new search. */
 function KeptFilters({ values, sort }: Pick<Shown, "values" | "sort">) {
 	const { q: _, ...filters } = values;
 	const kept = Object.entries({ ...filters, sort: sort === "next" ? "" : sort }).filter(([, value]) => value);
 	return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-/** The search and the filters above the list of cases, all in the address. */
 export function ListSearch(shown: Shown) {
 	const { values, errors } = shown;
 	const [search] = useSearchParams();
@@ -131,7 +130,7 @@ export function ListSearch(shown: Shown) {
 
 type NoneListedProps = { values: ListFilterValues; options: FilterOptions | null };
 
-/** In place of an empty list: what was looked for, or how to begin. */
+/** Shown in place of an empty list: what was searched for, or how to begin. */
 export function NoneListed({ values, options }: NoneListedProps) {
 	const { search } = useLocation();
 	const filters = filtersInWords({ values, options });

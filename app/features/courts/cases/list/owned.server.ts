@@ -21,7 +21,7 @@ import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
 
-/** What an owner's list says besides: changes that are new to the owner, and the owner's tags. */
+/** Extra columns of an owner's list: changes that are new to the owner, and the owner's tags. */
 const marks = {
 	moved: freshMove.as("moved"),
 	isChanged: hasFreshChange.as("is_changed"),
@@ -30,12 +30,11 @@ const marks = {
 export type ChangeMarks = { moved: Move | null; isChanged: boolean };
 export type ListedCase = CaseRow & ChangeMarks & { tags: string[] };
 
-/** A page by its number, or the cases that follow the position `after`; newest first unless told otherwise. */
+/** A page by number, or the cases after the position `after`; newest first by default. */
 export type OwnedPage = { page?: number; limit?: number; after?: Position; order?: Order };
 
 type Slice = { sort: Sort; today: Day | Placeholder; limit: number | Placeholder; offset: number | Placeholder };
 
-/** The ids of one page of the cases that match. */
 export function idsInOrder(matches: SQL | undefined, { sort, today, limit, offset }: Slice) {
 	const { columns, by } = ordered(sort, today);
 	return db
@@ -47,7 +46,7 @@ export function idsInOrder(matches: SQL | undefined, { sort, today, limit, offse
 		.offset(offset);
 }
 
-/** Of the cases that match, those that follow, each with how many match. Only they read their court records. */
+/** A page of matching cases, each with the number of matches. Only the page's rows are joined with their court records. */
 function selectPage(matches: SQL | undefined, follows: SQL | undefined, slice: Slice) {
 	const ids = idsInOrder(and(matches, follows), slice);
 	const listed = ids.as("listed");
@@ -63,7 +62,7 @@ function selectPage(matches: SQL | undefined, follows: SQL | undefined, slice: S
 
 const newestFirst = (): Order => ({ sort: "newest", today: dayInIndia(new Date()) });
 
-/** The statements of one page of an owner's cases and one more row, exported so that a test can check their plans. */
+/** The statements of one page and one more row; exported so that a test can check their plans. */
 export function ownedStatements(
 	ownerId: string,
 	filter: OwnedFilter,
@@ -80,7 +79,7 @@ export function ownedStatements(
 const isOwned = eq(cases.ownerId, sql.placeholder("ownerId"));
 const limit = sql.placeholder("limit");
 
-/** What people open most: their list as it stands, by what comes next. */
+/** Prepared for the most frequent screen: the unfiltered list, next hearing first. */
 const nextOfListed = selectPage(and(isOwned, isListed), undefined, {
 	sort: "next",
 	today: sql.placeholder("today"),
@@ -90,7 +89,7 @@ const nextOfListed = selectPage(and(isOwned, isListed), undefined, {
 
 const { names, joins } = joinedCourtNames(cases);
 
-/** What programs read most: all of somebody's cases below the id `after`, newest first, and only what `caseJson` writes. */
+/** Prepared for the most frequent API call: all of an owner's cases below the id `after`, with only the columns of `caseJson`. */
 const newestForPrograms = db
 	.select({
 		...columnsOf(cases, "id", "ownerId", "cnrNumber", "caseNumber", "year", "country", "isApproved", "archivedAt"),
@@ -109,7 +108,7 @@ const newestForPrograms = db
 	.limit(limit)
 	.prepare("newest_for_programs");
 
-/** No id is above it. */
+/** The highest possible id. */
 const BEFORE_ALL = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 const hasNone = (filter: OwnedFilter) =>
@@ -117,10 +116,10 @@ const hasNone = (filter: OwnedFilter) =>
 
 type Counted = { id: string; total: number; text?: string; number?: number };
 
-/** The page that these rows make: one row more than it has says that more follow. */
+/** Builds a page from its rows: one row more than `limit` means that there is a next page. */
 async function pageOf<Row extends Counted>(found: Row[], ownerId: string, filter: OwnedFilter, place: OwnedPage) {
 	const { page = 1, limit = CASES_PER_PAGE, after, order } = place;
-	// Past the end there is no row to say how many there are.
+	// Past the end no row carries the total.
 	const isPastEnd = found.length === 0 && (page > 1 || after !== undefined);
 	const [counted] = isPastEnd ? await ownedStatements(ownerId, filter, { order }).total : found;
 	const rows = found.slice(0, limit);
@@ -133,7 +132,7 @@ async function pageOf<Row extends Counted>(found: Row[], ownerId: string, filter
 	};
 }
 
-/** One page of the owner's cases that match the filter, with the number of pages and the position more cases follow. */
+/** One page of the owner's matching cases, with the total, the number of pages and the position to go on from. */
 export async function listOwnedCases(ownerId: string, filter: OwnedFilter, place: OwnedPage = {}) {
 	const { page = 1, limit = CASES_PER_PAGE, after, order = newestFirst() } = place;
 	const { isListed: isOfList, ...others } = filter;
@@ -145,7 +144,7 @@ export async function listOwnedCases(ownerId: string, filter: OwnedFilter, place
 	return { ...rest, rows: rows.map(({ text: _, number: __, total: ___, ...row }): ListedCase => row) };
 }
 
-/** The same for programs: without a filter, from the newest case or from one on, by a statement of their own. */
+/** `listOwnedCases` for API clients, with a prepared statement if unfiltered and by newest or by cursor. */
 export async function listForPrograms(ownerId: string, filter: OwnedFilter, place: OwnedPage & { limit: number }) {
 	const { page = 1, limit, after, order } = place;
 	const isNewest = order === undefined || order.sort === "newest";

@@ -15,10 +15,10 @@ import { courtPlace } from "~/features/courts/courts/court-place.server";
 import type { Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 
-/** The filter of a screen: archived cases are shown where they are asked for, and nowhere else. */
+/** A screen's filter: archived cases are shown only when asked for. */
 export const shownBy = (filter: OwnedFilter): OwnedFilter => ({ ...filter, isListed: filter.state !== "archived" });
 
-/** One page of a person's cases as a screen shows it; in place of a page past the end comes the last one. */
+/** One page of a user's cases for a screen; a page past the end becomes the last one. */
 export async function listOnScreen(ownerId: string, filter: OwnedFilter, { page, ...order }: Order & { page: number }) {
 	const shown = shownBy(filter);
 	const found = await listOwnedCases(ownerId, shown, { page, order });
@@ -36,16 +36,16 @@ const due = db
 	.from(sql`(select) as one`)
 	.prepare("due");
 
-/** How many cases the list shows under "Changed" and "Date awaited". */
+/** Counts the cases listed under "Changed" and "Date awaited". */
 export async function countDue(ownerId: string, today: Day) {
 	const [counted] = await due.execute({ ownerId, today });
 	return counted ?? { changed: 0, awaited: 0 };
 }
 
-/** More courts or stages than anybody chooses from. */
+/** More courts or stages than a user would choose from. */
 const MAX_OPTIONS = 300;
 
-/** What the filters of a person's list offer: the courts, the stages and the tags of their cases, archived ones included. */
+/** Filter options: the courts, stages and tags of a user's cases, archived ones included. */
 export async function listFilterOptions(ownerId: string) {
 	const { court } = courtPlace(cases);
 	const [courts, stages, tags] = await Promise.all([

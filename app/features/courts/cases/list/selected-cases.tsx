@@ -8,20 +8,16 @@ export type SelectedCase = Awaited<ReturnType<typeof listCasesByIds>>[number];
 
 export const casesInWords = (count: number) => countWords(count, "{count} case", "{count} cases");
 
-/** The row of a case in a list, to come back to where no script keeps the place. */
+/** The id of a case's row, an anchor to return to without scripts. */
 export const rowId = (caseId: string) => `case-${caseId}`;
 
-/**
- * Where a dialog about selected cases leads when nothing is done: back to the first of their rows. With scripts the page
- * stays as it is scrolled.
- */
+/** The link that leaves a dialog about selected cases: without scripts to the first row; scripts keep the scroll position. */
 export function useWayBack(closeTo: string, cases: SelectedCase[]): string {
 	const isHydrated = useHydrated();
 	const [first] = cases;
 	return isHydrated || !first ? closeTo : `${closeTo}#${rowId(first.id)}`;
 }
 
-/** The dialog of a selection in which nothing is selected. */
 export function NothingSelected({ title, closeTo }: { title: string; closeTo: string }) {
 	return (
 		<RouteDialog title={title} closeTo={closeTo}>
@@ -31,7 +27,6 @@ export function NothingSelected({ title, closeTo }: { title: string; closeTo: st
 	);
 }
 
-/** Why a form about selected cases was not taken. */
 export function FormProblem({ children }: { children: ReactNode }) {
 	return children ? (
 		<p className="error-summary" role="alert">
@@ -41,11 +36,11 @@ export function FormProblem({ children }: { children: ReactNode }) {
 }
 
 type SelectedCasesProps = {
-	/** Beside the CNR of each stands its number, where it has one, or else who has it in their list. */
+	/** Shown beside each CNR: the case number if there is one, else the owner. */
 	cases: { id: string; cnrNumber: string; caseNumber?: string; owner?: string }[];
 };
 
-/** The selected cases, as part of the form that is about them. */
+/** The selected cases as fields of the form around them. */
 export function SelectedCases({ cases }: SelectedCasesProps) {
 	return (
 		<ul className="mt-3">

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { phrase, t } from "~/platform/language/translate";
 
-/** More than one page of a list shows: a selection is ticked by hand. */
+/** More than a page of a list: cases are selected by hand. */
 const MAX_SELECTED = 100;
 
-/** Cases ticked in a list. */
 export const selectedCases = z.object({
 	case: z
 		.array(z.string())

@@ -3,7 +3,7 @@ import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 
-/** What of a list's address says which cases are in it and in which order. */
+/** The part of a list's query string that filters and sorts it. */
 function narrowing(search: string): string {
 	const params = new URLSearchParams(search);
 	for (const name of ["page", "case", "return"]) params.delete(name);
@@ -11,7 +11,7 @@ function narrowing(search: string): string {
 	return params.size > 0 ? `?${params}` : "";
 }
 
-/** The list as it is filtered, to take away: as a file, or on paper; and the way to what it leaves out. */
+/** Links to download or print the filtered list, and to the archived cases it leaves out. */
 export function TakeAway({ count }: { count: number }) {
 	const { search } = useLocation();
 	const same = narrowing(search);

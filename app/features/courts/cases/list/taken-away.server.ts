@@ -9,10 +9,10 @@ import type { Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 
-/** Cases that are in memory at once. */
+/** The number of cases in memory at once. */
 const A_PART = 500;
 
-/** Notes are in no column list that lists of cases read from, so that none shows them by accident. */
+/** Read apart, because no column list has notes: so no list of cases shows them by accident. */
 async function notesOf(ownerId: string, ids: string[]): Promise<Map<string, string>> {
 	const rows = await db
 		.select({ id: cases.id, note: cases.note })
@@ -21,7 +21,7 @@ async function notesOf(ownerId: string, ids: string[]): Promise<Map<string, stri
 	return new Map(rows.map(({ id, note }) => [id, note]));
 }
 
-/** The rows of a list from a position on, as they leave the product, at most `limit`. */
+/** Export rows of a list from a position on, at most `limit`. */
 async function readPart(ownerId: string, filter: OwnedFilter, order: Order, limit: number, after?: Position) {
 	// The statement reads one row more than its limit.
 	const rows = await ownedStatements(ownerId, shownBy(filter), { limit: limit - 1, order, after }).rows;
@@ -52,16 +52,15 @@ async function readPart(ownerId: string, filter: OwnedFilter, order: Order, limi
 	};
 }
 
-/** What the list says where there is no hearing. */
 function noHearing({ lookUp, decisionDate }: { lookUp: string; decisionDate: Day | null }): string {
 	if (lookUp !== "found") return "";
 	return decisionDate ? t("Disposed") : t("Date awaited");
 }
 
-/** A case as it leaves the product: in a file or on paper. */
+/** A case in an exported file or on paper. */
 export type TakenCase = Awaited<ReturnType<typeof readPart>>["items"][number];
 
-/** All cases of a list as it is filtered, in its order, read in parts. */
+/** All cases of a filtered list in its order, read in batches. */
 export async function* eachListedCase(ownerId: string, filter: OwnedFilter, order: Order): AsyncGenerator<TakenCase> {
 	let after: Position | undefined;
 	let read = 0;
@@ -73,10 +72,10 @@ export async function* eachListedCase(ownerId: string, filter: OwnedFilter, orde
 	} while (after && read < MAX_CASES);
 }
 
-/** More cases than anybody prints. */
+/** More cases than a user would print. */
 const MAX_PRINTED = 500;
 
-/** The first cases of a list as it is filtered, and how many there are; without the owner's notes unless they are asked for. */
+/** The first cases of a filtered list and their total; without the owner's notes unless `hasNotes`. */
 export async function listForPrint(ownerId: string, filter: OwnedFilter, order: Order, hasNotes: boolean) {
 	const { items, total } = await readPart(ownerId, filter, order, MAX_PRINTED);
 	return { items: hasNotes ? items : items.map((item) => ({ ...item, note: "" })), total };

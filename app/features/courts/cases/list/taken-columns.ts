@@ -3,7 +3,7 @@ import type { Day } from "~/platform/calendar/day";
 
 type Column = { name: string; width: number; value: (item: TakenCase) => string | { day: Day } };
 
-/** The columns of a list that is taken away, with their widths in a workbook, in characters. */
+/** The export columns; widths are for a workbook, in characters. */
 export const TAKEN_COLUMNS: Column[] = [
 	{ name: "Next Hearing Date", width: 18, value: ({ hearing, none }) => (hearing ? { day: hearing } : none) },
 	{ name: "Parties", width: 40, value: ({ parties }) => parties },
@@ -16,5 +16,4 @@ export const TAKEN_COLUMNS: Column[] = [
 	{ name: "Note", width: 50, value: ({ note }) => note },
 ];
 
-/** The cells of a case in a file. */
 export const takenCells = (item: TakenCase) => TAKEN_COLUMNS.map(({ value }) => value(item));

@@ -6,13 +6,13 @@ import type { ActingContext } from "~/features/people/chamber/acting.server";
 import type { Right } from "~/features/people/chamber/rights";
 import { t } from "~/platform/language/translate";
 
-/** Nothing is typed beside the button. */
+/** These buttons send no fields. */
 export const caseActionInput = z.object({});
 
-/** What a press of a button does to a case: the right it takes, and what is said once it is done. */
+/** A button's action: the right it needs, and the message when done. */
 type CaseAction = { right: Right; run: (acting: ActingContext, caseId: string) => Promise<string> };
 
-/** The buttons of a case's page that need nothing typed, by the `intent` they send. A map, since an intent can be any text. */
+/** Actions of a case's page without fields, by `intent`. A map, because an intent can be any text. */
 export const CASE_ACTIONS: ReadonlyMap<string, CaseAction> = new Map<string, CaseAction>([
 	[
 		"restore",

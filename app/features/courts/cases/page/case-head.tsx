@@ -10,14 +10,12 @@ import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
 
 type CaseHeadProps = Pick<CasePage, "item" | "today" | "tags" | "archivedOn"> & {
-	/** Where the person came from. */
+	/** The page the user came from. */
 	back: string;
-	/** The address of this page. */
 	here: string;
 	shareUrl: string;
 };
 
-/** That a case is archived, and the way back. */
 function ArchivedNote({ archivedOn }: { archivedOn: string }) {
 	const may = useMay();
 	return (
@@ -33,7 +31,7 @@ function ArchivedNote({ archivedOn }: { archivedOn: string }) {
 	);
 }
 
-/** Whose case it is, its numbers, and what can be done with it. */
+/** The case's name, its numbers, and its actions. */
 export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }: CaseHeadProps) {
 	const may = useMay();
 	const name = caseNameOf(item);

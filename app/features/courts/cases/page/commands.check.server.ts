@@ -13,7 +13,7 @@ import { hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
-/** Queues a look-up of a record that is there, unless one was queued just now. */
+/** Queues a look-up of a found record, unless one was queued just now. */
 async function askAgain(tx: Database, cnr: string): Promise<boolean> {
 	if (!isStandardCnr(cnr)) return false;
 	const [due] = await tx
@@ -32,10 +32,8 @@ async function askAgain(tx: Database, cnr: string): Promise<boolean> {
 }
 
 /**
- * Asks the court about a case of the owner's now, whether or not its record is there. A second call while the first is
- * under way costs nothing.
- * @returns whether a look-up was queued.
- * @throws DomainError `not-found`; `too-many` when the day's share of checks is used up.
+ * Queues a look-up of the owner's case, whether or not its record is there; a repeated call costs nothing. @returns
+ * whether a look-up was queued. @throws DomainError `not-found`; `too-many` when the day's share of checks is used up.
  */
 export async function checkNow(acting: ActingContext, caseId: string): Promise<boolean> {
 	return db.transaction(async (tx) => {

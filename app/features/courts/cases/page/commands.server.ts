@@ -10,7 +10,7 @@ import { t } from "~/platform/language/translate";
 
 type Own = { note: string } | { isMuted: boolean };
 
-/** Changes what the owner and their members see of a case, approved or not. @throws DomainError `not-found`. */
+/** Changes the chamber's own data of a case, approved or not. @throws DomainError `not-found`. */
 async function setOwn(
 	acting: ActingContext,
 	caseId: string,
@@ -32,13 +32,12 @@ async function setOwn(
 export const saveNote = (acting: ActingContext, caseId: string, note: string) =>
 	setOwn(acting, caseId, { note }, "note", "case.note");
 
-/** Whether alerts tell about this case. */
 export const setMuted = (acting: ActingContext, caseId: string, isMuted: boolean) =>
 	setOwn(acting, caseId, { isMuted }, "change", isMuted ? "case.mute" : "case.unmute");
 
-/** Keeps that the owner has seen a case's page with the changes up to `changedAt` on it; later ones stay new. */
+/** Records that the owner has seen a case's changes up to `changedAt`; later ones stay new. */
 export async function recordOpened(ownerId: string, caseId: string, changedAt: Date): Promise<void> {
-	// A Date has no microseconds, which the moment of the change has.
+	// A Date has no microseconds: without the extra millisecond the change would still seem newer.
 	const openedAt = new Date(changedAt.getTime() + 1);
 	await db
 		.update(cases)

@@ -11,11 +11,11 @@ import { Words } from "~/platform/language/words";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 type Shown = Pick<CasePage, "item" | "extras" | "today"> & {
-	/** Why the latest look-up brought nothing, where it is known. */
+	/** Why the latest look-up failed, if known. */
 	problem?: string | null;
 };
 
-/** What is to be done on the next day, as the court wrote it when it set the day. */
+/** The purpose of the next hearing, as the court wrote it when it set the day. */
 const purposeOf = ({ item, extras }: Shown) =>
 	extras.hearings.filter(({ nextDate, purpose }) => nextDate === item.nextDate && purpose).at(-1)?.purpose;
 
@@ -57,12 +57,11 @@ function DayInWords({ item, today }: Shown) {
 }
 
 export type LastCheckedProps = Pick<CasePage, "item" | "check"> & {
-	/** The address of this page. */
 	here: string;
 	problem?: string;
 };
 
-/** Time of the last look-up, and the button that asks it again. */
+/** Time of the last look-up, and the button to check again. */
 export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
 	const { last, isUnderWay, canAsk } = check;
 	const may = useMay();
@@ -99,13 +98,12 @@ export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
 	);
 }
 
-/** Decided, with no hearing to come. */
 export function isDisposed({ item, today }: Pick<CasePage, "item" | "today">): boolean {
 	const nextDate = hearingOf(item);
 	return item.decisionDate !== null && !(nextDate && nextDate >= today);
 }
 
-/** The first thing on a case's page: the next hearing, or why there is none. */
+/** The top of a case's page: the next hearing, or why there is none. */
 export function NextHearing(shown: Shown) {
 	const { item } = shown;
 	const may = useMay();

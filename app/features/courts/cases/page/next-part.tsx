@@ -7,7 +7,7 @@ const MAX_OF_NOTE = 300;
 
 type NextPartProps = LastCheckedProps & Pick<CasePage, "extras" | "today" | "note">;
 
-/** The first part of a case's page: what comes next, the beginning of the note, and when the court was last asked. */
+/** The top card of a case's page: next hearing, start of the note, and last check. */
 export function NextPart({ item, extras, today, note, ...checked }: NextPartProps) {
 	const may = useMay();
 	return (

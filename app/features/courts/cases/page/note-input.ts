@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_NOTE_LENGTH } from "~/features/courts/cases/page/note-length";
 import { phrase } from "~/platform/language/translate";
 
-/** A private note as its form sends it. Browsers send CRLF for the ends of lines; what is counted is what is kept. */
+/** A private note from its form. Browsers send CRLF; the limit counts the text as saved. */
 export const noteInput = z.object({
 	note: z
 		.string()

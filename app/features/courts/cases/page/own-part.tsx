@@ -10,7 +10,6 @@ import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 type NoteFormProps = { note: string; errors?: string[] };
 
-/** The owner's note on a case. */
 function NoteForm({ note, errors }: NoteFormProps) {
 	const field: AnyField = { id: "note", name: "note", errorId: "note-error", errors, initialValue: note };
 	return (
@@ -31,12 +30,12 @@ function NoteForm({ note, errors }: NoteFormProps) {
 type OwnPartProps = {
 	note: string;
 	tags: string[];
-	/** What the person typed, where it was not taken, and why. */
+	/** Rejected input, and its errors. */
 	typed?: Record<string, unknown>;
 	errors?: Record<string, string[] | null> | null;
 };
 
-/** What only the owner and their members see: the note and the tags. */
+/** The note and the tags, which only the owner and their members see. */
 export function OwnPart({ note, tags, typed, errors }: OwnPartProps) {
 	const kept = tags.join(", ");
 	const acting = useActingFor();
@@ -61,7 +60,6 @@ export function OwnPart({ note, tags, typed, errors }: OwnPartProps) {
 	);
 }
 
-/** The alerts about one case. */
 export function AlertsPart({ isMuted }: { isMuted: boolean }) {
 	const acting = useActingFor();
 	const may = useMay();
@@ -79,7 +77,6 @@ export function AlertsPart({ isMuted }: { isMuted: boolean }) {
 	);
 }
 
-/** Turns the alerts about one case off and on. */
 function MuteForm({ isMuted }: { isMuted: boolean }) {
 	return (
 		<SafeForm className="card">

@@ -10,7 +10,7 @@ import { type Day, dayInIndia, formatRecentDay, formatRecentMoment } from "~/pla
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 
-/** A check that has brought nothing for so long is no longer said to be under way. */
+/** After this time a check without an answer no longer counts as under way. */
 const CHECK_LASTS_MS = 15 * 60 * 1000;
 
 type Asked = { askedAt: Date | null; fetchedAt: Date | null; lookUpError: string | null };
@@ -31,7 +31,7 @@ function dayOf(change: Change): Day | null {
 	return change.kind === "order" || change.kind === "disposed" ? change.new.date : null;
 }
 
-/** When the news of a day was seen, in words, by the day. */
+/** When the changes of a day were seen, in words, by day. */
 const seenDays = (changes: Change[], today: Day): Record<Day, string> =>
 	Object.fromEntries(
 		changes.flatMap((change) => {
@@ -42,7 +42,7 @@ const seenDays = (changes: Change[], today: Day): Record<Day, string> =>
 
 const inWords = (moment: Date | null, today: Day) => (moment ? formatRecentMoment(moment, today) : null);
 
-/** All that the page of one case shows of it, the owner's own part included. @throws DomainError `not-found`. */
+/** Everything on a case's page, the owner's own data included. @throws DomainError `not-found`. */
 export async function requireCasePage(ownerId: string, caseId: string, now: Date) {
 	const { fetchedAt, archivedAt, ...item } = await requireCase(ownerId, caseId);
 	const [extras, found, [own]] = await Promise.all([
@@ -67,11 +67,11 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 		note,
 		tags,
 		isMuted,
-		/** The day on which the case was archived, in words; null for one that is in the lists. */
+		/** The day of archiving in words; null if not archived. */
 		archivedOn: archivedAt ? formatRecentDay(archivedAt, today) : null,
 		seen: seenDays(found, today),
 		changes: found.map((change) => caseChangeItem(change, today)),
-		/** The moment of the newest change, while that is new to the owner. */
+		/** The time of the newest change, if it is new to the owner. */
 		newest: openedAt && newest && openedAt > newest ? undefined : newest,
 		today,
 		check: {
@@ -83,7 +83,7 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 	};
 }
 
-/** The owner's note on a case; empty for none, and for somebody else's case. */
+/** The owner's note on a case; empty if there is none, or if the case is not the owner's. */
 export async function findNote(ownerId: string, caseId: string): Promise<string> {
 	const [row] = await db
 		.select({ note: cases.note })

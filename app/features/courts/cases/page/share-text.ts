@@ -5,7 +5,7 @@ import { inCourtWords } from "~/features/people/places/court-words";
 import { formatDay, weekdayOf } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
-/** A case as a text to share: what is known of it, without the owner's note and without names that the law keeps back. What people ask for comes first, numbers last. */
+/** A case as text to share, without the note and without names the law protects. The most wanted facts come first. */
 export function caseText({ item: whole, extras, today }: Pick<CasePage, "item" | "extras" | "today">): string {
 	const item = asOthersRead(whole);
 	const name = caseNameOf(item);

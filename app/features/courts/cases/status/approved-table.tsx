@@ -13,7 +13,7 @@ import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
 import { labelled, RowLink } from "~/ui/list/table-region";
 
-/** A row of the approved cases: the case, and the purpose of its last hearing. */
+/** An approved case, with the purpose of its last hearing. */
 type ApprovedItem = Omit<ListedCase, "fetchedAt" | "archivedAt"> & { purpose: string | null };
 
 const COLUMNS = [
@@ -68,14 +68,14 @@ type ApprovedTableProps = {
 	items: ApprovedItem[];
 	firstNumber: number;
 	today: Day;
-	/** Where the ticked rows lead to. */
+	/** The page that gets the selected rows. */
 	bulkTo: string;
-	/** How many cases the list has on all its pages, and its search, to choose all of them. */
+	/** The total on all pages, and the search, to select all of them. */
 	total: number;
 	cnr: string;
 };
 
-/** The approved cases; ticked rows can be sent together. */
+/** The approved cases; selected rows can be sent together. */
 export function ApprovedTable({ items, firstNumber, today, bulkTo, total, cnr }: ApprovedTableProps) {
 	const { search } = useLocation();
 	const may = useMay();

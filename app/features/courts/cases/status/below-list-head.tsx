@@ -5,12 +5,12 @@ import { PageHead } from "~/ui/frame/page-head";
 
 type BelowListHeadProps = {
 	title: string;
-	/** What else one may have come for, and where its `<0>words</0>` lead. */
+	/** A hint to another page: `<0>words</0>` in `hint` link to `hintTo`. */
 	hint?: string;
 	hintTo?: string;
 };
 
-/** The head of a page that the list of cases leads to, with the way back. */
+/** The head of a page below the list of cases, with a link back. */
 export const BelowListHead = ({ title, hint, hintTo = paths.cases }: BelowListHeadProps) => (
 	<>
 		<PageHead title={title} link={{ to: paths.cases, label: t("Back to the list") }} />

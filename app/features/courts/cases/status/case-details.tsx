@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
 
-/** A case as a loader sends it: moments have become text on the way. */
+/** A case as a loader sends it: without its timestamps, which become text. */
 export type ShownCase = Omit<CaseRow, "fetchedAt" | "archivedAt">;
 
 type Facts = { item: ShownCase; extras: CourtExtras; today: Day };
@@ -18,7 +18,7 @@ type Facts = { item: ShownCase; extras: CourtExtras; today: Day };
 const names = (list: string[]) => (list.length > 0 ? <Names names={list} /> : null);
 const day = (value: Day | null) => value && formatDay(value);
 
-/** What stands under each label of Case Details: null where it is not known; a row whose value is undefined is left out. */
+/** The value of each label in Case Details. Null: not known. Undefined: the row is left out. */
 const DETAILS = {
 	"CNR Number": ({ item }) => <span className="figures">{item.cnrNumber}</span>,
 	Title: ({ extras }) => extras.title ?? undefined,
@@ -55,11 +55,11 @@ type Label = keyof typeof DETAILS | "Next Date" | "Status";
 type DetailListProps = Facts & {
 	labels: Label[];
 	pending: string;
-	/** Leaves out what is not known, in place of N/A. */
+	/** Omits unknown values instead of showing N/A. */
 	isBrief?: boolean;
 };
 
-/** Whether a case is approved, and what comes if it is not. */
+/** The approval, and the next step if there is none. */
 const Approval = ({ item: { isApproved }, no }: { item: ShownCase; no: string }) => (
 	<>
 		<ApprovalBadge isApproved={isApproved} no={no} /> <WaitingForApproval isApproved={isApproved} />
@@ -85,7 +85,7 @@ function DetailList({ labels, pending, isBrief, ...facts }: DetailListProps) {
 	);
 }
 
-/** The next hearing among a case's details: the style puts it first and larger than the rest. */
+/** The next hearing in the details; the stylesheet puts it first and larger. */
 function NextHearing({ item, today }: { item: ShownCase; today: Day }) {
 	return (
 		<>
@@ -130,7 +130,7 @@ const ALL_LABELS: Label[] = [
 	phrase("First Information Report"),
 ];
 
-/** Every field of a case's Case Details (docs/product.md, section 2). */
+/** All fields of Case Details (docs/product.md, section 2). */
 export const CaseDetails = (facts: Facts) => <DetailList labels={ALL_LABELS} pending={t("Pending")} {...facts} />;
 
 const APPROVED_LABELS: Label[] = phrases(
@@ -148,15 +148,15 @@ const APPROVED_LABELS: Label[] = phrases(
 	"Status",
 );
 
-/** The stage goes by another name there. */
+/** `APPROVED_LABELS` has the stage under another name. */
 const FURTHER_LABELS = ALL_LABELS.filter((label) => label !== "Case Stage" && !APPROVED_LABELS.includes(label));
 
-/** Case Details of an approved case (docs/product.md, section 2), then what other details have. */
+/** Case Details of an approved case (docs/product.md, section 2), then the remaining fields. */
 export const ApprovedDetails = (facts: Facts) => (
 	<DetailList labels={[...APPROVED_LABELS, ...FURTHER_LABELS]} pending={t("Not Approved")} {...facts} />
 );
 
-/** From a case's details to its own page, which has the rest: changes, note, tags, messages, alerts. */
+/** Links to the case's page, which has changes, note, tags, messages and alerts. */
 export function WholeCaseLink({ item }: { item: ShownCase }) {
 	const { pathname, search } = useLocation();
 	return (
@@ -168,7 +168,6 @@ export function WholeCaseLink({ item }: { item: ShownCase }) {
 	);
 }
 
-/** The facts of a case's page, in groups. */
 const GROUPS: Record<string, Label[]> = {
 	Parties: phrases("Petitioners", "Petitioner's Advocates", "Respondents", "Respondent Advocates"),
 	Court: phrases("Court Complex", "Court Establishment", "Court Number and Judge", "District", "State", "Case Type"),
@@ -184,7 +183,7 @@ const GROUPS: Record<string, Label[]> = {
 const hasActs = ({ item, extras }: Facts) =>
 	item.acts.length + item.sections.length > 0 || Boolean(extras.firstInformationReport);
 
-/** What is known of a case, group by group, as its page shows it. `isShared`: to somebody who is not its owner. */
+/** The known facts of a case in groups, for its page. `isShared`: the reader is not the owner. */
 export const CaseFacts = ({ isShared, ...facts }: Facts & { isShared?: boolean }) =>
 	Object.entries(GROUPS).map(([title, all]) => {
 		const labels = isShared ? all.filter((label) => label !== "Status") : all;

@@ -24,6 +24,6 @@ export const isInOrder = ({ from_date, to_date }: { from_date: string | null; to
 	!from_date || !to_date || from_date <= to_date;
 export const OUT_OF_ORDER = { path: ["to_date"], message: phrase("To Date cannot be earlier than From Date") };
 
-/** The filter of the case history, for the screen and the API. The days are those of the next hearing. */
+/** The case history filter of the screen and the API. The days are those of the next hearing. */
 export const caseHistoryFilter = historyFields.refine(isInOrder, OUT_OF_ORDER);
 export type CaseHistoryFilter = z.output<typeof caseHistoryFilter>;

@@ -5,7 +5,6 @@ import { formatDay } from "~/platform/calendar/day";
 import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
 import { DataTable } from "~/ui/list/table-region";
 
-/** The hearings of a case, in the order in which they are given. */
 export function HearingTable({ hearings }: Pick<CourtExtras, "hearings">) {
 	if (hearings.length === 0) return <p className="hint">{t("No hearings published.")}</p>;
 	return (
@@ -27,7 +26,7 @@ export function HearingTable({ hearings }: Pick<CourtExtras, "hearings">) {
 	);
 }
 
-/** The orders a court has published, each with its document where there is one. */
+/** The published orders, linked to their documents. */
 function OrderList({ orders }: Pick<CourtExtras, "orders">) {
 	if (orders.length === 0) return <p className="hint">{t("No orders published.")}</p>;
 	return (
@@ -52,7 +51,7 @@ function OrderList({ orders }: Pick<CourtExtras, "orders">) {
 	);
 }
 
-/** What a case's details end with, whichever list they were opened from. */
+/** The end of every case's details. */
 export const HearingsAndOrders = ({ extras }: { extras: CourtExtras }) => (
 	<>
 		<h2 className="mt-4 mb-2">{t("Hearings")}</h2>

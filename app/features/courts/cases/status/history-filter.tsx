@@ -14,7 +14,7 @@ export type HistoryFilterValues = {
 
 type Errors = Partial<Record<string, string[]>>;
 
-/** The filter panel of Case History. Showing and hiding it keeps the applied filter. */
+/** The filter panel of Case History. Showing or hiding it keeps the applied filter. */
 export function HistoryFilter({ values, errors }: { values: HistoryFilterValues; errors: Errors }) {
 	const field = filterFields(values, errors);
 	return (

@@ -77,7 +77,7 @@ function Row({ item, number, today, search, navigate }: RowProps) {
 	);
 }
 
-/** The 17 columns of Case History; a click on a row, or its link, opens Case Details. */
+/** A click on a row, or its link, opens Case Details. */
 export function HistoryTable({
 	items,
 	firstNumber,

@@ -5,7 +5,7 @@ import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 
-/** These cases in full, of any owner, in the order of the ids; unknown ids are left out. */
+/** These cases in full, of any owner, in the order of `ids`; unknown ids are left out. */
 export async function listCaseRows(ids: string[]): Promise<CaseRow[]> {
 	if (ids.length === 0) return [];
 	const rows = await selectCases().where(inArray(cases.id, ids));
@@ -15,7 +15,7 @@ export async function listCaseRows(ids: string[]): Promise<CaseRow[]> {
 
 export type Hearing = { date: string | null; nextDate: string | null; purpose: string; judge: string };
 
-/** The hearings of these CNRs, oldest first, by CNR. */
+/** Hearings by CNR, oldest first. */
 export async function listHearingsOf(cnrNumbers: string[]): Promise<Map<string, Hearing[]>> {
 	const byCnr = new Map<string, Hearing[]>(cnrNumbers.map((cnr) => [cnr, []]));
 	if (byCnr.size === 0) return byCnr;
@@ -28,7 +28,7 @@ export async function listHearingsOf(cnrNumbers: string[]): Promise<Map<string, 
 	return byCnr;
 }
 
-/** The parts of court records that only Case Details shows, by CNR. */
+/** Parts of court records that only Case Details shows, by CNR. */
 export async function listCourtExtras(cnrNumbers: string[]) {
 	const [rows, hearingsByCnr] = await Promise.all([
 		db
@@ -46,7 +46,6 @@ export async function listCourtExtras(cnrNumbers: string[]) {
 
 export type CourtExtras = Awaited<ReturnType<typeof getCourtExtras>>;
 
-/** The parts of one court record that only Case Details shows. */
 export async function getCourtExtras(cnrNumber: string) {
 	const extras = (await listCourtExtras([cnrNumber])).get(cnrNumber);
 	if (!extras) throw new Error(`The court record ${cnrNumber} does not exist`);

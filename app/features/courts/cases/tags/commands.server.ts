@@ -16,14 +16,14 @@ import { t } from "~/platform/language/translate";
 const notTags = (field: string) => () =>
 	new DomainError("invalid", t("Two of these tags are the same, or one is too long."), { field });
 
-/** A tag that the owner has already, on whichever case, keeps the letter case in which it was typed first. */
+/** A tag the owner already uses keeps the letter case of its first use. */
 async function asTypedFirst(ownerId: string, tags: string[], tx: Database): Promise<string[]> {
 	if (tags.length === 0) return [];
 	const tagsByName = new Map((await listTags(ownerId, tx)).map((tag) => [tag.toLowerCase(), tag]));
 	return tags.map((tag) => tagsByName.get(tag.toLowerCase()) ?? tag);
 }
 
-/** Gives a case of the owner's these tags and no others. @throws DomainError `not-found`. */
+/** Replaces the tags of the owner's case. @throws DomainError `not-found`. */
 export async function setTags(acting: ActingContext, caseId: string, tags: string[]): Promise<void> {
 	const { ownerId } = acting;
 	await db.transaction(async (tx) => {
@@ -46,13 +46,10 @@ export async function setTags(acting: ActingContext, caseId: string, tags: strin
 const hasTag = (tag: string) =>
 	sql`exists (select from unnest(${cases.tags}) as own (tag) where lower(own.tag) = lower(${tag}))`;
 
-/** How many cases a tag was added to or removed from, and the names of those that have ten tags already. */
+/** The number of cases changed, and the names of cases that already have ten tags. */
 export type Tagged = { tag: string; changed: number; full: string[] };
 
-/**
- * Adds a tag to cases of the owner's, or takes it away from them. A case that has it already, or has it not, stays as it
- * is. @throws DomainError `not-found` where none of the cases is the owner's.
- */
+/** Adds a tag to the owner's cases or removes it, where needed. @throws DomainError `not-found` if none is the owner's. */
 export async function tagCases(acting: ActingContext, { case: caseIds, tag: typed, intent }: BulkTag): Promise<Tagged> {
 	return db.transaction(async (tx) => {
 		const own = await lockOwnCases(tx, acting.ownerId, caseIds);

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { type Database, db } from "~/platform/db/client.server";
 
-/** More tags than anybody chooses from. */
+/** More tags than a user would choose from. */
 const MAX_LISTED = 300;
 
-/** The tags a person has given, each once and as it was typed first, by the alphabet. */
+/** A user's tags in alphabetical order, each once and as first typed. */
 export async function listTags(ownerId: string, database: Database = db): Promise<string[]> {
 	const rows = await database.execute<{ tag: string }>(sql`
 		select distinct on (lower(own.tag)) own.tag

@@ -1,3 +1,3 @@
-/** The tags of a case, in a file of their own so that a page takes no schema with it. */
+/** Limits of tags, in their own file so that pages do not import a schema. */
 export const MAX_TAGS = 10;
 export const MAX_TAG_LENGTH = 30;

@@ -3,12 +3,12 @@ import { selectedCases } from "~/features/courts/cases/list/selection-input";
 import { MAX_TAG_LENGTH, MAX_TAGS } from "~/features/courts/cases/tags/tag-bounds";
 import { phrase, t } from "~/platform/language/translate";
 
-/** More than any tags that are kept, so that what is typed is bounded before it is read. */
+/** More than any saved tags: bounds the input before it is parsed. */
 const MAX_TYPED_LENGTH = 1000;
 
 const BETWEEN_TAGS = /[,\n\r]/;
 
-/** A tag as it is kept: on one line, without blanks around it. */
+/** A tag as saved: on one line, trimmed. */
 export const tidyTag = (text: string) =>
 	text
 		.normalize("NFC")
@@ -16,7 +16,7 @@ export const tidyTag = (text: string) =>
 		.trim()
 		.slice(0, MAX_TYPED_LENGTH);
 
-/** Tags that differ in nothing but their letter case are the same; the first one stays. */
+/** Removes tags that differ only in letter case; the first one stays. */
 function different(tags: string[]): string[] {
 	const seen = new Map<string, string>();
 	for (const tag of tags) if (!seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
@@ -29,7 +29,7 @@ const tooLong = (tag: string) =>
 		value: tag.slice(0, MAX_TAG_LENGTH),
 	});
 
-/** All the tags of a case as its form sends them: one text, with commas between them. */
+/** All tags of a case as one text, separated by commas or lines. */
 export const tagsInput = z.object({
 	tags: z
 		.string()
@@ -49,7 +49,7 @@ export const tagsInput = z.object({
 		}),
 });
 
-/** A tag to add to selected cases, or to take away from them. */
+/** A tag to add to selected cases or remove from them. */
 export const bulkTagInput = selectedCases.extend({
 	intent: z.enum(["add", "remove"], { error: phrase("Choose Add tag or Remove tag") }),
 	tag: z

@@ -5,7 +5,6 @@ import { t } from "~/platform/language/translate";
 import { type AnyField, TextField } from "~/ui/form/field";
 import { IntentButton, SafeForm } from "~/ui/form/safe-form";
 
-/** A case's tags in a list, as small words. */
 export function TagWords({ tags }: { tags: string[] }) {
 	if (tags.length === 0) return null;
 	return (
@@ -21,7 +20,7 @@ export function TagWords({ tags }: { tags: string[] }) {
 	);
 }
 
-/** A case's tags on its page; each leads to the cases that have it. */
+/** A case's tags on its page; each links to the cases that have it. */
 export function TagLinks({ tags }: { tags: string[] }) {
 	if (tags.length === 0) return null;
 	return (
@@ -38,7 +37,6 @@ export function TagLinks({ tags }: { tags: string[] }) {
 
 type TagsFormProps = { tags: string; errors?: string[] };
 
-/** All the tags of a case in one field. */
 export function TagsForm({ tags, errors }: TagsFormProps) {
 	const field: AnyField = { id: "tags", name: "tags", errorId: "tags-error", errors, initialValue: tags };
 	return (
@@ -57,11 +55,11 @@ export function TagsForm({ tags, errors }: TagsFormProps) {
 
 type OneTagFieldProps = {
 	field: AnyField;
-	/** The tags the person has given so far. */
+	/** The user's tags so far. */
 	own: string[];
 };
 
-/** One tag, with the person's own tags to choose from. */
+/** One tag, with the user's own tags as suggestions. */
 export function OneTagField({ field, own }: OneTagFieldProps) {
 	return (
 		<>

@@ -2,13 +2,13 @@ import type { Tagged } from "~/features/courts/cases/tags/commands.server";
 import { MAX_TAGS } from "~/features/courts/cases/tags/tag-bounds";
 import { countWords, t } from "~/platform/language/translate";
 
-/** The message travels in a cookie, which is small. */
+/** The message is stored in a cookie, which is small. */
 const NAMED = 3;
 const MAX_NAME_LENGTH = 60;
 
 const shortened = (name: string) => (name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name);
 
-/** What became of adding or removing a tag, in words. */
+/** The result of adding or removing a tag, in words. */
 export function taggedInWords({ tag, changed, full }: Tagged, intent: "add" | "remove"): string {
 	const done =
 		intent === "add"

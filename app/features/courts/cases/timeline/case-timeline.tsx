@@ -60,11 +60,11 @@ function Entry({ entry: { day, events, orders }, seen }: EntryProps) {
 type CaseTimelineProps = {
 	item: Parameters<typeof timelineOf>[0];
 	extras: CourtExtras;
-	/** When what is new to the list was seen, in words, by its day. */
+	/** When new entries were seen, in words, by day. */
 	seen?: Record<Day, string>;
 };
 
-/** What happened in a case, newest first; all but the newest days unfold. */
+/** A case's history, newest first; all but the newest days are collapsed. */
 export function CaseTimeline({ item, extras, seen = {} }: CaseTimelineProps) {
 	const days = timelineOf(item, extras);
 	const earlier = days.slice(SHOWN_AT_ONCE);

@@ -6,10 +6,10 @@ import { t } from "~/platform/language/translate";
 
 type Order = CourtExtras["orders"][number];
 
-/** What happened in a case on one day; `day` is null for what the court published without one. */
+/** A day's events and orders; `day` is null for those published without a date. */
 export type TimelineDay = { day: Day | null; events: TimelineEvent[]; orders: Order[] };
 
-/** `next` is the day the court set then. */
+/** `next` is the next date that the court set on this day. */
 type TimelineEvent = { words: string; judge?: string; next?: Day | null };
 
 type Dated = Pick<
@@ -17,7 +17,7 @@ type Dated = Pick<
 	"filingDate" | "filingNumber" | "registrationDate" | "firstHearingDate" | "decisionDate" | "natureOfDisposal"
 >;
 
-/** What the court wrote once and not as a hearing. */
+/** Dated facts of a case that are not hearings. */
 function milestonesOf(item: Dated): [Day | null, string][] {
 	const { filingDate, filingNumber, registrationDate, decisionDate, natureOfDisposal } = item;
 	return [
@@ -32,7 +32,7 @@ function milestonesOf(item: Dated): [Day | null, string][] {
 	];
 }
 
-/** A case's days, newest first, each with its hearings and its orders; what has no day comes last. */
+/** A case's days, newest first, each with its hearings and orders; entries without a date come last. */
 export function timelineOf(item: Dated, { hearings, orders }: Pick<CourtExtras, "hearings" | "orders">): TimelineDay[] {
 	const days = new Map<Day | null, TimelineDay>();
 	const on = (day: Day | null) => {

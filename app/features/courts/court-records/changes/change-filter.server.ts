@@ -3,18 +3,18 @@ import { OWN_KINDS } from "~/features/courts/court-records/changes/events-schema
 import { placeInput } from "~/features/courts/court-records/changes/place";
 import { CHANGE_KINDS } from "~/features/courts/court-records/changes/schema";
 
-/** What the page of changes shows, from the address. What cannot be read filters nothing. */
+/** The filter of the changes page, from the query string; invalid values are ignored. */
 export const changeFilter = z.object({
 	kind: z.enum(CHANGE_KINDS).optional().catch(undefined),
 	before: placeInput("").optional().catch(undefined),
 });
 
-/** What programs are told of: what the court changes, and what becomes of the case on the list. */
+/** Event kinds for API clients: changes by the court, and actions on a case in the list. */
 export const EVENT_KINDS = [...CHANGE_KINDS, ...OWN_KINDS] as const;
 
 const CURSOR_WORDS = "cursor is the nextCursor of an earlier response";
 
-/** What a program asks for; the moment and the page size are added by the call. */
+/** The query of the events API; the route adds `since` and the page size. */
 export const eventFilter = z.object({
 	kind: z
 		.enum(EVENT_KINDS, { error: `kind is one of ${EVENT_KINDS.join(", ")}` })

@@ -19,7 +19,7 @@ const inWords = (source: ChangeSource) => {
 
 type SeenChange = CaseChange & { id: number; source: ChangeSource; at: Date };
 
-/** A change as the page of its case shows it. */
+/** A change in the list on its case's page. */
 export const caseChangeItem = ({ id, source, at, ...change }: SeenChange, today: Day) => ({
 	id,
 	words: changeInWords(change),
@@ -27,7 +27,7 @@ export const caseChangeItem = ({ id, source, at, ...change }: SeenChange, today:
 	seen: formatRecentMoment(at, today),
 });
 
-/** A change as its row among those of many cases shows it. */
+/** A change in the list of many cases. */
 export function changeItem(change: ListedChange) {
 	const { id, caseId, cnrNumber, source, at } = change;
 	const day = formatDay(dayInIndia(at));

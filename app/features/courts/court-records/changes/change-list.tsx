@@ -3,14 +3,14 @@ import type { CaseChangeItem, ChangeItem } from "~/features/courts/court-records
 import { paths } from "~/paths";
 import { asWritten, t } from "~/platform/language/translate";
 
-/** Rows of the same day stand together. */
+/** Groups changes by day, in their order. */
 function daysOf(items: ChangeItem[]): [day: string, items: ChangeItem[]][] {
 	const days = new Map<string, ChangeItem[]>();
 	for (const item of items) days.set(item.day, [...(days.get(item.day) ?? []), item]);
 	return [...days];
 }
 
-/** What changed about one case; its page names the case. */
+/** Changes of one case, for the case's own page: without the case name. */
 export function CaseChangeList({ items }: { items: CaseChangeItem[] }) {
 	if (items.length === 0) return null;
 	return (
@@ -33,7 +33,7 @@ export function CaseChangeList({ items }: { items: CaseChangeItem[] }) {
 	);
 }
 
-/** What changed about somebody's cases, day by day; each row leads to its case. */
+/** Changes of a user's cases by day; each row links to its case. */
 export function ChangeList({ items }: { items: ChangeItem[] }) {
 	return daysOf(items).map(([day, changes]) => (
 		<section key={day} className="mb-5">

@@ -3,7 +3,7 @@ import { inCourtWords } from "~/features/people/places/court-words";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 
-/** The kinds of changes as the filter names them. */
+/** Labels of the kinds in the filter. */
 export const KIND_WORDS = {
 	hearing_date: phrase("Hearing dates"),
 	hearing_held: phrase("Hearings held"),
@@ -17,7 +17,7 @@ export const KIND_WORDS = {
 
 const shortDay = (day: Day) => formatDay(day).slice(0, -5);
 
-/** "12 Dec → 19 Dec", with the years where they differ. */
+/** "12 Dec → 19 Dec", with the years if they differ. */
 export function daysInWords(from: Day, to: Day): string {
 	const isOneYear = from.slice(0, 4) === to.slice(0, 4);
 	return isOneYear ? `${shortDay(from)} → ${shortDay(to)}` : `${formatDay(from)} → ${formatDay(to)}`;
@@ -34,7 +34,6 @@ function dateInWords({ nature, old, new: now }: CaseChange & { kind: "hearing_da
 		: t("Hearing date set: {now}", { now: formatDay(now) });
 }
 
-/** A change as a person reads it. */
 export function changeInWords(change: CaseChange): string {
 	switch (change.kind) {
 		case "record_found":

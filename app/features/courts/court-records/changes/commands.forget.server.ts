@@ -5,20 +5,20 @@ import { caseChanges } from "~/features/courts/court-records/changes/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { keptSince } from "~/platform/db/partitioned";
 
-/** A night that has nothing to forget reads as many. */
+/** Rows per DELETE, and the rows read on a night with nothing to delete. */
 const ROWS_A_STATEMENT = 500;
 const MAX_STATEMENTS = 2000;
 
 /**
- * Deletes changes seen two years ago and own events of that time, by whole months, the oldest first, at most a million each a
- * night. Most go with their partition; these lie in that of the time before partitions.
+ * Deletes changes and own events older than two years by whole months, oldest first, at most a million of each a night.
+ * Most go with their partition; these are in the one from before partitioning.
  */
 export async function forgetOldChanges(): Promise<void> {
 	await forgetOldest(caseChanges, caseChanges.seenAt, keptSince("case_changes"));
 	await forgetOldest(caseEvents, caseEvents.at, keptSince("case_events"));
 }
 
-/** Deletes the own events of somebody whose cases are deleted: nobody is left to read them. */
+/** Deletes the own events of a user whose cases are deleted: nobody can read them now. */
 export async function forgetEventsOf(tx: Database, ownerId: string): Promise<void> {
 	await tx.delete(caseEvents).where(eq(caseEvents.ownerId, ownerId));
 }
@@ -31,7 +31,7 @@ async function forgetOldest(table: typeof caseChanges | typeof caseEvents, at: P
 			.orderBy(asc(table.id))
 			.limit(ROWS_A_STATEMENT)
 			.as("oldest");
-		// Asked within, so that a night without old rows looks for none of them again.
+		// Filtered inside the subquery, so that a night without old rows scans no further.
 		const old = db.select({ id: oldest.id }).from(oldest).where(lt(oldest.at, since));
 		const deleted = await db.delete(table).where(and(inArray(table.id, old), lt(at, since)));
 		if (deleted.count < ROWS_A_STATEMENT) return;
@@ -39,8 +39,8 @@ async function forgetOldest(table: typeof caseChanges | typeof caseEvents, at: P
 }
 
 /**
- * A database that was restored from a dump counts its transactions anew, and programs would wait for changes that seem
- * to be of transactions to come. They become the oldest, in the order of their ids.
+ * After a restore from a dump, transaction ids start anew, and readers would wait for rows that seem to come from
+ * future transactions. These rows become the oldest, in order of id.
  */
 export async function reorderRestoredChanges(database: Database = db): Promise<void> {
 	for (const table of [caseChanges, caseEvents]) {

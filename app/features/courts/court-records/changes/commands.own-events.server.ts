@@ -8,22 +8,22 @@ import type { ActingContext } from "~/features/people/chamber/acting.server";
 import type { Database } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 
-/** The columns that say which case of whose list it is, for `returning` of the statement that writes to cases. */
+/** Columns that identify a case and its owner, for `returning` of a statement that writes to cases. */
 export const caseOfEvent = { ownerId: cases.ownerId, caseId: cases.id, cnrNumber: cases.cnrNumber };
 type CaseOfEvent = { ownerId: string; caseId: string; cnrNumber: string };
 
-/** The owner and the members of their chamber are the person; an administrator acts without a role. */
+/** The owner and chamber members act as `person`; an administrator acts without a role. */
 export const sourceOf = ({ ownerId, actor, role }: ActingContext): OwnSource =>
 	actor.id === ownerId || role !== undefined ? "person" : "desk";
 
 /**
- * Keeps that cases of people's lists were added, changed or deleted, in one statement however many they are. Call it in
- * the transaction of the action; it tells their webhooks, too. @returns the rows with their ids, in the given order.
+ * Inserts own events in one statement and emits webhooks. Call it in the action's transaction. @returns the rows with
+ * their ids, in the given order.
  */
 export async function recordOwnEvents(tx: Database, kind: OwnKind, source: OwnSource, of: CaseOfEvent[]) {
 	if (of.length === 0) return [];
 	const given = of.map(({ ownerId, caseId, cnrNumber }) => ({ ownerId, caseId, cnrNumber }));
-	// All columns of the table, in its order.
+	// Insert-select needs all columns, in the order of the table.
 	const rows = await tx
 		.insert(caseEvents)
 		.select(
@@ -37,10 +37,7 @@ export async function recordOwnEvents(tx: Database, kind: OwnKind, source: OwnSo
 	return events;
 }
 
-/**
- * Keeps for everybody who tracks these CNRs that their case changed: what programs are given of a record is another, and
- * no change of the record says so. Call it with the records locked.
- */
+/** Emits `updated` for every case of these CNRs: their records changed in a way of no kind. Call it with the records locked. */
 export async function recordUpdatesOf(tx: Database, cnrNumbers: string[], source: ChangeSource): Promise<void> {
 	if (cnrNumbers.length === 0) return;
 	const tracking = await tx

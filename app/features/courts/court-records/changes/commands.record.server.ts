@@ -19,7 +19,7 @@ type Standing = { isFound: boolean; isFetched: boolean; isMissing: boolean };
 
 /**
  * Whether records are found, were fetched, and are missing: the court's latest answer was that it has no such CNR, and
- * nobody follows it who came after that answer. Read it after locking the records, in a statement of its own.
+ * nobody added the case after it. Read it after locking the records, in its own statement.
  */
 async function readStandings(tx: Database, cnrNumbers: string[]): Promise<Map<string, Standing>> {
 	const isUntold = tx
@@ -53,8 +53,8 @@ async function readStandings(tx: Database, cnrNumbers: string[]): Promise<Map<st
 type Compared = { cnrNumber: string; standing: Standing | undefined; before?: RecordValues; after?: RecordValues };
 
 /**
- * Compares records that one source wrote and keeps what changed, for whoever tracks them: where it is none of the kinds,
- * that their case changed. The court's answer tells whether it has the CNR. @returns whether anything is kept.
+ * Compares records written by one source and inserts the changes; a difference of no kind becomes an `updated` event.
+ * For the court, no `after` means that it does not have the CNR. @returns whether a change was inserted.
  */
 async function keepChanges(tx: Database, source: ChangeSource, compared: Compared[]): Promise<boolean> {
 	const today = dayInIndia(new Date());
@@ -83,7 +83,7 @@ function rowOf(cnrNumber: string, source: ChangeSource, change: CaseChange): typ
 	return { cnrNumber, source, kind: change.kind, nature, oldValue: change.old, newValue: change.new };
 }
 
-/** Keeps what changes about a record. Call it in the transaction that writes, after locking the record and before writing it. */
+/** Inserts the changes of a record. Call it in the writing transaction, after locking the record and before writing it. */
 export async function recordChanges(
 	tx: Database,
 	cnrNumber: string,
@@ -94,10 +94,7 @@ export async function recordChanges(
 	await keepChanges(tx, source, [{ cnrNumber, standing: standings.get(cnrNumber), ...values }]);
 }
 
-/**
- * Keeps that the court does not know a CNR, once however often it says so. Call it with the record locked.
- * @returns whether it was news.
- */
+/** Inserts `not_found` once, however often the court answers it. Call it with the record locked. @returns whether it was new. */
 export async function recordNotFound(tx: Database, cnrNumber: string): Promise<boolean> {
 	const standings = await readStandings(tx, [cnrNumber]);
 	return keepChanges(tx, "court", [{ cnrNumber, standing: standings.get(cnrNumber) }]);
@@ -105,7 +102,7 @@ export async function recordNotFound(tx: Database, cnrNumber: string): Promise<b
 
 const listed = Object.fromEntries(RECORD_COLUMNS.map((column) => [column, courtRecords[column]]));
 
-/** These records without their hearings, locked until the transaction ends, in the order of their CNRs. */
+/** Locks these records until the transaction ends, in order of CNR, and reads them without their hearings. */
 async function lockValues(tx: Database, cnrNumbers: string[]): Promise<Map<string, RecordValues>> {
 	const rows = await tx
 		.select({ cnrNumber: courtRecords.cnrNumber, orders: courtRecords.orders, ...listed })
@@ -117,9 +114,9 @@ async function lockValues(tx: Database, cnrNumbers: string[]): Promise<Map<strin
 }
 
 /**
- * Writes many records and keeps what changes about them, in three statements more however many they are. Records that
- * are not there are made first, so that two transactions that bring the same CNR wait for each other. Hearings are not
- * compared: `write` must not bring the business of a day.
+ * Writes many records and inserts their changes with three more statements in all. Missing records are inserted first,
+ * so that two transactions with the same CNR wait for each other. Hearings are not compared: `write` must not add the
+ * business of a day.
  */
 export async function withChangesRecorded(
 	tx: Database,

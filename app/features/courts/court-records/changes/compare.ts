@@ -5,9 +5,9 @@ import type { Day } from "~/platform/calendar/day";
 
 const day = z.string();
 
-/** A change of a court record by its kind, as the database keeps it. Days are the days themselves, `YYYY-MM-DD`. */
+/** A change of a court record by kind, as stored in the database. Days are `YYYY-MM-DD`. */
 export const caseChange = z.discriminatedUnion("kind", [
-	/** The record is there; `new` is its next hearing, which is no change of its own. */
+	/** A record was found; `new` is its next hearing, which is not a change of its own. */
 	z.object({ kind: z.literal("record_found"), old: z.null(), new: day.nullable() }),
 	z.object({
 		kind: z.literal("hearing_date"),
@@ -15,12 +15,12 @@ export const caseChange = z.discriminatedUnion("kind", [
 		old: day.nullable(),
 		new: day.nullable(),
 	}),
-	/** The court wrote the business of the day `new`. */
+	/** The court entered the business of the day `new`. */
 	z.object({ kind: z.literal("hearing_held"), old: z.null(), new: day }),
 	z.object({ kind: z.literal("stage"), old: z.string().nullable(), new: z.string() }),
 	/** The court room or the judge. */
 	z.object({ kind: z.literal("court"), old: z.string().nullable(), new: z.string() }),
-	/** `old` is the coming hearing that does not take place any more. */
+	/** `old` is the coming hearing that is off. */
 	z.object({
 		kind: z.literal("disposed"),
 		old: day.nullable(),
@@ -40,31 +40,27 @@ export const caseChange = z.discriminatedUnion("kind", [
 ]);
 export type CaseChange = z.output<typeof caseChange>;
 
-/** A court record at one moment. */
 export type RecordState = {
-	/** Undefined until it was found at the court, imported or entered by an administrator. */
+	/** Undefined until found at the court, imported or entered by an administrator. */
 	values: RecordValues | undefined;
-	/** A look-up has brought it, not only an import or an administrator. */
+	/** True once a look-up has fetched it; an import or an administrator's entry does not count. */
 	isFetched: boolean;
-	/** The court's latest answer is that it has no such CNR, and everybody who follows it was told. */
+	/** The court's latest answer is that it has no such CNR, and everybody who tracks it was notified. */
 	isMissing: boolean;
 };
 
-/** A record whose orders were numbered anew would bring all of them at once: the latest ones are told. */
+/** If a court renumbers its orders, all of them seem new: only the latest are reported. */
 const MAX_ORDERS = 20;
 
-/** Whether words differ by more than letter case and blanks. */
+/** Text without letter case and blanks, for comparison. */
 const bare = (words: string | null) => (words ?? "").normalize("NFC").replace(/\s+/g, "").toLowerCase();
 
-/** What is told of a record that was not there before. */
+/** The changes of a record without an earlier state. */
 export const firstFound = (values: RecordValues): CaseChange[] => [
 	{ kind: "record_found", old: null, new: hearingOf(values) },
 ];
 
-/**
- * What changed between two states of a record, for those who follow it. `today` is the day in India: a hearing before it,
- * or one whose business the court wrote, is over, and the date after it is the next one, not a moved one.
- */
+/** `today` is in India. A past hearing, or one with business entered, is over: a new date after it is `next`, not `moved`. */
 export function compareRecords(before: RecordState, after: RecordState, today: Day): CaseChange[] {
 	if (after.isMissing && !before.isMissing) return [{ kind: "not_found", old: null, new: null }];
 	const [was, is] = [before.values, after.values];
@@ -75,7 +71,7 @@ export function compareRecords(before: RecordState, after: RecordState, today: D
 	const coming = hearingOf(was);
 	const isWritten = is.hearings.some(({ date }) => coming !== null && isWithin(date, coming, today));
 	const isOver = coming !== null && (coming < today || isWritten);
-	// What a first look-up adds to a record that was imported or entered is not new at the court.
+	// Additions by the first look-up to an imported or entered record are not news from the court.
 	const isNews = before.isFetched;
 	return [
 		...(isBack ? firstFound(is) : []),
@@ -87,7 +83,7 @@ export function compareRecords(before: RecordState, after: RecordState, today: D
 	];
 }
 
-/** The latest day up to today whose business is new: the day that was to be heard or a later one. */
+/** The latest day up to today with new business, on or after the day that was to be heard. */
 function heldSince(before: RecordValues, after: RecordValues, today: Day): Day | undefined {
 	const known = new Set(before.hearings.map(({ date }) => date));
 	const latestKnown = latest(before.hearings.map(({ date }) => date));
@@ -105,7 +101,7 @@ const latest = (days: (Day | null)[]): Day | undefined =>
 		.sort()
 		.at(-1);
 
-/** A disposal takes the coming hearing along. How the case ended may be told later. */
+/** A disposal replaces the change of the hearing date. The nature of disposal may come later. */
 function disposal(before: RecordValues, after: RecordValues, isOver: boolean): CaseChange[] | undefined {
 	const { decisionDate: date, natureOfDisposal: nature } = after;
 	if (date === null) return undefined;
@@ -123,7 +119,7 @@ function changedDate(before: RecordValues, after: RecordValues, isOver: boolean)
 	return [{ kind: "hearing_date", nature, old, new: now }];
 }
 
-/** Words that the court leaves out are no change. */
+/** Text the court leaves out is not a change. */
 function changedWords(kind: "stage" | "court", old: string | null, now: string | null, isNews: boolean): CaseChange[] {
 	if (now === null || bare(now) === "" || bare(old) === bare(now)) return [];
 	if (bare(old) === "") return isNews ? [{ kind, old: null, new: now }] : [];
@@ -132,7 +128,7 @@ function changedWords(kind: "stage" | "court", old: string | null, now: string |
 
 type Order = RecordValues["orders"][number];
 
-/** The same order whatever its link, and whatever its name where it has a number. */
+/** An order's identity: the link never counts, the name only without a number. */
 const orderKey = ({ number, date, name }: Order) =>
 	number === null ? `${date} ${bare(name)}` : `${date} number ${number}`;
 

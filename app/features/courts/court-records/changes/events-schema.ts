@@ -4,24 +4,21 @@ import { bigNumber, checkOneOf, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 import { CHANGE_SOURCES, transactionId } from "./schema";
 
-/** What can happen to a case on somebody's list, besides what the court changes (decision 331). */
+/** Actions on a case in a user's list, besides changes by the court (decision 331). */
 export const OWN_KINDS = ["added", "updated", "deleted"] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
-/** Who brought it: the owner or a member, or what also changes records. */
+/** The source of an own event: the owner or a chamber member, or a source of record changes. */
 export const OWN_SOURCES = ["person", ...CHANGE_SOURCES] as const;
 export type OwnSource = (typeof OWN_SOURCES)[number];
 
-/**
- * One row each time a case of somebody's list is added, changed or deleted. Rows outlive the case, are only added, and lie in a
- * partition a month.
- */
+/** One row per added, changed or deleted case of a list; append-only, outlives the case, partitioned by month. */
 export const caseEvents = pgTable(
 	"case_events",
 	{
-		/** From the sequence of `case_changes`: no id is in both tables, and (writer, id) orders the rows of both. */
+		/** From the sequence of `case_changes`: ids are unique over both tables, and (writer, id) orders the rows of both. */
 		id: bigNumber().primaryKey().default(sql`nextval('case_changes_id_seq')`),
-		/** No foreign keys: a row outlives its case, and whoever has locked a case must not wait for a person who is being deleted. */
+		/** No foreign keys: rows outlive the case, and a transaction that locks a case must not wait for an account deletion. */
 		ownerId: uuid().notNull(),
 		caseId: uuid().notNull(),
 		cnrNumber: text().notNull(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CaseEvent } from "~/features/courts/court-records/changes/queries.events.server";
 
-/** A change in a case as programs read it. Days are the days themselves (decision 7). */
+/** A change of a case as API JSON. Days are the days themselves (decision 7). */
 export const eventJson = (event: CaseEvent) => ({
 	id: String(event.id),
 	kind: event.kind,
@@ -25,7 +25,7 @@ const oldOrNew = (description: string, example: string) =>
 		])
 		.meta({ description, examples: [example] });
 
-/** The shape `eventJson` gives. */
+/** The schema of what `eventJson` returns. */
 export const eventRecord = z
 	.object({
 		id: text.meta({ description: "Id of the change", examples: ["48213"] }),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A place in the order of changes: by the transaction that wrote them, and in it by their ids. */
+/** A position in the order of changes: the writing transaction, then the id. */
 export type ChangePlace = { writer: string; id: number };
 
 const LAST_WRITER = 2n ** 64n - 1n;
 
-/** A place as text for an address. */
+/** A position as a URL-safe cursor. */
 export const placeText = ({ writer, id }: ChangePlace) => Buffer.from(`${writer}.${id}`).toString("base64url");
 
 function placeOf(text: string): ChangePlace | undefined {
@@ -14,7 +14,7 @@ function placeOf(text: string): ChangePlace | undefined {
 	return { writer, id: Number(id) };
 }
 
-/** Reads what `placeText` wrote. */
+/** Parses a cursor of `placeText`; `words` is the error message. */
 export const placeInput = (words: string) =>
 	z
 		.string()

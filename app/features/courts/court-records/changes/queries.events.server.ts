@@ -13,15 +13,15 @@ import { changeColumns, changeOf, isOfCase } from "~/features/courts/court-recor
 import { type ChangeKind, caseChanges, type DATE_NATURES } from "~/features/courts/court-records/changes/schema";
 import { db } from "~/platform/db/client.server";
 
-/** As programs read an own event: nothing of it was before or is now but the case itself. */
+/** An own event in the API shape: it has no old and new values. */
 export const ownEventOf = <Row extends { kind: OwnKind }>(row: Row) => ({ ...row, nature: null, old: null, new: null });
 
-/** Every transaction before this one is over. Changes of those that began later wait, so that none comes before a cursor. */
+/** Every transaction before this one has ended. Rows of later ones are held back, so that none appears before a cursor. */
 const OLDEST_OPEN = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
 /**
- * The rows after a place. The transaction that wrote a row is read by its id, since a restored database counts
- * transactions anew (`reorderRestoredChanges`); a place whose row is gone and that lies in the future is the beginning.
+ * Rows after a position. Its transaction is read by the row's id, because a restored database counts transactions anew
+ * (`reorderRestoredChanges`); a position in the future whose row is gone means the start.
  */
 function isAfter(rows: typeof caseChanges | typeof caseEvents, { writer, id }: ChangePlace) {
 	const changed = sql`(select before.writer from ${caseChanges} before where before.id = ${id})`;
@@ -42,14 +42,14 @@ type Part = Omit<EventFilter, "kind"> & { limit: number };
 
 const isOwnKind = (kind: EventFilter["kind"]): kind is OwnKind => OWN_KINDS.some((own) => own === kind);
 
-/** In a union a column goes by its name, so that both halves give the same ones. */
+/** Gives both halves of the union the same column names. */
 const placeAndMoment = ({ id, writer, at }: { id: AnyPgColumn; writer: AnyPgColumn; at: AnyPgColumn }) => ({
 	id: sql<number>`${id}`.mapWith(caseEvents.id).as("event_id"),
 	writer: sql<string>`${writer}`.as("event_writer"),
 	at: sql<Date>`${at}`.mapWith(caseEvents.at).as("event_at"),
 });
 
-/** What the court changed about the cases that are on the owner's list. */
+/** Changes by the court of the cases on the owner's list. */
 function changesOf(ownerId: string, kind: ChangeKind | undefined, { since, after, limit }: Part) {
 	const next = db
 		.select(changeColumns)
@@ -83,7 +83,7 @@ function changesOf(ownerId: string, kind: ChangeKind | undefined, { since, after
 		.limit(limit);
 }
 
-/** What became of the owner's cases, also of those that are gone. */
+/** Own events of the owner's cases, including deleted ones. */
 const ownEventsOf = (ownerId: string, kind: OwnKind | undefined, { since, after, limit }: Part) =>
 	db
 		.select({
@@ -109,7 +109,7 @@ const ownEventsOf = (ownerId: string, kind: OwnKind | undefined, { since, after,
 		.orderBy(asc(caseEvents.writer), asc(caseEvents.id))
 		.limit(limit);
 
-/** Both kinds are read in one statement: two would see two moments, and a cursor could pass what commits in between. */
+/** Reads both kinds in one statement: two would have two snapshots, and a cursor could pass rows committed in between. */
 export function selectEvents(ownerId: string, { kind, ...part }: EventFilter & { limit: number }) {
 	if (kind === undefined) {
 		const both = unionAll(changesOf(ownerId, kind, part), ownEventsOf(ownerId, kind, part)).as("event");
@@ -118,10 +118,7 @@ export function selectEvents(ownerId: string, { kind, ...part }: EventFilter & {
 	return isOwnKind(kind) ? ownEventsOf(ownerId, kind, part) : changesOf(ownerId, kind, part);
 }
 
-/**
- * What happened to an owner's cases in the order in which programs read it, at most `limit`, and the place to go on from,
- * which is there even when nothing has happened yet.
- */
+/** The owner's events in cursor order, at most `limit`. `next` is the position to go on from, even when there are none yet. */
 export async function listEvents(ownerId: string, filter: EventFilter & { limit: number }) {
 	const start = filter.after ?? (await oldestOpen());
 	const rows = await selectEvents(ownerId, filter);

@@ -18,7 +18,7 @@ export const changeColumns = {
 	writer: caseChanges.writer,
 };
 
-/** The changes of a case, of one kind where it is given: those seen since its owner added it. */
+/** Changes of a case seen since its owner added it, optionally of one kind. */
 export const isOfCase = (kind?: ChangeKind) =>
 	and(
 		eq(caseChanges.cnrNumber, cases.cnrNumber),
@@ -26,7 +26,7 @@ export const isOfCase = (kind?: ChangeKind) =>
 		kind && eq(caseChanges.kind, kind),
 	);
 
-/** A row with its values as its kind has them. */
+/** Parses a row's values by its kind. */
 export const changeOf = <Row extends { kind: string; nature: string | null; old: unknown; new: unknown }>(
 	row: Row,
 ) => ({
@@ -34,7 +34,7 @@ export const changeOf = <Row extends { kind: string; nature: string | null; old:
 	...caseChange.parse(row),
 });
 
-/** What changed about a case of the owner's, newest first, at most `limit`; nothing for somebody else's. */
+/** Changes of a case, newest first, at most `limit`; empty if the case is not the owner's. */
 export async function listChangesOfCase(ownerId: string, caseId: string, limit = 20) {
 	if (!isUuid(caseId)) return [];
 	const rows = await db
@@ -47,10 +47,7 @@ export async function listChangesOfCase(ownerId: string, caseId: string, limit =
 	return rows.map(changeOf);
 }
 
-/**
- * What changed about the owner's listed cases, newest first, after the place `after`, and whether there is more. Each case is
- * asked for no more than a page, so that a page costs the same however long the histories are.
- */
+/** Changes of the owner's listed cases, newest first. Reads at most one page per case, so that long histories cost no more. */
 export async function listChanges(
 	ownerId: string,
 	{ kind, after, limit }: { kind?: ChangeKind; after?: ChangePlace; limit: number },

@@ -4,10 +4,9 @@ import { ofRecord } from "~/features/courts/court-records/schema";
 import { bigNumber, checkOneOf, listOf, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** The number of a transaction, which rises in the order in which transactions start to write. */
+/** A transaction id; it rises in the order in which transactions start to write. */
 export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** What can change about a case. */
 export const CHANGE_KINDS = [
 	"record_found",
 	"hearing_date",
@@ -20,32 +19,29 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/**
- * How a hearing date changed: a date where there was none, another one while the hearing was still to come, none any
- * more while it was still to come, or what follows a hearing whose day is over.
- */
+/** How a hearing date changed. first: none before; moved, taken_away: while still to come; next: after a hearing that is over. */
 export const DATE_NATURES = ["first", "moved", "taken_away", "next"] as const;
 
-/** Who brought a change: a look-up at the court, an administrator, or an import. */
+/** The source of a change: a court look-up, an administrator, or an import. */
 export const CHANGE_SOURCES = ["court", "desk", "import"] as const;
 export type ChangeSource = (typeof CHANGE_SOURCES)[number];
 
-/** One row for each change of a court record, whoever tracks it. Rows are only added, and lie in a partition a month. */
+/** One row per change of a court record, for all who track it; append-only, partitioned by month. */
 export const caseChanges = pgTable(
 	"case_changes",
 	{
-		/** Unique within a partition; over all of them by its sequence (decision 359). */
+		/** Unique within a partition; unique over all of them through its sequence (decision 359). */
 		id: bigNumber().primaryKey().default(sql`nextval('case_changes_id_seq')`),
 		cnrNumber: ofRecord(),
 		kind: text().$type<ChangeKind>().notNull(),
-		/** Of a `hearing_date` only. */
+		/** Only for `hearing_date`. */
 		nature: text().$type<(typeof DATE_NATURES)[number]>(),
-		/** What a kind keeps here is in features/cases/changes/compare.ts. */
+		/** The values of each kind are defined in compare.ts. */
 		oldValue: jsonb(),
 		newValue: jsonb(),
 		source: text().$type<ChangeSource>().notNull(),
 		seenAt: momentNow(),
-		/** The transaction that wrote the row: readers by position follow (writer, id), so that none that commits late is skipped. */
+		/** The transaction that wrote the row: readers follow (writer, id), so that a late commit is not skipped. */
 		writer: transactionId().notNull().default(sql`pg_current_xact_id()`),
 		/** Whether alerts for it were planned. */
 		isPlanned: boolean().notNull().default(false),

@@ -8,14 +8,14 @@ import { emitEvents, isListening } from "~/features/people/webhooks/commands.emi
 import type { Database } from "~/platform/db/client.server";
 
 type Row = typeof caseChanges.$inferSelect;
-/** A change as it was written, with its columns named as programs read them. */
+/** An inserted change, with columns named as in the API. */
 type Kept = Pick<Row, "id" | "kind" | "nature" | "source" | "cnrNumber" | "writer"> & {
 	old: unknown;
 	new: unknown;
 	at: Date;
 };
 
-/** Tells everybody who tracks these CNRs and has webhooks, as the events of the API say it. */
+/** Emits changes, in the shape of API events, to the webhooks of everybody who tracks these CNRs. */
 export async function emitChanges(tx: Database, changes: Kept[]): Promise<void> {
 	const cnrNumbers = [...new Set(changes.map(({ cnrNumber }) => cnrNumber))];
 	const tracked = await tx
@@ -35,7 +35,7 @@ export async function emitChanges(tx: Database, changes: Kept[]): Promise<void> 
 
 type OwnEvent = Parameters<typeof eventJson>[0] & { ownerId: string; kind: OwnKind };
 
-/** Tells the owners of these cases who have webhooks what became of the cases on their lists. */
+/** Emits own events to the webhooks of the cases' owners. */
 export const emitOwnEvents = (tx: Database, events: OwnEvent[]): Promise<void> =>
 	emitEvents(
 		tx,

@@ -19,14 +19,11 @@ import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
 const ROWS_A_STATEMENT = 250;
-/** Of a cell of the first row, which is an example. */
+/** For a cell of the first row, shown as an example. */
 const MAX_SAMPLE = 100;
 const notFound = () => new DomainError("not-found", t("This import was not found."));
 
-/**
- * Stores an uploaded CSV with its header, first row and guessed columns; nothing is imported yet.
- * @throws DomainError `invalid` if the file is not a CSV or has no rows.
- */
+/** Saves an uploaded CSV; nothing is imported yet. @throws DomainError `invalid` if the file is not a CSV or has no rows. */
 export async function startImport(actor: Actor, file: { name: string; bytes: Uint8Array }): Promise<{ id: string }> {
 	const content = readCsvText(file.name, file.bytes);
 	const header = await readHeader(content);
@@ -51,11 +48,11 @@ export async function startImport(actor: Actor, file: { name: string; bytes: Uin
 const importColumns = {
 	...columnsOf(caseImports, "id", "fileName", "header", "sample", "mapping", "check", "state", "totalRows"),
 	...columnsOf(caseImports, "doneRows", "goodRows", "badRows"),
-	/** It is deleted after 30 days. */
+	/** False once the file was deleted, after 30 days. */
 	hasFile: sql<boolean>`${caseImports.content} is not null`,
 };
 
-/** The state and counts of an import, without its file. @throws DomainError `not-found`. */
+/** An import's state and counts, without its file. @throws DomainError `not-found`. */
 export async function requireImport(importId: string) {
 	const [row] = await db.select(importColumns).from(caseImports).where(hasId(caseImports.id, importId));
 	if (!row) throw notFound();
@@ -71,7 +68,7 @@ export async function requireImportFile(importId: string) {
 	return { ...one, content: row.content };
 }
 
-/** The administrator's newest imports, without their files. */
+/** The administrator's newest imports, at most ten. */
 export function listImports(createdBy: string) {
 	return db
 		.select(columnsOf(caseImports, "id", "fileName", "state", "totalRows", "goodRows", "badRows", "createdAt"))
@@ -81,10 +78,7 @@ export function listImports(createdBy: string) {
 		.limit(10);
 }
 
-/**
- * Sets which column is which field, and checks every row with it.
- * @throws DomainError `not-found`; `conflict` once the import has started; `invalid`.
- */
+/** Saves the mapping and checks every row. @throws DomainError `not-found`; `conflict` once the import has started; `invalid`. */
 export async function mapImport(importId: string, given: Mapping): Promise<void> {
 	const { header, content } = await requireImportFile(importId);
 	const mapping: Mapping = {};
@@ -106,7 +100,7 @@ export async function mapImport(importId: string, given: Mapping): Promise<void>
 
 const alreadyStarted = () => new DomainError("conflict", t("This import has already started."));
 
-/** Queues the import, once however often it is asked for. @throws DomainError `not-found`, `conflict`. */
+/** Queues the import, at most once. @throws DomainError `not-found`, `conflict`. */
 export async function runImport(actor: Actor, importId: string): Promise<void> {
 	const { mapping, fileName, totalRows } = await requireImportFile(importId);
 	if (!mapping.cnr_number)
@@ -130,9 +124,7 @@ export async function runImport(actor: Actor, importId: string): Promise<void> {
 	});
 }
 
-/**
- * The queue job: saves the good rows and counts the bad ones. Running it again after an error gives the same result.
- */
+/** The queue job: saves the good rows and counts the bad ones. A retry after an error gives the same result. */
 export async function importCourtRecords(
 	{ importId }: { importId: string },
 	{ isLastTry }: { isLastTry: boolean },

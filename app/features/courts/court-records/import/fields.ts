@@ -3,7 +3,7 @@ import { phrase } from "~/platform/language/translate";
 
 type ImportField = { name: string; label: string; column?: RecordColumn; also: string[] };
 
-/** Other headings that files use for a field. */
+/** Other column names that files use for a field. */
 const ALSO: Partial<Record<RecordColumn, string[]>> = {
 	registrationNumber: ["case number", "case no", "registration no"],
 	filingNumber: ["filing no"],
@@ -17,7 +17,7 @@ const ALSO: Partial<Record<RecordColumn, string[]>> = {
 	acts: ["act", "acts and sections"],
 };
 
-/** What a column of an imported file can be. The state only tells whether a row is of an Indian court. */
+/** Fields that a CSV column can map to. `state` only checks that the row is of an Indian court. */
 export const IMPORT_FIELDS: ImportField[] = [
 	{ name: "cnr_number", label: phrase("CNR Number"), also: ["cnr", "cnr no"] },
 	{ name: "state", label: phrase("State"), also: ["state name"] },
@@ -34,7 +34,7 @@ const bare = (text: string) =>
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 
-/** Guesses which column is which field; a column is used once. */
+/** Maps columns to fields by name; each column is used once. */
 export function guessMapping(header: string[]): Mapping {
 	const mapping: Mapping = {};
 	const free = new Set(header);
@@ -48,7 +48,6 @@ export function guessMapping(header: string[]): Mapping {
 	return mapping;
 }
 
-/** The states of an import in words. */
 export const IMPORT_STATES = {
 	mapping: phrase("Not imported yet"),
 	waiting: phrase("Waiting"),

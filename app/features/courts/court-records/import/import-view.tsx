@@ -11,7 +11,7 @@ import { mayRefresh } from "~/ui/network/connection";
 
 type MappingFormProps = { header: string[]; sample: string[]; mapping: Mapping; problem: string | undefined };
 
-/** Which column of the file is which field, with the first row as an example. */
+/** Maps the file's columns to fields, with the first row as an example. */
 export function MappingForm({ header, sample, mapping, problem }: MappingFormProps) {
 	const columns = header.filter(Boolean);
 	const used = new Set(Object.values(mapping));
@@ -63,7 +63,7 @@ function RowList({ label, rows }: { label: string; rows: ImportCheck["bad"] }) {
 	);
 }
 
-/** What the import would do: counts, and the rows with a problem. */
+/** The dry run: counts, and the rows with a problem. */
 export function CheckResult({ check, badUrl }: { check: ImportCheck; badUrl: string }) {
 	const { counts, bad, odd } = check;
 	return (
@@ -104,7 +104,7 @@ export function CheckResult({ check, badUrl }: { check: ImportCheck; badUrl: str
 
 const POLL_MS = 1500;
 
-/** The progress of an import. Refreshes itself with scripts, by a link without. */
+/** Polls for progress; without scripts there is a Refresh link. */
 export function ImportProgress({ done, total }: { done: number; total: number }) {
 	const { revalidate } = useRevalidator();
 	const isHydrated = useHydrated();
@@ -129,14 +129,13 @@ export function ImportProgress({ done, total }: { done: number; total: number })
 	);
 }
 
-/** In place of what needs the file of an import. */
+/** Shown in place of anything that needs the deleted file. */
 export const FileGone = () => (
 	<p className="hint">{t("The file of this import was deleted after 30 days. Please upload it again.")}</p>
 );
 
 type ResultProps = { good: number; bad: number; isFailed: boolean; hasFile: boolean; badUrl: string };
 
-/** The result of an import. */
 export function ImportResult({ good, bad, isFailed, hasFile, badUrl }: ResultProps) {
 	return (
 		<div className="card">

@@ -13,17 +13,17 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_RECORD_LENGTH = 256 * 1024;
 const MAX_TEXT_LENGTH = 500;
 const MAX_COLUMNS = 100;
-/** Empty ones included: what is read of a file is far more than the file. */
+/** Includes empty rows: the parsed rows take far more memory than the file. */
 const MAX_ROWS = 100_000;
-/** Of all names together, as a page writes them: each stands twice in the choices of every field. */
+/** For all names together, HTML-escaped: the select of every field has each name twice. */
 const MAX_HEADER_BYTES = 12_000;
-/** Parsed piece by piece, so that no more rows wait in memory than one piece has; others are answered in between. */
+/** Parsed in pieces, so that only one piece's rows wait in memory; other requests are answered in between. */
 const PIECE = 1024;
 const ROWS_AT_ONCE = 500;
 
 const notCsv = (why: string) => new DomainError("invalid", why, { field: "file" });
 
-/** The file's text. @throws DomainError `invalid` when it is empty, too large or no text in UTF-8. */
+/** The file's text. @throws DomainError `invalid` if it is empty, too large or not UTF-8 text. */
 export function readCsvText(name: string, bytes: Uint8Array): string {
 	if (bytes.length === 0) throw notCsv(t("Choose a CSV file that is not empty."));
 	if (bytes.length > MAX_BYTES) throw notCsv(t("The file is larger than 10 MB. Split it and import the parts."));
@@ -53,10 +53,7 @@ function* piecesOf(content: string): Generator<string> {
 const tooManyRows = () =>
 	notCsv(t("The file has more than {maxRows} rows. Split it and import the parts.", { maxRows: MAX_ROWS }));
 
-/**
- * Every record of the file as cells, the header first. @throws DomainError `invalid` where the file stops being CSV, and
- * where it has too many rows.
- */
+/** Yields each record as cells, the header first. @throws DomainError `invalid` for broken CSV or too many rows. */
 export async function* readCells(content: string): AsyncGenerator<string[]> {
 	const parser = parse({
 		delimiter: delimiterOf(content),
@@ -82,7 +79,7 @@ export async function* readCells(content: string): AsyncGenerator<string[]> {
 	}
 }
 
-/** The names of the file's columns. @throws DomainError `invalid` for a file without a header of two columns, or with one that no page can show. */
+/** The file's column names. @throws DomainError `invalid` for fewer than two, or more or longer ones than a page can show. */
 export async function readHeader(content: string): Promise<string[]> {
 	for await (const cells of readCells(content)) {
 		const header = cells.map((cell) => cell.trim());
@@ -96,19 +93,18 @@ export async function readHeader(content: string): Promise<string[]> {
 	throw notCsv(t("Choose a CSV file that is not empty."));
 }
 
-/** The fields of a court record that a row has. */
 export type ImportedRecord = { cnr: string; values: Partial<Record<RecordColumn, string | string[]>>; purpose: string };
 
 export type ImportedRow = {
 	/** The row number of a spreadsheet: the header is row 1. */
 	row: number;
 	cells: string[];
-	/** The normalised CNR, or the cell as it is where that is no CNR. */
+	/** The normalised CNR, or the raw cell if it is not a CNR. */
 	cnr: string;
 	record: ImportedRecord | undefined;
 	/** Why the row cannot be imported; empty for a good one. */
 	reasons: string[];
-	/** The CNR is imported but does not have the standard form. */
+	/** True for an importable CNR outside the standard form. */
 	isOddCnr: boolean;
 };
 
@@ -117,7 +113,7 @@ const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 /** State names, ids and CNR letters, in lower case. */
 export type KnownStates = { names: Set<string>; codes: Set<string> };
 
-/** Reads and validates every row. A row needs a usable CNR, a known state and readable dates. */
+/** A good row needs a usable CNR, a known state and readable dates. */
 export async function* readRows(content: string, mapping: Mapping, states: KnownStates): AsyncGenerator<ImportedRow> {
 	let header: string[] | undefined;
 	let row = 0;

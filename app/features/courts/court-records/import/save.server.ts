@@ -9,10 +9,10 @@ import type { Database } from "~/platform/db/client.server";
 const isColumn = (name: string): name is RecordColumn => name in RECORD_FIELDS;
 const COLUMNS = Object.keys(RECORD_FIELDS).filter(isColumn);
 
-/** As drizzle names the columns (`casing` of its settings). */
+/** A column's name in the database, as drizzle's `casing` setting makes it. */
 const snakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Saves imported rows. Fields a row has are overwritten and locked; the others are kept. What changes is kept. */
+/** A row's fields overwrite the record and are locked; its other fields stay. Changes are recorded. */
 export async function saveImported(tx: Database, records: ImportedRecord[]) {
 	const rows = records.toSorted((one, other) => (one.cnr < other.cnr ? -1 : 1));
 	const cnrs = rows.map(({ cnr }) => cnr);
@@ -52,7 +52,7 @@ async function writeImported(tx: Database, rows: ImportedRecord[]) {
 	await saveComingHearings(tx, rows);
 }
 
-/** A row has the coming hearing at most. It is used only while the record has no hearings. */
+/** A row has at most the coming hearing, which is used only if the record has no hearings. */
 async function saveComingHearings(tx: Database, rows: ImportedRecord[]) {
 	const coming = rows.filter(({ purpose }) => purpose !== "");
 	if (coming.length === 0) return;

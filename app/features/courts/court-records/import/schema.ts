@@ -4,7 +4,7 @@ import { owner } from "~/features/people/users/schema";
 import { made, moment, momentNow } from "~/platform/db/columns";
 import { describeTable, isOlder, OF_ADMINISTRATORS } from "~/platform/db/tables";
 
-/** The counts of an import's rows, and the first rows with a problem or an unusual CNR. */
+/** Row counts of an import, and its first rows with a problem or an unusual CNR. */
 export type ImportCheck = {
 	counts: { good: number; bad: number; odd: number };
 	bad: { row: number; cnr: string; reason: string }[];
@@ -13,7 +13,7 @@ export type ImportCheck = {
 
 export const importState = pgEnum("import_state", ["mapping", "waiting", "running", "done", "failed"]);
 
-/** A CSV of court records an administrator brought: the file, how its columns are read, and how far it has come. */
+/** A CSV of court records uploaded by an administrator, its mapping and its progress. */
 export const caseImports = pgTable(
 	"case_imports",
 	{
@@ -25,7 +25,7 @@ export const caseImports = pgTable(
 		header: jsonb().$type<string[]>().notNull().default([]),
 		/** The first row below the header. */
 		sample: jsonb().$type<string[]>().notNull().default([]),
-		/** What importing with this mapping would do. */
+		/** The result of a dry run with this mapping. */
 		check: jsonb().$type<ImportCheck>(),
 		/** Our field → the file's column. */
 		mapping: jsonb().$type<Record<string, string>>().notNull().default({}),

@@ -5,12 +5,11 @@ import { listKnownStates } from "~/features/people/places/queries.server";
 
 const SHOWN = 100;
 
-/** Validates every row of an import, in the file's order. */
 export async function* validateRows({ content, mapping }: { content: string; mapping: Mapping }) {
 	yield* readRows(content, mapping, await listKnownStates());
 }
 
-/** What importing a file would do, without doing it: the first bad rows with their reasons, and the counts. */
+/** A dry run: the counts, and the first bad rows with their reasons. */
 export async function checkImport(found: { content: string; mapping: Mapping }): Promise<ImportCheck> {
 	const bad: ImportCheck["bad"] = [];
 	const odd: ImportCheck["odd"] = [];

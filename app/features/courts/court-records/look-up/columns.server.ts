@@ -1,7 +1,7 @@
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { columnsOf } from "~/platform/db/rows";
 
-/** What a case's pages and a correction read of a court record. */
+/** Record columns for a case's pages and the correction form. */
 export const recordColumns = {
 	...columnsOf(courtRecords, "filingNumber", "filingDate", "registrationDate", "firstHearingDate", "nextDate"),
 	...columnsOf(courtRecords, "decisionDate", "natureOfDisposal", "caseStage", "courtNumberAndJudge"),

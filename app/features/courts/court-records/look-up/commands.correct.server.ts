@@ -36,10 +36,7 @@ const selectContact = (tx: Database, caseId: string) =>
 		.from(cases)
 		.where(eq(cases.id, caseId));
 
-/**
- * Locks a case and its court record: the record first, as look-ups and imports do, which write to the cases of a record
- * they have locked. @throws DomainError `not-found`; `conflict` when the case got another CNR in between.
- */
+/** Locks the record, then its case, like look-ups and imports. @throws DomainError `not-found`; `conflict` if the CNR changed. */
 async function lockCaseAndRecord(tx: Database, caseId: string) {
 	const [seen] = isUuid(caseId) ? await selectContact(tx, caseId) : [];
 	if (!seen) throw notFound();
@@ -50,7 +47,7 @@ async function lockCaseAndRecord(tx: Database, caseId: string) {
 	return { tracked, ...record };
 }
 
-/** Writes changes of a record to the audit log, with the values before and after. */
+/** `changes`: the values before and after, by field. */
 async function audit(tx: Database, actor: Actor, action: ActionCode, cnr: string, changes: Record<string, unknown>) {
 	await recordAudit(tx, {
 		actor,
@@ -80,9 +77,8 @@ const changesIn = (fields: LockedField[], before: RecordValues, after: RecordVal
 	Object.fromEntries(fields.map((field) => [field, { before: before[field], after: after[field] }]));
 
 /**
- * Edits a court record, and the case's own party name and phone. Changed fields are locked: look-ups no longer overwrite
- * them. Every change is written to the audit log.
- * @throws DomainError `not-found`; `conflict` when the record has changed since the form was loaded.
+ * Edits a court record and the case's party name and phone. Changed fields are locked against look-ups and written to
+ * the audit log. @throws DomainError `not-found`; `conflict` when the record has changed since the form was loaded.
  */
 export async function correctRecord(actor: Actor, caseId: string, input: RecordInput): Promise<void> {
 	await db.transaction(async (tx) => {
@@ -120,10 +116,7 @@ export async function correctRecord(actor: Actor, caseId: string, input: RecordI
 	});
 }
 
-/**
- * Accepts the court's value of a locked field and unlocks it, so that look-ups update it again.
- * @throws DomainError `not-found`, also when the values no longer differ.
- */
+/** Accepts the court's value and unlocks the field. @throws DomainError `not-found`, also when the values no longer differ. */
 export async function acceptCourtValue(actor: Actor, caseId: string, field: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const { tracked, values: before, lockedFields, conflicts } = await lockCaseAndRecord(tx, caseId);
@@ -139,7 +132,7 @@ export async function acceptCourtValue(actor: Actor, caseId: string, field: stri
 	});
 }
 
-/** A case's court record for the form that corrects it. @throws DomainError `not-found`. */
+/** A case's court record for the correction form. @throws DomainError `not-found`. */
 export async function requireRecordForAdmin(caseId: string) {
 	const [tracked] = isUuid(caseId) ? await selectContact(db, caseId) : [];
 	if (!tracked) throw notFound();

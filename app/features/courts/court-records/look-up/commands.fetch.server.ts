@@ -25,25 +25,25 @@ import { env } from "~/platform/settings/env.server";
 import { fetchDistrictCourtCase, fetchHighCourtCase } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
 
-/** So many look-ups in a row that got no answer mean that the company is away, not that one court is slow. */
+/** So many look-ups in a row without an answer mean that the provider is down, not that one court is slow. */
 const MAX_FAILURES = 5;
 const FIRST_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 15 * 60_000;
 
-/** What this process has seen of the company: failures in a row, pauses in a row, and until when the last one lasts. */
+/** This process's view of the provider: failures in a row, pauses in a row, and the end of the last pause. */
 let failures = 0;
 let pauses = 0;
 let pausedUntil = 0;
 
-/** The company answered, whatever it said. */
+/** Any answer, even a permanent error, ends the outage. */
 function recordAnswer(): void {
 	failures = 0;
 	pauses = 0;
 }
 
 /**
- * Counts a failed look-up. While the company is away the look-ups of the night wait, so that they use up neither their tries
- * nor the month's calls; the first of them after the pause find out whether it is back. Look-ups that people wait for go on.
+ * Counts a failed look-up. During an outage nightly look-ups are postponed, to save their tries and the month's calls;
+ * the first ones after the pause test the provider. Look-ups that users wait for go on.
  */
 async function recordFailedCall(error: unknown): Promise<void> {
 	if (!(error instanceof ProviderError)) return;
@@ -61,7 +61,7 @@ async function recordFailedCall(error: unknown): Promise<void> {
 /** The record was found once, or edited or imported. */
 const hasContent = sql`(${courtRecords.fetchedAt} is not null or ${courtRecords.lockedFields} <> '[]'::jsonb)`;
 
-/** Records why a look-up gave nothing. A record that has content keeps it, with the time of its last refresh. */
+/** Records why a look-up failed. A record with content keeps it, and its `fetchedAt`. */
 async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: string) {
 	await db.transaction(async (tx) => {
 		const [before] = await tx
@@ -77,7 +77,7 @@ async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: 
 			})
 			.where(eq(courtRecords.cnrNumber, cnr))
 			.returning({ lookUp: courtRecords.lookUp });
-		// A CNR of another form cannot be asked for: a record that was imported under it is not missing.
+		// A CNR of another form cannot be looked up: a record imported under it is not missing.
 		const isNews = lookUp === "unknown" && (isStandardCnr(cnr) || record?.lookUp === "unknown");
 		const isTold = record && isNews && (await recordNotFound(tx, cnr));
 		if (!isTold && before?.lookUp !== record?.lookUp) await recordUpdatesOf(tx, [cnr], "court");
@@ -87,8 +87,8 @@ async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: 
 type LookUp = { isLastTry: boolean; isNightly?: boolean };
 
 /**
- * Asks the provider for one CNR and saves the answer. Only a nightly look-up may use the calls kept for the nights.
- * @throws Error where a retry may help, so that the queue retries; the last try records the failure.
+ * Looks up one CNR and saves the answer. Only nightly look-ups may use the calls reserved for nights. @throws Error
+ * where a retry may help, so that the queue retries; the last try records the failure.
  */
 export async function lookUpCourtRecord(cnr: string, { isLastTry, isNightly = false }: LookUp): Promise<void> {
 	try {
@@ -105,7 +105,7 @@ export async function lookUpCourtRecord(cnr: string, { isLastTry, isNightly = fa
 
 const number = new Intl.NumberFormat("en-IN");
 
-/** Tells administrators, once a threshold and month, how much of the month's look-ups is used: in the log and by mail. */
+/** Warns administrators by log and mail, once per threshold and month, how much of the month's look-ups is used. */
 export async function raiseBudgetAlarm(): Promise<void> {
 	await db.transaction(async (tx) => {
 		const alarm = await claimBudgetAlarm(tx);

@@ -14,24 +14,21 @@ import { type Database, db } from "~/platform/db/client.server";
 import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A record looked up within this time is not looked up again that night, or that evening. */
+/** A record fetched within these hours is not looked up again that night or evening. */
 const FRESH_HOURS = { night: 20, evening: 1 };
 /** A case that changed within this time is likely to change again. */
 const LATELY = sql`interval '7 days'`;
 
-/**
- * `at` is the moment as which the work is done. `isPlayed`: a person of the sandbox lets time pass, so that fresh records
- * are looked up as well, and nothing is set aside for the work by the clock.
- */
+/** `at`: the time to run as. `isPlayed`: a sandbox user moves time on; fresh records are due too, no budget is set aside. */
 export type Moment = { at?: Date; isPlayed?: boolean };
 
-/** Nobody waits for these: five tries within two hours, so that an outage of the company does not lose a night. */
+/** No user waits: five tries within two hours, so that an outage of the provider does not lose a night. */
 const OVER_HOURS = { retryLimit: 4, retryDelay: 5 * 60 };
 
-/** As the index `court_records_due` has it: the states stand in the text, so that a plan without values can use it. */
+/** Matches the index `court_records_due`: the states are literals in the SQL, so that a generic plan can use it. */
 const isUndecided = sql`${courtRecords.lookUp} in ('found', 'failed') and ${courtRecords.decisionDate} is null`;
 
-/** Undecided records that somebody tracks, not only in an archive, and that were not looked up lately and are not about to be. */
+/** Undecided records that are tracked outside archives, not looked up lately and without a pending look-up. */
 function isDue(tx: Database, freshHours: number): SQL | undefined {
 	const isStale = lt(courtRecords.fetchedAt, sql`now() - ${freshHours} * interval '1 hour'`);
 	return and(
@@ -47,7 +44,7 @@ function isDue(tx: Database, freshHours: number): SQL | undefined {
 	);
 }
 
-/** The records heard on these days that are due, those looked up longest ago first: day by day, since an index has that order. */
+/** The due records heard on these days, least recently fetched first. One subquery a day, because an index has that order. */
 function heardOn(tx: Database, days: Day[], freshHours: number, most: number): SQL {
 	const ofDays = days.map((day) => {
 		const ofDay = tx
@@ -62,7 +59,7 @@ function heardOn(tx: Database, days: Day[], freshHours: number, most: number): S
 		select cnr_number from (${sql.join(ofDays, sql` union all `)}) as heard order by fetched_at limit ${most}))`;
 }
 
-/** In which order records are refreshed: each of these conditions holds for those that come after the ones before it. */
+/** The refresh order: one condition per rank, the highest first. */
 function ranksOf(tx: Database, today: Day, freshHours: number): ((room: number) => SQL)[] {
 	const { nextDate } = courtRecords;
 	const isLater = (days: number) => sql`(${nextDate} is null or ${nextDate} > ${addDays(today, days)})`;
@@ -81,19 +78,19 @@ function ranksOf(tx: Database, today: Day, freshHours: number): ((room: number) 
 	];
 }
 
-/** The evening that belongs to a night: the day on which both begin. */
+/** The day on which a night and its evening begin. */
 const eveningOf = (at: Date): Day => dayInIndia(new Date(at.getTime() - 12 * HOUR_MS));
 
-/** What the day used of the night's part: its look for new cases, and the look-ups of the morning and the evening. */
+/** Look-ups the day took from the night's share: new-case discovery, and the morning and evening runs. */
 const countUsedBefore = async (tx: Database, day: Day) =>
 	(await countSetAside(tx, "morning", day)) +
 	(await countSetAside(tx, "evening", day)) +
 	(await countSetAside(tx, "discovery", day));
 
 /**
- * Queues tonight's refreshes of undecided, tracked cases within the month's budget: first those heard today or tomorrow,
- * then those whose hearing has passed, then those that changed lately or are heard within a week, then the ones
- * refreshed longest ago. Look-ups that people wait for are taken before all of them.
+ * Queues tonight's refreshes within the month's budget: first hearings today or tomorrow, then past ones, then recent
+ * changes and hearings within a week, then the least recently fetched. Look-ups that users wait for come before all of
+ * them.
  */
 export async function queueNightlyRefresh({ at = new Date(), isPlayed = false }: Moment = {}): Promise<void> {
 	const today = dayInIndia(at);
@@ -101,7 +98,7 @@ export async function queueNightlyRefresh({ at = new Date(), isPlayed = false }:
 	await db.transaction(async (tx) => {
 		const left = isPlayed ? share : share - (await countUsedBefore(tx, eveningOf(at)));
 		let room = Math.max(0, left);
-		// Rank by rank, since most nights end within the first: ranking all records would read every one of them.
+		// Rank by rank: most nights end within the first, and ranking all records would read every one of them.
 		const freshHours = isPlayed ? 0 : FRESH_HOURS.night;
 		for (const [at, ofRank] of ranksOf(tx, today, freshHours).entries()) {
 			if (room === 0) break;
@@ -119,10 +116,7 @@ export async function queueNightlyRefresh({ at = new Date(), isPlayed = false }:
 	});
 }
 
-/**
- * Queues a second look-up of the cases heard tomorrow, so that the board of tomorrow is what the court says this evening.
- * It uses up to half of a night's part of the month's budget; the night that follows leaves out what it used.
- */
+/** Queues a second look-up of tomorrow's cases for its board, with up to half a night's share; the next night deducts it. */
 export async function queueEveningLookUp({ at = new Date(), isPlayed = false }: Moment = {}): Promise<void> {
 	const today = dayInIndia(at);
 	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
@@ -143,10 +137,7 @@ export async function queueEveningLookUp({ at = new Date(), isPlayed = false }: 
 	});
 }
 
-/**
- * Queues what the night could not get once more, those heard soonest first. It uses up to half of a night's part of the
- * month's budget; the night that follows leaves out what it used.
- */
+/** Queues failed nightly look-ups again, nearest hearing first, with up to half a night's share; the next night deducts it. */
 export async function queueSecondPass(at = new Date()): Promise<void> {
 	const today = dayInIndia(at);
 	const share = tonightsShare(await countCallsThisMonth(), today);

@@ -11,10 +11,7 @@ import { enqueue } from "~/platform/queue/queue.server";
 export const RECENTLY = sql`interval '2 minutes'`;
 const RECORDS_A_STATEMENT = 5000;
 
-/**
- * Queues a look-up for the court records of these cases: one a CNR, none for a CNR that is not of the standard form.
- * @returns how many look-ups were queued.
- */
+/** Queues one look-up for each standard CNR of these cases. @returns how many look-ups were queued. */
 export async function refetchRecord(caseIds: string[]): Promise<number> {
 	const ids = caseIds.filter(isUuid);
 	if (ids.length === 0) return 0;

@@ -14,10 +14,7 @@ import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
 
-/**
- * Saves what the court publishes about a CNR, hearings included. Saving the same twice changes nothing, the version included. Locked fields
- * keep their values; the court's differing values are kept as conflicts.
- */
+/** Saves the court's answer; an equal one keeps the version. Locked fields stay; differing court values become conflicts. */
 export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): Promise<void> {
 	const court = recordValues.parse({
 		...record,
@@ -54,10 +51,7 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): P
 	});
 }
 
-/**
- * Reads a record and locks it until the transaction ends, unless `isReadOnly`. `version` changes whenever the record
- * does.
- */
+/** Reads a record, locked until the transaction ends unless `isReadOnly`. `version` changes whenever the record does. */
 export async function lockRecord(tx: Database, cnrNumber: string, { isReadOnly = false } = {}) {
 	const query = tx
 		.select({
@@ -85,10 +79,7 @@ export async function lockRecord(tx: Database, cnrNumber: string, { isReadOnly =
 	return { ...row, values: recordValues.parse({ ...row.values, hearings: heard }) };
 }
 
-/**
- * Locks the court records of cases against change, in the order of their CNRs, before a command writes to several cases:
- * every transaction locks records before cases, so that none waits for another in a circle.
- */
+/** Share-locks the cases' records in order of CNR. Every transaction locks records before cases, to prevent deadlocks. */
 export async function lockRecordsOf(tx: Database, caseIds: string[]): Promise<void> {
 	const tracked = tx.select({ cnrNumber: cases.cnrNumber }).from(cases).where(inArray(cases.id, caseIds));
 	await tx

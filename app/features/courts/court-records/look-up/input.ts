@@ -5,7 +5,7 @@ import { phrase, t } from "~/platform/language/translate";
 
 const LINE = 500;
 
-/** One line of text; null when empty. */
+/** One line of text; null if empty. */
 const line = z
 	.string()
 	.default("")
@@ -19,7 +19,7 @@ const line = z
 
 const plain = line.transform((text) => text ?? "");
 
-/** Names, one a line. */
+/** Names, one per line. */
 const list = z
 	.string()
 	.default("")
@@ -78,5 +78,5 @@ export const recordInput = z.object({
 });
 export type RecordInput = z.output<typeof recordInput>;
 
-/** The form's fields as text, by their names. */
+/** The form's fields as text, by name. */
 export type RecordFormFields = z.input<typeof recordInput>;

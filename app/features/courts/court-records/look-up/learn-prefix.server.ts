@@ -7,10 +7,7 @@ import { learnPrefix } from "~/features/courts/courts/cnr-prefixes.server";
 import type { Database } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 
-/**
- * Learns what the CNR's first letters stand for from the courts its owners chose, once the court knows the CNR,
- * and fills in the districts of other cases that are not known yet. Call it with the record locked.
- */
+/** Learns a CNR prefix from the courts its owners chose, and queues its cases without a district. Call with the record locked. */
 export async function learnFromCases(tx: Database, cnrNumber: string): Promise<void> {
 	if (!isStandardCnr(cnrNumber)) return;
 	const chosen = await tx

@@ -9,10 +9,7 @@ import type { Database } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
-/**
- * Look-ups a person may cause a day, without and with an active package. A search of the courts is one of
- * the new ones. Without shares one account could use up the month's calls.
- */
+/** Daily look-ups per user, without and with a package; a court search counts as `new`. One account must not use up the month. */
 const SHARES = {
 	new: { without: 20, with: 200 },
 	check: { without: 5, with: 40 },
@@ -35,7 +32,7 @@ async function shareOf(tx: Database, userId: string, kind: LookUpKind) {
 	return { share, usedUp: used + offer };
 }
 
-/** How many look-ups are left to the person today, and the words for one more. */
+/** How many look-ups the user has left today, and the message for one more. */
 export async function findShareLeft(tx: Database, userId: string, kind: LookUpKind) {
 	const { share, usedUp } = await shareOf(tx, userId, kind);
 	const [row] = await tx
@@ -48,9 +45,9 @@ export async function findShareLeft(tx: Database, userId: string, kind: LookUpKi
 }
 
 /**
- * Counts look-ups, one by default, against the person's share of today, in the caller's transaction: all or none. The
- * refusal is about the CNR's field, unless the look-up is not `isOfCnr`. @returns the day whose share was used.
- * @throws DomainError `conflict` for who has withdrawn the consent to court data; `too-many` when the share is used up; it begins anew at midnight in India.
+ * Counts look-ups against the user's share of today in the caller's transaction: all or none. The error names the CNR
+ * field unless `isOfCnr` is false. @returns the day whose share was used. @throws DomainError `conflict` if the user
+ * has withdrawn the consent to court data; `too-many` when the share is used up, until midnight in India.
  */
 export async function consumeLookUpShare(
 	tx: Database,
@@ -83,7 +80,7 @@ export async function consumeLookUpShare(
 	});
 }
 
-/** Gives back a look-up of a day's share that no court has answered, in the caller's transaction. */
+/** Returns a look-up that no court has answered to the day's share, in the caller's transaction. */
 export async function returnLookUpShare(tx: Database, userId: string, kind: LookUpKind, day: Day): Promise<void> {
 	await tx
 		.update(lookUpShares)

@@ -4,8 +4,5 @@ import { phrase } from "~/platform/language/translate";
 
 export const NOT_FOUND = phrase("No case found for this CNR.");
 
-/**
- * The court does not know the CNR: it never did, or it no longer shows a case that was found before, whose record is
- * kept.
- */
+/** The court does not know the CNR now; the record of a case found earlier is kept. */
 export const isMissing = sql<boolean>`(${courtRecords.lookUp} = 'unknown' or ${courtRecords.lookUpError} is not distinct from ${sql.raw(`'${NOT_FOUND}'`)})`;

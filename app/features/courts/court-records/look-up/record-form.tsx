@@ -14,7 +14,7 @@ import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 type Contact = { partyName: string | null; phone: string | null };
 
-/** A record as the text of the form's fields. */
+/** A record as form field values. */
 export function recordAsText(values: RecordValues, { partyName, phone }: Contact): RecordFormFields {
 	const columns = RECORD_COLUMNS.map((column) => {
 		const value = values[column];
@@ -43,7 +43,6 @@ type RecordFormProps = {
 	locked: string[];
 };
 
-/** The form to edit a court record: every field, hearings and orders. */
 export function RecordForm({ result, initial, version, locked }: RecordFormProps) {
 	const [form, fields] = useForm<RecordFormFields>({ lastResult: result, defaultValue: initial });
 	const hearings = rowsOf("hearing", form, fields.hearings);

@@ -3,7 +3,7 @@ import type { Conflict } from "~/features/courts/court-records/look-up/conflicts
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
 import { inWords, isLockedField, labelOf } from "~/features/courts/court-records/look-up/values";
 
-/** A case's court record as the page that corrects it shows it. @throws DomainError `not-found`. */
+/** A court record for its correction page. @throws DomainError `not-found`. */
 export async function requireRecordPage(caseId: string) {
 	const { values, lockedFields: locked, conflicts: court, version, ...contact } = await requireRecordForAdmin(caseId);
 	const conflicts = Object.entries(court).flatMap(([field, value]): Conflict[] =>

@@ -43,7 +43,7 @@ function textIn(value: unknown, name: string): string | undefined {
 	return typeof text === "string" ? text : undefined;
 }
 
-/** The rows of a list as the form has them, each with the fields that its controls take. */
+/** The form's rows of a list, each with the metadata of its controls. */
 export function rowsOf<Fields extends object>(
 	kind: RowKind,
 	form: FormMetadata<RecordFormFields, string[]>,
@@ -65,7 +65,7 @@ export function rowsOf<Fields extends object>(
 
 type RowsProps = { kind: RowKind; rows: Row[]; add: ButtonProps };
 
-/** Rows with add and remove buttons that submit the form, so that they work without scripts. */
+/** The add and remove buttons submit the form, so that they work without scripts. */
 export function Rows({ kind, rows, add }: RowsProps) {
 	const words = ROW_WORDS[kind];
 	return (
@@ -98,7 +98,7 @@ export function Rows({ kind, rows, add }: RowsProps) {
 	);
 }
 
-/** The fields of all rows, named for the error summary: "Hearing 1, Judge". */
+/** The fields of all rows with labels for the error summary, such as "Hearing 1, Judge". */
 export function namedInRows(kind: RowKind, rows: Row[]) {
 	return rows.flatMap(({ fields }, position) =>
 		ROW_FIELDS[kind].flatMap(([name, label]) => {

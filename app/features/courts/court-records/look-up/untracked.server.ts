@@ -3,7 +3,7 @@ import type { Database } from "~/platform/db/client.server";
 
 const YEAR = sql`interval '365 days'`;
 
-/** Notes which of these records nobody tracks. Where a case is deleted, triggers do (drizzle/0063_nights_that_do_not_grow.sql). */
+/** Inserts the records that nobody tracks; for deleted cases triggers do it (drizzle/0063_nights_that_do_not_grow.sql). */
 export async function recordUntracked(tx: Database, cnrNumbers: string[]): Promise<void> {
 	await tx.execute(sql`
 		insert into untracked_records (cnr_number)
@@ -12,9 +12,8 @@ export async function recordUntracked(tx: Database, cnrNumbers: string[]): Promi
 }
 
 /**
- * Forgets records that nobody tracks, of CNRs that somebody stopped tracking a year ago; one that changed since is looked at
- * again a year after that. Whoever tracked it again meanwhile says so by stopping once more. Only those CNRs are read: old records that
- * people do track are many, and stay. @returns a statement for so many CNRs
+ * Deletes untracked records a year after tracking stopped, or a year after a later change. Only CNRs of stopped
+ * tracking are read, because tracked old records are many. @returns a statement for so many CNRs
  */
 export const forgetUntracked = (limit: number): SQL => sql`
 	with due as materialized (

@@ -5,7 +5,7 @@ import { countWords, phrase, t } from "~/platform/language/translate";
 const line = z.string().nullable();
 const list = z.array(z.string());
 
-/** The fields of a court record as the database holds them. */
+/** The fields of a court record as stored. */
 export const recordValues = z.object({
 	title: line,
 	caseType: line,
@@ -30,19 +30,16 @@ export const recordValues = z.object({
 });
 export type RecordValues = z.output<typeof recordValues>;
 
-/** The type of a court record's field: one line, a day, or a list of names. */
+/** `text` is one line, `list` a list of names. */
 type FieldKind = "text" | "day" | "list";
 
-/** The parts of the form, each with fields of one type. */
+/** The sections of the form, each with fields of one kind. */
 const COURT = { kind: "text", group: phrase("Court") } as const;
 const DATES = { kind: "day", group: phrase("Dates") } as const;
 const PARTIES = { kind: "list", group: phrase("Parties") } as const;
 const LAW = { kind: "list", group: phrase("Law") } as const;
 
-/**
- * The fields of a court record that can be edited, in the order of a court's page. `name` is the name in the API, `group`
- * the part of the form.
- */
+/** Editable fields of a court record, in the order of the court's page. `name` is the API name, `group` the form section. */
 export const RECORD_FIELDS = {
 	title: { name: "title", label: phrase("Title"), ...COURT },
 	caseType: { name: "case_type", label: phrase("Case Type"), ...COURT },
@@ -88,7 +85,7 @@ const isNothing = (value: unknown) => value === null || value === "" || (Array.i
 export const changedFields = (before: RecordValues, after: RecordValues): LockedField[] =>
 	FIELDS.filter((field) => !isSame(before[field], after[field]));
 
-/** The court's values of locked fields where they differ; a field the court leaves out does not differ. */
+/** Court values that differ from locked fields; a field the court leaves out does not count. */
 export function conflictsOf(kept: RecordValues, court: RecordValues, locked: string[]): Record<string, unknown> {
 	const different = changedFields(kept, court).filter((field) => locked.includes(field) && !isNothing(court[field]));
 	return Object.fromEntries(different.map((field) => [field, court[field]]));
@@ -115,7 +112,7 @@ export function valuesOf(input: RecordInput, before: RecordValues): RecordValues
 	});
 }
 
-/** A value of a record in words, for the list of conflicts. */
+/** A record value as text for the list of conflicts. */
 export function inWords(value: unknown): string {
 	if (isNothing(value)) return "nothing";
 	if (!Array.isArray(value)) return String(value);

@@ -9,22 +9,22 @@ import { users } from "~/features/people/users/schema";
 import { DAY_MS, type Day } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
 
-/** What was seen longer ago than this is claimed, and no news any more. */
+/** Changes seen longer ago are claimed but not reported. */
 const NEWS_DAYS = 7;
-/** After this time without a look-up that succeeded, a record is out of date. */
+/** A record without a successful look-up for this long is out of date. */
 const STALE_DAYS = 5;
 
-/** A change's value as a day; null for none. */
+/** A change's value as a day; null if it is not one. */
 const dayOf = (value: SQL) =>
 	sql`case when ${value} #>> '{}' ~ '^\\d{4}-\\d\\d-\\d\\d$' then (${value} #>> '{}')::date end`;
 
-/** An order is the same whatever its link, and whatever its name where it has a number. */
+/** An order's identity: the link never counts, the name only without a number. */
 const orderKey = sql`md5(concat(new_value ->> 'date', ' ', coalesce('number ' || (new_value ->> 'number'), new_value ->> 'name')))`;
 
 /**
- * The common table expressions `change` and `told` for the planning of alerts. `change` claims up to `limit` unplanned
- * changes; `told` has what is worth telling of them, a moved date once for each record: (cnr_number, kind, about,
- * old_day, new_day, detail, seen_at). A date that came with the record is no news.
+ * The common table expressions `change` and `told` for planning alerts. `change` claims up to `limit` unplanned
+ * changes; `told` has those worth an alert, a moved date once per record: (cnr_number, kind, about, old_day, new_day,
+ * detail, seen_at). A date that came with the record is no news.
  */
 export const claimedChanges = (limit: number, at: Date): SQL => sql`
 	change as (
@@ -53,10 +53,10 @@ export const claimedChanges = (limit: number, at: Date): SQL => sql`
 		from news where kind = 'order' group by cnr_number, kind, ${orderKey}
 	)`;
 
-/** Alerts tell of the case `c`: it is neither muted nor archived. */
+/** Alerts cover the case `c`: it is neither muted nor archived. */
 const isTold = sql`not c.is_muted and c.archived_at is null`;
 
-/** Whoever tracks a record that is told of, as (`told`.*, case_id, user_id): no new date of a decided case. */
+/** Cases that track a record in `told`, as (`told`.*, case_id, user_id); a decided case gets no new date. */
 export const trackersOfChanges: SQL = sql`
 	select told.*, c.id as case_id, c.owner_id as user_id
 	from told
@@ -64,7 +64,7 @@ export const trackersOfChanges: SQL = sql`
 		join court_records r on r.cnr_number = told.cnr_number
 	where told.kind <> 'date_changed' or r.decision_date is null`;
 
-/** The coming hearings between two days that their owners are to be told of: (case_id, user_id, day). */
+/** Coming hearings between two days that need an alert: (case_id, user_id, day). */
 export const hearingsToTell = (from: Day, to: Day): SQL => sql`
 	select c.id as case_id, c.owner_id as user_id, c.next_date as day
 	from court_records r join cases c on c.cnr_number = r.cnr_number and c.next_date = r.next_date
@@ -73,8 +73,8 @@ export const hearingsToTell = (from: Day, to: Day): SQL => sql`
 const fetchedDay = sql`(${courtRecords.fetchedAt} at time zone 'Asia/Kolkata')::date::text`;
 
 /**
- * The cases the court does not know, or no longer shows, and those that could not be looked up for five days: (case_id,
- * user_id, about). A record is out of date, or gone, once for each of the days it is from.
+ * Cases that the court does not know or no longer shows, or without a look-up for five days: (case_id, user_id, about).
+ * `about` has the record's day, so that each of these states is reported once.
  */
 export const casesInTrouble = (at: Date): SQL => sql`
 	select c.id as case_id, c.owner_id as user_id,
@@ -88,7 +88,7 @@ export const casesInTrouble = (at: Date): SQL => sql`
 
 const { court, district } = courtPlace(cases);
 
-/** What alerts say of cases; the purpose is that of the next hearing. */
+/** The content of alerts by case; the purpose is that of the next hearing. */
 export async function describeForAlerts(database: Database, ids: string[]) {
 	if (ids.length === 0) return [];
 	return database

@@ -8,13 +8,13 @@ import { courtPlace } from "~/features/courts/courts/court-place.server";
 import { addDays, type Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 
-/** The next date of a record is a hearing, unless the case was decided before it. */
+/** The next date is a hearing, unless the case was decided before it. */
 const isHearing = or(isNull(cases.decisionDate), lte(cases.nextDate, cases.decisionDate));
 
-/** Days from `from` to `to`, both included. `today` is the day in India: days before it are read from the business as well. */
+/** Inclusive bounds. `today` is the day in India: days before it are also read from the business. */
 export type DayRange = { from: Day; to: Day; today: Day };
 
-/** What was to be done on that day, as the court wrote it when it set the day. */
+/** The purpose of a day's hearing, as the court wrote it when it set the day. */
 export const purposeOn = (cnrNumber: SQLWrapper, day: SQLWrapper) =>
 	sql<string | null>`(
 		select ${hearings.purpose} from ${hearings}
@@ -22,10 +22,7 @@ export const purposeOn = (cnrNumber: SQLWrapper, day: SQLWrapper) =>
 		order by ${hearings.position} desc limit 1
 	)`;
 
-/**
- * The hearings of an owner's listed cases as case and day: the next dates, and up to today the days on which the court has
- * written its business, since the next date of such a case has moved on.
- */
+/** An owner's hearings by case and day: next dates, and up to today the days with business, as the next date has moved on. */
 function hearingDays(ownerId: string, { from, to, today }: DayRange) {
 	if (from > today) return comingDays(ownerId, from, to).as("hearing_day");
 	return union(comingDays(ownerId, from, to), heldDays(ownerId, from, to < today ? to : today)).as("hearing_day");
@@ -46,7 +43,7 @@ export const heldDays = (ownerId: Given<string>, from: Given<Day>, to: Given<Day
 		.innerJoin(hearings, eq(hearings.cnrNumber, cases.cnrNumber))
 		.where(and(eq(cases.ownerId, ownerId), isListed, between(hearings.date, from, to)));
 
-/** How much of a note a list shows; the case's page has all of it. */
+/** Lists show this much of a note; the case's page has all of it. */
 const NOTE_SHOWN = 200;
 
 const { court, district } = courtPlace(cases);
@@ -63,7 +60,7 @@ const listed = {
 	district: district.as("district_name"),
 };
 
-/** By what the law on names judges a hearing that is shared. */
+/** Columns to decide whether the law withholds names when a hearing is shared. */
 const law = {
 	caseType: lawColumns.caseType.as("law_type"),
 	courtEstablishment: lawColumns.courtEstablishment.as("law_court"),
@@ -71,7 +68,6 @@ const law = {
 	sections: courtRecords.sections,
 };
 
-/** The first hearing after that day, if there is one. */
 function nextHearingAfter(ownerId: string, day: Day) {
 	return db
 		.select({ day: cases.nextDate })
@@ -82,8 +78,8 @@ function nextHearingAfter(ownerId: string, day: Day) {
 }
 
 /**
- * The owner's hearings in a range, by day and court, at most `limit`; how many there are; and the first hearing after
- * the range that is not over yet. One round trip.
+ * The owner's hearings in a range by day and court, at most `limit`, their total, and the first hearing after the range
+ * and from today on. One round trip.
  */
 export async function listHearingsBetween(ownerId: string, { limit, ...range }: DayRange & { limit: number }) {
 	const days = hearingDays(ownerId, range);
@@ -113,7 +109,7 @@ export async function listHearingsBetween(ownerId: string, { limit, ...range }: 
 		.select({ nextDay: sql<Day | null>`(${nextHearingAfter(ownerId, after)})`.as("next_day") })
 		.from(sql`(select) as one`)
 		.as("next");
-	// The next hearing comes with every row, and alone where there is no hearing in the range.
+	// Every row has the next hearing; without hearings in the range, one row has only that.
 	const rows = await db.select().from(next).leftJoin(found, sql`true`).orderBy(found.day, found.court);
 	return {
 		hearings: rows.flatMap(({ hearing }) => (hearing ? [hearing] : [])),
@@ -124,7 +120,7 @@ export async function listHearingsBetween(ownerId: string, { limit, ...range }: 
 
 export type HearingRow = Awaited<ReturnType<typeof listHearingsBetween>>["hearings"][number];
 
-/** How many hearings each day of a range has, and the first cases of each day. One round trip. */
+/** The number of hearings per day of a range, and the first cases of each day. One round trip. */
 export async function listHearingDays(ownerId: string, { casesADay, ...range }: DayRange & { casesADay: number }) {
 	const days = hearingDays(ownerId, range);
 	const numbered = db
@@ -155,10 +151,7 @@ export async function listHearingDays(ownerId: string, { casesADay, ...range }: 
 		.orderBy(numbered.day, numbered.position);
 }
 
-/**
- * An owner's listed cases, or the one named, with what a calendar entry says of them, to be joined to hearings by CNR;
- * `changedAt` is the newest change.
- */
+/** An owner's listed cases, or the given one, to join to calendar events by CNR. `changedAt` is the newest change. */
 export function ownCases(ownerId: string, caseId?: string) {
 	return db
 		.select({

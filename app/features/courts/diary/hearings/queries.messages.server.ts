@@ -12,12 +12,12 @@ import { columnsOf, isUuid } from "~/platform/db/rows";
 
 const { court } = courtPlace(cases);
 
-/** What a message says of the owner's cases with these ids, in the order of the ids; others are left out. One statement. */
+/** Message data of the owner's cases, in the order of `ids`; other cases are left out. One statement. */
 export async function describeForMessages(ownerId: string, ids: string[]) {
 	return describe(db, ids, eq(cases.ownerId, ownerId));
 }
 
-/** The same of cases that may belong to several people. */
+/** Message data of cases of any owners. */
 export const describeAllForMessages = (database: Database, ids: string[]) => describe(database, ids);
 
 async function describe(database: Database, ids: string[], condition?: SQL) {
@@ -41,32 +41,32 @@ async function describe(database: Database, ids: string[], condition?: SQL) {
 }
 export type MessagedCase = Awaited<ReturnType<typeof describeForMessages>>[number];
 
-/** The hearings of a day that messages can tell of, of approved cases that are not archived: (case_id, user_id, day). */
+/** A day's hearings to message about, for approved cases that are not archived: (case_id, user_id, day). */
 export const hearingsToMessage = (day: Day): SQL => sql`
 	select c.id as case_id, c.owner_id as user_id, c.next_date as day
 	from court_records r join cases c on c.cnr_number = r.cnr_number and c.next_date = r.next_date
 	where r.next_date = ${day}::date and r.decision_date is null and c.is_approved and c.archived_at is null`;
 
-/** The ids of the cases that match, what comes next first. */
+/** Ids of matching cases, next hearing first. */
 async function listIds(matches: SQL | undefined, today: Day, limit: number): Promise<string[]> {
 	const rows = await idsInOrder(matches, { sort: "next", today, limit, offset: 0 });
 	return rows.map(({ id }) => id);
 }
 
-/** The ids of the cases in the owner's lists, what comes next first, at most `limit`. */
+/** Ids of the owner's listed cases, next hearing first, at most `limit`. */
 export function listNextIds(ownerId: string, limit: number): Promise<string[]> {
 	const today = dayInIndia(new Date());
 	return listIds(conditions(ownerId, { isListed: true }, today), today, limit);
 }
 
-/** The ids of the cases in the owner's lists with a party of exactly this name, what comes next first, at most `limit`. */
+/** Ids of the owner's listed cases with a party of exactly this name, next hearing first, at most `limit`. */
 export function listIdsWithParty(ownerId: string, name: string, limit: number): Promise<string[]> {
 	const today = dayInIndia(new Date());
 	const isParty = sql`name_key(${name}) in (select party_keys(${cases.cnrNumber}, ${cases.partyName}))`;
 	return listIds(and(conditions(ownerId, { isListed: true }, today), isParty), today, limit);
 }
 
-/** The ids of the owner's approved cases whose CNR has this part, what comes next first, at most `limit`. */
+/** Ids of the owner's approved cases whose CNR contains `cnr`, next hearing first, at most `limit`. */
 export function listApprovedIds(ownerId: string, cnr: string, limit: number): Promise<string[]> {
 	const today = dayInIndia(new Date());
 	return listIds(conditions(ownerId, { cnr_number: cnr, isApproved: true }, today), today, limit);

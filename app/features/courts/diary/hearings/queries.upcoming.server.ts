@@ -33,7 +33,7 @@ function prepareUpcoming() {
 
 const upcoming = prepareUpcoming();
 
-/** How many hearings the diary shows today, tomorrow and in this week, Monday to Sunday. */
+/** Counts the diary's hearings today, tomorrow and this week, Monday to Sunday. */
 export async function countUpcoming(ownerId: string, today: Day) {
 	const tomorrow = addDays(today, 1);
 	const monday = mondayOf(today);
@@ -45,7 +45,7 @@ export async function countUpcoming(ownerId: string, today: Day) {
 
 const withState = (state: string) => `${paths.cases}?state=${state}`;
 
-/** What is due, as counts, each with the address that shows just that many. Read at once. */
+/** Counts of due cases and hearings, each with a link to exactly these. Queried in parallel. */
 export async function caseStrip(ownerId: string, today: Day) {
 	const [upcoming, due] = await Promise.all([countUpcoming(ownerId, today), countDue(ownerId, today)]);
 	return [
