@@ -16,8 +16,8 @@ export type SecurityItem = {
 };
 
 /**
- * One page of what was done with a person's account, newest first. Of what others did, as administrators or members, they
- * see what and when, but neither device, address nor notes.
+ * One page of a person's account security log, newest first. Entries of others (administrators, members) have no device,
+ * address or details.
  */
 export async function ownSecurity(userId: string, before: string | undefined) {
 	const { rows, hasMore } = await listSecurityOf(userId, { before, limit: ROWS_PER_PAGE, others: ACCOUNT_CODES });

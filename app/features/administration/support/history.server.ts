@@ -3,8 +3,8 @@ import type { ChangeItem } from "~/features/administration/support/post-details"
 import { formatMoment } from "~/platform/calendar/day";
 
 /**
- * A complaint's statuses with their times in India, PENDING first. Which administrator changed each is shown to
- * administrators only; what its owner changed is a reopening.
+ * A complaint's statuses with times in India, PENDING first. Names of administrators are for administrators only; a change by the
+ * owner is a reopening.
  */
 export async function historyOf(
 	complaint: { id: string; userId: string; createdAt: Date },
