@@ -73,8 +73,7 @@ async function requireSameOwner(request: Request, actingFor: { ownerId: string; 
 
 /**
  * `authorizeCaller` for a screen, for the owner this browser works for now.
- * @throws as `requireUser`; a 403 answer if the membership has ended or the role lacks the right, 409 for a form of another
- * owner's page
+ * @throws as `requireUser`; a 403 answer if the membership ended or the role lacks the right, 409 for a form of another owner
  */
 export async function authorize(request: Request, right: Right): Promise<ActingContext & { ownerName: string }> {
 	const person = await requireUser(request);

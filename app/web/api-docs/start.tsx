@@ -7,7 +7,7 @@ type QuickStartProps = {
 	serverUrl: string;
 	/** Page that creates a named token. */
 	tokensPath: string;
-	/** A sandbox has a published login. */
+	/** Shows the sandbox's published login. */
 	isSandbox: boolean;
 	login: { username: string; password: string };
 	/** Example answers with a few fields each. */

@@ -28,7 +28,7 @@ export type CallView = {
 	refusals: Refusal[];
 };
 
-/** A kind of object in responses. */
+/** An object type in responses. */
 export type RecordView = { name: string; about: string; fields: FieldRow[] };
 
 export type PageLink = { slug: string; title: string };

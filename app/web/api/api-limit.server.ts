@@ -13,9 +13,8 @@ const ofAddress = createTokenBucket({ name: "api-address", seconds: MINUTE_SECON
 const ofToken = createTokenBucket({ name: "api-token", seconds: MINUTE_SECONDS });
 
 /**
- * Rate limits of one API call: by address before any token is looked up, then by token. Both refuse with `too-many` and a
- * retry time. `headers` has both as in draft-ietf-httpapi-ratelimit-headers (`q` points in `w` seconds; `r` left, full again in
- * `t` seconds).
+ * Rate limits of one API call: by address before any token lookup, then by token. Both refuse with `too-many` and a retry time.
+ * `headers` has both as in draft-ietf-httpapi-ratelimit-headers (`q` points in `w` seconds; `r` left, full again in `t` seconds).
  */
 export function openLimits() {
 	const statuses: [name: string, RateLimitStatus][] = [];

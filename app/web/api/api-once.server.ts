@@ -66,7 +66,7 @@ const countKey = ({ userId }: Asked) => {
 	return userId ? keysOfUser.take(userId, words) : keysOfAddress.take(requestContext().address, words);
 };
 
-/** Not saved, as a retry may succeed: server errors, limits, and refusals before the run. */
+/** Whether a refusal is saved: not server errors, limits and refusals before the run, as a retry may succeed. */
 function isKept(error: unknown): error is DomainError {
 	return error instanceof DomainError && error.code !== "too-many" && statusOf(error) < 500;
 }

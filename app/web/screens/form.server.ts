@@ -55,7 +55,7 @@ export async function readForm(request: Request): Promise<FormData> {
 	return checkForm(request, form);
 }
 
-/** Reads the login form, which may hold a kept form. @throws a 400, 403 or 415 answer, shown as a page. */
+/** Reads the login form, which may carry a saved form. @throws a 400, 403 or 415 answer, shown as a page. */
 export const readLoginForm = async (request: Request): Promise<FormData> =>
 	checkForm(request, await readPostedForm(request));
 
@@ -167,7 +167,7 @@ export async function answerForm<Schema extends z.ZodType, Extra extends object 
 	}
 }
 
-/** The keys an object schema takes, through unions, transforms and optional wrappers. */
+/** Keys of an object schema, also inside unions, transforms and optional wrappers. */
 function schemaKeys(schema: z.core.$ZodType): Set<string> {
 	if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape));
 	if (schema instanceof z.ZodUnion) return new Set(schema.options.flatMap((option) => [...schemaKeys(option)]));

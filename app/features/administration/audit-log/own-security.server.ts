@@ -15,10 +15,7 @@ export type SecurityItem = {
 	address: string;
 };
 
-/**
- * One page of a person's account security log, newest first. Entries of others (administrators, members) have no device,
- * address or details.
- */
+/** One page of a person's security log, newest first. Others' entries (administrators, members) lack device, address, details. */
 export async function ownSecurity(userId: string, before: string | undefined) {
 	const { rows, hasMore } = await listSecurityOf(userId, { before, limit: ROWS_PER_PAGE, others: ACCOUNT_CODES });
 	const items = rows.map(({ id, at, action, details, userAgent, address, actorId }): SecurityItem => {

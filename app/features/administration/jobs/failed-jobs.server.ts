@@ -87,7 +87,7 @@ async function putBack(tx: Database, which: SQL): Promise<number> {
 
 /**
  * Queues a failed job again. @returns its queue.
- * @throws DomainError `not-found` when it is gone, `conflict` when what it carried is.
+ * @throws DomainError `not-found` when it is gone, `conflict` when its contents were deleted.
  */
 export async function retryFailedJob(id: string, tx: Database = db): Promise<string> {
 	const [job] = await tx.execute<{ queue: string; isRedacted: boolean }>(
@@ -100,7 +100,7 @@ export async function retryFailedJob(id: string, tx: Database = db): Promise<str
 	return job.queue;
 }
 
-/** Queues all failed jobs of a cause again that can be. @returns how many they were. */
+/** Queues all retryable failed jobs of a cause again. @returns how many they were. */
 export const retryFailedJobsOf = (tx: Database, { key, queue }: Pick<FailedCause, "key" | "queue">): Promise<number> =>
 	putBack(
 		tx,

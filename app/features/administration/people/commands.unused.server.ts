@@ -92,10 +92,7 @@ async function forSome(condition: SQL | undefined, step: (userId: string) => Pro
 	return done;
 }
 
-/**
- * Deletes accounts unused for three years, and warns owners 30 days and 3 days before. Any use cancels it (triggers of
- * drizzle/0055_unused_accounts.sql).
- */
+/** Deletes accounts unused for 3 years; warns 30 and 3 days before. Use cancels it (drizzle/0055_unused_accounts.sql). */
 export async function forgetUnusedAccounts(): Promise<{ deleted: number; retold: number; told: number }> {
 	const deleted = await forSome(isDue, (id) => deleteUnusedAccount(id, isDue ?? sql`false`, forgetRecipient));
 	const second = and(

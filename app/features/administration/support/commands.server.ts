@@ -32,9 +32,8 @@ async function checkDay(tx: Database, { table, says }: PostKind, ownerId: string
 }
 
 /**
- * Inserts a post once, however often it is sent: a repeat has the same form key, or without a key the same text within a minute.
- * The lock on the owner's row in `users` serializes their posts, so that concurrent ones cannot evade that rule or the daily
- * limit.
+ * Inserts a post once, however often it is sent: a repeat has the same form key, or without one the same text within a minute.
+ * The lock on the owner's row in `users` serializes their posts: concurrent ones cannot evade that rule or the daily limit.
  * @throws DomainError `not-found` for an unknown person, `too-many` after the day's last post.
  */
 export async function createOnce<Status extends ComplaintStatus | null>(

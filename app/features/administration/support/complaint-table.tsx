@@ -14,7 +14,7 @@ import { ColumnHeads, labelled, TableRegion } from "~/ui/list/table-region";
 
 type ComplaintItem = AdminItem & {
 	status: ComplaintStatus;
-	/** A choice made before the page was reloaded, not saved yet. */
+	/** An unsaved choice from before a page reload. */
 	chosen?: ComplaintStatus;
 };
 

@@ -10,7 +10,7 @@ import { pageOf, pageWithin } from "~/platform/db/paging.server";
 import { columnsOf, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/** Both kinds of posts are stored, listed, searched and exported alike. Only a complaint has a status: `Status` is null for feedback. */
+/** Both kinds of posts are stored, listed, searched and exported alike. Only a complaint has a status: feedback has null. */
 export type PostKind<Status extends ComplaintStatus | null = ComplaintStatus | null> = {
 	table: typeof complaints | typeof feedback;
 	/** The status column, or null for feedback. */

@@ -1,7 +1,7 @@
 /** C for complaints, F for feedback. */
 export type PostLetter = "C" | "F";
 
-/** C-1042 */
+/** `C-1042` */
 export const postNumber = (letter: PostLetter, number: number) => `${letter}-${number}`;
 
 /** Parses a search for a post number of this letter: "C-1042", "c1042" or "1042". */

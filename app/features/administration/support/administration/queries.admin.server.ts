@@ -99,10 +99,7 @@ function pageOfAll(kind: PostKind, filter: Filter, paging: Paging, total: number
 		.as("page");
 }
 
-/**
- * One page of all users' posts with the total: the stored count, or the matches of a search up to the cap (`isCapped`), where the
- * list ends.
- */
+/** One page of all posts. Total: the stored count, or a search's matches up to the cap (`isCapped`), where the list ends. */
 export async function listAllPosts<Status extends ComplaintStatus | null>(
 	kind: PostKind<Status>,
 	filter: Filter,

@@ -24,7 +24,7 @@ export function StatusOptions() {
 type StatusBoxProps = {
 	id: string;
 	status: ComplaintStatus;
-	/** A choice made before the page was reloaded, not saved yet. */
+	/** An unsaved choice from before a page reload. */
 	chosen?: ComplaintStatus;
 	number: number;
 };

@@ -105,10 +105,7 @@ export type PostRow = {
 	owner: { id: string; firstName: string; email: string };
 };
 
-/**
- * Locks a post, so that replies, status and assignee change one after another. With `ownerId`, only a post of theirs.
- * @throws DomainError `not-found`.
- */
+/** Locks a post: replies, status and assignee change in turn. With `ownerId`, only theirs. @throws DomainError `not-found`. */
 export async function lockPost(tx: Database, kind: PostKind, postId: string, ownerId?: string): Promise<PostRow> {
 	const { table } = kind;
 	if (!isUuid(postId)) throw postNotFound(kind);
