@@ -13,15 +13,15 @@ import { requireUser } from "~/web/access/session.server";
 import { ACCESS_ENDED } from "~/web/frame/error-page";
 import { readPostedForm } from "~/web/screens/posted-form.server";
 
-/** The signed-in person as the audit log names them: who, and from which address this request came. */
+/** The signed-in person as the audit log names them, with the address of this request. */
 export const actorOf = ({ id }: { id: string }): Actor => ({ id, address: requestContext().address });
 
-/** A browser's session knows the chambers of its person; for a call of the API they are looked up. */
+/** A browser's session has the person's chambers loaded; for an API call they are looked up. */
 type Caller = Pick<SessionUser, "id" | "role" | "chamber">;
 
 /**
- * Who acts for whom: the caller for themselves, a member for the owner of a chamber where their role has the right, an
- * administrator for anybody (decision 6). Without a right no member may.
+ * Callers act for themselves, members for an owner if their role has the right, administrators for anyone (decision 6).
+ * Without a right no member is allowed.
  * @throws DomainError `forbidden`; `not-found` where an administrator names no possible id.
  */
 export async function authorizeCaller(
@@ -44,22 +44,22 @@ export async function authorizeCaller(
 const roleOf = ({ id, chamber }: Caller, ownerId: string) =>
 	chamber ? chamber.memberships.find((one) => one.ownerId === ownerId)?.role : findRole(ownerId, id);
 
-/** A page in words in place of what was asked for; files and forms without a page answer with it too. */
+/** A plain-text answer in place of the page; file downloads and forms without a page send it too. */
 const refuse = (status: number, words: string, statusText?: string) =>
 	new Response(words, { status, statusText, headers: { "content-type": "text/plain; charset=utf-8" } });
 
-/** Whose cases this browser works on; undefined for the person's own, and where the membership has ended. */
+/** The membership this browser works under; undefined for the person's own cases and after the membership has ended. */
 export function findActingFor({ chamber }: SessionUser) {
 	return chamber?.memberships.find(({ ownerId }) => ownerId === chamber.actingFor?.id);
 }
 
 async function endActing(request: Request, { sessionId }: SessionUser, { id, name }: { id: string; name: string }) {
-	// A browser that fetches ahead must not take the words away from whoever clicks.
+	// A prefetch must not use up the message meant for the click.
 	if (!isPrefetch(request)) await stopActingFor(sessionId, id);
 	return refuse(403, endedWords(name), ACCESS_ENDED);
 }
 
-/** Refuses a form that was drawn while the browser worked on somebody else's cases. */
+/** Refuses a form that was rendered while the browser worked on another owner's cases. */
 async function requireSameOwner(request: Request, actingFor: { ownerId: string; name: string } | undefined) {
 	if (request.method === "GET" || request.method === "HEAD") return;
 	if (ownerInToken(await readPostedForm(request)) === (actingFor?.ownerId ?? "")) return;
@@ -72,9 +72,8 @@ async function requireSameOwner(request: Request, actingFor: { ownerId: string; 
 }
 
 /**
- * `authorizeCaller` for a screen: the signed-in person, for themselves or for whom this browser works now.
- * @throws as `requireUser`; a 403 answer where the membership has ended or the role may not, 409 for a form of another
- * owner's page.
+ * `authorizeCaller` for a screen, for the owner this browser works for now.
+ * @throws as `requireUser`; a 403 answer if the membership ended or the role lacks the right, 409 for a form of another owner
  */
 export async function authorize(request: Request, right: Right): Promise<ActingContext & { ownerName: string }> {
 	const person = await requireUser(request);

@@ -6,12 +6,11 @@ import { isMacOf, macOf } from "~/platform/settings/secrets.server";
 import { OWNER_MARK } from "~/ui/form/safe-form";
 import { readText, sessionCookie, visitorCookie } from "~/web/access/cookies.server";
 
-/** The field of every form that carries its token. */
 export const FORM_TOKEN_FIELD = "form_token";
 
 const MAC_BYTES = 24;
 
-/** The token of a browser, which only we can compute, from the cookie the browser holds. */
+/** The browser's unmasked token: a MAC of its cookie, which only the server can compute. */
 const mac = (holder: string) => macOf("form", holder).subarray(0, MAC_BYTES);
 
 function mask(bytes: Buffer, pad: Buffer) {
@@ -35,24 +34,18 @@ async function holderOf(request: Request) {
 	return (await readText(sessionCookie, request)) ?? (await readText(visitorCookie, request));
 }
 
-/**
- * Text that identifies this browser before anybody has signed in. The prefix keeps it apart from other kinds of visitor,
- * such as "api".
- */
+/** Identifies this browser before login. The prefix separates it from other kinds of visitor, such as "api". */
 export async function visitorOf(request: Request): Promise<string> {
 	return `browser:${(await readText(visitorCookie, request)) ?? (await holderOf(request)) ?? ""}`;
 }
 
-/** Whose cases a posted form is about, as the page that drew it has added; "" for the own ones of whoever was signed in. */
+/** The owner id that the page added to the form's token; "" for the signed-in person's own cases. */
 export function ownerInToken(form: FormData): string {
 	const [, ownerId = ""] = String(form.get(FORM_TOKEN_FIELD) ?? "").split(OWNER_MARK);
 	return ownerId;
 }
 
-/**
- * The token for this browser's forms, and the cookie to set on a first visit. It is bound to the session's cookie after
- * login and to a visitor's cookie before.
- */
+/** The form token, bound to the session cookie after login and to the visitor cookie before; `setCookie` on a first visit. */
 export async function issueFormToken(request: Request): Promise<{ token: string; setCookie?: string }> {
 	const holder = await holderOf(request);
 	if (holder) return { token: formTokenFor(holder) };
@@ -60,7 +53,7 @@ export async function issueFormToken(request: Request): Promise<{ token: string;
 	return { token: formTokenFor(visitor), setCookie: await visitorCookie.serialize(visitor) };
 }
 
-/** Refuses a form that this browser did not get from us. @throws a 403 answer, shown as a page */
+/** Refuses a form that the server did not issue to this browser. @throws a 403 answer, shown as a page */
 export async function requireFormToken(request: Request, formData: FormData): Promise<void> {
 	const holder = await holderOf(request);
 	const token = formData.get(FORM_TOKEN_FIELD);

@@ -3,14 +3,14 @@ import { seal, unseal } from "~/platform/settings/secrets.server";
 import { deviceCookie, readText } from "~/web/access/cookies.server";
 import { findOwnPath } from "~/web/access/own-path";
 
-/** The field of the login form that holds what was posted with a session that had ended (decision 265). */
+/** Login form field with the sealed form that was posted after its session had ended (decision 265). */
 export const KEPT_FIELD = "kept_form";
 
 const PURPOSE = "kept form";
 const LIFETIME_MS = 30 * 60 * 1000;
-/** Of what was typed: more than the longest note or complaint in Devanagari. */
+/** Limit of the typed fields: above the longest note or complaint in Devanagari. */
 const MAX_BYTES = 64 * 1024;
-/** Of a posted body: every byte may be written as three. */
+/** Limit of the posted body: URL encoding may write a byte as three. */
 export const MAX_POSTED_BYTES = 3 * MAX_BYTES;
 
 const SECRET = /pass|otp|token|secret|(^|_)code$/i;
@@ -24,7 +24,7 @@ const keptForm = z.object({
 });
 type KeptForm = z.output<typeof keptForm>;
 
-/** The screen that a form was posted to, with its search. */
+/** Path and query of the screen that a form was posted to. */
 export function postedPath(request: Request): string {
 	const url = new URL(request.url);
 	return url.pathname.replace(/\.data$/, "") + url.search;
@@ -33,7 +33,7 @@ export function postedPath(request: Request): string {
 const isScreen = (path: string) => /^\/(user|admin)\//.test(path);
 
 /**
- * Seals a form that was posted to `to`, without secrets and files, for the person who last signed in from this browser.
+ * Seals a form posted to `to`, without secrets and files, for the person who last signed in from this browser.
  * @returns undefined where there is nothing to keep, too much of it, or nobody to keep it for
  */
 export async function saveForm(request: Request, form: FormData, to: string | null): Promise<string | undefined> {
@@ -48,7 +48,7 @@ export async function saveForm(request: Request, form: FormData, to: string | nu
 	return seal(PURPOSE, { path, person, until: Date.now() + LIFETIME_MS, fields } satisfies KeptForm);
 }
 
-/** Opens what `saveForm` sealed; undefined for another person, after half an hour, and for what is not ours. */
+/** Opens a form sealed by `saveForm`; undefined for another person, after 30 minutes, and for forged text. */
 export function openKept(sealed: FormDataEntryValue | null, person: string | undefined): KeptForm | undefined {
 	if (typeof sealed !== "string" || !person) return undefined;
 	const kept = keptForm.safeParse(tryUnseal(sealed)).data;
@@ -59,20 +59,17 @@ function tryUnseal(sealed: string): unknown {
 	try {
 		return unseal(PURPOSE, sealed);
 	} catch {
-		// Forged, or sealed with a secret that is gone.
+		// Forged, or sealed with a secret that has been removed.
 		return undefined;
 	}
 }
 
-/** The sealed form as the login page may hand it on: only while it can be opened by whom it was kept for. */
+/** The sealed form for the login page to pass on, only while this browser's person can open it. */
 export async function stillKept(request: Request, sealed: FormDataEntryValue | null): Promise<string | undefined> {
 	return openKept(sealed, await readText(deviceCookie, request)) ? String(sealed) : undefined;
 }
 
-/**
- * The fields of a kept form that is posted to its own address by who has signed in again, in place of the login form they
- * came with; undefined where it cannot be opened.
- */
+/** Fields of the saved form, which the browser posts to its own address after login; undefined if it cannot be opened. */
 export async function resumeForm(request: Request, posted: FormData): Promise<FormData | undefined> {
 	const kept = openKept(posted.get(KEPT_FIELD), await readText(deviceCookie, request));
 	if (kept?.path.split("?")[0] !== postedPath(request).split("?")[0] || !kept) return undefined;

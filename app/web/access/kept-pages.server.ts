@@ -2,7 +2,7 @@ import type { SessionUser } from "~/features/people/sign-in/sessions/session-use
 import { requestContext } from "~/platform/http/context.server";
 import { KEPT_FOR, NOBODY, OFF } from "~/platform/offline/kept-for";
 
-/** Says in the answer whose page it is: the service worker keeps those of one person, who works on one owner's cases. */
+/** Sets the header by which the service worker caches pages of one person only, working for one owner. */
 export function sayKeptFor(user: SessionUser | undefined) {
 	const { headers } = requestContext();
 	if (headers.get(KEPT_FOR) === OFF) return;
@@ -10,5 +10,5 @@ export function sayKeptFor(user: SessionUser | undefined) {
 	headers.set(KEPT_FOR, user ? user.id + (actingFor ? `/${actingFor}` : "") : NOBODY);
 }
 
-/** Tells the service worker to go, with all it keeps. */
+/** Tells the service worker to remove itself with all its cached pages. */
 export const endKeeping = () => requestContext().headers.set(KEPT_FOR, OFF);

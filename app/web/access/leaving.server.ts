@@ -3,10 +3,10 @@ import { env } from "~/platform/settings/env.server";
 
 let isLeaving = false;
 
-/** Whether this server was told to stop: it still answers, and asks proxies for no more. */
+/** Whether this server is shutting down: it still answers, but asks proxies to send no more requests. */
 export const isDraining = () => isLeaving;
 
-/** Lets `/readyz` answer 503 for SHUTDOWN_NOTICE_SECONDS, so that proxies turn to other servers before the door is closed. */
+/** Makes `/readyz` answer 503 for SHUTDOWN_NOTICE_SECONDS, so that proxies switch to other servers before this one closes. */
 export async function giveNotice(): Promise<void> {
 	isLeaving = true;
 	await wait(env.SHUTDOWN_NOTICE_SECONDS * 1000);

@@ -16,7 +16,7 @@ import { openSession, safeRedirect } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readLoginForm } from "~/web/screens/form.server";
 
-/** Leads to the second step, with the form that was kept (307: the browser posts it along). */
+/** Redirects to the second step, with the saved form if any (307: the browser posts it again). */
 async function askSecondFactor(request: Request, form: FormData, half: Parameters<typeof startHalfLogin>[0]) {
 	const headers = { "set-cookie": await halfLoginCookie.serialize(await startHalfLogin(half)) };
 	const kept = await stillKept(request, form.get(KEPT_FIELD));
@@ -25,29 +25,29 @@ async function askSecondFactor(request: Request, form: FormData, half: Parameter
 	return redirect(`${paths.secondStep}${search.size > 0 ? `?${search}` : ""}`, { status: kept ? 307 : 303, headers });
 }
 
-/** Once the second step cannot be finished any more, the first one is the way on. */
+/** A second step that can no longer be finished starts again with the password. */
 function sayItIsOver(error: unknown): Promise<Response> {
 	if (!(error instanceof DomainError) || error.code !== "forbidden") throw error;
 	return redirectWithFlash(paths.home, error.message, "error");
 }
 
-/** Throws the refusal of a login on in the words of screens, which differ from the API's in one. */
+/** Rethrows a refused login; one message of screens differs from the API's. */
 export function onScreen(error: unknown): never {
 	if (!(error instanceof DomainError) || error.message !== EMAIL_UNVERIFIED) throw error;
 	throw new DomainError(error.code, EMAIL_UNVERIFIED_ON_SCREEN, { reason: error.reason, cause: error });
 }
 
-/** Starts the session and sends the person on: to where they were going, or back to the form that was kept. */
+/** Starts the session and redirects to the page the person wanted, or to the saved form. */
 export async function welcome(request: Request, form: FormData, user: SignedInPerson): Promise<Response> {
 	const headers = await openSession(request, user);
 	headers.append("set-cookie", await halfLoginCookie.serialize("", { maxAge: 0 }));
 	const kept = openKept(form.get(KEPT_FIELD), user.deviceMark);
-	// The browser posts what it just posted once more, to the form's own address, which opens the kept form.
+	// 307: the browser repeats its post at the form's own address, which opens the saved form.
 	if (kept) return redirect(safeRedirect(kept.path, user.role), { status: 307, headers });
 	return redirectWithFlash(safeRedirect(form.get("redirectTo"), user.role), t("Login successful!"), "success", headers);
 }
 
-/** Answers the second step. Without its cookie, or once that is worth nothing, it begins with the password again. */
+/** Without its cookie, or once that has expired, the second step starts again with the password. */
 function answerSecondStep(request: Request, form: FormData) {
 	const sealed = form.get(KEPT_FIELD);
 	return answerForm(
@@ -78,15 +78,12 @@ function answerLogin(request: Request, form: FormData) {
 	);
 }
 
-/**
- * remix-auth's form strategy is the only reader of the login form. It yields the answer, a redirect with the session's cookie
- * or the form with its errors, since a person stays on the form when the login fails.
- */
+/** Strategies yield an answer, not a user: a redirect with the session cookie, or the form with its errors if the login fails. */
 const authenticator = new Authenticator<Awaited<ReturnType<typeof answerLogin>>>()
 	.use(new FormStrategy(({ form, request }) => answerLogin(request, form)), "form")
 	.use(new FormStrategy(({ form, request }) => answerSecondStep(request, form)), "second factor");
 
-/** What the strategy reads: the form that was found to be ours and within its bounds, and nothing else of the body. */
+/** The request for the strategy: only the checked fields of the form, nothing else of the body. */
 function checkedRequest(request: Request, form: FormData): Request {
 	const fields = [...form].map(([name, value]) => [name, String(value)]);
 	const headers = new Headers(request.headers);
@@ -95,12 +92,11 @@ function checkedRequest(request: Request, form: FormData): Request {
 	return new Request(request.url, { method: "POST", headers, body: new URLSearchParams(fields) });
 }
 
-/** Answers the login form. */
 export async function logInByForm(request: Request) {
 	return authenticator.authenticate("form", checkedRequest(request, await readLoginForm(request)));
 }
 
-/** Answers the second step; a form that the first one passed on is only drawn. */
+/** Answers the second step; a form passed on by the first step is only rendered. */
 export async function logInBySecondFactor(request: Request) {
 	const form = await readLoginForm(request);
 	if (!form.has("code")) return { result: undefined, kept: await stillKept(request, form.get(KEPT_FIELD)) };

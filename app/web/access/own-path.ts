@@ -1,12 +1,9 @@
-/** A host that is nobody's: an address that leaves it on parsing is not ours. */
+/** Reserved host: a path that changes this origin when parsed leads to another site. */
 const OWN = "http://own.invalid";
-/** Longer ones are no addresses of ours, and would not fit into a header. */
+/** No path of this site is longer, and a longer one would not fit into a header. */
 const LONGEST = 2000;
 
-/**
- * A path of this site with its query, as a browser would read it; undefined for anything that leads elsewhere, such as
- * `//evil.test`, `/\evil.test` or `/..//evil.test`.
- */
+/** Path and query as a browser parses them; undefined for other sites: `//evil.test`, `/\evil.test`, `/..//evil.test`. */
 export function findOwnPath(value: unknown): string | undefined {
 	if (typeof value !== "string" || !value.startsWith("/")) return undefined;
 	const url = URL.canParse(value, OWN) ? new URL(value, OWN) : undefined;

@@ -25,7 +25,7 @@ function answerPasskey(request: Request, form: FormData) {
 type Answer = Awaited<ReturnType<typeof answerPasskey>>;
 type Posted = { request: Request; form: FormData };
 
-/** Reads what the device answered. Like the form's strategy it yields the answer: a redirect, or the form with its errors. */
+/** Reads the device's answer. Like the form strategies it yields an answer: a redirect, or the form with its errors. */
 class PasskeyStrategy extends Strategy<Answer, Posted> {
 	name = "passkey";
 	async authenticate(request: Request) {
@@ -37,5 +37,5 @@ const authenticator = new Authenticator<Answer>().use(
 	new PasskeyStrategy(({ request, form }) => answerPasskey(request, form)),
 );
 
-/** Answers a login by a passkey, which the login page's script posts. */
+/** Answers a passkey login, which the login page's script posts. */
 export const logInByDevice = (request: Request) => authenticator.authenticate("passkey", request);

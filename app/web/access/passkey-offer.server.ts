@@ -5,10 +5,7 @@ import { statusOf } from "~/platform/http/status";
 import { t } from "~/platform/language/translate";
 import { passkeyCookie } from "~/web/access/cookies.server";
 
-/**
- * Answers a page's script, which asks what a device shall make or sign: that, with the cookie by which the browser is known
- * again; or why not, in words.
- */
+/** Answers a page's script with the device's options and a cookie that identifies the browser, or with the refusal's message. */
 export async function answerOffer(
 	kind: "making" | "signing",
 	offer: () => Promise<{ token: string; options: object }>,
@@ -28,7 +25,7 @@ function refusal(thrown: unknown): Response {
 	return Response.json({ message: error.message }, { status: statusOf(error) });
 }
 
-/** Answers a page's script, which sends what a device signed: with nothing, or why it is refused, in words. */
+/** Answers a page's script that sends a device's signature: `{}`, or the refusal's message. */
 export async function answerTaken<Schema extends z.ZodType>(
 	schema: Schema,
 	form: FormData,

@@ -15,7 +15,7 @@ import { MAX_POSTED_BYTES, postedPath } from "~/web/access/kept-form.server";
 import { sayKeptFor } from "~/web/access/kept-pages.server";
 import { findOwnPath } from "~/web/access/own-path";
 
-/** Starts a browser's session in place of the one it has, if any; the headers carry its cookies. */
+/** Starts a session in place of the browser's current one; the headers carry its cookies. */
 export async function openSession(request: Request, user: SignedInPerson): Promise<Headers> {
 	const replaced = await readText(sessionCookie, request);
 	if (replaced) await endSession(replaced);
@@ -30,7 +30,6 @@ export async function openSession(request: Request, user: SignedInPerson): Promi
 	return headers;
 }
 
-/** The signed-in person, if there is one. */
 export function findSignedIn(request: Request): Promise<SessionUser | undefined> {
 	return oncePerRequest("session", async () => {
 		const token = await readText(sessionCookie, request);
@@ -45,16 +44,13 @@ export function findSignedIn(request: Request): Promise<SessionUser | undefined>
 /** The first screen after login (docs/product.md, section 4). */
 const homeOf = (role: Role) => (role === "ADMIN" ? paths.admin.cases : paths.cases);
 
-/** The page after login: a screen of ours that `redirectTo` names, else the role's first screen. */
+/** The page after login: `redirectTo` if it is a screen below /user or /admin, else the role's first screen. */
 export function safeRedirect(redirectTo: FormDataEntryValue | null, role: Role): string {
 	const path = findOwnPath(redirectTo);
 	return path && /^\/(user|admin)(\/|\?|$)/.test(path) ? path : homeOf(role);
 }
 
-/**
- * Sends a person without a session to the login form, which leads back here. A form that was posted goes
- * along where the browser had a session (307), so that it can be kept (decision 265).
- */
+/** Redirects to login and back. With a session cookie, a posted form goes along (307) to be saved (decision 265). */
 async function askToSignIn(request: Request): Promise<Response> {
 	const isPosted = request.method !== "GET";
 	const size = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
@@ -63,11 +59,11 @@ async function askToSignIn(request: Request): Promise<Response> {
 	return redirect(`${login}?redirectTo=${encodeURIComponent(postedPath(request))}`, isKept ? 307 : 303);
 }
 
-/** Whether an administrator has yet to set a second factor up, and can do nothing else until then. */
+/** Whether an administrator must set up a second factor before doing anything else. */
 export const mustSetUpSecondFactor = ({ role, hasSecondFactor }: Pick<SessionUser, "role" | "hasSecondFactor">) =>
 	env.ADMIN_SECOND_FACTOR === "required" && role === "ADMIN" && !hasSecondFactor;
 
-/** Leads to the set-up from every other page. */
+/** Redirects every other page to the set-up. */
 function requireSetUp(request: Request, user: SessionUser): void {
 	const { secondFactor } = profilePaths(user.role);
 	if (mustSetUpSecondFactor(user) && postedPath(request).split("?")[0] !== secondFactor)
@@ -85,7 +81,7 @@ async function requireRole(request: Request, role: Role): Promise<SessionUser> {
 /** The signed-in person of a user screen. @throws a redirect to the login form or to /unauthorized. */
 export const requireUser = (request: Request) => requireRole(request, "USER");
 
-/** The loader of a dialog whose form is sent once: the key by which the same form sent again is known. */
+/** Loader of a dialog with an idempotency key, so that a form sent twice takes effect once. */
 export async function userFormKey({ request }: { request: Request }): Promise<{ formKey: string }> {
 	await requireUser(request);
 	return { formKey: randomUUID() };
@@ -95,8 +91,8 @@ export async function userFormKey({ request }: { request: Request }): Promise<{ 
 export const requireAdmin = (request: Request) => requireRole(request, "ADMIN");
 
 /**
- * `requireAdmin` for what leaves the product or moves money: a login or proof of the last 10 minutes. @throws a redirect to
- * the page that asks for it and leads to `to`, this address unless given, too
+ * `requireAdmin` for exports and money: needs a login or proof of the last 10 minutes.
+ * @throws a redirect to the page that asks for it and leads to `to`, this address unless given, too
  */
 export async function requireProvenAdmin(request: Request, to = postedPath(request)): Promise<SessionUser> {
 	const admin = await requireAdmin(request);
@@ -104,16 +100,16 @@ export async function requireProvenAdmin(request: Request, to = postedPath(reque
 	return admin;
 }
 
-/** Where the page that asks for a proof leads to. */
+/** The address to return to after the proof. */
 export const proofReturn = (request: Request) => new URL(request.url).searchParams.get("to");
 
-/** The person of a screen that both roles have, each below its own layout. @throws as the two above. */
+/** The person of a screen that exists below both /user and /admin. @throws as `requireUser` and `requireAdmin`. */
 export function requireOwnArea(request: Request): Promise<SessionUser> {
 	return requireRole(request, new URL(request.url).pathname.startsWith("/admin/") ? "ADMIN" : "USER");
 }
 
 /**
- * `requireOwnArea` for the files of own data, which leave the product: a login or password of the last 10 minutes.
+ * `requireOwnArea` for exports of the person's own data: needs a login or password of the last 10 minutes.
  * @throws a redirect to the page that asks for the password, too
  */
 export async function requireProvenOwnArea(request: Request): Promise<SessionUser> {
@@ -122,7 +118,7 @@ export async function requireProvenOwnArea(request: Request): Promise<SessionUse
 	return user;
 }
 
-/** Anybody signed in, whatever the role. @throws a redirect to the login form. */
+/** Anyone signed in, of either role. @throws a redirect to the login form. */
 export async function requireSignedIn(request: Request): Promise<SessionUser> {
 	const user = await findSignedIn(request);
 	if (!user) throw await askToSignIn(request);

@@ -3,7 +3,7 @@ import type { SessionUser } from "~/features/people/sign-in/sessions/session-use
 import { findActingFor } from "~/web/access/authorize.server";
 import { readText, sidebarCookie } from "~/web/access/cookies.server";
 
-/** What the frame around every screen shows of the signed-in person, and how wide its sidebar is. */
+/** Data of the frame around every screen: the signed-in person and the sidebar's state. */
 export async function shellOf(request: Request, { name, email, role, id: userId, freeTrial }: SessionUser) {
 	return {
 		user: { userId, role, email, name, free_trial: freeTrial },
@@ -11,7 +11,7 @@ export async function shellOf(request: Request, { name, email, role, id: userId,
 	};
 }
 
-/** What the frame of a user's screens shows of whose cases they work on, on whose they may, and whether their consent is asked. */
+/** Data of the user frame: current owner, owners to choose from, whether invited, and whether to ask for consent. */
 export function chamberOf(person: SessionUser) {
 	const { memberships = [], isInvited = false } = person.chamber ?? {};
 	const found = findActingFor(person);
@@ -20,7 +20,7 @@ export function chamberOf(person: SessionUser) {
 	return { acting, isInvited, isAsked, owners: memberships.map(({ ownerId: id, name, role }) => ({ id, name, role })) };
 }
 
-/** "auto" until somebody chooses: then the width of the window decides. */
+/** "auto" until the person chooses: the window's width decides. */
 type SidebarState = "auto" | "collapsed" | "expanded";
 
 async function sidebarState(request: Request): Promise<SidebarState> {

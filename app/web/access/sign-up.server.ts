@@ -20,15 +20,15 @@ import { visitorOf } from "~/web/access/csrf.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readForm } from "~/web/screens/form.server";
 
-/** What the registration page needs to draw itself again: the states of its last step, and how far the number is. */
+/** Data to render the registration page again: states for its last step, and the step the number has reached. */
 export type SignUpState = { states: Named[]; number: NumberStep | undefined };
 
-/** The value of `reload` by which the first step is drawn again. */
+/** Value of `reload` that renders the first step again. */
 const FIRST_STEP = "who";
 
 /**
- * Answers a step of the registration form: "send-otp" and "resend-otp", "verify-otp", or the last. What was typed stays,
- * except secrets. A step that was done is not repeated: pressing twice or reloading sends no second code.
+ * Answers the step of the intent: "send-otp", "resend-otp", "verify-otp", or the last. Typed values stay, except secrets.
+ * A completed step is not repeated: pressing twice or reloading sends no second OTP.
  */
 export async function signUp(request: Request) {
 	const visitor = await visitorOf(request);

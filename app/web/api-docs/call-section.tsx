@@ -1,7 +1,7 @@
 import { Answer, Samples } from "~/web/api-docs/code";
 import type { CallView, FieldRow } from "~/web/api-docs/views";
 
-/** Fields with their types; `asks` for input, where a field is required or not. */
+/** `asks`: these are input fields, so "required" is shown. */
 export function Fields({ rows, asks = true }: { rows: FieldRow[]; asks?: boolean }) {
 	return (
 		<dl className="fields">
@@ -25,7 +25,6 @@ export function Fields({ rows, asks = true }: { rows: FieldRow[]; asks?: boolean
 	);
 }
 
-/** One call: what it does, who may call it, its input and output, and a command to try. */
 function CallSection({ call }: { call: CallView }) {
 	const { id, method, address, alsoAt, isAdmins, summary, description, who, parameters, body, takesForm } = call;
 	return (
@@ -84,7 +83,6 @@ function CallSection({ call }: { call: CallView }) {
 	);
 }
 
-/** The calls of a group; those of administrators come last, under a heading of their own. */
 export function Calls({ calls }: { calls: CallView[] }) {
 	const ofAll = calls.filter(({ isAdmins }) => !isAdmins);
 	const ofAdmins = calls.filter(({ isAdmins }) => isAdmins);

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import type { Sample } from "~/web/api-docs/views";
 
-/** React writes every quote as six letters, an eighth of a page of code: in text only these three must be. */
+/** React escapes each quote to six characters, an eighth of a page of code; text needs only these three escaped. */
 const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Code. It wraps, so that nothing scrolls sideways. */
+/** Wraps long lines, so that nothing scrolls sideways. */
 export function Code({ children }: { children: string }) {
 	return (
 		<pre className="code">
@@ -14,7 +14,7 @@ export function Code({ children }: { children: string }) {
 	);
 }
 
-/** The same in several languages, of which the stylesheet shows the chosen one: no script is needed. */
+/** One example in several languages; the stylesheet shows the chosen one without a script. */
 export function Samples({ id, label, samples }: { id: string; label: string; samples: Sample[] }) {
 	return (
 		<fieldset className="samples" aria-label={label}>
@@ -40,7 +40,6 @@ export function Samples({ id, label, samples }: { id: string; label: string; sam
 	);
 }
 
-/** What a call answers with, closed until somebody wants it. */
 export function Answer({ children, label = "Example response" }: { children: string; label?: string }) {
 	return (
 		<details>

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { JsonTextWarning } from "~/web/api-docs/start";
 
-/** Spellings that programs in the field rely on. */
+/** Misspellings that existing clients rely on. */
 const SPELLINGS = [
 	{ name: "POST /auth/forgort-password", about: "forgotten passwords and usernames" },
 	{ name: "GET /transactions/memebership/{userId}", about: "the active package" },
@@ -14,7 +14,6 @@ const SPELLINGS = [
 	{ name: "data.data", about: "the list in all transactions" },
 ];
 
-/** What looks odd and stays. */
 export function OdditiesGuide() {
 	return (
 		<>
@@ -72,7 +71,7 @@ export function OdditiesGuide() {
 	);
 }
 
-/** What changed for programs, newest first. */
+/** Newest first. */
 const CHANGES = [
 	{
 		when: "November 2026",
@@ -91,7 +90,6 @@ const CHANGES = [
 	},
 ];
 
-/** What changed, and what is promised. */
 export function ChangelogGuide() {
 	return (
 		<>

@@ -1,4 +1,4 @@
-/* Of pages that are otherwise without scripts: buttons that copy code, and one language for all examples. */
+/* Copy buttons, and one language for all examples. The docs pages have no other script. */
 {
 	const KEY = "api-docs-language";
 	const COPIED_MS = 2000;
@@ -39,18 +39,18 @@
 		if (!radios.includes(target)) return;
 		const { top } = target.getBoundingClientRect();
 		choose(target.value);
-		// Other examples are as long in another language: what was pressed stays where it is.
+		// Examples above change their height with the language: keep the pressed control in place.
 		window.scrollBy(0, target.getBoundingClientRect().top - top);
 		try {
 			localStorage.setItem(KEY, target.value);
 		} catch (_) {
-			// A browser that keeps nothing asks again.
+			// Storage is blocked: the choice lasts for this page only.
 		}
 	});
 	try {
 		choose(localStorage.getItem(KEY));
 	} catch (_) {
-		// As above.
+		// Storage is blocked.
 	}
 
 	window.addEventListener("beforeprint", () => {

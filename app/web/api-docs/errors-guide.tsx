@@ -1,7 +1,6 @@
 import { Code } from "~/web/api-docs/code";
 import type { ErrorRow } from "~/web/api-docs/views";
 
-/** The errors that programs can tell apart. */
 const ErrorList = ({ rows }: { rows: ErrorRow[] }) => (
 	<dl className="fields">
 		{rows.map(({ name, status, meaning }) => (
@@ -25,7 +24,6 @@ curl -s "$API/cases/add" -H "Authorization: Bearer $TOKEN" -H "Idempotency-Key: 
   -H "Content-Type: application/json" -d '{"cnr_number":"MHPU010045672023"}'
 # The network went away? Send the same again, with the same key.`;
 
-/** How calls fail, and how to send them again. */
 export function ErrorsGuide({ errors }: { errors: ErrorRow[] }) {
 	return (
 		<>

@@ -8,10 +8,9 @@ import { GUIDES } from "~/web/api-docs/guides";
 import type { CallLink, GroupLinks, PageLink } from "~/web/api-docs/views";
 import { SiteFooter } from "~/web/frame/site-footer";
 
-/** The docs have a stylesheet of their own: the pages of people do not carry it. */
+/** A separate stylesheet, so that other pages do not carry it. */
 export const docsStylesheet = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** A call in an index: method and address, as they are searched for. */
 export const CallLine = ({ method, short }: CallLink) => (
 	<code>
 		{method} {short}
@@ -42,7 +41,7 @@ function PageItem({ slug, title, current, calls = [] }: PageLink & { current?: s
 	);
 }
 
-/** Every page of the docs, with the calls of the one that is open. */
+/** All docs pages, with the calls of the open one. */
 function IndexList({ groups, current }: IndexProps) {
 	return (
 		<>
@@ -66,7 +65,7 @@ function IndexList({ groups, current }: IndexProps) {
 	);
 }
 
-/** A page of the docs: the index beside it, on a phone above it and closed. */
+/** A docs page with the index beside it; on a phone above it and closed. */
 export function ApiDocsFrame({ groups, current, children }: IndexProps & { children: ReactNode }) {
 	const root = useRouteLoaderData<{ mode: "light" | "full" }>("root");
 	return (

@@ -14,7 +14,6 @@ type GuideProps = {
 	records: RecordView[];
 };
 
-/** The text of a guide. */
 export function Guide({ slug, serverUrl, errors, kinds, records }: GuideProps) {
 	if (slug === "errors") return <ErrorsGuide errors={errors} />;
 	if (slug === "paging-and-limits") return <PagingGuide serverUrl={serverUrl} />;

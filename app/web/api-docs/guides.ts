@@ -1,4 +1,4 @@
-/** The pages of the docs beside those of the calls, in reading order. */
+/** Docs pages other than those of the calls, in reading order. */
 export const GUIDES = [
 	{
 		slug: "errors",

@@ -36,7 +36,6 @@ while query:
 	},
 ];
 
-/** Long lists, limits, and what else is true of every call. */
 export function PagingGuide({ serverUrl }: { serverUrl: string }) {
 	return (
 		<>

@@ -5,17 +5,16 @@ import type { GroupLinks } from "~/web/api-docs/views";
 
 type QuickStartProps = {
 	serverUrl: string;
-	/** Where a named token is made. */
+	/** Page that creates a named token. */
 	tokensPath: string;
-	/** A sandbox has a published login. */
+	/** Shows the sandbox's published login. */
 	isSandbox: boolean;
 	login: { username: string; password: string };
-	/** Shortened answers. */
+	/** Example answers with a few fields each. */
 	listed: string;
 	added: string;
 };
 
-/** Three steps to the first case, each with what it gives. */
 export function QuickStart({ serverUrl, tokensPath, isSandbox, login, listed, added }: QuickStartProps) {
 	return (
 		<>
@@ -60,7 +59,6 @@ export function QuickStart({ serverUrl, tokensPath, isSandbox, login, listed, ad
 	);
 }
 
-/** Every call of the API by its group: the map of the reference. */
 export function CallIndex({ groups }: { groups: GroupLinks[] }) {
 	return (
 		<>
@@ -91,7 +89,7 @@ export function CallIndex({ groups }: { groups: GroupLinks[] }) {
 	);
 }
 
-/** The one thing that breaks a first program, said before anything else. */
+/** Shown before anything else: it is the one thing that breaks a first program. */
 export function JsonTextWarning() {
 	return (
 		<div className="note prose bg-wait-tint">

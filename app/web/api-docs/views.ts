@@ -1,17 +1,17 @@
-/** A field of a body, a query or an object. */
+/** A field of a body, query or object. */
 export type FieldRow = { name: string; kind: string; isNeeded: boolean; about: string; example: string };
 
-/** The same call in one language of programs. */
+/** A call in one programming language. */
 export type Sample = { language: string; source: string };
 
-/** A way to be refused: its name or status, and when it comes. */
+/** An error of a call: its HTTP status, and when it occurs. */
 type Refusal = { status: string; about: string };
 
 export type CallView = {
 	id: string;
 	method: string;
 	address: string;
-	/** The address as the index shows it: without /api/v1. */
+	/** The address without /api/v1, for the index. */
 	short: string;
 	alsoAt: string[];
 	isAdmins: boolean;
@@ -22,25 +22,22 @@ export type CallView = {
 	body: FieldRow[];
 	takesForm: boolean;
 	samples: Sample[];
-	/** The fields of the response, in words. */
+	/** The response's fields in words. */
 	gives: string;
 	answer: string;
 	refusals: Refusal[];
 };
 
-/** A kind of object in responses. */
+/** An object type in responses. */
 export type RecordView = { name: string; about: string; fields: FieldRow[] };
 
-/** A page of the docs, as the index shows it. */
 export type PageLink = { slug: string; title: string };
 
-/** Calls as the index shows them. */
 export type CallLink = Pick<CallView, "id" | "method" | "short" | "summary" | "isAdmins">;
 
 export type GroupLinks = PageLink & { description: string; calls: CallLink[] };
 
-/** An error that programs can tell from others. */
+/** An error code with its HTTP status. */
 export type ErrorRow = { name: string; status: number; meaning: string };
 
-/** A kind of webhook message. */
 export type WebhookKind = { kind: string; description: string };

@@ -55,7 +55,6 @@ def receive():
 	},
 ];
 
-/** How another program is told of changes, and how it knows that it was us. */
 export function WebhooksGuide({ kinds }: { kinds: WebhookKind[] }) {
 	return (
 		<>

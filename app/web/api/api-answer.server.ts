@@ -6,10 +6,9 @@ import { log } from "~/platform/log/log.server";
 import { failureBody } from "~/web/api/api-failure.server";
 import { BadInput } from "~/web/api/api-input.server";
 
-/** What the API answers: headers in lower case, and the body as text; null for none. */
+/** An API answer: header names in lower case, `body` null for none. */
 export type CallAnswer = { status: number; headers: Record<string, string>; body: string | null };
 
-/** The answer as a web response. */
 export const toResponse = ({ status, headers, body }: CallAnswer): Response =>
 	body === null ? new Response(null, { status, headers }) : new Response(body, { status, headers });
 
@@ -20,9 +19,8 @@ export const answer = (status: number, body: object, headers: Record<string, str
 });
 
 /**
- * Answers a call that reads with a tag of its body, and with 304 if the client already has that body. A program may cache
- * an answer privately and must revalidate it each time. Answers to a cookie are never cached, like pages: a browser may
- * be shared.
+ * Answers a read with an ETag, or with 304 if the client has that body. Clients may cache it privately and must revalidate;
+ * answers to a cookie are never cached, since a browser may be shared.
  */
 export function answerReading(request: Request, body: object, headers: Record<string, string>): CallAnswer {
 	const text = JSON.stringify(body);
@@ -35,16 +33,14 @@ export function answerReading(request: Request, body: object, headers: Record<st
 
 type Beside = { errors?: Record<string, string[]>; headers?: Record<string, string> };
 
-/** A refused call. */
 export function refusal(code: ErrorReason, message: string, { errors, headers }: Beside = {}): CallAnswer {
 	return answer(REFUSALS[code].status, failureBody(code, message, errors), headers);
 }
 
-/** A refused call as a web response. */
 export const failure = (code: ErrorReason, message: string, beside?: Beside): Response =>
 	toResponse(refusal(code, message, beside));
 
-/** Answers a failed call. Foreseen failures say why; anything else is a fault of ours and is logged. */
+/** Foreseen errors are answered with their message; any other is logged and answered with 500. */
 export function answerError(thrown: unknown, request: Request, headers: Record<string, string>): CallAnswer {
 	const error = foreseen(thrown);
 	if (error instanceof BadInput) return refusal(error.code, error.message, { errors: error.errors, headers });

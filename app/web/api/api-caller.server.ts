@@ -7,12 +7,12 @@ import { traceUser } from "~/platform/log/request-trace.server";
 import { readText, sessionCookie } from "~/web/access/cookies.server";
 import { mustSetUpSecondFactor } from "~/web/access/session.server";
 
-/** Who may call: anybody, somebody signed in, an administrator. */
+/** Who may call: anyone, anyone signed in, or an administrator. */
 export type Auth = "open" | "user" | "admin";
 
 const isReading = (request: Request) => request.method === "GET" || request.method === "HEAD";
 
-/** The person behind a named API token (created in the profile). A read-only token may not write. */
+/** The holder of a named API token (created in the profile). A read-only token may not write. */
 async function findTokenCaller(token: string, request: Request): Promise<SessionUser | undefined> {
 	const holder = await findTokenHolder(token, requestContext());
 	if (holder) traceUser(holder.id);
@@ -23,7 +23,7 @@ async function findTokenCaller(token: string, request: Request): Promise<Session
 	return holder;
 }
 
-/** The person behind a call: by bearer token, else by the session cookie, whose writes must come from our own pages. */
+/** The caller by bearer token, else by session cookie; with a cookie, writes must come from the product's own pages. */
 async function findCaller(request: Request): Promise<SessionUser | undefined> {
 	const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 	if (bearer?.startsWith(API_TOKEN_PREFIX)) return findTokenCaller(bearer, request);
@@ -38,7 +38,7 @@ async function findCaller(request: Request): Promise<SessionUser | undefined> {
 	return findCallersSession(token);
 }
 
-/** The person behind a call, undefined where the call is open. @throws DomainError unauthorised or forbidden. */
+/** The caller; undefined where the call is open. @throws DomainError unauthorised or forbidden. */
 export async function requireCaller(request: Request, auth: Auth): Promise<SessionUser | undefined> {
 	if (auth === "open") return undefined;
 	const user = await findCaller(request);

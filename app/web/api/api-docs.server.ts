@@ -9,16 +9,14 @@ import { CURL_VARIABLES } from "~/web/api/curl";
 import { GUIDES } from "~/web/api-docs/guides";
 import type { ErrorRow, WebhookKind } from "~/web/api-docs/views";
 
-/** The errors as the docs list them. */
 const apiErrors: ErrorRow[] = API_ERROR_CODES.map(({ code, ...about }) => ({ name: code, ...about }));
 
-/** The kinds of webhook messages as the docs list them. */
 const webhookKinds: WebhookKind[] = WEBHOOK_KINDS.map(({ type, description }) => ({ kind: type, description }));
 
-/** Where a page of the docs is, for search engines that find it at several addresses. */
+/** The one address for search engines, which find a page at several. */
 const canonical = (path: string) => env.PUBLIC_URL + path;
 
-/** An answer of the quick start with a few fields of its first entry: the rest is in the reference. */
+/** An example answer for the quick start, reduced to these fields of its entries. */
 const shortened = (example: unknown, fields: string[]) => {
 	const { data, ...rest } = Object(example);
 	const short = (entry: unknown) =>
@@ -26,7 +24,6 @@ const shortened = (example: unknown, fields: string[]) => {
 	return JSON.stringify({ ...rest, data: Array.isArray(data) ? data.map(short) : short(data) }, null, 2);
 };
 
-/** What the first page shows. */
 export async function apiDocsStart() {
 	const [{ index }, { document }] = await Promise.all([apiReference(), apiDocument()]);
 	const answerOf = (path: string, method: string) =>
@@ -47,7 +44,7 @@ export async function apiDocsStart() {
 	};
 }
 
-/** What a page of the docs shows: a guide, the calls of a group, or both where they have one name. Undefined: no such page. */
+/** Data of a docs page: a guide, a group's calls, or both under one name; undefined if there is no such page. */
 export async function apiDocsPage(slug: string | undefined) {
 	const { groups, records, index } = await apiReference();
 	const guide = GUIDES.find((one) => one.slug === slug);

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from "~/web/api/openapi";
 import { describeApi } from "~/web/api/openapi.server";
 
 async function make(): Promise<{ document: OpenApiDocument; text: string }> {
-	// The build contains this module too, so it can only be imported after the start.
+	// The build contains this module too, so it can only be imported after startup.
 	const { routes } = await import("virtual:remix/server-build");
 	const text = JSON.stringify(describeApi(routes, env.PUBLIC_URL));
 	return { document: JSON.parse(text), text };
@@ -11,7 +11,7 @@ async function make(): Promise<{ document: OpenApiDocument; text: string }> {
 
 let made: ReturnType<typeof make> | undefined;
 
-/** The OpenAPI document, made once a process: as text, and parsed. */
+/** The OpenAPI document as text and parsed, made once per process. */
 export const apiDocument = () => {
 	made ??= make();
 	return made;

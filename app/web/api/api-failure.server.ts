@@ -1,7 +1,7 @@
 import type { ErrorReason } from "~/error-reasons";
 import { currentTrace } from "~/platform/log/request-trace.server";
 
-/** The body of every refusal. A fault of ours says by which id our log knows the request. */
+/** Body of every refusal; for a server error it names the request id in our log. */
 export function failureBody(code: ErrorReason, message: string, errors?: Record<string, string[]>) {
 	const requestId = code === "internal_error" ? currentTrace()?.requestId : undefined;
 	return {

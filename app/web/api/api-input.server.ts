@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ErrorReason } from "~/error-reasons";
 import { hasUnstorableText, UNSTORABLE } from "~/web/screens/text";
 
-/** A call that is refused before it is run, with its code and what is wrong by field. */
+/** A call refused before it runs, with its code and the errors by field. */
 export class BadInput extends Error {
 	constructor(
 		readonly code: ErrorReason,
@@ -13,7 +13,7 @@ export class BadInput extends Error {
 	}
 }
 
-/** Groups zod's issues by the payload's own keys. */
+/** Groups zod's issues by payload key. */
 function errorsByField(error: z.ZodError): Record<string, string[]> {
 	const errors: Record<string, string[]> = {};
 	for (const issue of error.issues) {
@@ -31,7 +31,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 	throw new BadInput("invalid_input", Object.values(errors)[0]?.[0] ?? "This cannot be read.", errors);
 }
 
-/** The body as it was sent, and as an object, from JSON or form fields. No body is an empty object. */
+/** The body as sent and as an object, from JSON or form fields; an empty body is an empty object. */
 export async function readBody(request: Request): Promise<{ text: string; body: object }> {
 	const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
 	const text = await request.text();
@@ -51,7 +51,7 @@ export async function readBody(request: Request): Promise<{ text: string; body: 
 	return { text, body };
 }
 
-/** Query parameters as an object. An unknown parameter is refused by name. */
+/** Query parameters as an object; an unknown or repeated one is refused by name. */
 export function readQuery<Query extends z.ZodType>(request: Request, schema: Query): z.output<Query> {
 	const search = new URL(request.url).searchParams;
 	const values: Record<string, string> = {};

@@ -6,24 +6,20 @@ import { createTokenBucket, type RateLimitStatus } from "~/platform/db/token-buc
 import { log } from "~/platform/log/log.server";
 
 const MINUTE_SECONDS = 60;
-/** API calls a minute from one address, over all users. */
+/** API calls per minute from one address, over all users. */
 const CALLS_AN_ADDRESS = 300;
 
 const ofAddress = createTokenBucket({ name: "api-address", seconds: MINUTE_SECONDS });
 const ofToken = createTokenBucket({ name: "api-token", seconds: MINUTE_SECONDS });
 
 /**
- * The rate limits of one API call: first by address, before any token is looked up, then by token. Both refuse with
- * `too-many` and when to retry. `headers` gives the state of both as in draft-ietf-httpapi-ratelimit-headers (structured
- * fields: `q` points in `w` seconds; `r` left, full again in `t` seconds).
+ * Rate limits of one API call: by address before any token lookup, then by token. Both refuse with `too-many` and a retry time.
+ * `headers` has both as in draft-ietf-httpapi-ratelimit-headers (`q` points in `w` seconds; `r` left, full again in `t` seconds).
  */
 export function openLimits() {
 	const statuses: [name: string, RateLimitStatus][] = [];
 
-	/**
-	 * While the database is away or too busy to count, a call is 503 and not let through uncounted. Any other failure to
-	 * count is a fault of ours, and refuses nobody.
-	 */
+	/** During a database outage a call gets 503 rather than pass uncounted. Any other failure is logged and refuses nobody. */
 	async function count(name: string, taking: Promise<RateLimitStatus>) {
 		const status = await taking.catch((error) => {
 			const outage = outageOf(error);

@@ -23,11 +23,11 @@ import {
 const toGzip = promisify(gzip);
 const fromGzip = promisify(gunzip);
 
-/** Visible ASCII: a header that was sent twice has a blank in it. */
+/** Visible ASCII: a header that is sent twice contains a blank. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** A larger answer only comes from a call that reads, which may as well read again. */
+/** Only reads have larger answers, and a read can simply run again. */
 const MAX_BYTES = 128 * 1024;
-/** A call that still runs is over in a moment, or has crashed: then its lease ends. */
+/** A running call ends within moments; after a crash its lease ends. */
 const MAX_SECONDS_TO_WAIT = 5;
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -36,14 +36,14 @@ const keysOfAddress = createLimit({ name: "idempotency-address", points: 1_000, 
 
 type Asked = {
 	request: Request;
-	/** Without one the call is open, and its caller is known by the network address alone. */
+	/** Undefined for an open call, whose caller is known only by network address. */
 	userId: string | undefined;
-	/** The body as it was sent. */
+	/** The raw body. */
 	text: string;
 	headers: () => Record<string, string>;
 };
 
-/** Runs the call; `callId` is the same each time one call with a key is run. */
+/** Runs the call; `callId` is the same each time a call with one key runs. */
 type Run = (callId: string | undefined) => Promise<CallAnswer>;
 
 const keptAnswer = z.object({ status: z.number(), body: z.string() });
@@ -60,24 +60,24 @@ function keyedCall(key: string, { request, userId, text }: Asked): KeyedCall {
 	};
 }
 
-/** A key more for this caller, whose answer is kept for a day. @throws DomainError `too-many` */
+/** Counts one more key of this caller, whose answer is saved for a day. @throws DomainError `too-many` */
 const countKey = ({ userId }: Asked) => {
 	const words = "Too many calls with an Idempotency-Key.";
 	return userId ? keysOfUser.take(userId, words) : keysOfAddress.take(requestContext().address, words);
 };
 
-/** What may go well the next time is not kept: faults, limits, and what was refused before it was run. */
+/** Whether a refusal is saved: not server errors, limits and refusals before the run, as a retry may succeed. */
 function isKept(error: unknown): error is DomainError {
 	return error instanceof DomainError && error.code !== "too-many" && statusOf(error) < 500;
 }
 
-/** What is shown once: who sends a call again may not be who sent it first, and a day is long for a secret to lie about. */
+/** Left out of saved answers: a retry may come from someone else, and a day is long to store a secret. */
 const SHOWN_ONCE = new Set(["secret", "token"]);
 
 const withoutSecrets = (body: string) =>
 	JSON.stringify(JSON.parse(body), (name, value: unknown) => (SHOWN_ONCE.has(name) ? undefined : value));
 
-/** Saves the answer, without what is shown once. A failure is logged only: what was done is done, and its lease ends by itself. */
+/** Saves the answer without secrets. A failure is only logged: the call has run, and its lease ends by itself. */
 async function keep(lease: Lease, { status, body: text }: CallAnswer): Promise<void> {
 	try {
 		const body = await toGzip(text === null ? "" : withoutSecrets(text));
@@ -88,7 +88,7 @@ async function keep(lease: Lease, { status, body: text }: CallAnswer): Promise<v
 	}
 }
 
-/** What was refused before it did anything frees its key; what failed may have been run in part. */
+/** A refusal before the run frees its key; a failed call may have run in part. */
 async function giveUp(lease: Lease, error: unknown): Promise<void> {
 	const didNothing = error instanceof BadInput || (error instanceof DomainError && error.code === "too-many");
 	await (didNothing ? releaseCall(lease) : endLease(lease)).catch((cause: unknown) => {
@@ -96,7 +96,6 @@ async function giveUp(lease: Lease, error: unknown): Promise<void> {
 	});
 }
 
-/** Runs the call this caller has the lease of, and keeps what it answers. */
 async function runLeased(lease: Lease, asked: Asked, run: Run): Promise<CallAnswer> {
 	const response = await countKey(asked)
 		.then(() => run(lease.id))
@@ -125,8 +124,7 @@ async function answerAgain(sealedAnswer: string, headers: Record<string, string>
 }
 
 /**
- * Runs a call that writes. With an Idempotency-Key it is run once in 24 hours for one caller: the same call again gets the
- * same answer (decision 334).
+ * Runs a write. With an Idempotency-Key a caller's call runs once in 24 hours; a retry gets the same answer (decision 334).
  * @throws BadInput `invalid_key`; DomainError `key_reused` for another call or body, `key_in_use` while the first one runs
  */
 export async function answerOnce(asked: Asked, run: Run): Promise<CallAnswer> {

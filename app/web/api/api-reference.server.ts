@@ -38,10 +38,10 @@ const parameterRows = ({ parameters = [] }: Operation, schemas: Schemas): FieldR
 		example: written(example),
 	}));
 
-/** The key that every call which changes something takes is described once, for all of them. */
+/** Leaves out the Idempotency-Key header, which is described once for all calls. */
 const isOwn = ({ in: where }: Parameter) => where !== "header";
 
-/** The fields of a response with their types; fields of an inner object by their path: `data.batch_id (text)`. */
+/** Response fields with their types; nested fields by path: `data.batch_id (text)`. */
 const fieldsOf = ({ properties = {} }: Schema, schemas: Schemas): string[] =>
 	Object.entries(properties).flatMap(([name, field]) =>
 		field.properties
@@ -51,7 +51,7 @@ const fieldsOf = ({ properties = {} }: Schema, schemas: Schemas): string[] =>
 
 type Components = OpenApiDocument["components"];
 
-/** The errors of a call with a reason different from the usual one; the usual ones are listed once for all calls. */
+/** Errors whose reason differs from the usual one; the usual ones are listed once for all calls. */
 const ownRefusals = ({ responses }: Operation, { responses: usual }: Components) =>
 	Object.entries(responses)
 		.filter(([, { $ref, description }]) => $ref && usual[$ref.split("/").at(-1) ?? ""]?.description !== description)
@@ -96,7 +96,7 @@ function groupsOf({ paths, tags, components }: OpenApiDocument) {
 				...callView(method, address, operation, components),
 				alsoAt: operations.filter((other) => other.operation["x-same-as"] === address).map((other) => other.address),
 			}));
-		// Those of administrators come last, in the index too.
+		// Administrators' calls come last, in the index too.
 		calls.sort((one, other) => Number(one.isAdmins) - Number(other.isAdmins));
 		return { slug: slugOf(name), title: name, description, calls };
 	});
@@ -123,7 +123,7 @@ async function make() {
 
 let made: ReturnType<typeof make> | undefined;
 
-/** The reference as its pages show it, made once a process. */
+/** The reference as its pages show it, made once per process. */
 export const apiReference = () => {
 	made ??= make();
 	return made;

@@ -26,7 +26,6 @@ const nothing = z.object({});
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** The caller: the signed-in person, or undefined where the call is open. */
 type CallerOf<A extends Auth> = A extends "open" ? undefined : SessionUser;
 
 type Call<A extends Auth, Input extends z.ZodType, Query extends z.ZodType> = {
@@ -35,15 +34,15 @@ type Call<A extends Auth, Input extends z.ZodType, Query extends z.ZodType> = {
 	query: z.output<Query>;
 	params: Record<string, string>;
 	request: Request;
-	/** The same each time one call with an Idempotency-Key is run: for commands that know their own repeats. */
+	/** The same each time a call with one Idempotency-Key runs, for commands that detect their own repeats. */
 	callId: string | undefined;
-	/** `authorizeCaller` with the call's right, for whom `userId` names, else for the caller. @throws the same */
+	/** `authorizeCaller` with the call's right, for `userId`, else for the caller. @throws the same */
 	authorize: (userId: string | undefined) => Promise<ActingContext>;
 };
 
 const NO_BODY = { text: "", body: {} };
 
-/** One API call: its input, its output, and the feature function it runs. The OpenAPI document is made from these. */
+/** One API call and the feature function it runs. The OpenAPI document is generated from these. */
 export type ApiDefinition<
 	A extends Auth,
 	Input extends z.ZodType,
@@ -52,7 +51,7 @@ export type ApiDefinition<
 > = ApiDescription & {
 	auth: A;
 	method: Method;
-	/** The method of the other call at the same address, where there are two. */
+	/** Method of the other call at the same address, if there is one. */
 	beside?: Method;
 	input: Input;
 	query: Query;
@@ -60,12 +59,11 @@ export type ApiDefinition<
 	run: (call: Call<A, Input, Query>) => Promise<z.input<Output>>;
 };
 
-/** The description of a call, without the function it runs. */
 export type DescribedCall = Omit<ApiDefinition<Auth, z.ZodType, z.ZodType, z.ZodType>, "run">;
 
 const allowed = (method: Method) => (method === "GET" ? "GET, HEAD" : method);
 
-/** Answers one call in the order: method, address's limit, token, token's limit, input, run, status. */
+/** Answers a call in this order: method, address limit, token, token limit, input, run, status. */
 function createCall<A extends Auth, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType>(
 	definition: ApiDefinition<A, Input, Query, Output>,
 ) {
@@ -114,7 +112,6 @@ type Options<A extends Auth, Input extends z.ZodType, Query extends z.ZodType, O
 	"method" | "input" | "query"
 > & { input?: Input; query?: Query };
 
-/** A call that reads. */
 export function apiLoader<
 	A extends Auth,
 	Query extends z.ZodType = typeof nothing,
@@ -123,7 +120,7 @@ export function apiLoader<
 	return createCall({ ...options, method: "GET", input: nothing, query: (options.query ?? nothing) as Query });
 }
 
-/** A call that changes something, or reads with its parameters in the body. */
+/** A call that writes, or that reads with its parameters in the body. */
 export function apiAction<
 	A extends Auth,
 	Input extends z.ZodType = typeof nothing,
@@ -132,7 +129,7 @@ export function apiAction<
 	return createCall({ method: "POST", ...options, input: (options.input ?? nothing) as Input, query: nothing });
 }
 
-/** The other handler of an address that has only a loader or only an action. `withOutageAnswers` gives API calls theirs. */
+/** The other handler of an address with only a loader or only an action; `withOutageAnswers` adds it to API calls. */
 export function notAllowed(allow: Method) {
 	return ({ request }: Args): Response => {
 		if (request.method === "OPTIONS") return preflight(request, allow);
@@ -142,7 +139,7 @@ export function notAllowed(allow: Method) {
 	};
 }
 
-/** Pages of other sites may call only if CORS_ORIGINS lists them. */
+/** Other sites' pages may call only if CORS_ORIGINS lists their origin. */
 function corsHeaders(request: Request): Record<string, string> {
 	const origin = request.headers.get("origin");
 	if (!origin || !env.CORS_ORIGINS.includes(origin)) return {};
@@ -155,7 +152,7 @@ function corsHeaders(request: Request): Record<string, string> {
 	};
 }
 
-/** Answers the OPTIONS request by which a browser asks before it calls. */
+/** Answers a browser's CORS preflight. */
 function preflight(request: Request, allow: string) {
 	return new Response(null, {
 		status: 204,

@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from "~/web/api/openapi";
 
-/** Values of the reader's own that a command needs: the shell variable, and where to find its value. */
+/** Shell variables for the reader's own values, with where to find each value. */
 export const CURL_VARIABLES = [
 	{ name: "TOKEN", fields: [], from: "token in the response of login, or a named token from your profile" },
 	{ name: "USER_ID", fields: ["userId", "user_id"], from: "user_id in the response of login" },
@@ -13,11 +13,10 @@ export const CURL_VARIABLES = [
 	{ name: "RESET_TOKEN", fields: ["token"], from: "the last part of the link in the email" },
 ];
 
-/** The shell variable that stands for a field of the reader's own. */
 export const variableOf = (field: string) =>
 	CURL_VARIABLES.find(({ fields }) => fields.some((name) => name === field))?.name;
 
-/** The example with `$NAME` for every value that the reader must replace. */
+/** Replaces the reader's own values by `$NAME`. */
 function withVariables(example: object): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(example).map(([field, value]) => {
@@ -28,14 +27,14 @@ function withVariables(example: object): Record<string, unknown> {
 	);
 }
 
-/** In single quotes, except for the variables, which the shell must expand. */
+/** Single-quotes the JSON except the variables, which the shell must expand. */
 function quoteBody(example: object): string {
 	const quoted = `'${JSON.stringify(withVariables(example)).replaceAll("'", `'\\''`)}'`;
 	const names = CURL_VARIABLES.map(({ name }) => name).join("|");
 	return quoted.replace(new RegExp(`"\\$(${names})"`, "g"), `"'"$$$1"'"`);
 }
 
-/** Paging is in the command; filters are left to the reader. */
+/** Shows paging parameters; filters are left to the reader. */
 const isShown = ({ in: where, schema }: Parameter) => where === "query" && schema.default !== undefined;
 
 function quoteAddress(serverUrl: string, address: string, parameters: Parameter[]): string {
@@ -46,7 +45,7 @@ function quoteAddress(serverUrl: string, address: string, parameters: Parameter[
 
 type Described = { method: string; address: string; operation: Operation };
 
-/** A command for a POSIX shell that makes the call. */
+/** A POSIX shell command that makes the call. */
 export function curlLine(serverUrl: string, { method, address, operation }: Described): string {
 	const example = operation.requestBody?.content["application/json"]?.example;
 	const isImplied = method === "get" || (method === "post" && example !== undefined);

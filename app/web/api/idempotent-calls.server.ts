@@ -6,29 +6,26 @@ import { outageOf } from "~/platform/db/outage.server";
 import { withoutDatabaseLimit } from "~/platform/db/request-limit.server";
 import { log } from "~/platform/log/log.server";
 
-/** Longer than any call runs. After a crash the call can be run again once this is over. */
+/** Longer than any call runs; after a crash the call can run again once this is over. */
 const LEASE_SECONDS = 60;
 const KEPT_HOURS = 24;
 
-/** A call by its caller and key (`callerKey`, a hash) and by what it asks: its MAC, by the current secret and the previous one. */
+/** `callerKey` is a hash of caller and key; `requestMacs` are MACs of the request by the current and the previous secret. */
 export type KeyedCall = { callerKey: string; requestMacs: string[] };
 
-/**
- * The right to run a call and to write its answer down. `id` is the same for every run of one call, so that commands know
- * their own repeats by it.
- */
+/** The right to run a call and save its answer. `id` is the same for every run, so that commands detect repeats by it. */
 export type Lease = { id: string; callerKey: string; lease: string };
 
 export type Claim =
 	| { kind: "run"; lease: Lease }
 	| { kind: "answered"; sealedAnswer: string }
-	/** The same key, and something else is asked. */
+	/** The key was sent with another request. */
 	| { kind: "reused" }
 	| { kind: "running"; secondsLeft: number };
 
 const isOld = sql`idempotent_calls.created_at <= now() - make_interval(hours => ${KEPT_HOURS})`;
 
-/** Takes the call: whoever adds its row, or finds one that is too old or was left by a crash, runs it. */
+/** Claims the call by inserting its row, or by taking over a row that is too old or left by a crash. */
 async function take({ callerKey, requestMacs }: KeyedCall, lease: string): Promise<Lease | undefined> {
 	const [taken] = await db.execute<Lease>(sql`
 		insert into idempotent_calls (id, caller_key, request_mac, lease, lease_ends_at)
@@ -42,7 +39,7 @@ async function take({ callerKey, requestMacs }: KeyedCall, lease: string): Promi
 	return taken;
 }
 
-/** Takes a call to run it, or says what became of it. The database decides between equal calls. */
+/** Claims a call to run it, or returns its state. The database decides between concurrent equal calls. */
 export async function claimCall(call: KeyedCall): Promise<Claim> {
 	const newLease = randomUUID();
 	const lease = await take(call, newLease).catch((error: unknown) => {
@@ -61,21 +58,18 @@ export async function claimCall(call: KeyedCall): Promise<Claim> {
 	return { kind: "answered", sealedAnswer: found.sealedAnswer };
 }
 
-/** Saves the answer of a call, unless another run has taken it over. */
+/** Saves the answer, unless another run has taken the call over. */
 export const saveAnswer = ({ id, lease }: Lease, sealedAnswer: string): Promise<void> =>
 	untilWritten(sql`update idempotent_calls set sealed_answer = ${sealedAnswer} where id = ${id} and lease = ${lease}`);
 
-/** Lets the call be run again at once, known as the same one: perhaps it was run in part. */
+/** Lets the call run again at once under the same id, since it may have run in part. */
 export const endLease = ({ callerKey, lease }: Pick<Lease, "callerKey" | "lease">): Promise<void> =>
 	untilWritten(sql`update idempotent_calls set lease_ends_at = now()
 		where caller_key = ${callerKey} and lease = ${lease} and sealed_answer is null`);
 
 const RETRY_MS = 500;
 
-/**
- * Resolves after the first try. What an outage keeps from being written is tried again, beside the answer, until the lease has
- * ended by itself.
- */
+/** Resolves after the first try. During an outage it retries in the background until the lease has ended by itself. */
 async function untilWritten(statement: SQL, until = Date.now() + LEASE_SECONDS * 1000): Promise<void> {
 	try {
 		await db.execute(statement);
@@ -86,7 +80,7 @@ async function untilWritten(statement: SQL, until = Date.now() + LEASE_SECONDS *
 	}
 }
 
-/** Forgets a call that did nothing: its key can be used for another one. */
+/** Deletes a call that did nothing, so that its key can be used for another. */
 export async function releaseCall({ id, lease }: Lease): Promise<void> {
 	await db.execute(sql`delete from idempotent_calls where id = ${id} and lease = ${lease}`);
 }

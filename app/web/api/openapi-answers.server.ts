@@ -17,7 +17,6 @@ const REFUSED = {
 	503: ["Unavailable", "The service or an upstream company is temporarily unavailable; see Retry-After"],
 } as const satisfies Record<number, readonly [name: string, description: string]>;
 
-/** The refusals as the document names them. */
 export const refusals = Object.fromEntries(
 	Object.entries(REFUSED).map(([status, [name, description]]) => [
 		name,
@@ -34,7 +33,7 @@ export const refusals = Object.fromEntries(
 	]),
 );
 
-/** The codes that a call's refusals can have, by status. */
+/** Error codes that a call can return, by status. */
 export function codesOf({ auth, method, right, codes = [] }: DescribedCall, hasBody: boolean): ErrorReason[] {
 	const all: ErrorReason[] = [
 		...(["invalid_input", "unknown_parameter", "unreadable", "method_not_allowed", "too_many_requests"] as const),
@@ -51,7 +50,6 @@ export function codesOf({ auth, method, right, codes = [] }: DescribedCall, hasB
 	return [...new Set(all)].sort((a, b) => REFUSALS[a].status - REFUSALS[b].status || a.localeCompare(b));
 }
 
-/** The error responses of a call. */
 export function failures(definition: DescribedCall, hasBody: boolean) {
 	const { auth, failures: own = {} } = definition;
 	const usual = codesOf(definition, hasBody).map((code) => REFUSALS[code].status);
@@ -89,14 +87,13 @@ type HeaderName = keyof typeof HEADERS;
 const headersOf = (names: HeaderName[]) =>
 	Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** The example answer, its data as it follows from the example request. */
+/** The example answer, its data overridden to fit the example request. */
 function exampleAnswer(schema: Schema, schemas: Schemas, ofRequest: DescribedCall["example"]): unknown {
 	const example = exampleOf(schema, schemas);
 	if (!ofRequest || !(example instanceof Object) || !("data" in example)) return example;
 	return { ...example, data: { ...Object(example.data), ...ofRequest } };
 }
 
-/** The success responses of a call: 200, and for reads 304. */
 export function successes(
 	{ method, example }: Pick<DescribedCall, "method" | "example">,
 	schema: Schema,

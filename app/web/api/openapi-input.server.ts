@@ -8,14 +8,14 @@ const PATH_PARAMETERS: Record<string, string> = {
 	webhookId: "The id of one of your webhooks",
 };
 
-/** A zod schema as JSON Schema; named parts go into `schemas`. Responses may get new keys, so none are forbidden. */
+/** A zod schema as JSON Schema; named parts go into `schemas`. Responses may gain keys, so none are forbidden. */
 export function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Schemas): Schema {
 	const made = z.toJSONSchema(schema, {
 		io,
 		unrepresentable: "any",
 		override: ({ zodSchema, jsonSchema: json }) => {
 			if (json.additionalProperties === false) delete json.additionalProperties;
-			// Zod omits these where a value is transformed, since they might be of the result; ours are of the input.
+			// Zod omits these for transformed values, as they might describe the result; ours describe the input.
 			const { examples, default: usual } = z.globalRegistry.get(zodSchema) ?? {};
 			if (Array.isArray(examples)) json.examples = examples;
 			if (usual !== undefined) json.default = usual;
@@ -54,7 +54,7 @@ export function queryParameters(query: z.ZodType, schemas: Schemas): Parameter[]
 	}));
 }
 
-/** What every call that is no GET takes. */
+/** Parameter of every call except GET. */
 export const keyParameter: Parameter = {
 	name: "Idempotency-Key",
 	in: "header",

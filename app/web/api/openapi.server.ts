@@ -19,7 +19,7 @@ const inWords = (words: readonly string[]) => words.join(", ").replace(/, (?=[^,
 
 const openApiPath = (path = "") => `/${path}`.replace(/:(\w+)/g, "{$1}");
 
-/** Every call of the build with its address. A handler with several addresses is listed once for each. */
+/** Every call of the build with its address; a handler with several addresses is listed once for each. */
 function listCalls(routes: ServerBuild["routes"]): AddressedCall[] {
 	const first = new Map<DescribedCall, string>();
 	return Object.values(routes).flatMap((route) => {
@@ -39,14 +39,13 @@ const WHO = {
 	admin: "Administrators only",
 };
 
-/** Who may make a call, in words. */
 const whoMay = ({ auth, right }: DescribedCall) => {
 	const roles = right ? rolesOf(right) : [];
 	if (roles.length === 0) return WHO[auth];
 	return `${WHO[auth]}; for the owner of a chamber, a member who is ${inWords(roles)}`;
 };
 
-/** `/auth/login` → `AtAuth`: another name of an address makes another operation. */
+/** `/auth/login` → `AtAuth`: operation ids must be unique, so another address of a call gets its own. */
 const otherName = (address: string) =>
 	`At${address
 		.split("/")
@@ -91,7 +90,7 @@ Members' actions are logged for the owner. Calls without it are about the caller
 Every response is a JSON object with \`status\`: true when the call succeeded, false with a \`message\` when it failed.
 Paths and keys keep the spelling that existing programs use, mistakes included; they do not change. New keys may be added.`;
 
-/** The whole API as an OpenAPI 3.1 document, made from the definitions and schemas of its handlers. */
+/** The API as an OpenAPI 3.1 document, generated from its handlers' definitions and schemas. */
 export function describeApi(routes: ServerBuild["routes"], serverUrl: string): OpenApiDocument {
 	const schemas: Schemas = {};
 	const paths: OpenApiDocument["paths"] = {};

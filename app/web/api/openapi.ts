@@ -1,4 +1,4 @@
-/** The parts of JSON Schema 2020-12 that our descriptions use. */
+/** The JSON Schema 2020-12 keywords that our descriptions use. */
 export type Schema = {
 	$ref?: string;
 	type?: string | string[];
@@ -39,15 +39,15 @@ export type Operation = {
 	requestBody?: { required: boolean; content: Content };
 	responses: Record<string, Answer>;
 	"x-codeSamples": { lang: string; source: string }[];
-	/** The codes its refusals can have, as far as they are known. */
+	/** The error codes it can return, as far as known. */
 	"x-codes": string[];
 	/** Who may call it, in words. */
 	"x-who": string;
-	/** The address this is another name of. */
+	/** The main address, if this one is an alias. */
 	"x-same-as"?: string;
 };
 
-/** An OpenAPI 3.1 document as far as ours goes. */
+/** The parts of an OpenAPI 3.1 document that ours uses. */
 export type OpenApiDocument = {
 	openapi: string;
 	info: { title: string; version: string; description: string };
@@ -62,19 +62,15 @@ export type OpenApiDocument = {
 	};
 };
 
-/** Named schemas, by their names. */
 export type Schemas = Record<string, Schema>;
 
-/** The schema behind a reference, or the schema itself. */
+/** Follows `$ref`. */
 function resolveSchema(schema: Schema, schemas: Schemas): Schema {
 	const name = schema.$ref?.split("/").at(-1);
 	return name === undefined ? schema : (schemas[name] ?? {});
 }
 
-/**
- * An example put together from the examples beside the fields: an object has every field that gives one. Undefined where
- * the schema gives none.
- */
+/** An example built from the examples of the fields; fields without one are left out. Undefined if there is none. */
 export function exampleOf(given: Schema, schemas: Schemas): unknown {
 	const schema = resolveSchema(given, schemas);
 	if (schema.examples) return schema.examples[0];
@@ -94,7 +90,7 @@ export function exampleOf(given: Schema, schemas: Schemas): unknown {
 
 const NAMES: Record<string, string> = { string: "text", integer: "number", boolean: "true or false" };
 
-/** What kind of value a field takes, in words: `text or number`, `list of text`, `Case`. */
+/** The value's type in words: `text or number`, `list of text`, `Case`. */
 export function kindOf(schema: Schema, schemas: Record<string, Schema>): string {
 	if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";
 	if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => kindOf(one, schemas)))].join(" or ");

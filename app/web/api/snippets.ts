@@ -5,7 +5,7 @@ type Described = { method: string; address: string; operation: Operation };
 
 type Example = { url: string; body: unknown };
 
-/** How a language writes an object, and a value that comes from the environment. */
+/** How a language writes an object and an environment variable. */
 type Notation = {
 	variable: (name: string) => string;
 	text: (value: string) => string;
@@ -17,7 +17,7 @@ type Notation = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value of the example, its reader's own values taken from the environment. */
+/** Writes an example value; the reader's own values come from environment variables. */
 function write(value: unknown, notation: Notation, indent: string, field = ""): string {
 	const name = variableOf(field);
 	if (name !== undefined) {
@@ -49,7 +49,7 @@ const JAVASCRIPT: Notation = {
 	key: (name) => (/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)),
 };
 
-/** The call as Node.js and browsers make it. */
+/** The call by `fetch`, for Node.js and browsers. */
 export function javascriptLine(serverUrl: string, call: Described): string {
 	const { url, body } = exampleOf(serverUrl, call, JAVASCRIPT);
 	const headers = [
@@ -81,7 +81,7 @@ const PYTHON: Notation = {
 	key: (name) => JSON.stringify(name),
 };
 
-/** The call as Python's requests makes it. */
+/** The call by Python's requests library. */
 export function pythonLine(serverUrl: string, call: Described): string {
 	const { url, body } = exampleOf(serverUrl, call, PYTHON);
 	const needsToken = call.operation.security.length > 0;

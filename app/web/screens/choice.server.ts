@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type Cookie, redirect } from "@remix-run/node"
 import { safeReturnPath } from "~/web/access/return-to";
 import { readForm } from "~/web/screens/form.server";
 
-/** An action that keeps a choice of how pages look in a cookie, and returns to the page it was made on. */
+/** An action that saves a display choice in a cookie and redirects back to its page. */
 export function saveChoice(cookie: Cookie, read: (form: FormData) => string) {
 	return async ({ request }: ActionFunctionArgs) => {
 		const form = await readForm(request);

@@ -6,15 +6,12 @@ import { flashCookie } from "~/web/access/cookies.server";
 const flash = z.object({
 	kind: z.enum(["success", "info", "warning", "error"]),
 	message: z.string(),
-	/** The part of the page that shows it, where that is not its top. */
+	/** The part of the page that shows it; unset for the top. */
 	at: z.string().optional(),
 });
 export type Flash = z.output<typeof flash>;
 
-/**
- * Sends the person on (303, so that a reload posts nothing twice) with a message for the page they land on. An address with a
- * fragment leads to a part of a page with a place for messages (`FlashLine at`).
- */
+/** Redirects with a message (303: a reload posts nothing twice). A fragment in `to` leads to the `FlashLine at` that shows it. */
 export async function redirectWithFlash(
 	to: string,
 	message: string,
@@ -27,12 +24,12 @@ export async function redirectWithFlash(
 	return redirect(to, { status: 303, headers: all });
 }
 
-/** For `.catch`: sends the person to a page with the words of a failure that was foreseen. */
+/** For `.catch`: redirects with the message of a `DomainError`; other errors are rethrown. */
 export const flashFailure = (to: string) => async (error: unknown) => {
 	throw error instanceof DomainError ? await redirectWithFlash(to, error.message, "error") : error;
 };
 
-/** The message waiting for this page, and the cookie that takes it away. */
+/** The pending message, and the cookie that clears it. */
 export async function takeFlash(request: Request): Promise<{ flash?: Flash; setCookie?: string }> {
 	const parsed = flash.safeParse(await flashCookie.parse(request.headers.get("cookie")));
 	if (!parsed.success) return {};

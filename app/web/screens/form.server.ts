@@ -14,41 +14,32 @@ import { KEPT_FIELD, postedPath, resumeForm } from "~/web/access/kept-form.serve
 import { readPostedForm } from "~/web/screens/posted-form.server";
 import { hasUnstorableText, UNSTORABLE } from "~/web/screens/text";
 
-/** Never sent back to the page. */
+/** Never echoed to the page. */
 const SECRET_FIELDS = ["password", "newPassword", "confirmPassword", "otp", "code", "passkey", FORM_TOKEN_FIELD];
 
 const SIGNED_OUT = phrase("You were logged out. Nothing was lost: check it and send it again.");
 
-/** The field of a form that is only rendered again with what was typed (a dependent choice, without JavaScript). */
+/** Set when a form is only to be rendered again with its values (a dependent choice, without JavaScript). */
 const RELOAD_FIELD = "reload";
 
 type FormAnswer = { result: SubmissionResult<string[]> };
 
-/**
- * What a form with several actions is sent for: the value of the pressed button named `intent`. The form is parsed once a
- * request, and checked by `readForm` or `submit` afterwards.
- */
+/** The value of the pressed `intent` button. The form is parsed once per request; `readForm` or `submit` checks it later. */
 export async function readIntent(request: Request): Promise<string> {
 	const posted = await readPostedForm(request);
 	const form = posted.has(KEPT_FIELD) ? ((await resumeForm(request, posted)) ?? posted) : posted;
 	return String(form.get("intent") ?? "");
 }
 
-/**
- * Whether a mail program asks to stop a kind of mail by one click (RFC 8058). Such a post comes from the mail company, which
- * has no cookie and no form token; the token in the address is what it may do it by.
- */
+/** RFC 8058 one-click unsubscribe: the mail company posts without cookie and form token, by the token in the address. */
 export async function isOneClickStop(request: Request): Promise<boolean> {
 	return (await readPostedForm(request)).get("List-Unsubscribe") === "One-Click";
 }
 
-/** A form that came back after its sender signed in again: it is drawn with what was typed, and does nothing. */
+/** Forms posted again after login: they are rendered with their values and run nothing. */
 const resumed = new WeakSet<FormData>();
 
-/**
- * Reads a posted form that came from this site, for `answerForm`, which draws a kept one (decision 265).
- * @throws what `readForm` does
- */
+/** Reads a posted form of this site for `answerForm`, which renders a saved one (decision 265). @throws what `readForm` does */
 export async function readDrawnForm(request: Request): Promise<FormData> {
 	const posted = await readPostedForm(request);
 	const form = posted.has(KEPT_FIELD) ? await resumeForm(request, posted) : undefined;
@@ -57,17 +48,14 @@ export async function readDrawnForm(request: Request): Promise<FormData> {
 	return form;
 }
 
-/**
- * Reads a posted form that came from this site.
- * @throws a 400, 403 or 415 answer, shown as a page; a redirect to the page itself in place of a kept form
- */
+/** Reads a form. @throws a 400, 403 or 415 answer, shown as a page; a redirect to the page itself in place of a kept form */
 export async function readForm(request: Request): Promise<FormData> {
 	const form = await readPostedForm(request);
 	if (form.has(KEPT_FIELD)) throw redirect(postedPath(request), 303);
 	return checkForm(request, form);
 }
 
-/** Reads the login form, which may hold a kept form. @throws a 400, 403 or 415 answer, shown as a page. */
+/** Reads the login form, which may carry a saved form. @throws a 400, 403 or 415 answer, shown as a page. */
 export const readLoginForm = async (request: Request): Promise<FormData> =>
 	checkForm(request, await readPostedForm(request));
 
@@ -78,13 +66,13 @@ async function checkForm(request: Request, form: FormData): Promise<FormData> {
 }
 
 type FormOptions<Extra> = {
-	/** Data the page needs to render the form again, such as the lists that follow from a choice. */
+	/** Data to render the form again, such as lists that depend on a choice. */
 	extra?: (formData: FormData) => Promise<Extra>;
-	/** Clears the fields that depend on a choice, given by its field's name. */
+	/** Clears the fields that depend on the choice in field `changed`. */
 	onReload?: (changed: string, formData: FormData) => void;
-	/** The whole form, if `schema` is only a step of it: all its fields keep what was typed. */
+	/** The whole form, if `schema` is one step of it: all its fields keep their values. */
 	form?: z.ZodType;
-	/** The address has no page that could draw the form again. */
+	/** The address has no page to render the form on. */
 	isWithoutPage?: boolean;
 };
 
@@ -93,7 +81,7 @@ const listIntent = z.object({
 	payload: z.object({ name: z.string(), index: z.int().min(0).max(999).optional() }),
 });
 
-/** Conform's buttons add and remove rows of a list in the schema; it would obey any other intent too. */
+/** Allows only adding and removing rows of the schema's lists; conform would obey any other intent too. */
 function requireListIntent(form: FormData, keys: Set<string>) {
 	const text = form.get(INTENT);
 	if (text === null) return;
@@ -110,7 +98,7 @@ function readJson(text: string): unknown {
 	}
 }
 
-/** Leaves only the schema's fields in a reply, since unknown fields are never echoed, and translates its messages. */
+/** Keeps only the schema's fields in a reply, since unknown fields are never echoed, and translates its messages. */
 function withKeysOnly(result: SubmissionResult<string[]>, keys: Set<string>): SubmissionResult<string[]> {
 	const { initialValue, fields } = result;
 	const isOwn = (name: string) => keys.has(name.split(/[.[]/)[0] ?? "");
@@ -127,8 +115,8 @@ function withKeysOnly(result: SubmissionResult<string[]>, keys: Set<string>): Su
 }
 
 /**
- * Answers a form: checks its token, parses it, runs the command, and shows errors beside their fields with everything
- * that was typed, except secrets. `run` returns a redirect, or nothing to render the form again: a step of several.
+ * Checks a form's token, parses it and runs the command; shows errors beside fields with all values except secrets.
+ * `run` returns a redirect, or nothing to render the form again (one step of several).
  */
 export async function submit<Schema extends z.ZodType, Extra extends object = object>(
 	request: Request,
@@ -140,7 +128,7 @@ export async function submit<Schema extends z.ZodType, Extra extends object = ob
 	return answerForm(await read(request), schema, run, options);
 }
 
-/** `submit` for a form that was read before. */
+/** `submit` for a form already read. */
 export async function answerForm<Schema extends z.ZodType, Extra extends object = object>(
 	formData: FormData,
 	schema: Schema,
@@ -179,7 +167,7 @@ export async function answerForm<Schema extends z.ZodType, Extra extends object 
 	}
 }
 
-/** The keys an object schema takes, through unions, transforms and optional wrappers. */
+/** Keys of an object schema, also inside unions, transforms and optional wrappers. */
 function schemaKeys(schema: z.core.$ZodType): Set<string> {
 	if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape));
 	if (schema instanceof z.ZodUnion) return new Set(schema.options.flatMap((option) => [...schemaKeys(option)]));

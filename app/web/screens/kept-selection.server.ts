@@ -3,8 +3,7 @@ import { env } from "~/platform/settings/env.server";
 
 const isSecure = env.PUBLIC_URL.startsWith("https:");
 
-/** The cases selected on the administrators' list so far. */
+/** Ids of the cases selected so far on the administrators' list. */
 export const keptSelection = (request: Request) => readKeptSelection(request.headers.get("cookie"));
 
-/** The header that keeps the selection. */
 export const saveSelection = (ids: string[]) => ({ "set-cookie": selectionCookie(ids, { isSecure }) });

@@ -19,8 +19,8 @@ function unpack(cursor: string): unknown {
 }
 
 /**
- * The cursor of a list in any order: newest first it is the id, as in every other list. Else it also holds the keys of
- * the last entry and the day the walk began, so that a walk over midnight keeps to one order.
+ * Cursor of a list in any order. Newest first it is the id, as in every other list; else it also holds the last entry's keys
+ * and the day the walk began, so that a walk over midnight keeps to one order.
  */
 export function positionCursor({ sort, today }: Order, last: Position | undefined): string | null {
 	if (!last || sort === "newest") return cursorOf(last?.id);
@@ -28,7 +28,7 @@ export function positionCursor({ sort, today }: Order, last: Position | undefine
 	return Buffer.from(JSON.stringify([sort, today, number, id, text])).toString("base64url");
 }
 
-/** Paging of a list that comes in several orders. */
+/** Paging of a list with several orders. */
 export const orderedWalkQuery = walkQuery.extend({
 	cursor: z
 		.string()
@@ -51,6 +51,6 @@ export const orderedWalkQuery = walkQuery.extend({
 		}),
 });
 
-/** Whether a cursor comes from a list in this order. */
+/** Whether a cursor was issued for this order. */
 export const isOfOrder = (sort: Sort, cursor: z.output<typeof orderedWalkQuery>["cursor"]) =>
 	!cursor || (cursor.order?.sort ?? "newest") === sort;

@@ -2,13 +2,13 @@ import { parseForm } from "~/platform/http/form-body.server";
 
 const MAX_FIELDS = 500;
 
-/** Forms that may have more fields: the hearings and orders of a long case, the selection of a long list. */
+/** Larger forms: the hearings and orders of a long case, the selection of a long list. */
 const LARGE_FORMS: [path: RegExp, fields: number][] = [
 	[/^\/admin\/cases\/[^/]+\/record(\.data)?$/, 4000],
 	[/^\/user\/cases\/add-many(\.data)?$/, 600],
 ];
 
-/** The fields of the form that was posted to a screen, parsed once a request. @throws what `parseForm` does */
+/** The posted fields, parsed once per request. @throws what `parseForm` does */
 export function readPostedForm(request: Request): Promise<FormData> {
 	const { pathname } = new URL(request.url);
 	return parseForm(request, LARGE_FORMS.find(([path]) => path.test(pathname))?.[1] ?? MAX_FIELDS);

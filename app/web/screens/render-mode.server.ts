@@ -6,13 +6,13 @@ import { findSignedIn } from "~/web/access/session.server";
 /** Proxy and feature-phone browsers, where scripts are slow and of little use. */
 const LIGHT_BROWSERS = /Opera Mini|Presto|KAIOS|UCWEB|Nokia|Puffin/i;
 
-/** In the cookie of the choice: nothing was chosen, and the phone has once shown that it can carry the full pages. */
+/** Cookie value: the person chose nothing, and the phone has once shown that it can carry the full pages. */
 const IS_ABLE = "able";
 
 type RenderMode = {
 	/** "light" has no scripts at all. */
 	mode: "light" | "full";
-	/** What the answer keeps of it in the browser. */
+	/** Cookie that makes the browser keep it. */
 	setCookie?: string;
 };
 
@@ -21,7 +21,7 @@ const isPhone = (headers: Headers) => {
 	return hint === null ? /Mobi/.test(headers.get("user-agent") ?? "") : hint === "?1";
 };
 
-/** Browsers tell both only after our first answer asked for it. */
+/** Browsers send both headers only after our first answer asked for them. */
 const isStrong = (headers: Headers) =>
 	headers.get("ect") === "4g" && Number(headers.get("device-memory") ?? "0") >= 4 && !isSaving(headers);
 
@@ -33,10 +33,7 @@ function isWeak(headers: Headers) {
 	return isSaving(headers) || isSlow || memory <= 0.5 || LIGHT_BROWSERS.test(headers.get("user-agent") ?? "");
 }
 
-/**
- * The render mode of a page. The person's choice comes first, then what the browser's headers say about itself and its
- * connection. A phone begins light (decision 109).
- */
+/** The person's choice wins, then the browser's headers on device and connection; a phone starts light (decision 109). */
 export function renderMode(request: Request): Promise<RenderMode> {
 	return oncePerRequest("render-mode", async () => {
 		const { headers } = request;

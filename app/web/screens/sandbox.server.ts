@@ -2,14 +2,14 @@ import type { z } from "zod";
 import { requestContext } from "~/platform/http/context.server";
 import { env } from "~/platform/settings/env.server";
 
-/** The sandbox's addresses exist in a sandbox only. @throws a 404 answer. */
+/** Sandbox addresses exist only in a sandbox. @throws a 404 answer. */
 export function requireSandbox(): void {
 	if (!env.isSandbox) throw new Response("This page does not exist.", { status: 404 });
 }
 
 const isSandboxRoute = ({ path = "" }: { path?: string }) => /^sandbox(\/|$)/.test(path);
 
-/** The routes of a build that are there: outside a sandbox its addresses are like any that nobody made, by any method. */
+/** Drops the sandbox routes outside a sandbox, so that their addresses answer like unknown ones, by any method. */
 export const presentRoutes = <Route extends { path?: string }>(
 	routes: Record<string, Route | undefined>,
 	isSandbox = env.isSandbox,
@@ -22,7 +22,7 @@ const MAX_CALL_LENGTH = 2048;
 
 const refuse = (status: number, error: string) => Response.json({ error }, { status });
 
-/** The body of a call by a program. @throws a 400, 403, 405 or 415 answer. */
+/** The JSON body of a sandbox call. @throws a 400, 403, 405 or 415 answer. */
 export async function sandboxJson<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body> {
 	if (request.method !== "POST") throw refuse(405, "Method not allowed");
 	if (requestContext().isForeignOrigin) throw refuse(403, "Another site may not ask for this");

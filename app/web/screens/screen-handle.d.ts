@@ -1,12 +1,9 @@
 /**
- * What a route says of itself, by `export const handle = { … } satisfies ScreenHandle`. Known everywhere without an import.
- * It is part of the route's script in the browser: a few words, and nothing of the server.
+ * A route's `export const handle = { … } satisfies ScreenHandle`; the type is global. The browser loads it with the route:
+ * keep it small and free of server data.
  */
 type ScreenHandle = {
-	/**
-	 * Below /user: the right that a chamber's member needs to open it for an owner, or `own` where it is about the signed-in
-	 * person's own account, whomever they work for.
-	 */
+	/** Below /user: the right a chamber member needs to open it for an owner; `own` for pages of the person's own account. */
 	right?: import("~/features/people/chamber/rights").Right | "own";
 	/** Its page is sent without scripts in every mode. */
 	hasNoScripts?: true;

@@ -3,13 +3,13 @@ import type { Right } from "~/features/people/chamber/rights";
 import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 
-/** The owner's cases that the address of a dialog names, and where the dialog leads when it closes. */
+/** The owner's cases named in a dialog's address, and where the dialog leads when it closes. */
 export async function readSelection(request: Request, ownerId: string) {
 	const ids = new URL(request.url).searchParams.getAll("case");
 	return { cases: await listCasesByIds(ownerId, ids), closeTo: listReturnPath(request) };
 }
 
-/** The loader of a dialog about selected cases that needs nothing else. */
+/** Loader of a dialog that needs only the selected cases. */
 export const selectionFor =
 	(right: Right) =>
 	async ({ request }: { request: Request }) => {

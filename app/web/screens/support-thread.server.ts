@@ -8,10 +8,7 @@ import { searchWithout } from "~/web/screens/search.server";
 
 const ACTIONS = { complaint: complaintAction, feedback: feedbackAction };
 
-/**
- * Answers the forms below a complaint or feedback on the administrators' page: does what the pressed button asks for, and
- * shows the newest of the thread.
- */
+/** Answers the admin forms below a complaint or feedback: runs the pressed button's action and shows the newest posts. */
 export async function answerThread(request: Request, admin: { id: string }, kind: PostKind, postId: string) {
 	const actor = actorOf(admin);
 	const form = await readIntent(request);

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { authorize } from "~/web/access/authorize.server";
 
-/** Whose list leaves the product, and what of it, as the address filters it. @throws Response 400 for an unreadable filter */
+/** Owner, filter and order of a list to export, from the address. @throws Response 400 for an unreadable filter */
 async function requireTakenList(request: Request) {
 	const acting = await authorize(request, "export");
 	const { filter, order, today, problem } = listInAddress(request);
@@ -14,14 +14,14 @@ async function requireTakenList(request: Request) {
 	return { acting, filter, order, today };
 }
 
-/** The list for a file that takes it away; the audit log keeps that it was taken. */
+/** The list for a file; the audit log records the export. */
 export async function takeList(request: Request) {
 	const { acting, filter, order, today } = await requireTakenList(request);
 	await recordExport(acting, "export");
 	return { items: eachListedCase(acting.ownerId, filter, order), today };
 }
 
-/** The list for paper, no more than what somebody reads there, with the owner's notes where `?notes=on`; the logs keep that it was printed. */
+/** The list to print, limited in length, with the owner's notes for `?notes=on`; the logs record the print. */
 export async function printList(request: Request) {
 	const { acting, filter, order, today } = await requireTakenList(request);
 	await recordExport(acting, "print");
@@ -30,7 +30,7 @@ export async function printList(request: Request) {
 	return { acting, filter, today, hasNotes, ...(await listForPrint(acting.ownerId, filter, order, hasNotes)) };
 }
 
-/** The list an address shows, for files and paper: which cases, and in which order; no filter where it has a mistake. */
+/** Filter and order from the address; `filter` is undefined where it is invalid. */
 function listInAddress(request: Request) {
 	const search = Object.fromEntries(new URL(request.url).searchParams);
 	const filter = caseListFilter.safeParse(search);

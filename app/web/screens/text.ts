@@ -3,7 +3,7 @@ import { phrase } from "~/platform/language/translate";
 /** Text PostgreSQL cannot store: NUL, or half of a surrogate pair. */
 const isUnstorable = (text: string) => text.includes("\0") || !text.isWellFormed();
 
-/** Whether a parsed body contains text that cannot be stored. Without recursion, however deep the body is. */
+/** Whether a parsed body has text that cannot be stored. Not recursive, however deep the body is. */
 export function hasUnstorableText(body: unknown): boolean {
 	const waiting = [body];
 	while (waiting.length > 0) {

@@ -2,19 +2,19 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import { DAY_MS, type Day } from "~/platform/calendar/day";
 import { download } from "~/platform/http/download.server";
 
-/** A cell: text, which is never read as a formula, or a day, which spreadsheets can sort and count with. */
+/** A cell: text, never read as a formula, or a day, which spreadsheets can sort and calculate with. */
 export type SheetValue = string | { day: Day } | null;
 
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const CHUNK_LENGTH = 32 * 1024;
-/** A cell takes 32,767 characters. */
+/** A cell holds at most 32,767 characters. */
 const MAX_TEXT_LENGTH = 32_000;
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** The parts of a workbook beside its sheet. Style 1 is a day, 2 a column head, 3 text over several lines. */
+/** The workbook's parts other than its sheet. Style 1 is a day, 2 a column head, 3 text over several lines. */
 const PARTS: Record<string, string> = {
 	"[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
 	"_rels/.rels": `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -24,9 +24,9 @@ const PARTS: Record<string, string> = {
 };
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-/** What spreadsheets read as a character's number. */
+/** Text that spreadsheets would read as an escaped character, such as `_x000A_`. */
 const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 
 const xmlText = (text: string) =>
@@ -36,7 +36,7 @@ const xmlText = (text: string) =>
 		.replace(LOOKS_ESCAPED, "_x005F_")
 		.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? "");
 
-/** A day as spreadsheets count it: from 30 December 1899. */
+/** Spreadsheet serial number: days since 30 December 1899. */
 const serialOf = (day: Day) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
 
 function cell(value: SheetValue, style: number): string {
@@ -62,7 +62,7 @@ function sheetStart(columns: SheetColumn[]): string {
 
 const SHEET_END = "</sheetData></worksheet>";
 
-/** The bytes of a workbook with one sheet, packed as its rows come. */
+/** The bytes of a one-sheet workbook, compressed while its rows arrive. */
 export async function* workbookBytes(
 	columns: SheetColumn[],
 	rows: AsyncIterable<SheetValue[]>,
@@ -92,6 +92,6 @@ export async function* workbookBytes(
 	yield* packed.splice(0);
 }
 
-/** An Excel workbook to download, sent while its rows are read. */
+/** An Excel download, streamed while its rows are read. */
 export const workbookFile = (name: string, columns: SheetColumn[], rows: AsyncIterable<SheetValue[]>): Response =>
 	download(name, TYPE, workbookBytes(columns, rows));

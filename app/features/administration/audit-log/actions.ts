@@ -67,12 +67,11 @@ const TABLES = {
 	log: LOG_ACTIONS,
 } satisfies ActionTables;
 
-/** Every action by its code. */
 export const ACTIONS = new Map(Object.values(TABLES).flatMap((table) => Object.entries<Action>(table)));
 
 type AreaOf<Code> = Code extends `${infer Area}.${string}` ? Area : never;
 
-/** The areas the log can be narrowed to: the beginnings of the codes. */
+/** Areas to filter the log by: the first parts of the codes. */
 const AREA_NAMES: Record<AreaOf<ActionCode>, string> = {
 	case: phrase("Cases"),
 	"court-record": phrase("Court records"),
@@ -93,11 +92,11 @@ const AREA_NAMES: Record<AreaOf<ActionCode>, string> = {
 };
 export const AREAS = Object.entries(AREA_NAMES).map(([id, name]) => ({ id, name }));
 
-/** The codes that concern the security of an account, by the security log itself and besides. */
+/** Codes about an account's security: all, and those from outside the security log. */
 const SECURITY_CODES = [...ACTIONS].filter(([, { owner }]) => owner !== undefined).map(([code]) => code);
 export const ACCOUNT_CODES = SECURITY_CODES.filter((code) => !code.startsWith("security."));
 
-/** The codes of an area; undefined for one that is none, which narrows nothing. */
+/** The codes of an area; undefined for an unknown area, which filters nothing. */
 export function actionsOf(area: string): string[] | undefined {
 	if (area === "security") return SECURITY_CODES;
 	return Object.hasOwn(AREA_NAMES, area)

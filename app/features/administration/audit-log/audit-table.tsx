@@ -5,7 +5,6 @@ import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
 const COLUMNS = phrases("When", "Action", "Details", "Username and IP address");
 
-/** Entries of the audit log, newest first. */
 export function AuditTable({ items }: { items: AuditItem[] }) {
 	return (
 		<DataTable label={t("Audit log")} hasCards columns={COLUMNS}>

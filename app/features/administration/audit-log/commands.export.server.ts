@@ -7,15 +7,12 @@ import { eachAuditEntry } from "~/features/people/audit/queries.server";
 import { momentInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 
-/** A file has as many entries at most, the newest ones; days narrow it to others. */
+/** Limit of a file, newest entries first; a range of days reaches the others. */
 const MAX_EXPORTED = 100_000;
 
 export const EXPORT_HEADER = ["Date (India)", "What", "Details", "Username and IP address", "Act", "ID"];
 
-/**
- * The lines of a file of the entries that pass a filter, newest first. That the log was taken away is an entry of its own, written
- * before the first line.
- */
+/** The filtered log as lines of a file, newest first. The export is itself audited before the first line is written. */
 export async function exportAudit(actor: Actor, { before: _, ...filter }: AuditFilter) {
 	const narrowed = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 	await recordAudit(db, { actor, action: "audit.export", subject: "audit", subjectId: "", details: narrowed });

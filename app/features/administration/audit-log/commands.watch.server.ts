@@ -21,11 +21,10 @@ type Burst = { kind: string; words: string; most: number; count: (since: Date) =
 const security = (actions: SecurityActionCode[]) => (since: Date) => countSecurity(actions, since);
 
 /**
- * What is a burst within the window. One address may fail 100 times in it before it is refused: 200 need
- * several, as when passwords are tried from many machines. Screens never lead to a denial, so a hundred are somebody
- * looking for a way in. Who has used up the day's look-ups reads so and goes on tomorrow: a hundred refusals are a program that
- * goes on, or many accounts made to get around the share. A busy hour of registrations sends some dozens of codes; where an hour's
- * codes are used up, nobody new can register, and the first refusal is told.
+ * Thresholds within the window. An address is limited after 100 failures, so 200 need several: passwords tried from many
+ * machines. Screens never lead to a denial, so 100 mean someone looking for a way in. A user over the daily look-ups stops until
+ * tomorrow: 100 refusals are a program, or many accounts around the limit. A busy hour of registrations sends some dozens of
+ * OTPs; once an hour's OTPs are used up nobody new can register, so the first refusal counts.
  */
 const BURSTS: Burst[] = [
 	{
@@ -65,10 +64,10 @@ const BURSTS: Burst[] = [
 	},
 ];
 
-// An alert compares with what was before, so each is there from the start.
+// An alert compares with the value before, so each series exists from the start.
 for (const { kind } of BURSTS) securityAlarms.inc({ kind }, 0);
 
-/** Each kind is told once an hour, whichever process sees it; the scale of the limits of tests must not change that. */
+/** One alert per kind and hour over all processes; dividing keeps it at one when tests scale the limits. */
 const told = createLimit({ name: "burst-told", points: 1 / env.RATE_LIMIT_SCALE, seconds: HOUR_SECONDS });
 
 const isFirst = (kind: string) =>
@@ -80,7 +79,7 @@ const isFirst = (kind: string) =>
 		},
 	);
 
-/** Tells administrators of bursts, in the log and by mail: much more than people cause who use the product. */
+/** Alerts administrators by log and mail when security events far exceed normal use. */
 export async function watchSecurity(now = new Date()): Promise<void> {
 	const since = new Date(now.getTime() - WINDOW_MINUTES * 60 * 1000);
 	for (const { kind, words, most, count } of BURSTS) {

@@ -10,19 +10,18 @@ const PAGE_TITLES = new Map<string, string>(Object.entries(PAGES).map(([code, { 
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/** Whom an entry is about, by the rule of `WHOM` in the queries. */
+/** The person an entry is about, by the rule of `WHOM` in the queries. */
 const whomOf = ({ subject, subjectId, details }: AuditRow): string | undefined => {
 	const { for: owner, ownerId } = Object(details);
 	return [owner, ownerId, subject === "user" ? subjectId : undefined].find(isText);
 };
 
-/** The ids of the people an entry names. */
 const peopleIn = (row: AuditRow) => {
 	const { to } = Object(row.details);
 	return [whomOf(row), to].filter(isText);
 };
 
-/** The thing an entry is about, as people call it. */
+/** The subject of an entry, as people call it. */
 function whatOf({ action, subject, subjectId, details }: AuditRow): string {
 	const { cnr, cnrNumber, number, count, name, after } = Object(details);
 	switch (action.split(".")[0]) {
@@ -46,7 +45,7 @@ function whatOf({ action, subject, subjectId, details }: AuditRow): string {
 	}
 }
 
-/** Where the thing an entry is about is shown to administrators. */
+/** The admin screen of an entry's subject. */
 const SCREENS = new Map<string, (id: string) => string>([
 	["case", paths.admin.record],
 	["transaction", paths.admin.payment],
@@ -62,14 +61,14 @@ export type AuditItem = {
 	when: string;
 	sentence: string;
 	details: string[];
-	/** Who and from where, by username and network address. */
+	/** The actor's username and network address. */
 	by: string;
 	to: string | null;
 };
 
 const MAX_DETAIL_LENGTH = 300;
 
-/** Entries of the log in words. Those of a file are in English, as the heads of its columns are, and nothing is left out. */
+/** Log entries in words. For a file they are in English, like its column heads, and not shortened. */
 export async function inWords(rows: AuditRow[], { isFile = false } = {}): Promise<AuditItem[]> {
 	const names = await listNames(rows.flatMap(peopleIn));
 	const nameOf = (id: unknown) => (isText(id) ? (names.get(id) ?? id) : id);

@@ -5,7 +5,7 @@ import { defineJob } from "~/platform/queue/job.server";
 defineJob("watch-security", {
 	words: phrase("Check for attacks"),
 	schedule: "*/5 * * * *",
-	// The next run sees what a failed one left: the window is three times as long as the pause.
+	// No retry: the window is three times the interval, so the next run sees what a failed one missed.
 	queue: { expireInSeconds: 60, retryLimit: 0, retryDelay: 0 },
 	work: () => watchSecurity(),
 });

@@ -15,10 +15,7 @@ export type SecurityItem = {
 	address: string;
 };
 
-/**
- * One page of what was done with a person's account, newest first. Of what others did, as administrators or members, they
- * see what and when, but neither device, address nor notes.
- */
+/** One page of a person's security log, newest first. Others' entries (administrators, members) lack device, address, details. */
 export async function ownSecurity(userId: string, before: string | undefined) {
 	const { rows, hasMore } = await listSecurityOf(userId, { before, limit: ROWS_PER_PAGE, others: ACCOUNT_CODES });
 	const items = rows.map(({ id, at, action, details, userAgent, address, actorId }): SecurityItem => {

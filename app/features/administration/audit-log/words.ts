@@ -8,26 +8,25 @@ import { countWords, t } from "~/platform/language/translate";
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The details of an entry as they are kept. */
 export const readDetails = (written: unknown): Record<string, unknown> => (isRecord(written) ? written : {});
 
 const say = (words: ActionWords, about: About) => (typeof words === "string" ? t(words) : words(about));
 
-/** As the owner of the account reads an action. */
+/** An action in the words for the account's owner. */
 export const ownerWords = (code: string, details: Record<string, unknown>): string =>
 	say(ACTIONS.get(code)?.owner ?? code, { actor: "", what: "", whom: "", details });
 
-/** What the log of a chamber says of an action, and the CNR of its case if it is about one. */
+/** An action in the words of a chamber's log, and the CNR of its case if it is about one. */
 export function membersWords(code: string, written: unknown): { words: string; cnr?: string } {
 	const details = readDetails(written);
 	const words = say(ACTIONS.get(code)?.members ?? code, { actor: "", what: "", whom: "", details });
 	return { words, cnr: typeof details.cnr === "string" ? details.cnr : undefined };
 }
 
-/** Sentences that name the person themselves. */
+/** Sentences that already name the person. */
 const NAMES_WHOM = /\{whom\}/;
 
-/** What an entry says: "Anita Desai approved MHPU018792562024 for Asha Kulkarni". An action that is not described is said by its code. */
+/** "Anita Desai approved MHPU018792562024 for Asha Kulkarni"; the code itself for an action without a description. */
 export function sentenceOf(code: string, about: About): string {
 	const { sentence, owner } = ACTIONS.get(code) ?? {};
 	const { actor, what, whom } = about;
@@ -38,11 +37,11 @@ export function sentenceOf(code: string, about: About): string {
 	return whom && whom !== actor ? t("{words} for {whom}", { words, whom }) : words;
 }
 
-/** What the fields of an entry are called; those of a court record have their names from it. */
+/** Field names; those of court record fields come from the record's own labels. */
 const FIELD_NAMES = new Map([...ACTIONS.values()].flatMap(({ fields = {} }) => Object.entries(fields)));
 const nameOf = (field: string) => t(FIELD_NAMES.get(field) ?? labelOf(field));
 
-/** Of whom and of which case an entry is, which its sentence says in names. */
+/** Ids of a person or case, which the sentence gives by name. */
 const SAID_BY_NAME = ["for", "ownerId", "cnr", "cnrNumber"];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -63,13 +62,13 @@ function changeOf(field: string, before: unknown, after: unknown): string {
 	return from === to ? t("{field}: changed", { field: nameOf(field) }) : `${nameOf(field)}: ${from} → ${to}`;
 }
 
-/** Fields as they were and as they are: those that differ. */
+/** Only fields whose value differs. */
 const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
 	Object.keys(after)
 		.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 		.map((field) => changeOf(field, before[field], after[field]));
 
-/** What an entry carries besides what its sentence says: "Next Date: 4 Dec 2026 → 11 Mar 2027". */
+/** Details that the sentence leaves out: "Next Date: 4 Dec 2026 → 11 Mar 2027". */
 export function detailsInWords(code: string, written: unknown): string[] {
 	const { before, after, ...rest } = readDetails(written);
 	const said = [...SAID_BY_NAME, ...(ACTIONS.get(code)?.said ?? [])];

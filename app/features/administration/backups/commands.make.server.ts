@@ -13,16 +13,13 @@ import { directUrl } from "~/platform/db/client.server";
 
 type MadeBackup = Contents & { file: string; bytes: number };
 
-/**
- * Backs the database up into a new file. It has its name only when it was read back whole and every table agrees with what
- * was counted.
- */
+/** Backs up the database. The file gets its name only after it was read back whole and every table agrees with its count. */
 export async function makeBackup(file: string): Promise<MadeBackup> {
 	if (existsSync(file)) throw new BackupError(`${file} is there already.`);
 	const { lock, key } = await lockNewFile();
 	const part = `${file}.part`;
 	try {
-		// What a killed process has left.
+		// Left by a killed process.
 		await rm(part, { force: true });
 		await writeBackupFile(part, lock, dumpDatabase(directUrl));
 		const contents = await readBackup(readBackupFile(part, key));

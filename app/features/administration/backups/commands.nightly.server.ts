@@ -12,11 +12,11 @@ import { t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { env } from "~/platform/settings/env.server";
 
-/** Tries older than this are not remembered. */
+/** Older attempts are deleted. */
 const REMEMBERED_MS = 90 * DAY_MS;
 const MAX_REASON = 500;
 
-/** Makes the backup of the night where BACKUP_DIR is set. After the last try that fails, administrators get a mail. */
+/** Makes the nightly backup if BACKUP_DIR is set. When the last attempt fails, administrators get a mail. */
 export async function backUpNightly({ isLastTry }: { isLastTry: boolean }, now = new Date()): Promise<void> {
 	if (!env.BACKUP_DIR) return;
 	const file = backupName(now);
@@ -58,7 +58,7 @@ async function recordFailure(file: string, message: unknown, isLastTry: boolean)
 	});
 }
 
-/** Files that are no longer kept, and what a killed process has left half-written. */
+/** Deletes expired backups, and partial files left by a killed process. */
 async function forgetOldFiles(folder: string) {
 	const names = await readdir(folder);
 	const left = names.filter((name) => /^nyaya-diary-\d+T\d+Z\.age\.part/.test(name));

@@ -12,7 +12,7 @@ const madeOn = (name: string): Day | undefined => {
 	return year && dayInIndia(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
 };
 
-/** Which of these files are no longer kept: neither of the seven days up to the newest, nor the last of one of four weeks. */
+/** The expired files: neither of the seven days up to the newest, nor the last of one of four weeks. */
 export function namesToForget(names: string[]): string[] {
 	const dated = names
 		.flatMap((name) => {

@@ -4,9 +4,9 @@ import { defineJob } from "~/platform/queue/job.server";
 defineJob("back-up", {
 	words: phrase("Back up the database"),
 	schedule: "30 2 * * *",
-	// A large database takes its time, and a second try beside the first would only slow it.
+	// A large database takes long, and a second attempt beside the first would only slow it.
 	queue: { expireInSeconds: 6 * 60 * 60, retryLimit: 2, retryDelay: 600 },
-	// The cipher takes 15 MB, which only a backup needs.
+	// Imported late: the cipher takes 15 MB, which only a backup needs.
 	work: async (_, job) =>
 		(await import("~/features/administration/backups/commands.nightly.server")).backUpNightly(job),
 });

@@ -1,12 +1,12 @@
-/** What backups are closed and opened with (decision 310). */
+/** Keys that encrypt and decrypt backups (decision 310). */
 import { readFile, writeFile } from "node:fs/promises";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { BackupError, type Key, type Lock } from "~/platform/db/backup/file.server";
 import { env } from "~/platform/settings/env.server";
 
 /**
- * How a new backup is closed, and the key by which it is read once more after it was written. The server has no key to
- * BACKUP_RECIPIENT, so each file is closed for a second one too, whose key is forgotten when the file has been read.
+ * How to encrypt a new backup, and the key to read it back. The server has no private key for BACKUP_RECIPIENT, so each file is
+ * also encrypted for a one-time key, which is dropped after the file has been read back.
  */
 export async function lockNewFile(): Promise<{ lock: Lock; key: Key }> {
 	if (env.BACKUP_RECIPIENT) {
@@ -22,7 +22,7 @@ export async function lockNewFile(): Promise<{ lock: Lock; key: Key }> {
 	return { lock: { passphrase }, key: { passphrase } };
 }
 
-/** The key to an older file: those of a key file, else BACKUP_PASSPHRASE. */
+/** The key to an existing file: from a key file, else BACKUP_PASSPHRASE. */
 export async function readKey(keyFile: string | undefined): Promise<Key> {
 	if (keyFile) {
 		const text = await readFile(keyFile, "utf8");

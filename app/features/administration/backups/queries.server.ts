@@ -5,10 +5,9 @@ import { type Database, db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
-/** Some hours more than a day, so that a night's backup is not late while it is made. */
+/** A day and some hours, so that a backup still being made is not late. */
 const LATE_MS = DAY_MS + 3 * 60 * 60 * 1000;
 
-/** When the last good backup was made. */
 export async function findLastGoodBackup(tx: Database = db): Promise<Date | undefined> {
 	const [good] = await tx
 		.select({ at: backups.createdAt })
@@ -19,7 +18,7 @@ export async function findLastGoodBackup(tx: Database = db): Promise<Date | unde
 	return good?.at;
 }
 
-/** What administrators are told about backups. A sandbox that makes none says nothing. */
+/** Backup status for administrators; null in a sandbox that makes no backups. */
 export async function describeBackups(now: Date): Promise<{ words: string[]; isWarning: boolean } | null> {
 	const [good, [latest]] = await Promise.all([
 		findLastGoodBackup(),

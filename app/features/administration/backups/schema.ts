@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { bigNumber, made } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** Every try of a backup: how long its file is, or why there is none. */
+/** Every backup attempt: the size of its file, or why it failed. */
 export const backups = pgTable(
 	"backups",
 	{ ...made, file: text().notNull(), bytes: bigNumber(), failure: text() },

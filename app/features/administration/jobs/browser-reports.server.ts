@@ -6,7 +6,7 @@ import { formatMoment } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { createTokenBucket } from "~/platform/db/token-bucket.server";
 
-/** Anybody may write here, so the newest so many rows are kept and the oldest go. */
+/** Anyone may post reports, so only the newest rows are kept. */
 export const MAX_REPORTS = 500;
 const SHOWN = 50;
 
@@ -18,7 +18,7 @@ const ofAddress = createTokenBucket({ name: "browser-reports", seconds: MINUTE_S
 
 const nameOf = ({ directive, blocked, path }: BrowserReport) => `${directive} ${blocked} ${path}`;
 
-/** Counts what browsers refused. Rows are written in one order, so that two requests do not wait for each other's. */
+/** Counts reports. Rows are written in a fixed order, so that two requests cannot deadlock. */
 export async function countReports(reports: BrowserReport[]): Promise<void> {
 	const counts = new Map<string, BrowserReport & { count: number }>();
 	for (const one of reports) {
@@ -45,7 +45,7 @@ export async function receiveReports(address: string, body: unknown): Promise<vo
 	await countReports(readReports(body));
 }
 
-/** What browsers refused lately, the latest first. */
+/** The newest reports first. */
 export async function listReports() {
 	const rows = await db.select().from(browserReports).orderBy(desc(browserReports.lastAt)).limit(SHOWN);
 	return rows.map(({ count, firstAt, lastAt, ...row }) => ({

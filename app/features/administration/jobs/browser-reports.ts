@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { carriesToken, withoutToken } from "~/paths";
 
-/** One thing a browser refused, with nothing in it that tells a person or opens a page. */
+/** One violation, without anything that identifies a person or opens a page. */
 export type BrowserReport = { directive: string; blocked: string; path: string };
 
 const LONGEST = 200;
-/** A browser sends what it has collected together; more than this of one page says nothing new. */
+/** A browser batches its reports; more than this from one page adds nothing new. */
 const MAX_AT_ONCE = 10;
 
 const text = z.string().max(4000);
 
-/** `application/csp-report`: one report, in the words of the first standard. */
+/** `application/csp-report` of CSP 1: one report. */
 const older = z.object({
 	"csp-report": z.object({
 		"document-uri": text,
@@ -20,7 +20,7 @@ const older = z.object({
 	}),
 });
 
-/** `application/reports+json`: several, of which those of other kinds are left out. */
+/** `application/reports+json`: several reports; other types are skipped. */
 const newer = z.array(
 	z.looseObject({
 		type: text,
@@ -31,10 +31,10 @@ const newer = z.array(
 	}),
 );
 
-/** Ids, numbers, CNRs and whatever else a page's address may tell. */
+/** Ids, numbers, CNRs and anything else in a path that may identify someone. */
 const TELLING = /[\d@%]|[^/]{25,}/;
 
-/** The page's path: words of our addresses stay, all else is cut. */
+/** The page's path with every identifying part cut. */
 function cutPath(url: string): string {
 	if (!URL.canParse(url)) return "";
 	const { pathname } = new URL(url);
@@ -43,7 +43,7 @@ function cutPath(url: string): string {
 	return words.join("/").slice(0, LONGEST);
 }
 
-/** Where the refused thing is from: an origin, the scheme of what has none, or the browser's own word. */
+/** The blocked resource's origin, its scheme if it has no origin, or the browser's keyword. */
 function originOf(blocked: string): string {
 	if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
 	if (!URL.canParse(blocked)) return "";
@@ -54,7 +54,7 @@ function originOf(blocked: string): string {
 /** Older browsers send the directive with its whole value. */
 const directiveOf = (written: string) => written.trim().split(/\s/)[0] ?? "";
 
-/** What browsers reported in the body of a request; nothing where it cannot be read. */
+/** The reports in a request body; empty if it cannot be read. */
 export function readReports(body: unknown): BrowserReport[] {
 	const one = older.safeParse(body).data?.["csp-report"];
 	const found = one

@@ -13,7 +13,7 @@ export async function retryJob(actor: Actor, id: string): Promise<void> {
 	});
 }
 
-/** Why jobs failed, by its key. @throws DomainError `not-found` where none of them is left. */
+/** A cause of failed jobs by its key. @throws DomainError `not-found` where none of them is left. */
 export async function requireCause(key: string) {
 	const [cause] = await listFailedCauses(key);
 	if (!cause) throw new DomainError("not-found", t("These jobs are no longer in the list."));
@@ -21,7 +21,7 @@ export async function requireCause(key: string) {
 }
 
 /**
- * Queues all jobs again that failed for a cause. @returns how many they were.
+ * Queues all failed jobs of a cause again. @returns how many they were.
  * @throws DomainError `not-found` where none of them is left, or none can be tried again.
  */
 export async function retryCause(actor: Actor, key: string): Promise<number> {

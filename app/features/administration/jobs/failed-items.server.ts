@@ -4,7 +4,7 @@ import { jobInWords } from "~/platform/queue/job.server";
 
 const figures = new Intl.NumberFormat("en-IN");
 
-/** The causes of failed jobs and the newest of the jobs, of one cause where its key is given. */
+/** The causes of failed jobs, and the newest failed jobs, of one cause if `key` is given. */
 export async function listFailed(key?: string) {
 	const [causes, jobs] = await Promise.all([listFailedCauses(), listFailedJobs(key)]);
 	const grouped = causes.reduce((sum, { count }) => sum + count, 0);

@@ -11,35 +11,35 @@ export type FailedJob = {
 	reason: string;
 	/** Milliseconds since 1970. */
 	failedAt: number;
-	/** False where the job carried a code or link, which was deleted. */
+	/** False where the job carried an OTP or a link, which was deleted. */
 	isRetryable: boolean;
 };
 
-/** Failed jobs of one queue that failed for the same reason, but for the numbers and addresses in it. */
+/** Failed jobs of one queue with the same reason, apart from numbers and addresses in it. */
 export type FailedCause = {
-	/** Names the cause in an address. */
+	/** Identifies the cause in a URL. */
 	key: string;
 	queue: string;
 	reason: string;
 	count: number;
-	/** Those of them that can be tried again. */
+	/** How many can be retried. */
 	retryable: number;
 	/** Milliseconds since 1970. */
 	lastFailedAt: number;
 };
 
-/** So many of the newest failed jobs are grouped, and no more are tried again at once. */
+/** Only the newest failed jobs are grouped, and at most this many retried at once. */
 export const MAX_GROUPED = 10_000;
 
-/** What differs between failures of one cause: addresses, ids, CNRs and long numbers. A status of three digits is a cause. */
+/** Parts that vary between failures of one cause: addresses, ids, CNRs, long numbers. A three-digit status is a cause. */
 const VARYING = "\\S+@\\S+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]{4}[0-9]{12}|[0-9]{4,}";
 
-/** Replaces it. A value, which the build can escape: one letter beyond Latin-1 in a source doubles its size in memory. */
+/** A bound value, so that the build can escape it: one character beyond Latin-1 doubles a source's size in memory. */
 const LEFT_OUT = "…";
 
 const MAX_REASON_LENGTH = 300;
 
-/** The newest failed jobs with their causes. Their data may be personal, so it is not read. Exported for a test of its plan. */
+/** The newest failed jobs with their causes. Job data may be personal, so it is not read. Exported for a test of its plan. */
 export const CAUSED = sql`select *, md5(queue || ' ' || cause) as key from (
 	select id, name as queue, retry_count + 1 as tries, completed_on, reason, is_redacted,
 		left(regexp_replace(reason, ${VARYING}::text, ${LEFT_OUT}::text, 'g'), ${MAX_REASON_LENGTH}::int) as cause
@@ -52,7 +52,7 @@ export const CAUSED = sql`select *, md5(queue || ' ' || cause) as key from (
 
 const millisecondsOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
-/** Jobs whose last try has failed, newest first; those of one cause, or of all. */
+/** Jobs whose last attempt failed, newest first; of one cause, or of all. */
 export async function listFailedJobs(key?: string): Promise<FailedJob[]> {
 	return db.execute<FailedJob>(sql`
 		select id, queue, tries, reason, ${millisecondsOf(sql`completed_on`)} as "failedAt", not is_redacted as "isRetryable"
@@ -62,7 +62,7 @@ export async function listFailedJobs(key?: string): Promise<FailedJob[]> {
 		limit ${MAX_FAILED_SHOWN}`);
 }
 
-/** Why jobs failed, what failed most first; of one cause alone where its key is given. */
+/** Causes of failed jobs, most frequent first; only one if `key` is given. */
 export async function listFailedCauses(key?: string): Promise<FailedCause[]> {
 	return db.execute<FailedCause>(sql`
 		select key, queue, cause as reason, count(*)::int as count,
@@ -77,7 +77,7 @@ export async function listFailedCauses(key?: string): Promise<FailedCause[]> {
 
 const REMOVED = phrase("This message had a code or a link, so we removed it. The user can request another.");
 
-/** Puts failed jobs back into their queue, as pg-boss's own `retry` does, in the caller's transaction. @returns how many. */
+/** Requeues failed jobs as pg-boss's own `retry` does, but in the caller's transaction. @returns how many. */
 async function putBack(tx: Database, which: SQL): Promise<number> {
 	const back = await tx.execute(
 		sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1 where state = 'failed' and ${which}`,
@@ -87,7 +87,7 @@ async function putBack(tx: Database, which: SQL): Promise<number> {
 
 /**
  * Queues a failed job again. @returns its queue.
- * @throws DomainError `not-found` when it is gone, `conflict` when what it carried is.
+ * @throws DomainError `not-found` when it is gone, `conflict` when its contents were deleted.
  */
 export async function retryFailedJob(id: string, tx: Database = db): Promise<string> {
 	const [job] = await tx.execute<{ queue: string; isRedacted: boolean }>(
@@ -100,7 +100,7 @@ export async function retryFailedJob(id: string, tx: Database = db): Promise<str
 	return job.queue;
 }
 
-/** Queues all failed jobs of a cause again that can be. @returns how many they were. */
+/** Queues all retryable failed jobs of a cause again. @returns how many they were. */
 export const retryFailedJobsOf = (tx: Database, { key, queue }: Pick<FailedCause, "key" | "queue">): Promise<number> =>
 	putBack(
 		tx,

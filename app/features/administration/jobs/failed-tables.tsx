@@ -5,7 +5,6 @@ import { phrase, phrases, t } from "~/platform/language/translate";
 import { ButtonForm } from "~/ui/form/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
-/** Why jobs failed, and what failed most first. */
 export function CauseTable({ items }: { items: Failed["causes"] }) {
 	return (
 		<DataTable label={t("Causes")} hasCards columns={phrases("Job", "Reason", "Failed jobs", "Last failed", "Action")}>
@@ -41,7 +40,6 @@ export function CauseTable({ items }: { items: Failed["causes"] }) {
 	);
 }
 
-/** Single jobs that failed, newest first. */
 export function JobTable({ items }: { items: Failed["jobs"] }) {
 	return (
 		<DataTable label={t("Failed jobs")} hasCards columns={phrases("Job", "Failed at", "Tries", "Reason", "Action")}>

@@ -1,6 +1,6 @@
 import type { Invariant } from "~/platform/db/invariants";
 
-/** What must hold of the tables that lie in a partition a month. */
+/** Invariants of tables with one partition per month. */
 export const partitionInvariants: Invariant[] = [
 	{
 		name: "every row of a table in months lies in the partition of its month",

@@ -2,7 +2,6 @@ import type { ReportItem } from "~/features/administration/jobs/browser-reports.
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
-/** What browsers refused to load or run on our pages. */
 export function ReportTable({ items }: { items: ReportItem[] }) {
 	return (
 		<section>

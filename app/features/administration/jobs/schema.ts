@@ -3,15 +3,14 @@ import { check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bigNumber, momentNow } from "~/platform/db/columns";
 import { COUNTS, describeTable } from "~/platform/db/tables";
 
-/** What browsers refused to load or run for a page, counted by what, from where and on which page. */
+/** Content Security Policy violations, counted by directive, blocked origin and page. */
 export const browserReports = pgTable(
 	"browser_reports",
 	{
-		/** The directive of our policy that refused it. */
 		directive: text().notNull(),
-		/** The origin of what was refused, or a word such as `inline`. */
+		/** The blocked resource's origin, or a keyword such as `inline`. */
 		blocked: text().notNull(),
-		/** The page, without its query, ids and tokens. */
+		/** The page's path without ids and tokens. */
 		path: text().notNull(),
 		count: bigNumber().notNull(),
 		firstAt: momentNow(),

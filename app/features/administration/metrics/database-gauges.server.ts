@@ -6,7 +6,7 @@ import type { Database } from "~/platform/db/client.server";
 import type { Reading } from "~/platform/metrics/metrics.server";
 import { listQueueDepths } from "~/platform/queue/queue-depth.server";
 
-/** Numbers that the database knows. All processes give the same ones: rules and pictures take their `max`, never a sum. */
+/** Numbers read from the database. All processes report the same ones, so alerts and dashboards take their `max`, never a sum. */
 type DatabaseGauges<Name extends string> = {
 	gauges: Record<Name, { help: string; labelNames?: string[] }>;
 	read: (tx: Database, now: Date) => Promise<Record<Name, Reading[]>>;

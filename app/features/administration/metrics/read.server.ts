@@ -7,11 +7,11 @@ import { log } from "~/platform/log/log.server";
 import { metricsText, type Reading, readSharedGauge } from "~/platform/metrics/metrics.server";
 import { env } from "~/platform/settings/env.server";
 
-/** Who asks waits no longer for the database, and gets all else. */
+/** Longest wait for the database; after it, the answer has only the other metrics. */
 const LIMIT_MS = 2000;
-/** One statement's own limit, so that none goes on after nobody waits for it. */
+/** Limit per statement, so that none runs on after the request has stopped waiting. */
 const STATEMENT_LIMIT_MS = 1500;
-/** However often it is asked, the database is no more often. */
+/** The database is queried at most this often, however often metrics are scraped. */
 const FRESH_MS = 5000;
 
 type Look = { at: number; isUp: boolean; readings: Record<string, Reading[]> };
@@ -49,7 +49,7 @@ async function askDatabase(): Promise<void> {
 	}
 }
 
-/** Looks at the database unless that was done lately; one look at a time, and none is waited for longer than the limit. */
+/** Reads the database unless that was done lately; one read at a time, and a request waits no longer than the limit. */
 async function look(): Promise<void> {
 	if (Date.now() - latest.at < FRESH_MS) return;
 	running ??= askDatabase().finally(() => {
@@ -59,7 +59,7 @@ async function look(): Promise<void> {
 	if (outcome === "too late") latest = { at: Date.now(), isUp: false, readings: {} };
 }
 
-/** All that is measured, in Prometheus's format: of all processes, and of the database they share. */
+/** All metrics in Prometheus's format, of all processes and of their shared database. */
 export async function readMetrics(): Promise<string> {
 	await look();
 	return metricsText();

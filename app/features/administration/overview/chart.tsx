@@ -6,12 +6,12 @@ type ChartProps = {
 	words: string;
 	ticks: Tick[];
 	ends: [first: string, last: string];
-	/** The numbers beside it are long. */
+	/** The axis labels are long. */
 	isWide?: boolean;
 	children: ReactNode;
 };
 
-/** The frame of a picture: its heading, its sentence, lines across with their numbers beside it, and its first and last day. */
+/** A chart's frame: heading, summary, grid lines with labels, first and last day. */
 function Chart({ title, words, ticks, ends, isWide, children }: ChartProps) {
 	const id = useId();
 	return (
@@ -60,7 +60,6 @@ export function ColumnPicture({ columns, zero, ...frame }: ColumnsProps) {
 	);
 }
 
-/** A bar within a line of text or a cell. */
 export function BarPicture({ width, kept = 0 }: { width: number; kept?: number }) {
 	return (
 		<svg className="mt-0.5 mb-2 h-4 w-full [border-bottom-width:1px]" aria-hidden focusable="false">

@@ -1,20 +1,20 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 
-/** A line across the picture: where, in percent from its top, and what it stands for. */
+/** A grid line: its distance from the top in percent, and its label. */
 export type Tick = { at: number; label: string };
-/** A column, in percent of the picture. */
+/** In percent of the chart. */
 export type Column = { x: number; y: number; width: number; height: number };
 
 export type ColumnChart = { columns: Column[]; zero: number; ticks: Tick[] };
 
-/** In percent of the picture. Above the highest line there is room for its words. */
+/** In percent of the chart: room for the label above the highest line. */
 const TOP = 14;
 const TICKS = 3;
 const DIGITS = 1;
 
 const rounded = (share: number) => Number(share.toFixed(DIGITS));
 
-/** From the lowest amount, or 0, to the highest, or `smallest`; ends on round numbers. */
+/** From the lowest value, or 0, to the highest, or `smallest`; ends on round numbers. */
 function heightScale(values: number[], smallest: number) {
 	return scaleLinear()
 		.domain([Math.min(0, ...values), Math.max(smallest, ...values)])
@@ -27,7 +27,7 @@ function ticksOf(height: ReturnType<typeof heightScale>, format: (value: number)
 	return whole.map((value) => ({ at: rounded(height(value)), label: format(value) }));
 }
 
-/** A column for each step; one below the line of 0 hangs from it. */
+/** One column per step; a negative one hangs from the zero line. */
 export function columnChart(values: number[], format: (value: number) => string): ColumnChart {
 	const height = heightScale(values, TICKS);
 	const place = scaleBand<number>()
@@ -47,7 +47,7 @@ export function columnChart(values: number[], format: (value: number) => string)
 	return { columns, zero, ticks: ticksOf(height, format) };
 }
 
-/** The widths of bars that lie one below the other, in percent; the longest fills the line. */
+/** Widths in percent of bars below each other; the longest fills the line. */
 export function barWidths(values: number[]): number[] {
 	const width = scaleLinear()
 		.domain([0, Math.max(1, ...values)])

@@ -6,8 +6,8 @@ const FOLDED_AT_ONCE = 10_000;
 const MAX_ROUNDS = 100;
 
 /**
- * Adds the noted changes to the sums of their days and deletes them, in one statement. Changes another run has in hand are
- * passed over; a run that is killed leaves all as it was.
+ * Adds recorded changes to their days' sums and deletes them in one statement: changes locked by another run are skipped, and a
+ * killed run changes nothing.
  * @returns how many changes were folded
  */
 async function foldSome(): Promise<number> {
@@ -28,7 +28,7 @@ async function foldSome(): Promise<number> {
 	return row?.count ?? 0;
 }
 
-/** Folds what was noted since the last run. What is left after many rounds waits for the next one. */
+/** Folds all changes since the last run; a remainder after many rounds waits for the next run. */
 export async function foldDaySums(): Promise<void> {
 	for (let round = 0; round < MAX_ROUNDS; round++) if ((await foldSome()) < FOLDED_AT_ONCE) return;
 }

@@ -1,6 +1,6 @@
 import type { Invariant } from "~/platform/db/invariants";
 
-/** That the sums kept of some measures are what their rows add up to (`measure, day, 0, amount`), day by day. */
+/** The stored sums of some measures equal the sums of their rows (`measure, day, 0, amount`), day by day. */
 const areSumsOf = (what: string, measures: string, rows: string): Invariant => ({
 	name: `the sums kept by the day of ${what} are those of the rows`,
 	sql: `select measure, day, sum(kept) as kept, sum(counted) as counted from (
@@ -10,7 +10,7 @@ const areSumsOf = (what: string, measures: string, rows: string): Invariant => (
 		) both_sides group by measure, day having sum(kept) <> sum(counted)`,
 });
 
-/** What must hold of the sums. A call counts in its month; its day is known to the sums alone. */
+/** A provider call is stored by month; only the sums know its day. */
 export const overviewInvariants: Invariant[] = [
 	areSumsOf("people", "= 'people'", "select 'people', india_day(created_at), 0, 1 from users"),
 	areSumsOf("cases", "= 'cases'", "select 'cases', india_day(created_at), 0, 1 from cases"),

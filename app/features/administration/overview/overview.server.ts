@@ -23,7 +23,7 @@ const formatMonth = (month: Day) => formatDay(month).replace(/^\d+ /, "");
 
 const addUp = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** A picture's sentence: what is seen in it, for who cannot see it. */
+/** A chart's summary, for screen readers. */
 function inWords(values: number[], labels: string[], unit: Period["unit"]) {
 	const total = addUp(values);
 	if (total === 0) return t("None in this period.");
@@ -50,7 +50,7 @@ const CHARTS = [
 
 const MESSAGE_MEASURES = STATUSES.map((status): Measure => `messages-${status}`);
 
-/** People, cases, look-ups and messages of a period: pictures, and the numbers they are drawn from. */
+/** Charts of people, cases, look-ups and messages in a period, and their numbers. */
 async function listActivity(period: Period) {
 	const sums = await sumsOf(["people", "cases", "look-ups", "look-ups-undated", ...MESSAGE_MEASURES], period);
 	const labels = stepsOf(period).map(period.unit === "day" ? formatDay : formatMonth);
@@ -85,7 +85,7 @@ async function listActivity(period: Period) {
 	};
 }
 
-/** What was paid and refunded in the months up to the end of a period. */
+/** Payments and refunds in the months up to the end of a period. */
 async function listIncome(period: Period) {
 	const months = incomePeriod(period);
 	const sums = await sumsOf(["received", "refunded"], months);
@@ -93,7 +93,7 @@ async function listIncome(period: Period) {
 	const refunded = sums("refunded");
 	const income = received.map((paise, month) => paise - (refunded[month] ?? 0));
 	const labels = stepsOf(months).map(formatMonth);
-	// Drawn in rupees, so that the lines across the picture stand at round ones.
+	// In rupees, so that the grid lines stand at round amounts.
 	const chart = columnChart(
 		income.map((paise) => paise / 100),
 		(rupees) => formatRupees(rupees * 100),
@@ -111,7 +111,7 @@ async function listIncome(period: Period) {
 	};
 }
 
-/** The calls of this month that the provider of court records allows, and how many of them are used and kept. */
+/** This month's call budget at the court record provider: used, and reserved for the nightly update. */
 async function findBudget(today: Day) {
 	const used = await countCallsThisMonth();
 	const kept = Math.min(keptForNights(today), Math.max(0, MONTHLY_CALLS - used));
@@ -127,7 +127,7 @@ async function findBudget(today: Day) {
 	};
 }
 
-/** The pictures of the overview and their numbers, all of it read from sums that are kept. */
+/** The overview's charts and numbers, read only from stored sums. */
 export async function readPictures(period: Period, today: Day) {
 	const [activity, income, budget] = await Promise.all([listActivity(period), listIncome(period), findBudget(today)]);
 	const said = { from: formatDay(period.from), to: formatDay(period.to), unit: period.unit };
@@ -135,7 +135,7 @@ export async function readPictures(period: Period, today: Day) {
 }
 export type Pictures = Awaited<ReturnType<typeof readPictures>>;
 
-/** The statement of the sums; exported so that a test can check its plan. */
+/** Exported for a test of its plan. */
 export function sumsStatement(measures: readonly Measure[], { from, to, unit }: Period): SQL {
 	const names = sql.join(
 		measures.map((measure) => sql`${measure}`),
@@ -149,7 +149,7 @@ export function sumsStatement(measures: readonly Measure[], { from, to, unit }: 
 		) as kept group by 1, 2`;
 }
 
-/** The sum of each step of a period, oldest first, by measure. Sums and their changes are read in one statement, so none counts twice. */
+/** Sums per step of a period, oldest first. One statement reads sums and their changes, so nothing counts twice. */
 export async function sumsOf(measures: readonly Measure[], period: Period): Promise<(measure: Measure) => number[]> {
 	type Row = { measure: Measure; step: Day; amount: number };
 	const rows = await readDb((database) => database.execute<Row>(sumsStatement(measures, period)));

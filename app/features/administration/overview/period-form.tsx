@@ -9,7 +9,7 @@ const LABELS = { from: "From Date", to: "To Date" };
 
 type PeriodFormProps = { values: PeriodValues; errors: Partial<Record<string, string[]>> };
 
-/** Chooses the period, which is in the address: two links, and a range to type. */
+/** Chooses the period in the URL: two links, or a date range. */
 export function PeriodForm({ values, errors }: PeriodFormProps) {
 	const field = (name: "from" | "to"): AnyField => ({
 		id: `overview-${name}`,

@@ -6,22 +6,22 @@ import { t } from "~/platform/language/translate";
 const USUAL_DAYS = 30;
 const USUAL_MONTHS = 12;
 const MAX_DAYS = 366;
-/** A longer range is drawn by the month. */
+/** A longer range is drawn by month. */
 const MAX_DAYS_DRAWN = 92;
 const FIRST_DAY: Day = "2000-01-01";
 
-/** What the pictures are about, both days included, and whether they go by days or by months. */
+/** The charts' period, both days included, and their step. */
 export type Period = { from: Day; to: Day; unit: "day" | "month" };
 
 const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** The first day of a month some months later, or earlier. */
+/** The first day of the month `months` later, or earlier if negative. */
 function addMonths(day: Day, months: number): Day {
 	const [year = 0, month = 1] = day.split("-").map(Number);
 	return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** The period in the address: the last 30 days unless it names months or a range; a refused range says why at its field. */
+/** The period in the URL: the last 30 days unless it names months or a range. An invalid range has its errors by field. */
 export const periodInput = (today: Day) =>
 	z
 		.discriminatedUnion("show", [
@@ -57,7 +57,7 @@ export function stepsOf({ from, to, unit }: Period): Day[] {
 	return steps;
 }
 
-/** The months of which income is shown: the twelve up to the end of the period, and all that it touches. */
+/** The months of the income chart: the twelve up to the period's end, and all that the period touches. */
 export function incomePeriod({ from, to }: Period): Period {
 	const twelve = addMonths(to, 1 - USUAL_MONTHS);
 	const lastDay = addDays(addMonths(to, 1), -1);

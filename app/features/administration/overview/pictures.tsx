@@ -103,7 +103,6 @@ function Income({ income }: { income: Pictures["income"] }) {
 	);
 }
 
-/** The pictures of a period, each with its sentence, and the numbers below them. */
 export function OverviewPictures({ period, activity, income, budget }: Pictures) {
 	return (
 		<>

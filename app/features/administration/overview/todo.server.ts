@@ -47,7 +47,7 @@ async function refundItems(): Promise<TodoItem[]> {
 	];
 }
 
-/** What waits for administrators; each number is that of the list at its address. */
+/** Work waiting for administrators; each count equals that of the list at its address. */
 export async function listTodo(now: Date): Promise<TodoItem[]> {
 	const [ofCases, messages, jobs, ofComplaints, ofRefunds] = await Promise.all([
 		caseItems(),

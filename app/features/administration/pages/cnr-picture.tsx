@@ -1,6 +1,6 @@
 import { t } from "~/platform/language/translate";
 
-/** The lines of the slip, as eCourts words them. */
+/** Lines of the slip in eCourts's wording. */
 const LINES = [
 	["Case Type", "R.C.S."],
 	["Filing Number", "1021/2024"],
@@ -10,7 +10,6 @@ const LINE_HEIGHT = 22;
 const FIRST_LINE = 80;
 const CNR_LINE = FIRST_LINE + LINES.length * LINE_HEIGHT + 8;
 
-/** A drawn case status slip, its CNR in a frame. */
 export function CnrPicture() {
 	return (
 		<svg

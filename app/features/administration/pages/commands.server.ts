@@ -10,7 +10,7 @@ import { t } from "~/platform/language/translate";
 
 const FURTHEST_DAYS = 366;
 
-/** A text cannot hold before it was there, and a wrong year is a mistake. @throws DomainError `invalid` on field `from` */
+/** No version takes effect in the past, and a distant day is a typing mistake. @throws DomainError `invalid` on field `from` */
 function requireDay(from: Day | null, today: Day): Day {
 	const last = addDays(today, FURTHEST_DAYS);
 	if (from && from >= today && from <= last) return from;
@@ -22,7 +22,7 @@ function requireDay(from: Day | null, today: Day): Day {
 }
 
 /**
- * Adds a version to a page; those before it stay as they are. It holds from the given day on, in the place of all before it.
+ * Adds a version, which replaces all earlier ones from its day on; their rows stay unchanged.
  * @returns its number
  * @throws DomainError `invalid` on field `from`, `conflict` where the form was drawn before the newest version
  */

@@ -1,4 +1,4 @@
-/** Statements about pages that always hold; each `sql` returns the rows that break one. */
+/** Each `sql` returns the rows that break its invariant. */
 export const pageInvariants = [
 	{
 		name: "the versions of a page are counted from one, without a gap",

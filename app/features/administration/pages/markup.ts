@@ -1,6 +1,6 @@
 import { t } from "~/platform/language/translate";
 
-/** Words, or words that lead somewhere. */
+/** Plain text, or a link. */
 export type Piece = string | { words: string; to: string };
 
 export type Block =
@@ -8,12 +8,12 @@ export type Block =
 	| { kind: "list"; items: Piece[][] }
 	| { kind: "picture" };
 
-/** A line of its own, where the picture of a case status slip stands. */
+/** Stands on a line of its own, in place of the picture of a case status slip. */
 export const PICTURE = "{{cnr_picture}}";
 
 const LINK = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)/g;
 
-/** Out of the site by https, mail or phone, or to a path of it; browsers take a backslash for a slash. */
+/** A link by https, mail or phone, or to a path of this site; browsers read a backslash as a slash. */
 const isSafe = (to: string) => /^(https:\/\/[^\\]|mailto:.|tel:.|\/(?![/\\]))[^\\]*$/.test(to);
 
 type Fill = (text: string) => string;
@@ -22,7 +22,7 @@ function piecesOf(text: string, fill: Fill): Piece[] {
 	const pieces: Piece[] = [];
 	let end = 0;
 	for (const { 0: whole, 1: words = "", 2: target = "", index } of text.matchAll(LINK)) {
-		// A phone number is written with blanks, its address is not.
+		// A phone number is written with blanks, its `tel:` address is not.
 		const to = fill(target).replace(/\s/g, "");
 		if (!isSafe(to)) continue;
 		pieces.push(fill(text.slice(end, index)), { words: fill(words), to });
@@ -38,8 +38,8 @@ const STARTS: [mark: string, kind: "heading" | "subheading"][] = [
 const ITEM = "- ";
 
 /**
- * The text of a page in blocks: `## ` and `### ` begin a heading, `- ` an item of a list, an empty line ends a
- * paragraph, and `[words](address)` is a link where the address is safe. Everything else is words: there is no HTML in it.
+ * A page's text in blocks: `## ` and `### ` start a heading, `- ` a list item, an empty line ends a paragraph, and
+ * `[words](address)` is a link if the address is safe. All else is plain text: HTML is not read.
  */
 export function readBlocks(text: string, fill: Fill): Block[] {
 	const blocks: Block[] = [];
@@ -71,7 +71,7 @@ export function readBlocks(text: string, fill: Fill): Block[] {
 	return blocks;
 }
 
-/** What is wrong with the links of a text, in words; undefined for a good one. */
+/** The first wrong link of a text, in words; undefined if there is none. */
 export function linkProblem(text: string): string | undefined {
 	const rest = text.replace(LINK, (whole, _, to: string) => (isSafe(to) ? "" : whole));
 	const wrong = /\]\((\S{0,100})/.exec(rest)?.[1]?.replace(/\)$/, "");

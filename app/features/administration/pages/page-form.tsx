@@ -17,7 +17,6 @@ const PLACES = [
 	["cnr_picture", phrase("the picture of a slip, on a line of its own")],
 ];
 
-/** What the operator's settings, and we, fill in. */
 function Placeholders() {
 	return (
 		<details className="mb-4">
@@ -33,7 +32,6 @@ function Placeholders() {
 	);
 }
 
-/** The text as it will be read. */
 export function PagePreview({ blocks }: { blocks: Block[] }) {
 	return (
 		<section className="card mb-4" aria-labelledby="preview">
@@ -49,11 +47,10 @@ type PageFormProps = {
 	result: SubmissionResult<string[]> | undefined;
 	text: string;
 	today: Day;
-	/** The newest version, which the new one follows. */
+	/** The version this one follows. */
 	newest: number;
 };
 
-/** Writes a new version of a page: looked at first, then saved. */
 export function PageForm({ result, text, today, newest }: PageFormProps) {
 	const [form, fields] = useForm<{ text: string; from: string; based_on: string }>({
 		id: "page",

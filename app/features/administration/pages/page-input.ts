@@ -5,7 +5,7 @@ import { placeholdersWritten, unknownPlaceholder } from "~/features/administrati
 import { dayInput } from "~/platform/calendar/day-input";
 import { phrase, t } from "~/platform/language/translate";
 
-/** The picture stands on a line of its own; within another it would be read as written. */
+/** The picture stands on a line of its own; within other text it is an unknown placeholder. */
 const withoutPicture = (text: string) =>
 	text
 		.split("\n")
@@ -21,7 +21,7 @@ function problemOf(text: string): string | undefined {
 
 const text = z
 	.string({ error: phrase("Enter the text") })
-	// Browsers post a line break as two characters.
+	// Browsers post a line break as CR LF.
 	.transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
 	.refine((typed) => [...typed].length <= MAX_PAGE_LENGTH, {
 		error: () => t("Use at most {textLength} characters", { textLength: MAX_PAGE_LENGTH.toLocaleString("en-IN") }),
@@ -31,13 +31,12 @@ const text = z
 		if (message) context.addIssue({ code: "custom", message });
 	});
 
-/** A new version of a page as its form posts it: to be saved, or only to be looked at. */
+/** A new page version as its form posts it, to be saved or only previewed. */
 export const pageInput = z.object({
 	intent: z.enum(["preview", "save"]).catch("preview").default("preview"),
 	text,
-	/** The day from which it holds. */
 	from: dayInput,
-	/** The newest version when the form was drawn. */
+	/** The newest version when the form was rendered. */
 	based_on: z.coerce.number().int().min(0).max(1_000_000).catch(0).default(0),
 });
 export type PageInput = z.output<typeof pageInput>;

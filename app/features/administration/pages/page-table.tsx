@@ -5,7 +5,6 @@ import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
 export type PageItem = { page: string; to: string; title: string; inForce: string; coming: string };
 
-/** The pages with what holds of each now and what comes. */
 export function PageTable({ items }: { items: PageItem[] }) {
 	return (
 		<DataTable label={t("Pages")} hasCards columns={phrases("Page", "In force", "Scheduled", "Actions")}>
@@ -30,7 +29,6 @@ export function PageTable({ items }: { items: PageItem[] }) {
 
 export type VersionItem = { version: number; to: string; when: string; by: string; at: string };
 
-/** The versions of a page, newest first. */
 export function VersionTable({ items }: { items: VersionItem[] }) {
 	return (
 		<DataTable label={t("Versions")} hasCards columns={phrases("Version", "In force", "Written by", "Written on")}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CnrPicture } from "~/features/administration/pages/cnr-picture";
 import type { Block, Piece } from "~/features/administration/pages/markup";
 
-/** Pieces and blocks never change places, so their own is their key. */
+/** Pieces and blocks never change places, so their index is their key. */
 const keyed = <One,>(all: One[], draw: (one: One, key: number) => ReactNode) => all.map(draw);
 
 function Pieces({ pieces }: { pieces: Piece[] }) {
@@ -52,7 +52,7 @@ function PageBlock({ block }: { block: Block }) {
 	}
 }
 
-/** The text of a page, which is in English in every language of the screens. */
+/** Page texts are in English in every language of the screens. */
 export function PageText({ blocks }: { blocks: Block[] }) {
 	return (
 		<div className="prose" lang="en">

@@ -8,7 +8,7 @@ type Page = {
 	description: string;
 };
 
-/** The pages whose text an administrator writes. */
+/** Pages whose text administrators write. */
 export const PAGES = {
 	privacy: {
 		to: paths.privacy,

@@ -1,6 +1,6 @@
 import { phrase } from "~/platform/language/translate";
 
-/** What a text may leave to the operator's settings, and what each stands for. */
+/** Placeholders filled from the operator's settings, with the meaning of each. */
 export const PLACEHOLDERS = {
 	operator: phrase("operator of the service"),
 	address: phrase("their postal address"),
@@ -15,16 +15,15 @@ export type PlaceholderValues = Record<keyof typeof PLACEHOLDERS, string>;
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(PLACEHOLDERS));
 
-/** The placeholders as a text has them. */
 export const placeholdersWritten = [...NAMES].map((name) => `{{${name}}}`);
 
 const IN_BRACES = /\{\{([^{}]*)\}\}/g;
 
-/** The first name in double braces that stands for nothing. */
+/** The first unknown name in double braces. */
 export const unknownPlaceholder = (text: string): string | undefined =>
 	[...text.matchAll(IN_BRACES)].map(([, name = ""]) => name.trim()).find((name) => !NAMES.has(name));
 
-/** The text with what its placeholders stand for; an unknown one stays as written. */
+/** Fills the placeholders; an unknown one stays as written. */
 export function fillIn(text: string, values: PlaceholderValues): string {
 	const known = new Map(Object.entries(values));
 	return text.replace(IN_BRACES, (whole, name: string) => known.get(name.trim()) ?? whole);

@@ -15,19 +15,19 @@ import { env } from "~/platform/settings/env.server";
 
 const pageNotFound = () => new DomainError("not-found", t("This page was not found."));
 
-/** A page by what an address calls it. @throws DomainError `not-found` */
+/** A page by its name in a URL. @throws DomainError `not-found` */
 export async function requirePage(name: string | undefined): Promise<PageCode> {
 	const page = PAGE_CODES.find((code) => code === name?.toLowerCase());
 	if (!page) throw pageNotFound();
 	return page;
 }
 
-/** Far more than a page will have. */
+/** Far more than any page will have. */
 const MAX_VERSIONS_LISTED = 1000;
 
 const dates = columnsOf(pageVersions, "version", "inForceFrom", "createdAt");
 
-/** The versions of a page with their days, newest first. */
+/** The versions of a page with their dates but not their text, newest first. */
 export const listVersions = (page: PageCode, database: Database = db) =>
 	database
 		.select(dates)
@@ -36,7 +36,7 @@ export const listVersions = (page: PageCode, database: Database = db) =>
 		.orderBy(desc(pageVersions.version))
 		.limit(MAX_VERSIONS_LISTED);
 
-/** The same with who wrote each, and when. */
+/** The versions with their authors' names. */
 async function listVersionsWithAuthors(page: PageCode) {
 	const rows = await db
 		.select({ ...dates, authorId: pageVersions.authorId })
@@ -48,7 +48,7 @@ async function listVersionsWithAuthors(page: PageCode) {
 	return rows.map(({ authorId, ...row }) => ({ ...row, author: authorId && (names.get(authorId) ?? authorId) }));
 }
 
-/** The text of a version. @throws DomainError `not-found` */
+/** @throws DomainError `not-found` */
 async function requireText(page: PageCode, version: number): Promise<string> {
 	const [found] = await db
 		.select({ text: pageVersions.text })
@@ -58,7 +58,6 @@ async function requireText(page: PageCode, version: number): Promise<string> {
 	return found.text;
 }
 
-/** Who runs the service, as the settings say it. */
 const operator: PlaceholderValues = {
 	operator: env.BUSINESS_NAME ?? "Nyaya Diary",
 	address: env.BUSINESS_ADDRESS ?? "1 Court Road, Pune 411001",
@@ -69,10 +68,10 @@ const operator: PlaceholderValues = {
 	site: new URL(env.PUBLIC_URL).host,
 };
 
-/** A text as it is read, its placeholders filled in from the settings. */
+/** A text in blocks, its placeholders filled from the settings. */
 export const asRead = (text: string) => readBlocks(text, (words) => fillIn(words, operator));
 
-/** When a version held or will hold, in words. */
+/** When a version was or will be in force, in words. */
 function whenInForce({ inForceFrom }: Version, { state, until }: Standing): string {
 	const from = formatDay(inForceFrom);
 	if (state === "never") return t("Never in force: replaced by a later version");
@@ -80,7 +79,7 @@ function whenInForce({ inForceFrom }: Version, { state, until }: Standing): stri
 	return t("In force from {from}", { from });
 }
 
-/** The version an address asks for; without one, the one in force, else the first to be. */
+/** The requested version; without a request the one in force, else the first to come. */
 function chosenOf(versions: Version[], asked: string | null, today: Day): Version {
 	const chosen = asked
 		? versions.find(({ version }) => String(version) === asked)
@@ -89,7 +88,7 @@ function chosenOf(versions: Version[], asked: string | null, today: Day): Versio
 	return chosen;
 }
 
-/** A page as anybody reads it. @throws DomainError `not-found` for a version that is not there */
+/** A public page. @throws DomainError `not-found` for a version that is not there */
 export async function getPage(page: PageCode, asked: string | null, today: Day) {
 	const versions = await listVersions(page);
 	const chosen = chosenOf(versions, asked, today);
@@ -107,7 +106,6 @@ export async function getPage(page: PageCode, asked: string | null, today: Day) 
 }
 export type PageView = Awaited<ReturnType<typeof getPage>>;
 
-/** Every page with the version in force and the next to come. */
 export function listPageItems(today: Day): Promise<PageItem[]> {
 	return Promise.all(
 		PAGE_CODES.map(async (page) => {
@@ -127,7 +125,7 @@ export function listPageItems(today: Day): Promise<PageItem[]> {
 	);
 }
 
-/** What the editor of a page begins with: its newest text, and every version with who wrote it. */
+/** The editor's data: the newest text, and every version with its author. */
 export async function requirePageToEdit(page: PageCode, today: Day) {
 	const versions = await listVersionsWithAuthors(page);
 	const items = versions.map(

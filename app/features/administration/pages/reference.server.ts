@@ -8,10 +8,10 @@ import privacy from "../../../../drizzle/reference/pages/privacy.md?raw";
 import refunds from "../../../../drizzle/reference/pages/refunds.md?raw";
 import terms from "../../../../drizzle/reference/pages/terms.md?raw";
 
-/** The texts the product comes with. */
+/** The texts shipped with the product. */
 export const FIRST_TEXTS: Record<PageCode, string> = { privacy, terms, refunds, contact, help };
 
-/** Makes them the first version of pages that have none, in force from the day the operator named, or from today on. */
+/** Inserts them as version 1 of pages that have none, in force from TERMS_FROM, or from today. */
 export async function loadPages(database: Database = db): Promise<void> {
 	const inForceFrom = env.TERMS_FROM ?? dayInIndia(new Date());
 	await database

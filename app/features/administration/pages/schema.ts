@@ -3,11 +3,11 @@ import { check, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-o
 import { checkOneOf, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** The pages an operator words, each at the address of its name. */
+/** Pages written by the operator, each at the address of its name. */
 export const PAGE_CODES = ["privacy", "terms", "refunds", "contact", "help"] as const;
 export type PageCode = (typeof PAGE_CODES)[number];
 
-/** Every version of every page. Rows can only be added (drizzle/0040_pages.sql): people can read what they agreed to. */
+/** Every version of every page. Insert only (drizzle/0040_pages.sql), so that people can read what they agreed to. */
 export const pageVersions = pgTable(
 	"page_versions",
 	{
@@ -15,7 +15,7 @@ export const pageVersions = pgTable(
 		version: integer().notNull(),
 		text: text().notNull(),
 		inForceFrom: date().notNull(),
-		/** The administrator who wrote it; null for what the product came with. */
+		/** The administrator who wrote it; null for a text shipped with the product. */
 		authorId: uuid(),
 		createdAt: momentNow(),
 	},

@@ -3,10 +3,10 @@ import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { LANGUAGE_CODES } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
-/** Who reads it later asks for it again (RFC 9116 advises less than a year). */
+/** After that readers must fetch it again (RFC 9116 advises less than a year). */
 const VALID_DAYS = 180;
 
-/** Where weaknesses are reported, as `/.well-known/security.txt` says it (RFC 9116). */
+/** `/.well-known/security.txt` (RFC 9116): where to report vulnerabilities. */
 export function securityText(now: Date): string {
 	return `${[
 		`Contact: mailto:${env.SECURITY_EMAIL ?? env.OFFICER_EMAIL}`,

@@ -2,20 +2,20 @@ import { type Day, dayInIndia } from "~/platform/calendar/day";
 
 export type Version = { version: number; inForceFrom: Day; createdAt: Date };
 
-/** Where a version stands on a day. `until` is the day on which another takes its place. */
+/** A version's state on a day. `until` is the day on which another replaces it. */
 export type Standing = { state: "coming" | "in-force" | "over" | "never"; until?: Day };
 
-/** The version that holds on a day: the newest of those whose day has come. */
+/** The version in force on a day: the newest of those whose day has come. */
 export const inForceOn = <One extends Version>(versions: One[], today: Day): One | undefined =>
 	versions.filter(({ inForceFrom }) => inForceFrom <= today).sort((a, b) => b.version - a.version)[0];
 
 const byDay = (a: Version, b: Version) => a.inForceFrom.localeCompare(b.inForceFrom) || a.version - b.version;
 
-/** Where a version stands among all of its page. A later one takes the place of all before it, from its own day on. */
+/** A version's state among all of its page. A later version replaces all earlier ones from its own day on. */
 export function standingOf({ version, inForceFrom }: Version, versions: Version[], today: Day): Standing {
 	const [next] = versions.filter((other) => other.version > version).sort(byDay);
 	const until = next?.inForceFrom;
-	// Replaced on its own day it did hold for a part of it, unless that was settled before.
+	// A version replaced on its own day was in force for part of it, unless its successor was written before that day.
 	const isHindered = next && (next.inForceFrom < inForceFrom || dayInIndia(next.createdAt) < inForceFrom);
 	if (isHindered && next.inForceFrom <= inForceFrom) return { state: "never" };
 	if (inForceFrom > today) return { state: "coming", until };

@@ -12,12 +12,12 @@ import { phrase } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { env } from "~/platform/settings/env.server";
 
-/** An account goes that nobody used for so long: the line that the rules on data protection of 2025 draw. */
+/** Accounts unused for this long are deleted, as the data protection rules of 2025 require. */
 const UNUSED_YEARS = 3;
-/** Its owner is told so many days before, and again; the law asks for 48 hours. */
+/** The owner is warned this many days before, and again; the law asks for 48 hours. */
 const TOLD_DAYS = 30;
 const RETOLD_DAYS = 3;
-/** Of each step a night; what is left follows the next night. */
+/** Limit per step and night; the rest follows the next night. */
 const MAX_A_NIGHT = 200;
 
 const WORDS = {
@@ -32,9 +32,8 @@ const unusedFor = (lessDays: number) =>
 	sql`${users.lastUsedAt} < now() - make_interval(years => ${UNUSED_YEARS}, days => ${-lessDays})`;
 
 /**
- * Whose account may go at all: no administrator's, none of a sandbox, none that administrators blocked (theirs to decide),
- * and none that is still worth something: a package, money or a complaint that is open, or a chamber whose other side
- * used its account within the years.
+ * Accounts that may be deleted: not administrators', a sandbox's, or blocked ones (administrators decide those), and none with an
+ * active package, a payment, refund or complaint that is open, or a chamber whose other side was active within the years.
  */
 const mayGo = sql`${users.role} = 'USER' and ${users.deletedAt} is null and ${users.blockedAt} is null and not ${users.isDemo}
 	and not exists (select from subscriptions s where s.user_id = ${users.id} and s.ended_at is null and s.ends_at > now())
@@ -47,7 +46,7 @@ const mayGo = sql`${users.role} = 'USER' and ${users.deletedAt} is null and ${us
 		where ${users.id} in (m.owner_id, m.member_id) and m.ended_at is null
 			and other.last_used_at >= now() - make_interval(years => ${UNUSED_YEARS}))`;
 
-/** Told often enough and long enough ago, and not used since. */
+/** Warned twice, each time long enough ago, and not used since. */
 const isDue = and(
 	mayGo,
 	unusedFor(0),
@@ -60,7 +59,7 @@ const listSome = (condition: SQL | undefined) =>
 
 type Notice = "unusedToldAt" | "unusedRetoldAt";
 
-/** Tells one person, unless they used the account meanwhile. */
+/** Warns one person, unless they have used the account meanwhile. */
 async function tell(userId: string, notice: Notice, condition: SQL | undefined, daysLeft: number): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [person] = await tx
@@ -80,7 +79,7 @@ async function tell(userId: string, notice: Notice, condition: SQL | undefined, 
 	});
 }
 
-/** Runs a step for some people; one that fails is left to the next night, and keeps nobody else. @returns how many it was done for */
+/** Runs a step for some accounts; a failed one waits for the next night without stopping the rest. @returns how many succeeded */
 async function forSome(condition: SQL | undefined, step: (userId: string) => Promise<boolean>): Promise<number> {
 	let done = 0;
 	for (const { id } of await listSome(condition)) {
@@ -93,10 +92,7 @@ async function forSome(condition: SQL | undefined, step: (userId: string) => Pro
 	return done;
 }
 
-/**
- * Deletes the accounts nobody used for three years, and tells whose turn comes next: 30 days before and again 3 days before.
- * Any use takes it back (the triggers of drizzle/0055_unused_accounts.sql).
- */
+/** Deletes accounts unused for 3 years; warns 30 and 3 days before. Use cancels it (drizzle/0055_unused_accounts.sql). */
 export async function forgetUnusedAccounts(): Promise<{ deleted: number; retold: number; told: number }> {
 	const deleted = await forSome(isDue, (id) => deleteUnusedAccount(id, isDue ?? sql`false`, forgetRecipient));
 	const second = and(

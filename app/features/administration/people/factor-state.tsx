@@ -1,7 +1,7 @@
 import type { Person } from "~/features/administration/people/person.server";
 import { t } from "~/platform/language/translate";
 
-/** Whether a person has a second factor, and who asks to reset it. */
+/** Whether a person has a second factor, and which administrator asked to reset it. */
 export function FactorState({ isOn, askedBy }: Person["factor"]) {
 	if (!isOn) return t("Off");
 	if (!askedBy) return t("On");

@@ -13,15 +13,14 @@ import { t } from "~/platform/language/translate";
 
 type PartProps = {
 	title: string;
-	/** What is said where there is nothing. */
+	/** Text shown when the part is empty. */
 	none: string;
 	isEmpty: boolean;
-	/** All of it, in a list of its own. */
+	/** Link to the full list. */
 	all?: { to: string; label: string };
 	children: ReactNode;
 };
 
-/** One kind of what a person has: the newest of it, and the way to all. */
 function Part({ title, none, isEmpty, all, children }: PartProps) {
 	return (
 		<section className="mt-6">
@@ -40,7 +39,7 @@ function Part({ title, none, isEmpty, all, children }: PartProps) {
 
 type ActionLinkProps = { userId: string; action: AccountAction; item?: string; isSmall?: boolean; name?: string };
 
-/** Leads to the question before an action; the list from which the page was opened stays in the address. */
+/** Leads to the confirmation of an action; the URL keeps the list from which the page was opened. */
 function ActionLink({ userId, action, item, isSmall, name }: ActionLinkProps) {
 	const search = new URLSearchParams(useLocation().search);
 	search.set("act", action);
@@ -118,7 +117,6 @@ function Account({ person }: { person: Person }) {
 	);
 }
 
-/** A person as administrators see them: who they are, what they have, and what was done about them. */
 export function PersonPage({ userId, person }: { userId: string; person: Person }) {
 	const { actions, isOwn, mayEnd, alerts } = person;
 	return (

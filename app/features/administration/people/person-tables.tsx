@@ -9,7 +9,6 @@ import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
 const CASE_COLUMNS = phrases("CNR Number", "Party Name", "Next Hearing Date", "Status");
 
-/** A person's newest cases, each leading to its record. */
 export function PersonCases({ items }: { items: Person["cases"] }) {
 	return (
 		<DataTable label={t("Cases")} hasCards columns={CASE_COLUMNS}>
@@ -38,7 +37,6 @@ export function PersonCases({ items }: { items: Person["cases"] }) {
 
 const PAYMENT_COLUMNS = phrases("Transaction ID", "Package", "Amount", "Status", "Date");
 
-/** A person's newest payments, each leading to its story. */
 export function PersonPayments({ items }: { items: Person["payments"] }) {
 	return (
 		<DataTable label={t("Transactions")} hasCards columns={PAYMENT_COLUMNS}>
@@ -61,7 +59,6 @@ export function PersonPayments({ items }: { items: Person["payments"] }) {
 
 const POST_COLUMNS = phrases("Number", "Topic", "Status", "Date");
 
-/** A person's newest complaints and feedback, each leading to its thread. */
 export function PersonPosts({ items }: { items: Person["posts"] }) {
 	return (
 		<DataTable label={t("Complaints and feedback")} hasCards columns={POST_COLUMNS}>

@@ -22,14 +22,13 @@ import { paths } from "~/paths";
 import { dayInIndia, formatDay, formatLocalDay, formatMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
-/** How many of each kind the page shows. */
 const SHOWN = 10;
 const SESSIONS_SHOWN = 20;
 const ACTS_SHOWN = 20;
 
 type Account = Awaited<ReturnType<typeof requireUserForAdmin>>;
 
-/** Who the person is, in the words of the page. A deleted account says nothing about whose it was. */
+/** The account in words; a deleted account shows nothing that identifies its owner. */
 function accountOf({ firstName, lastName, createdAt, ...user }: Account) {
 	const isDeleted = user.state === "deleted";
 	const mobile = formatMobileNumber(user.mobileNumber);
@@ -97,10 +96,7 @@ async function postsOf(kind: PostKind, userId: string) {
 	}));
 }
 
-/**
- * All that the page of a person shows an administrator: of each kind the newest, read by its owner's index, whatever there
- * is of other people. @throws DomainError `not-found`.
- */
+/** All data of a person's admin page: the newest of each kind, read by the owner's index. @throws DomainError `not-found`. */
 export async function readPerson(userId: string, adminId: string) {
 	const person = await requireUserForAdmin(userId);
 	const [

@@ -2,7 +2,7 @@ import { forgetEventsOf } from "~/features/courts/court-records/changes/commands
 import { forgetRecipient } from "~/features/money/payments/commands.forget-recipient.server";
 import type { Database } from "~/platform/db/client.server";
 
-/** What goes with an account besides the rows that refer to it. Call it when the person's cases are deleted. */
+/** Deletes an account's data outside the rows that refer to it. Call it when the person's cases have been deleted. */
 export async function forgetInKept(tx: Database, userId: string): Promise<void> {
 	await forgetRecipient(tx, userId);
 	await forgetEventsOf(tx, userId);

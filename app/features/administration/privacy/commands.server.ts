@@ -15,7 +15,7 @@ const itemsOf = (items: ConsentItem[], actor: Actor) => ({
 	details: { items },
 });
 
-/** Agrees to items, again or for the first time; what a withdrawal archived stays in the archive. */
+/** Records consent to items; cases that a withdrawal archived stay archived. */
 export async function grantConsent(actor: Actor, items: ConsentItem[]): Promise<void> {
 	await db.transaction(async (tx) => {
 		await answerConsent(tx, { userId: actor.id, address: actor.address, state: "given", place: "privacy" }, items);
@@ -23,7 +23,7 @@ export async function grantConsent(actor: Actor, items: ConsentItem[]): Promise<
 	});
 }
 
-/** Agrees to the items that are asked. @returns how many they were */
+/** Agrees to all unanswered items. @returns how many they were */
 export async function grantAskedConsents(actor: Actor): Promise<number> {
 	const asked = (await listConsents(actor.id)).filter(({ state }) => state === "asked").map(({ item }) => item);
 	if (asked.length > 0) await grantConsent(actor, asked);
@@ -31,7 +31,7 @@ export async function grantAskedConsents(actor: Actor): Promise<number> {
 }
 
 /**
- * Takes an item back: court data archives all cases, messages end by themselves (`hasWithdrawn`).
+ * Withdraws an item. For court data all cases are archived; messages stop by themselves (`hasWithdrawn`).
  * @throws DomainError `conflict` for the account, which ends by deleting it.
  */
 export async function withdrawConsent(actor: Actor, item: ConsentItem): Promise<void> {

@@ -23,7 +23,6 @@ function AnswerForm({ item, intent, label }: { item: ConsentItem; intent: string
 	);
 }
 
-/** The question before an item is withdrawn: what ends, and the way out. */
 function Question({ item }: { item: ConsentItem }) {
 	return (
 		<div className="note">
@@ -46,7 +45,6 @@ function Question({ item }: { item: ConsentItem }) {
 	);
 }
 
-/** What a person agreed to, item by item, each with the way to take it back or give it again. */
 export function ConsentItems({ cards, asking }: { cards: ConsentCard[]; asking: string | null }) {
 	return (
 		<div className="prose">

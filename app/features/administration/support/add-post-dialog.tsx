@@ -17,13 +17,12 @@ const HINTS: Fields = {
 
 type PostFormProps = {
 	result: SubmissionResult<string[]> | undefined;
-	/** Identifies this opening of the form, so that sending it twice is one post. */
+	/** Idempotency key of this rendering: a form sent twice is one post. */
 	formKey: string;
 	submitLabel: string;
 	closeTo: string;
 };
 
-/** The form of Add Complaint and Add Feedback. */
 function PostForm({ result, formKey, submitLabel, closeTo }: PostFormProps) {
 	const [form, fields] = useForm<Fields>({ lastResult: result });
 	const field = withWords(fields, LABELS, HINTS);
@@ -41,7 +40,7 @@ function PostForm({ result, formKey, submitLabel, closeTo }: PostFormProps) {
 	);
 }
 
-/** The dialog of Add Complaint and Add Feedback; reads `formKey` from its route's loader. */
+/** Dialog of Add Complaint and Add Feedback; reads `formKey` from its route's loader. */
 export function AddPostDialog({ title, closeTo }: { title: string; closeTo: string }) {
 	const { formKey } = useLoaderData<{ formKey: string }>();
 	const answer = useActionData<{ result: SubmissionResult<string[]> }>();

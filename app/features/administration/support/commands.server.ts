@@ -13,11 +13,11 @@ import { phrase, t } from "~/platform/language/translate";
 
 const SAME_POST_MS = 60 * 1000;
 
-/** docs/product.md, section 8. */
+/** Wording of docs/product.md, section 8. */
 export const FEEDBACK_THANKS = phrase("THANK YOU FOR YOUR FEEDBACK 😊");
 export const FEEDBACK_FAILED = phrase("An error occurred. Please try again.");
 
-/** A form sent twice with the same text is one post; the same form with another text (after Back) is another post. */
+/** A form sent twice with one text is one post; with another text (after Back) it is another post. */
 function keyOf(formKey: string | undefined, { topic, message }: PostInput) {
 	if (!formKey) return null;
 	return createHash("sha256")
@@ -32,9 +32,8 @@ async function checkDay(tx: Database, { table, says }: PostKind, ownerId: string
 }
 
 /**
- * Stores what a person wrote, once however often it is sent: the same post is known by its form's key, or without one
- * by its text within a minute. One person's posts wait for each other on their row in `users`, so that neither that
- * rule nor the day's limit can be outrun.
+ * Inserts a post once, however often it is sent: a repeat has the same form key, or without one the same text within a minute.
+ * The lock on the owner's row in `users` serializes their posts: concurrent ones cannot evade that rule or the daily limit.
  * @throws DomainError `not-found` for an unknown person, `too-many` after the day's last post.
  */
 export async function createOnce<Status extends ComplaintStatus | null>(

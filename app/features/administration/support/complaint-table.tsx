@@ -12,17 +12,16 @@ import { phrases, t } from "~/platform/language/translate";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 import { ColumnHeads, labelled, TableRegion } from "~/ui/list/table-region";
 
-/** A row of Admin Complaint Management. */
 type ComplaintItem = AdminItem & {
 	status: ComplaintStatus;
-	/** What was chosen for it before the page was loaded anew, and is not saved. */
+	/** An unsaved choice from before a page reload. */
 	chosen?: ComplaintStatus;
 };
 
-/** The form that acts on the selection. The rows' checkboxes belong to it. */
+/** Id of the form that the rows' checkboxes belong to. */
 export const SELECTION_FORM = "selection";
 
-/** Checks or clears the boxes of all rows and the one in the head. */
+/** Checks or clears all boxes, the one in the head included. */
 export function tickAll(isTicked: boolean) {
 	for (const box of document.querySelectorAll<HTMLInputElement>(".table input.tick")) box.checked = isTicked;
 }
@@ -62,7 +61,6 @@ const COLUMNS = phrases("No", "First Name", "Last Name", "Email", "Complaint Top
 
 type ComplaintTableProps = { items: ComplaintItem[]; firstNumber: number; isAllTicked: boolean };
 
-/** The table of Admin Complaint Management; one card a row on a small screen. */
 export function ComplaintTable({ items, firstNumber, isAllTicked }: ComplaintTableProps) {
 	const isHydrated = useHydrated();
 	const [search] = useSearchParams();

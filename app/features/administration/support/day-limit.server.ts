@@ -3,10 +3,10 @@ import type { PostKind } from "~/features/administration/support/kinds.server";
 import { addDays, dayInIndia, formatDay, startOfDayInIndia } from "~/platform/calendar/day";
 import { env } from "~/platform/settings/env.server";
 
-/** How many of each kind a person sends a day in India. */
+/** Posts of each kind per person and day in India. */
 export const POSTS_A_DAY = Math.max(1, Math.round(20 * env.RATE_LIMIT_SCALE));
 
-/** Refuses more than a day's posts. @throws DomainError `too-many` with the time until the next day. */
+/** @throws DomainError `too-many` with the time until the next day. */
 export function requireRoomToday(sent: number, limit: number, words: PostKind["says"]["dayIsFull"], now: Date): void {
 	if (sent < limit) return;
 	const tomorrow = addDays(dayInIndia(now), 1);

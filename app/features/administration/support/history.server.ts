@@ -2,10 +2,7 @@ import { listChanges } from "~/features/administration/support/kinds.server";
 import type { ChangeItem } from "~/features/administration/support/post-details";
 import { formatMoment } from "~/platform/calendar/day";
 
-/**
- * A complaint's statuses with their times in India, PENDING first. Which administrator changed each is shown to
- * administrators only; what its owner changed is a reopening.
- */
+/** Statuses with times in India, PENDING first. Only administrators see who changed one; a change by the owner is a reopening. */
 export async function historyOf(
 	complaint: { id: string; userId: string; createdAt: Date },
 	{ isForAdmin = false } = {},

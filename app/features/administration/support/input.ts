@@ -11,12 +11,12 @@ const MISSING = phrase("Both fields are required!");
 const TOPIC_LENGTH = 200;
 const MESSAGE_LENGTH = 5000;
 
-/** Blanks and invisible characters alone are no text. */
+/** Blanks and invisible characters alone do not count as text. */
 const isVisible = (text: string) => !/^[\s\p{Cf}\p{Cc}]*$/u.test(text);
-/** Characters as a person counts them, not as UTF-16 does. */
+/** Counts code points, not UTF-16 units. */
 const isAtMost = (length: number) => (text: string) => [...text].length <= length;
 
-/** A text that says something, with its ends of lines as they are kept; `missing` is said of one that does not. */
+/** A visible text, trimmed, with LF line ends; `missing` is the error of an empty one. */
 export const textUpTo = (length: number, missing: string = MISSING) =>
 	z
 		.string({ error: missing })
@@ -26,7 +26,7 @@ export const textUpTo = (length: number, missing: string = MISSING) =>
 			error: () => t("Use at most {length} characters", { length: length.toLocaleString("en-IN") }),
 		});
 
-/** A complaint or feedback as its sender types it (docs/product.md, section 5). The forms and the API parse with this. */
+/** A complaint or feedback as typed (docs/product.md, section 5), for the forms and the API. */
 export const postInput = z.object({
 	topic: textUpTo(TOPIC_LENGTH)
 		.transform((text) => text.replace(/\s*[\n\u2028\u2029]\s*/g, " "))
@@ -38,7 +38,7 @@ export const postInput = z.object({
 });
 export type PostInput = z.output<typeof postInput>;
 
-/** `form_key` is made when the form is shown; a form sent twice is recognised by it. */
+/** `form_key` is created when the form is rendered, and identifies a form sent twice. */
 export const postForm = postInput.extend({ form_key: z.string().max(100).optional() });
 
 const status = z
@@ -53,7 +53,7 @@ const status = z
 
 const statusMeta = { description: COMPLAINT_STATUSES.join(", ") };
 
-/** One complaint's new status, and the status the administrator saw, where given. */
+/** `seen_status` is the status the administrator saw. */
 export const statusInput = z.object({
 	complain_id: z.string({ error: phrase("Choose a complaint") }).meta({
 		description: "A complaint, from the list of complaints",
@@ -63,7 +63,7 @@ export const statusInput = z.object({
 	seen_status: status.optional().meta({ ...statusMeta, examples: ["PENDING"] }),
 });
 
-/** A complaint and the status its page showed: `<id>:<status>`. */
+/** `<id>:<status>`: a complaint and the status its page showed. */
 const seenComplaint = z.string().transform((text, context) => {
 	const [id = "", seen] = text.split(":");
 	const parsed = status.safeParse(seen);
@@ -72,7 +72,7 @@ const seenComplaint = z.string().transform((text, context) => {
 	return z.NEVER;
 });
 
-/** A row's status box: the complaint, the status its page showed, and the one that is chosen: `<id>:<status>:<status>`. */
+/** `<id>:<status>:<status>`: a complaint, the status its page showed, and the chosen one. */
 const rowStatus = z.string().transform((text, context) => {
 	const [id = "", ...both] = text.split(":");
 	const parsed = z.tuple([status, status]).safeParse(both);
@@ -81,14 +81,13 @@ const rowStatus = z.string().transform((text, context) => {
 	return z.NEVER;
 });
 
-/** What the status boxes of the list post: all of them, and whose Save was pressed if it was a row's. */
+/** `set` has every status box of the list; `only` is the row whose Save was pressed. */
 export const rowStatusesForm = z.object({
 	set: z.array(rowStatus, { error: phrase("Choose a status") }).max(100, phrase("Select at most 100 complaints")),
 	only: z.string().max(100).optional(),
 });
 export type RowStatuses = z.output<typeof rowStatusesForm>;
 
-/** What is set for a selection of the list. */
 export const statusForm = z.object({
 	complaint: z
 		.array(seenComplaint, { error: phrase("Please select at least one complaint") })
@@ -110,7 +109,7 @@ const search = z
 	.default("")
 	.meta({ description: "At least 3 letters of the topic, message or person", examples: ["date"] });
 
-/** What narrows and orders the administrators' complaints. The API refuses what it cannot read. */
+/** Filter and order of the administrators' complaints for the API, which refuses invalid values. */
 export const complaintQuery = z.object({
 	status: z
 		.enum(COMPLAINT_STATUSES)
@@ -124,12 +123,11 @@ export const complaintQuery = z.object({
 });
 export type ComplaintFilter = z.output<typeof complaintQuery>;
 
-/** What narrows the administrators' feedback. */
 export const feedbackQuery = complaintQuery.pick({ search: true });
 
 const { status: oneStatus, order } = complaintQuery.shape;
 
-/** The same in the address of a screen, where what cannot be read narrows nothing. */
+/** The same for a screen's URL, where invalid values are ignored. */
 export const complaintFilter = z.object({
 	status: oneStatus.catch(undefined),
 	search: search.catch(""),

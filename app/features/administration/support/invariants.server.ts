@@ -1,4 +1,4 @@
-/** Statements about complaints and feedback that always hold; each `sql` returns the rows that break one. */
+/** Each `sql` returns the rows that break its invariant. */
 export const supportInvariants = [
 	{
 		name: "the kept counts of complaints are those of the rows",

@@ -32,7 +32,7 @@ const complaintFields = postFields.extend({
 });
 const person = { first_name: like("Asha"), last_name: like("Deshmukh"), email: like("asha@example.in") };
 
-/** A complaint and feedback in the API (docs/product.md, section 3), and both with their sender, for administrators. */
+/** A complaint and feedback in the API (docs/product.md, section 3); administrators also get their sender. */
 export const complaintRecord = complaintFields.meta({ id: "Complaint" });
 export const feedbackRecord = postFields.meta({ id: "Feedback" });
 export const adminComplaintRecord = complaintFields

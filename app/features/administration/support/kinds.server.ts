@@ -10,29 +10,26 @@ import { pageOf, pageWithin } from "~/platform/db/paging.server";
 import { columnsOf, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/**
- * The two kinds of posts people send us. Both are stored, listed, searched and exported alike; only a complaint has a
- * status. `Status` is what a row's `status` holds: null for feedback.
- */
+/** Both kinds of posts are stored, listed, searched and exported alike. Only a complaint has a status: feedback has null. */
 export type PostKind<Status extends ComplaintStatus | null = ComplaintStatus | null> = {
 	table: typeof complaints | typeof feedback;
-	/** The column of a complaint's status, null for feedback. */
+	/** The status column, or null for feedback. */
 	status: SQL<Status>;
-	/** Its list in the kept counts (drizzle/0001_complaints.sql). */
+	/** Its list in the stored counts (drizzle/0001_complaints.sql). */
 	list: "complaints" | "feedback";
-	/** What the audit log calls one. */
+	/** Its name in the audit log. */
 	noun: "complaint" | "feedback";
-	/** What a person is told about one. */
+	/** Messages to its owner. */
 	says: {
 		answered: (number: string) => string;
 		notFound: () => string;
 		dayIsFull: (limit: number, tomorrow: string) => string;
 	};
 	letter: PostLetter;
-	/** The column by which a reply names its post, and the same as a value. */
+	/** The column of a reply's post, and the same as a value to insert. */
 	repliesTo: typeof supportReplies.complaintId | typeof supportReplies.feedbackId;
 	namedBy: (postId: string) => { complaintId: string } | { feedbackId: string };
-	/** Its page, for its owner and for administrators. */
+	/** Path of its page for the owner, and for administrators. */
 	page: (postId: string) => string;
 	adminPage: (postId: string) => string;
 };
@@ -73,7 +70,7 @@ export const FEEDBACK: PostKind<null> = {
 	adminPage: paths.admin.feedbackEntry,
 };
 
-/** The columns of a post as its owner sees it. */
+/** Columns of a post for its owner. */
 export const ownColumns = <Status extends ComplaintStatus | null>({ table, status }: PostKind<Status>) => ({
 	id: table.id,
 	number: table.number,
@@ -84,7 +81,7 @@ export const ownColumns = <Status extends ComplaintStatus | null>({ table, statu
 	status,
 });
 
-/** The columns of a post with the person who sent it, for administrators. */
+/** Columns of a post with its sender, for administrators. */
 export const adminColumns = <Status extends ComplaintStatus | null>(kind: PostKind<Status>) => ({
 	...ownColumns(kind),
 	assigneeId: kind.table.assigneeId,
@@ -95,10 +92,9 @@ export const adminColumns = <Status extends ComplaintStatus | null>(kind: PostKi
 
 export const postNotFound = ({ says }: Pick<PostKind, "says">) => new DomainError("not-found", says.notFound());
 
-/** A page past the end is the last one, unless `isStrict` leaves it empty. */
+/** A page past the end becomes the last one, unless `isStrict` leaves it empty. */
 export type Paging = { page: number; limit: number; isStrict?: boolean };
 
-/** One page of a person's posts, newest first. */
 export async function listPosts<Status extends ComplaintStatus | null>(
 	kind: PostKind<Status>,
 	ownerId: string,
@@ -116,7 +112,7 @@ export async function listPosts<Status extends ComplaintStatus | null>(
 	return { rows, total, page };
 }
 
-/** One post of the owner's. @throws DomainError `not-found`, also for somebody else's. */
+/** One post of the owner. @throws DomainError `not-found`, also for somebody else's. */
 export async function requirePost<Status extends ComplaintStatus | null>(
 	kind: PostKind<Status>,
 	ownerId: string,
@@ -132,7 +128,7 @@ export async function requirePost<Status extends ComplaintStatus | null>(
 	return post;
 }
 
-/** Any post with the person who sent it, for administrators. @throws DomainError `not-found`. */
+/** Any post with its sender, for administrators. @throws DomainError `not-found`. */
 export async function requireAnyPost<Status extends ComplaintStatus | null>(kind: PostKind<Status>, postId: string) {
 	const { table } = kind;
 	if (!isUuid(postId)) throw postNotFound(kind);
@@ -145,7 +141,7 @@ export async function requireAnyPost<Status extends ComplaintStatus | null>(kind
 	return post;
 }
 
-/** The changes of a complaint's status, oldest first, with the name of who made each. */
+/** A complaint's status changes, oldest first, with the name of each one's author. */
 export function listChanges(complaintId: string) {
 	return db
 		.select({

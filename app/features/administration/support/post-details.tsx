@@ -9,17 +9,16 @@ export type ChangeItem = { id: string; to: ComplaintStatus; at: string; by?: str
 type PostDetailsProps = {
 	topic: string;
 	message: string;
-	/** What the message is called: "Message" of a complaint, "Feedback" of feedback. */
+	/** "Message" for a complaint, "Feedback" for feedback. */
 	messageLabel: string;
 	/** The sender, for administrators. */
 	from?: { name: string; email: string };
-	/** When feedback was sent. */
+	/** Only for feedback. */
 	date?: string;
-	/** A complaint's statuses with their times, the newest last; the first is PENDING. */
+	/** A complaint's statuses, newest last; the first is PENDING. */
 	history?: ChangeItem[];
 };
 
-/** A complaint or feedback in full. */
 export function PostDetails({ topic, message, messageLabel, from, date, history }: PostDetailsProps) {
 	return (
 		<dl>

@@ -7,11 +7,11 @@ type PostDialogProps = ComponentProps<typeof PostDetails> & {
 	title: string;
 	number: string;
 	listAt: string;
-	/** Its thread. */
+	/** The thread. */
 	children: ReactNode;
 };
 
-/** A complaint or feedback over its list; closing goes back to the list with its page and filters. */
+/** A post over its list; closing returns to the list with its page and filters. */
 export function PostDialog({ title, number, listAt, children, ...details }: PostDialogProps) {
 	const kept = new URLSearchParams(useLocation().search);
 	kept.delete("before");

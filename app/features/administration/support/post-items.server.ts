@@ -7,7 +7,7 @@ import { formatMoment } from "~/platform/calendar/day";
 
 type Row = { id: string; number: number; topic: string; message: string; createdAt: Date };
 
-/** A post as a list shows it: the beginning of its message, and its number and date as people read them. */
+/** A list row: an excerpt of the message, with formatted number and date. */
 const listItem =
 	({ letter }: PostKind) =>
 	<Post extends Row>({ number, message, createdAt, ...row }: Post) => {
@@ -15,7 +15,6 @@ const listItem =
 		return { ...row, number: postNumber(letter, number), message: text, isCut, date: formatMoment(createdAt) };
 	};
 
-/** One page of a person's posts as the screen lists them. */
 export async function listOwnItems<Status extends ComplaintStatus | null>(
 	kind: PostKind<Status>,
 	ownerId: string,
@@ -25,7 +24,6 @@ export async function listOwnItems<Status extends ComplaintStatus | null>(
 	return { items: rows.map(listItem(kind)), list: { total, page, limit: paging.limit } };
 }
 
-/** One page of everybody's posts as the administrators' screen lists them. */
 export async function listAllItems<Status extends ComplaintStatus | null>(
 	kind: PostKind<Status>,
 	filter: Filter,

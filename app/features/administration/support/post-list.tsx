@@ -10,19 +10,18 @@ type Item = { id: string; number: string; topic: string; message: string; isCut:
 
 type SupportListProps<Post extends Item> = {
 	title: string;
-	/** The table's name. */
+	/** Accessible name of the table. */
 	label: string;
 	items: Post[];
 	list: { page: number; limit: number; total: number };
-	/** The button that adds one, and its address. */
+	/** The add button. */
 	add: { label: string; to: string };
-	/** The heads of the third and fourth columns; `last` fills the fourth. */
+	/** Heads of the third and fourth columns; `last` renders the fourth. */
 	columns: [message: string, last: string];
 	last: (item: Post) => ReactNode;
 	empty: { title: string; hint: string };
 };
 
-/** A person's complaints or feedback: one row each, with a dialog to add one. */
 export function SupportList<Post extends Item>(props: SupportListProps<Post>) {
 	const { title, label, items, list, add, columns, last, empty } = props;
 	const [messageHead, lastHead] = columns;

@@ -3,7 +3,7 @@ import { Words } from "~/platform/language/words";
 
 const EXCERPT_LENGTH = 300;
 
-/** The beginning of a long text, cut between words, and whether anything is left out. Full texts would make a list slow. */
+/** An excerpt cut between words; full texts would make a list slow. */
 export function excerptOf(text: string): { text: string; isCut: boolean } {
 	const characters = [...text];
 	if (characters.length <= EXCERPT_LENGTH) return { text, isCut: false };
@@ -11,7 +11,7 @@ export function excerptOf(text: string): { text: string; isCut: boolean } {
 	return { text: `${start.replace(/\s+\S*$/, "")}…`, isCut: true };
 }
 
-/** A person's text in its own writing direction and with its line breaks; never read as HTML. */
+/** A user's text in its own writing direction with its line breaks; never read as HTML. */
 export function PostText({ text }: { text: string }) {
 	return (
 		<p dir="auto" className="message whitespace-pre-line">
@@ -20,7 +20,7 @@ export function PostText({ text }: { text: string }) {
 	);
 }
 
-/** Opens an entry over its list; the list keeps its page and filters. */
+/** Opens an entry over its list, keeping the list's page and filters. */
 function EntryLink({ id, children }: { id: string; children: React.ReactNode }) {
 	const [search] = useSearchParams();
 	return (
@@ -30,7 +30,6 @@ function EntryLink({ id, children }: { id: string; children: React.ReactNode }) 
 	);
 }
 
-/** A post's number, and its topic, which opens it over its list. */
 export function NumberedTopic({ id, number, topic }: { id: string; number: string; topic: string }) {
 	return (
 		<div className="message">
@@ -43,7 +42,6 @@ export function NumberedTopic({ id, number, topic }: { id: string; number: strin
 	);
 }
 
-/** A message in a list: its beginning, and a link to the whole of it. */
 export function Excerpt({ id, message, isCut, topic }: { id: string; message: string; isCut: boolean; topic: string }) {
 	return (
 		<>

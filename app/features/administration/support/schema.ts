@@ -14,19 +14,17 @@ import { owned, users } from "~/features/people/users/schema";
 import { linkTo, made, maybePartOf, momentNow, partOf, rowId } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** In the order administrators handle them; an index below sorts by it. */
+/** In the order of handling; an index below sorts by it. */
 export const complaintStatus = pgEnum("complaint_status", ["PENDING", "RECEIVED", "RESOLVED", "CLOSED"]);
 
-/** The columns of a post: a complaint or feedback. */
 const postColumns = () => ({
 	...owned,
-	/** Its kind's own number, given by the database: `C-1042` or `F-1042`. */
+	/** Assigned by the database per kind: `C-1042` or `F-1042`. */
 	number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
-	/** The administrator who looks after it. */
 	assigneeId: linkTo(() => users.id),
 	topic: text().notNull(),
 	message: text().notNull(),
-	/** A hash of its form's key and its text, by which a repeat is recognised; null from the API. */
+	/** Idempotency key: a hash of form key and text; null for posts by the API. */
 	postKey: text(),
 });
 
@@ -39,7 +37,7 @@ const postIndexes = (table: string, t: PostColumns) => [
 	index(`${table}_assignee`).on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
 ];
 
-/** Complaints. The triggers and search indexes of drizzle/0001_complaints.sql belong to this table. */
+/** Its triggers and search indexes are in drizzle/0001_complaints.sql. */
 export const complaints = pgTable(
 	"complaints",
 	{ ...postColumns(), status: complaintStatus().notNull().default("PENDING") },
@@ -47,7 +45,7 @@ export const complaints = pgTable(
 );
 describeTable(complaints, "userId", "account", "what the person wrote");
 
-/** Every change of a complaint's status. Rows are only ever added. */
+/** Every change of a complaint's status. Insert only. */
 export const complaintChanges = pgTable(
 	"complaint_changes",
 	{
@@ -62,11 +60,11 @@ export const complaintChanges = pgTable(
 );
 describeTable(complaintChanges, complaints, "account", "how it went");
 
-/** Feedback. The triggers and search indexes of drizzle/0001_complaints.sql belong to this table. */
+/** Its triggers and search indexes are in drizzle/0001_complaints.sql. */
 export const feedback = pgTable("feedback", postColumns(), (t) => postIndexes("feedback", t));
 describeTable(feedback, "userId", "account", "what the person wrote");
 
-/** Replies below a complaint or feedback (exactly one is named), and support's internal notes. Rows are only ever added. */
+/** Replies to a complaint or feedback (exactly one is set), and internal notes. Insert only. */
 export const supportReplies = pgTable(
 	"support_replies",
 	{
@@ -74,12 +72,12 @@ export const supportReplies = pgTable(
 		complaintId: maybePartOf(() => complaints.id),
 		feedbackId: maybePartOf(() => feedback.id),
 		authorId: linkTo(() => users.id),
-		/** What the author was when they wrote it: who sent the post, or an administrator. */
+		/** The author's role when writing: the sender of the post, or an administrator. */
 		writtenBy: text({ enum: ["person", "support"] }).notNull(),
-		/** Administrators alone read it. */
+		/** Visible to administrators only. */
 		isInternal: boolean().notNull().default(false),
 		message: text().notNull(),
-		/** A hash of its form's key, its post and its text, by which a repeat is recognised. */
+		/** Idempotency key: a hash of form key, post and text. */
 		replyKey: text().notNull(),
 	},
 	(t) => [

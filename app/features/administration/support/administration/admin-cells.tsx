@@ -1,7 +1,6 @@
 import { Excerpt, NumberedTopic } from "~/features/administration/support/post-text";
 import { labelled, RowHead } from "~/ui/list/table-region";
 
-/** A row of the administrators' lists of complaints and feedback. */
 export type AdminItem = {
 	id: string;
 	number: string;
@@ -14,7 +13,6 @@ export type AdminItem = {
 	date: string;
 };
 
-/** The person who sent a post. */
 export function PersonCells({ item: { firstName, lastName, email } }: { item: AdminItem }) {
 	return (
 		<>
@@ -31,7 +29,6 @@ export function PersonCells({ item: { firstName, lastName, email } }: { item: Ad
 	);
 }
 
-/** A post's number and topic. */
 export function TopicCell({ item, label }: { item: AdminItem; label: string }) {
 	return (
 		<RowHead label={label}>
@@ -40,7 +37,6 @@ export function TopicCell({ item, label }: { item: AdminItem; label: string }) {
 	);
 }
 
-/** The beginning of a post's message. */
 export function MessageCell({ item: { id, topic, message, isCut }, label }: { item: AdminItem; label: string }) {
 	return (
 		<td {...labelled(label)} className="roomy">

@@ -14,26 +14,26 @@ import { columnsOf, isUuid } from "~/platform/db/rows";
 import { countWords, t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
-/** What came of asking for a status: set now, set already, or changed by somebody else since it was seen. */
+/** Outcome of a status change: done, already set, or changed by someone else since the page was rendered ("moved"). */
 export type StatusChange = { kind: "changed" | "unchanged" | "moved"; status: ComplaintStatus };
 
 type StatusOrder = {
 	status: ComplaintStatus;
-	/** The status the administrator saw; where it has changed since, nothing is done. */
+	/** The status the administrator saw; if it has changed since, nothing is saved. */
 	seen?: ComplaintStatus;
 };
 
 type Step = { complaintId: string; from: ComplaintStatus; to: ComplaintStatus; by: string };
 
-/** Sets the status of a complaint whose row is locked, and notes the change in its history. */
+/** Sets the status of a locked complaint and records the change in its history. */
 export async function recordStatus(tx: Database, { complaintId, from, to, by }: Step): Promise<void> {
 	await tx.update(complaints).set({ status: to }).where(eq(complaints.id, complaintId));
 	await tx.insert(complaintChanges).values({ complaintId, fromStatus: from, toStatus: to, changedBy: by });
 }
 
 /**
- * Sets one complaint's status, from any other to any other, records and audits the change and mails its owner: one mail a change,
- * none where nothing changed. A second administrator waits for the first and then sees the new status.
+ * Sets a complaint's status, records and audits the change and mails the owner, once per change. The row lock makes a second
+ * administrator wait and then see the new status.
  * @throws DomainError `not-found`.
  */
 export async function changeStatus(
@@ -89,7 +89,6 @@ export async function changeStatus(
 
 export type Notice = { kind: "success" | "info" | "warning"; message: string };
 
-/** What an administrator is told about one complaint. */
 export function describeChange({ kind, status }: StatusChange): Notice {
 	if (kind === "changed") return { kind: "success", message: t("Complaint status updated to {status}.", { status }) };
 	if (kind === "unchanged") return { kind: "info", message: t("The complaint is already {status}.", { status }) };
@@ -101,7 +100,6 @@ export function describeChange({ kind, status }: StatusChange): Notice {
 	};
 }
 
-/** What an administrator is told about several complaints. */
 function describeChanges(changes: StatusChange[]): Notice {
 	const [only] = changes;
 	if (only && changes.length === 1) return describeChange(only);
@@ -134,24 +132,20 @@ function describeChanges(changes: StatusChange[]): Notice {
 
 type Change = { id: string; seen: ComplaintStatus; status: ComplaintStatus };
 
-/** Sets statuses, each in its own transaction: a conflict in one does not stop the others. */
+/** One transaction per status, so that a conflict in one does not stop the others. */
 async function changeEach(actor: Actor, wanted: Change[]): Promise<Notice> {
 	const changes: StatusChange[] = [];
 	for (const { id, ...order } of wanted) changes.push(await changeStatus(actor, id, order));
 	return describeChanges(changes);
 }
 
-/** Sets one status for a selection. */
 export const changeStatuses = (actor: Actor, selection: Omit<Change, "status">[], status: ComplaintStatus) =>
 	changeEach(
 		actor,
 		selection.map((one) => ({ ...one, status })),
 	);
 
-/**
- * Saves what is chosen in the status boxes of a list: in one row, or in all. @returns what to say, and the choices of other
- * rows, which are not saved yet.
- */
+/** Saves the statuses chosen in one row, or in all. @returns the notice, and other rows' choices, which are not saved yet. */
 export async function saveStatuses(
 	actor: Actor,
 	{ set, only }: RowStatuses,

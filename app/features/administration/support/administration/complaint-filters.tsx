@@ -9,7 +9,6 @@ const ORDER_NAMES: Record<(typeof COMPLAINT_ORDERS)[number], string> = {
 	pending: phrase("Oldest PENDING first"),
 };
 
-/** The status and order fields of the administrators' complaint search. */
 export function ComplaintFilters({ status, order }: { status?: string; order: string }) {
 	return (
 		<>

@@ -9,10 +9,10 @@ import { users } from "~/features/people/users/schema";
 import { db, readDb } from "~/platform/db/client.server";
 import { COUNT_CAP, contains, countKept, pageWithin } from "~/platform/db/paging.server";
 
-/** `status` and the order `pending` are for complaints alone. */
+/** `status` and the order `pending` exist only for complaints. */
 export type Filter = Partial<ComplaintFilter>;
 
-/** The columns each order goes by; `pending` uses the order of the statuses themselves, PENDING first. */
+/** `pending` sorts by the enum's own order, PENDING first. */
 function orderOf({ table }: PostKind, { order = "newest" }: Filter, isReversed = false): SQL[] {
 	const by = (order === "newest") !== isReversed ? desc : asc;
 	return order === "pending" ? [by(complaints.status), by(complaints.id)] : [by(table.id)];
@@ -20,13 +20,13 @@ function orderOf({ table }: PostKind, { order = "newest" }: Filter, isReversed =
 
 const inStatus = ({ status }: Filter) => (status ? eq(complaints.status, status) : undefined);
 
-/** The expression of the index `users_person` (drizzle/0001_complaints.sql). */
+/** Must equal the expression of the index `users_person` (drizzle/0001_complaints.sql). */
 const personText = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`;
 
-/** Posts that match by their text or number, and those that match by their person: two searches, since no index answers both. */
+/** Matches by text or number, and matches by person: two searches, since no index answers both. */
 function matches({ table, letter }: PostKind, filter: Filter, further?: SQL) {
 	const search = filter.search ?? "";
-	// The expression of the indexes `complaints_text` and `feedback_text`.
+	// Must equal the expression of the indexes `complaints_text` and `feedback_text`.
 	const text = sql`(${table.topic} || ' ' || ${table.message})`;
 	const number = readPostNumber(letter, search);
 	const columns = { id: table.id };
@@ -48,7 +48,7 @@ function matches({ table, letter }: PostKind, filter: Filter, further?: SQL) {
 	return { byText, byPerson };
 }
 
-/** How many posts match a search, counted up to the cap. Unordered, so that the search indexes are read. */
+/** Counts matches up to the cap. Unordered, so that the search indexes are used. */
 async function countMatches(kind: PostKind, filter: Filter): Promise<number> {
 	const { byText, byPerson } = matches(kind, filter);
 	const all = union(byText.limit(COUNT_CAP + 1), byPerson.limit(COUNT_CAP + 1)).as("matches");
@@ -56,7 +56,7 @@ async function countMatches(kind: PostKind, filter: Filter): Promise<number> {
 	return counted?.count ?? 0;
 }
 
-/** The ids of one page of a search. Few matches are all sorted; many are met soon by reading the list in its order. */
+/** Ids of one page of a search. Few matches are all sorted; many are found soon by reading the list in its order. */
 function pageOfMatches(kind: PostKind, filter: Filter, { page, limit }: Paging, isMany: boolean) {
 	const { table } = kind;
 	const { byText, byPerson } = matches(kind, filter);
@@ -75,7 +75,7 @@ function pageOfMatches(kind: PostKind, filter: Filter, { page, limit }: Paging, 
 		.as("page");
 }
 
-/** Where to read a page of an ordered list: from its end where that is nearer, since rows skipped are rows read. */
+/** Reads a page from the list's end where that is nearer, since skipped rows are read too. */
 function readingFrom(page: number, limit: number, total: number) {
 	const skipped = (page - 1) * limit;
 	const size = Math.min(limit, Math.max(0, total - skipped));
@@ -85,7 +85,7 @@ function readingFrom(page: number, limit: number, total: number) {
 		: { isReversed: true, offset: after, limit: size };
 }
 
-/** The ids of one page of the whole list or of one status, read from an index. */
+/** Ids of one page of the list, or of one status, read from an index. */
 function pageOfAll(kind: PostKind, filter: Filter, paging: Paging, total: number) {
 	const { table } = kind;
 	const { isReversed, offset, limit } = readingFrom(paging.page, paging.limit, total);
@@ -99,10 +99,7 @@ function pageOfAll(kind: PostKind, filter: Filter, paging: Paging, total: number
 		.as("page");
 }
 
-/**
- * One page of everybody's posts and how many there are: the kept count, or the number of matches of a search, counted
- * up to the cap (`isCapped`), where the list then ends.
- */
+/** One page of all posts. Total: the stored count, or a search's matches up to the cap (`isCapped`), where the list ends. */
 export async function listAllPosts<Status extends ComplaintStatus | null>(
 	kind: PostKind<Status>,
 	filter: Filter,
@@ -132,7 +129,7 @@ export async function listAllPosts<Status extends ComplaintStatus | null>(
 
 const BATCH = 1000;
 
-/** Every post that passes the filter, newest first, read a batch at a time: for files of any length. */
+/** Every matching post, newest first, read in batches, for files of any length. */
 export async function* eachPost<Status extends ComplaintStatus | null>(kind: PostKind<Status>, filter: Filter) {
 	const { table } = kind;
 	const newest = desc(table.id);

@@ -12,7 +12,7 @@ type SearchFormProps = {
 	children?: ReactNode;
 };
 
-/** The filters in this list's address, without its paging. */
+/** The filters in the URL, without paging. */
 function useFilters() {
 	const [search] = useSearchParams();
 	const filters = new URLSearchParams(search);
@@ -20,7 +20,7 @@ function useFilters() {
 	return { filters, limit: search.get("limit"), searched: search.get("search") ?? "" };
 }
 
-/** Searches an administrators' list by person and text, adds the filters in `children`, and exports the list. */
+/** `children` are further filters. */
 export function SearchForm({ action, exportTo, isCapped, children }: SearchFormProps) {
 	const { filters, limit, searched } = useFilters();
 	const isTooShort = searched.trim() !== "" && !isSearch(searched.trim());

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
-/** Clears the checkboxes once the form has done its work. A refusal keeps them. */
+/** Clears the checkboxes after a successful post; a refused one keeps them. */
 function useClearTicksAfterPost(isRefused: boolean) {
 	const isPosting = useNavigation().formMethod === "POST";
 	const wasPosting = useRef(false);

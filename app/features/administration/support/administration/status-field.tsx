@@ -5,13 +5,11 @@ type StatusFieldProps = {
 	id: string;
 	label: string;
 	chosen?: string;
-	/** What the choice of no status says, if there is one. */
+	/** Label of the empty choice, if there is one. */
 	all?: string;
-	/** The id of what says more. */
 	describedBy?: string;
 };
 
-/** The choice of a complaint's status in a form. */
 export function StatusField({ id, label, chosen, all, describedBy }: StatusFieldProps) {
 	return (
 		<FilterField id={id} label={label}>

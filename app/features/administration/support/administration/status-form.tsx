@@ -10,7 +10,7 @@ import { FormToken } from "~/ui/form/safe-form";
 import { type Message, MessageLine } from "~/ui/frame/flash";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
-/** The form of all the status boxes of a list. They and their buttons belong to it by this id. */
+/** Id of the form that all status boxes and their buttons belong to. */
 const STATUSES_FORM = "statuses";
 
 export function StatusOptions() {
@@ -23,14 +23,13 @@ export function StatusOptions() {
 
 type StatusBoxProps = {
 	id: string;
-	/** The status the row shows. */
 	status: ComplaintStatus;
-	/** The status that was chosen before the page was loaded anew, and is not saved yet. */
+	/** An unsaved choice from before a page reload. */
 	chosen?: ComplaintStatus;
 	number: number;
 };
 
-/** A row's status box and its Save. Choosing saves nothing, so that the arrow keys and a slip of the finger do no harm. */
+/** A row's status box with its Save button. Choosing alone saves nothing, so arrow keys and slips do no harm. */
 export function StatusBox({ id, status, chosen = status, number }: StatusBoxProps) {
 	return (
 		<div className="with-button desk:min-w-52">
@@ -64,10 +63,7 @@ export function StatusBox({ id, status, chosen = status, number }: StatusBoxProp
 
 type Answer = { notice?: Message };
 
-/**
- * Saves the status of one row, by its own button, or of all that were changed. With scripts the rows stay in place, and what is
- * chosen in them and not saved stays chosen.
- */
+/** Saves one row's status by its own button, or all changed ones. With scripts, rows stay in place and keep unsaved choices. */
 export function StatusesForm({ children }: { children: ReactNode }) {
 	const fetcher = useFetcher<Answer>();
 	const [search] = useSearchParams();

@@ -9,14 +9,14 @@ import { IntentButton, SafeForm } from "~/ui/form/safe-form";
 
 type AdminPartProps = {
 	thread: Thread;
-	/** A complaint's status; feedback has none. */
+	/** Unset for feedback. */
 	status?: ComplaintStatus;
 	assigneeId: string | null;
 	administrators: { id: string; name: string }[];
-	/** The administrator who reads this. */
+	/** Id of the administrator who is reading. */
 	ownId: string;
 	formKey: string;
-	/** What came of the form that was sent last, and which it was. */
+	/** Result of the last form, and which form it was. */
 	answer?: { form: string; result: SubmissionResult<string[]> };
 };
 
@@ -56,7 +56,6 @@ function AssigneeChoice({ assigneeId, administrators, ownId }: Omit<AdminPartPro
 	);
 }
 
-/** What the two forms in which an administrator writes say. */
 const REPLY = {
 	label: phrase("Reply"),
 	hint: phrase("The user gets it by email from Support."),
@@ -70,7 +69,6 @@ const NOTE = {
 	busy: phrase("Saving…"),
 };
 
-/** What administrators see and do below a complaint or feedback. */
 export function AdminPart({ thread, status, formKey, answer, ...assigning }: AdminPartProps) {
 	const newest = thread.items.at(-1)?.id;
 	const resultOf = (form: string) => (answer?.form === form ? answer.result : undefined);

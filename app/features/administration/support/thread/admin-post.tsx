@@ -4,7 +4,7 @@ import { AdminPart } from "~/features/administration/support/thread/admin-part";
 
 type AdminPostProps = Omit<ComponentProps<typeof PostDialog>, "children"> & ComponentProps<typeof AdminPart>;
 
-/** A complaint or feedback with its thread, as administrators see both over their list. */
+/** A post with its thread, in a dialog over the administrators' list. */
 export const AdminPost = (page: AdminPostProps) => (
 	<PostDialog {...page}>
 		<AdminPart {...page} />

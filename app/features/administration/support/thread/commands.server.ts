@@ -17,14 +17,14 @@ import { type Database, db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/** Administrators write to many people. */
+/** Higher than a user's limit: administrators write to many people. */
 const SUPPORT_REPLIES_A_DAY = POSTS_A_DAY * 50;
 
 type Author = { id: string; writtenBy: "person" | "support"; isInternal?: boolean };
 
 /**
- * Adds a reply to a locked post, once however often its form is sent; undefined where it is there already. One author's
- * replies wait for each other on their row in `users`, so that the day's limit cannot be outrun.
+ * Inserts a reply to a locked post once, however often its form is sent; undefined for a repeat. Callers lock the author's row in
+ * `users`, so that concurrent replies cannot evade the day's limit.
  * @throws DomainError `too-many` after the day's last reply.
  */
 async function addOnce(
@@ -64,8 +64,8 @@ const lockAuthor = (tx: Database, id: string) =>
 	tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
 
 /**
- * A person's reply to their own post, mailed to who looks after it. A complaint that was resolved or closed is PENDING
- * again by it. @throws DomainError `not-found`, also for somebody else's; `too-many`.
+ * A person's reply to their own post, mailed to its assignee. It reopens (PENDING) a resolved or closed complaint.
+ * @throws DomainError `not-found`, also for somebody else's; `too-many`.
  */
 export async function replyAsOwner(
 	ownerId: string,
@@ -87,7 +87,7 @@ export async function replyAsOwner(
 	});
 }
 
-/** Gives a locked post to an administrator, or to nobody, and audits it. */
+/** Assigns a locked post to an administrator, or to nobody, and audits it. */
 async function recordAssignee(tx: Database, actor: Actor, kind: PostKind, post: PostRow, to: string | null) {
 	const { id, number, owner, assigneeId: from } = post;
 	await tx.update(kind.table).set({ assigneeId: to }).where(eq(kind.table.id, id));
@@ -96,14 +96,14 @@ async function recordAssignee(tx: Database, actor: Actor, kind: PostKind, post: 
 }
 
 type Assignment = {
-	/** The administrator to look after it, or null for nobody. */
+	/** The new assignee, or null for nobody. */
 	to: string | null;
-	/** The assignee whom the administrator saw. */
+	/** The assignee the administrator saw. */
 	seen: string | null;
 };
 
 /**
- * Gives a post to an administrator, oneself included, or to nobody, and tells another administrator by mail.
+ * Assigns a post to an administrator, oneself included, or to nobody, and mails another administrator.
  * @throws DomainError `not-found`; `conflict` where another administrator was faster; `invalid` for no administrator.
  */
 export async function assignPost(
@@ -142,7 +142,7 @@ export async function assignPost(
 	});
 }
 
-/** A post that has an answer waits no longer: a PENDING complaint becomes RECEIVED, and what nobody has is the answerer's. */
+/** After an answer a PENDING complaint becomes RECEIVED, and an unassigned post is assigned to the actor. */
 async function takeAnswered(tx: Database, actor: Actor, kind: PostKind, post: PostRow) {
 	const { id, number, owner, status: from, assigneeId } = post;
 	const to = from === "PENDING" ? "RECEIVED" : undefined;
@@ -156,7 +156,7 @@ async function takeAnswered(tx: Database, actor: Actor, kind: PostKind, post: Po
 }
 
 /**
- * An administrator's reply, mailed to the person, or an internal note, mailed to nobody.
+ * An administrator's reply, mailed to the person, or an internal note, not mailed.
  * @returns the complaint's new status, where the reply changed it.
  * @throws DomainError `not-found`, `too-many`.
  */

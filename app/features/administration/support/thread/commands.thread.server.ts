@@ -9,7 +9,7 @@ import type { ThreadAction } from "~/features/administration/support/thread/repl
 import type { Actor } from "~/features/people/audit/actor";
 import { t } from "~/platform/language/translate";
 
-/** Does what an administrator asks for on a post's page, and says what came of it. */
+/** Runs an administrator's action on a post's page. */
 export async function runThreadAction(
 	actor: Actor,
 	kind: PostKind,

@@ -5,7 +5,7 @@ import type { Database } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
-/** Tells the person of support's answer. Who of support wrote it is not said. */
+/** Mails support's answer to the person, without its author's name. */
 export async function mailAnswer(tx: Database, kind: PostKind, post: PostRow, message: string): Promise<void> {
 	await queueMail(tx, {
 		to: post.owner.email,
@@ -22,7 +22,7 @@ export async function mailAnswer(tx: Database, kind: PostKind, post: PostRow, me
 	});
 }
 
-/** Tells who looks after a post, or else all administrators, of the person's reply. */
+/** Mails a person's reply to the assignee, or to all administrators if there is none. */
 export async function mailReply(
 	tx: Database,
 	kind: PostKind,
@@ -52,7 +52,6 @@ export async function mailReply(
 		);
 }
 
-/** Tells an administrator that another one has given them a post. */
 export async function mailAssignee(tx: Database, kind: PostKind, post: PostRow, to: string): Promise<void> {
 	await queueMail(tx, {
 		to,

@@ -8,7 +8,7 @@ import { t } from "~/platform/language/translate";
 
 type OwnPostProps = Omit<ComponentProps<typeof PostDialog>, "children"> & ComponentProps<typeof OwnPart>;
 
-/** A complaint or feedback with its thread, as who sent it sees both over their list. */
+/** A post with its thread, in a dialog over its sender's list. */
 export const OwnPost = (page: OwnPostProps) => (
 	<PostDialog {...page}>
 		<OwnPart {...page} />
@@ -22,7 +22,6 @@ type OwnPartProps = {
 	result: SubmissionResult<string[]> | undefined;
 };
 
-/** The replies below a person's own complaint or feedback, and the box for theirs. */
 function OwnPart({ thread, status, formKey, result }: OwnPartProps) {
 	const isOver = status === "RESOLVED" || status === "CLOSED";
 	return (

@@ -29,7 +29,7 @@ const REPLIES_A_PAGE = 20;
 
 const columns = columnsOf(supportReplies, "id", "message", "writtenBy", "createdAt");
 
-/** One page of a thread, oldest first, and whether replies stand before it. */
+/** One page of a thread, oldest first. */
 type ThreadPage = { items: ReplyItem[]; hasEarlier: boolean };
 
 function pageOf(rows: ReplyItem[]): ThreadPage {
@@ -39,7 +39,7 @@ function pageOf(rows: ReplyItem[]): ThreadPage {
 const newestOf = (kind: PostKind, postId: string, before: string | undefined): SQL | undefined =>
 	and(eq(kind.repliesTo, postId), before ? lt(supportReplies.id, before) : undefined);
 
-/** The replies of a post as its owner reads them: no internal notes, and nobody's name. */
+/** Replies for the post's owner: without internal notes and authors' names. */
 export async function listReplies(kind: PostKind, postId: string, before?: string): Promise<ThreadPage> {
 	const rows = await db
 		.select(columns)
@@ -57,7 +57,7 @@ export async function listReplies(kind: PostKind, postId: string, before?: strin
 	);
 }
 
-/** The replies of a post with internal notes and the names of their authors: for administrators alone. */
+/** Replies for administrators: with internal notes and authors' names. */
 export async function listWholeThread(kind: PostKind, postId: string, before?: string): Promise<ThreadPage> {
 	const rows = await db
 		.select({
@@ -95,7 +95,7 @@ export async function requireOwnThread<Status extends ComplaintStatus | null>(
 
 type Person = { id: string; name: string; email: string };
 
-/** A post with its sender and who looks after it, as the actions on its thread need them. */
+/** A post as the actions on its thread need it. */
 export type PostRow = {
 	id: string;
 	number: string;
@@ -105,10 +105,7 @@ export type PostRow = {
 	owner: { id: string; firstName: string; email: string };
 };
 
-/**
- * Locks one post until the transaction ends, so that replies, status and assignee change one after the other.
- * With `ownerId`, only a post of theirs. @throws DomainError `not-found`.
- */
+/** Locks a post: replies, status and assignee change in turn. With `ownerId`, only theirs. @throws DomainError `not-found`. */
 export async function lockPost(tx: Database, kind: PostKind, postId: string, ownerId?: string): Promise<PostRow> {
 	const { table } = kind;
 	if (!isUuid(postId)) throw postNotFound(kind);
@@ -131,7 +128,7 @@ export async function lockPost(tx: Database, kind: PostKind, postId: string, own
 
 const MAX_ADMINISTRATORS = 200;
 
-/** Administrators who can sign in, by name: those a post can be given to, and those who are told of replies. */
+/** Administrators who can sign in, by name: possible assignees, and recipients of reply mails. */
 export function listAdministrators(tx: Database = db): Promise<Person[]> {
 	return tx
 		.select({ id: users.id, name: personName, email: users.email })
@@ -142,7 +139,7 @@ export function listAdministrators(tx: Database = db): Promise<Person[]> {
 		.limit(MAX_ADMINISTRATORS);
 }
 
-/** Any post with its replies, internal notes, who looks after it and who could. @throws DomainError `not-found`. */
+/** Any post with its replies, internal notes, assignee and possible assignees. @throws DomainError `not-found`. */
 export async function requireAnyThread<Status extends ComplaintStatus | null>(
 	kind: PostKind<Status>,
 	postId: string,

@@ -6,19 +6,18 @@ import { TextAreaField } from "~/ui/form/field";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 type ReplyFormProps = {
-	/** Names the form on its page, and its button in what it posts. */
+	/** The form's id on its page, and the value its button posts. */
 	intent: "reply" | "note";
 	result: SubmissionResult<string[]> | undefined;
-	/** Identifies this opening of the form, so that sending it twice is one reply. */
+	/** Idempotency key of this rendering: a form sent twice is one reply. */
 	formKey: string;
-	/** Words of a table may come untranslated. */
+	/** May be an untranslated phrase. */
 	label: string;
 	hint: ReactNode;
 	button: string;
 	busy: string;
 };
 
-/** The box below a thread in which a reply or an internal note is written. */
 export function ReplyForm({ intent, result, formKey, label, hint, button, busy }: ReplyFormProps) {
 	const [form, fields] = useForm<{ message: string }>({ id: intent, lastResult: result });
 	return (

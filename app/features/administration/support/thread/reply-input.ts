@@ -5,7 +5,7 @@ import { phrase, t } from "~/platform/language/translate";
 
 const REPLY_LENGTH = 5000;
 
-/** A reply as it is typed. `form_key` is made when the form is shown; a form sent twice is recognised by it. */
+/** `form_key` is created when the form is rendered, and identifies a form sent twice. */
 export const replyForm = z.object({
 	message: textUpTo(REPLY_LENGTH, phrase("Write your reply")),
 	form_key: z
@@ -17,12 +17,12 @@ export type ReplyInput = z.output<typeof replyForm>;
 
 const note = replyForm.extend({ message: textUpTo(REPLY_LENGTH, phrase("Write a note")) });
 
-/** An administrator; left empty for nobody. */
+/** An administrator's id; empty for nobody. */
 const assignee = z
 	.string({ error: phrase("Choose an administrator") })
 	.max(100)
 	.default("");
-/** Who had it when the page was shown: where that has changed since, nothing is done. */
+/** The assignee when the page was rendered; if it has changed since, nothing is saved. */
 const seenAssignee = assignee;
 const complaintStatus = z.enum(COMPLAINT_STATUSES, {
 	error: () => t("Choose a status: {complaintStatuses}", { complaintStatuses: COMPLAINT_STATUSES.join(", ") }),
@@ -37,7 +37,6 @@ const postActions = [
 
 const CHOOSE = { error: phrase("This form has an unknown action.") };
 
-/** What an administrator does on the page of feedback, and of a complaint, by the button that was pressed. */
 export const feedbackAction = z.discriminatedUnion("intent", postActions, CHOOSE);
 export const complaintAction = z.discriminatedUnion(
 	"intent",
@@ -46,5 +45,5 @@ export const complaintAction = z.discriminatedUnion(
 );
 export type ThreadAction = z.output<typeof complaintAction>;
 
-/** Which replies a page shows: those before this one. What cannot be read is the newest. */
+/** Shows the replies before this one; an invalid id shows the newest. */
 export const threadSearch = z.object({ before: z.uuid().optional().catch(undefined) });

@@ -3,14 +3,12 @@ import { PostText } from "~/features/administration/support/post-text";
 import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 
-/** A reply as a page shows it: by whom, when, and whether administrators alone see it. */
 export type ReplyItem = { id: string; message: string; by: string; at: string; isInternal?: boolean };
 
 export type Thread = { items: ReplyItem[]; hasEarlier: boolean };
 
 type PageLineProps = { search: URLSearchParams; words: string; className: string };
 
-/** Leads to another page of the thread. */
 function PageLine({ search, words, className }: PageLineProps) {
 	return (
 		<p className={className}>
@@ -21,7 +19,7 @@ function PageLine({ search, words, className }: PageLineProps) {
 	);
 }
 
-/** The replies below a post, oldest first; a long thread is read page by page from its end. */
+/** The replies, oldest first; a long thread is paged from its end. */
 export function ReplyList({ thread: { items, hasEarlier } }: { thread: Thread }) {
 	const { search } = useLocation();
 	const newest = new URLSearchParams(search);
