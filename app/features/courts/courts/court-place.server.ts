@@ -10,8 +10,8 @@ type Place = {
 };
 
 /**
- * Where a case is heard, for a select of another feature: the court complex, else the establishment, else the district.
- * The state stands in for a district that is not known yet.
+ * Columns for another feature's select. `court` is the complex, else the establishment, else the district. The state stands
+ * in for an unknown district.
  */
 export function courtPlace({ stateId, districtId, courtComplexId, courtEstablishmentId }: Place) {
 	const district = sql<string>`coalesce(
