@@ -59,7 +59,7 @@ type OwnDataListProps = {
 	paths: Pick<ReturnType<typeof profilePaths>, "dataJson" | "dataCsv">;
 };
 
-/** What is stored about a person, as one file and kind by kind. */
+/** The user's stored data, as one file and by kind. */
 function OwnDataList({ kinds, paths }: OwnDataListProps) {
 	return (
 		<>
