@@ -59,7 +59,6 @@ type OwnDataListProps = {
 	paths: Pick<ReturnType<typeof profilePaths>, "dataJson" | "dataCsv">;
 };
 
-/** The user's stored data, as one file and by kind. */
 function OwnDataList({ kinds, paths }: OwnDataListProps) {
 	return (
 		<>

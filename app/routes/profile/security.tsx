@@ -38,7 +38,6 @@ export default function OwnSecurity() {
 	);
 }
 
-/** The user's own account activity, newest first. */
 function SecurityTable({ items }: { items: SecurityItem[] }) {
 	return (
 		<DataTable label={t("Security log")} hasCards columns={phrases("When", "Action", "Device", "IP address")}>

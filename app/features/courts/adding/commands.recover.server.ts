@@ -35,10 +35,7 @@ export async function recoverCaseWork(): Promise<void> {
 	await db.delete(lookUpShares).where(lt(lookUpShares.day, addDays(dayInIndia(new Date()), -SHARES_KEPT_DAYS)));
 }
 
-/**
- * Retries look-ups whose job is gone, for example after a database outage used up its tries. After an hour the record
- * becomes `failed`; users and the nightly refresh can retry it.
- */
+/** Retries look-ups whose job is gone. After an hour the record is `failed`; users and the nightly refresh can retry it. */
 async function recoverLostLookUps(): Promise<void> {
 	await db.transaction(async (tx) => {
 		// Without this lock, a second process would queue the same look-ups.

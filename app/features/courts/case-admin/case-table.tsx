@@ -42,7 +42,6 @@ type AdminCaseTableProps = {
 	kept: string[];
 	/** The formatted number of all results. */
 	total: string;
-	/** The pager. */
 	children: ReactNode;
 };
 

@@ -19,10 +19,7 @@ function StepButton({ to, children }: { to: string | false; children: string }) 
 
 type AdminPagerProps = Omit<ListedPage, "ids"> & { limit: number; firstId: string; lastId: string; shown: number };
 
-/**
- * The pager of the list. Its buttons submit the surrounding form, so that the selection is saved. They carry the id beside
- * the next page as a cursor, so that no offset is needed.
- */
+/** Buttons submit the surrounding form, which saves the selection, and carry a cursor, so that no offset is needed. */
 export function AdminPager({ page, limit, total, hasNext, firstId, lastId, shown }: AdminPagerProps) {
 	const last = pagesOf(total.count, limit);
 	const before = page > 2 ? `page=${page - 1}&before=${firstId}` : "page=1";

@@ -9,7 +9,6 @@ type Errors = Partial<Record<string, string[]>>;
 
 const NOTHING: ListedPage = { ids: [], hasNext: false, page: 1, total: { count: 0, isCapped: false } };
 
-/** The filters as typed. */
 export function filterValuesIn(search: URLSearchParams): AdminFilterValues {
 	const typed = (name: string) => (search.get(name) ?? "").trim().slice(0, MAX_FILTER_LENGTH);
 	const todo = TODOS.find((one) => one === search.get("todo")) ?? "";

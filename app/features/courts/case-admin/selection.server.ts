@@ -18,10 +18,7 @@ const caseIds = z
 	.default([])
 	.transform((ids) => ids.filter(isUuid));
 
-/**
- * The selection on the administrators' list: ticked rows, the whole page, or all results. `order` has the ids ticked on this
- * and other pages, in the order of selection.
- */
+/** The selection: ticked rows, the whole page, or all results. `order`: ids ticked on all pages, in the order of selection. */
 export const selectionInput = z.object({
 	intent: z
 		.enum([...MANY_INTENTS, "message", "batch"])

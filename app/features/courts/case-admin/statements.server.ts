@@ -167,7 +167,7 @@ function countOrder(where: AdminCaseWhere): SQL | undefined {
 	return isByCnr ? sql`order by ${cases.cnrNumber}` : sql`order by ${cases.id} desc`;
 }
 
-/** Counts the list, up to one above the cap. In list order, all matches of a search or a court would be read and sorted first. */
+/** Counts up to one above the cap. In list order, all matches of a search or a court would be read and sorted first. */
 export function countStatement(where: AdminCaseWhere): SQL {
 	const limit = sql`limit ${capOf(where) + 1}::int`;
 	const condition = sql.join([...conditionsOf(where), sql`true`], sql` and `);

@@ -51,10 +51,7 @@ type Vote = {
 	courtEstablishmentId: string | null;
 };
 
-/**
- * Learns from the courts users chose for a CNR that eCourts knows. A user has one vote per prefix. @returns whether the
- * prefix now stands for another place.
- */
+/** Learns from users' choices for a CNR that eCourts knows, one vote each. @returns whether the prefix's place changed. */
 export async function learnPrefix(tx: Database, cnr: string, votes: Vote[]): Promise<boolean> {
 	if (votes.length === 0) return false;
 	const prefix = prefixOf(cnr);

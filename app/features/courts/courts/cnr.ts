@@ -10,20 +10,14 @@ const LABEL = /^CNR(?:NUMBER|NO)?(?:[:#=]+|(?=[A-Z0-9]{15,17}$))/;
 /** Only a to z: toUpperCase turns letters a CNR cannot have, like ß, into letters it can have. */
 const upperCase = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-/**
- * The saved form: upper case, without spaces, hyphens, slashes, dots and a leading "CNR No.". `cnrInput` refuses other
- * characters.
- */
+/** The saved form: upper case, without separators and a leading "CNR No.". `cnrInput` refuses other characters. */
 export function normaliseCnr(text: string): string {
 	let cnr = upperCase(text.replace(SEPARATORS, ""));
 	while (LABEL.test(cnr)) cnr = cnr.replace(LABEL, "");
 	return cnr;
 }
 
-/**
- * The text to search CNRs for, without spaces and hyphens. A slash or full stop belongs to a case number or a name; without
- * it, the text would match unrelated CNRs.
- */
+/** Removes a CNR's spaces and hyphens. Text with a slash or full stop is a case number or a name and keeps them. */
 export const cnrInSearch = (text: string): string => (/[/.]/.test(text) ? upperCase(text) : normaliseCnr(text));
 
 /** A separator between the parts of a CNR in a longer text. */
@@ -35,7 +29,7 @@ const IN_TEXT = new RegExp(
 /** A label written without a space before its CNR. */
 const GLUED_LABEL = /CNR(?:NUMBER|NO)?(?=[A-Z]{2}[A-Z0-9]{4}\d{10}(?![A-Z0-9]))/g;
 
-/** All standard CNRs of a text, normalised, in order and with repeats, and the original text before, between and after them. */
+/** All standard CNRs of a text, normalised, in order with repeats, and the original text before, between and after them. */
 export function splitAtCnrs(text: string): { cnrs: string[]; between: string[] } {
 	const read = upperCase(text).replace(GLUED_LABEL, (label) => " ".repeat(label.length));
 	const cnrs: string[] = [];
@@ -67,7 +61,7 @@ export function cnrParts(cnr: string): CnrParts | undefined {
 	return { stateCode, districtCode, establishmentCode, serial, year: Number(year) };
 }
 
-/** Takes a normalised CNR. `HC` replaces the state or the district (`HCBM`, `DLHC`); `MHCC` is the City Civil Court of Mumbai. */
+/** Of a normalised CNR: `HC` replaces state or district (`HCBM`, `DLHC`); `MHCC` is Mumbai's City Civil Court. */
 export const isHighCourtCnr = (cnr: string): boolean => /^(?:HC|..HC)/.test(cnr);
 
 /** Whether a normalised CNR has the standard 16-character form. A CNR has no check digit. */
@@ -82,10 +76,7 @@ const LETTER_FOR: Record<string, string> = { "0": "O", "1": "I" };
 const asDigits = (text: string) => text.replace(/[OIL]/g, (letter) => DIGIT_FOR[letter] ?? letter);
 const asLetters = (text: string) => text.replace(/[01]/g, (digit) => LETTER_FOR[digit] ?? digit);
 
-/**
- * Corrects letters in place of digits and the reverse in a normalised CNR: `MHPUO1…` becomes `MHPU01…`. Undefined if there
- * is nothing to correct.
- */
+/** Corrects confused letters and digits in a normalised CNR: `MHPUO1…` becomes `MHPU01…`. Undefined if there are none. */
 export function guessCnr(cnr: string): string | undefined {
 	if (cnr.length !== CNR_LENGTH) return undefined;
 	const district = cnr.slice(2, 4);

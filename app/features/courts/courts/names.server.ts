@@ -7,10 +7,7 @@ import { districts, states } from "~/features/people/places/schema";
 
 type Ids = { [part in keyof CourtSelection]: PgColumn };
 
-/**
- * Columns with a court's names for another feature's query, from its id columns. Each is a subselect by primary key, so that
- * a page of rows reads only its own names.
- */
+/** A court's names as columns for other features: subselects by primary key, so a page reads only its own names. */
 export function courtNames(ids: Ids) {
 	const nameOf = (place: Place, id: PgColumn) => sql`(select ${place.name} from ${place} where ${place.id} = ${id})`;
 	return {

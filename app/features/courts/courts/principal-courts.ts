@@ -1,6 +1,6 @@
 type Named = { id: string; name: string };
 
-/** The courts a sandbox gives every district without imported courts: one principal complex with two establishments. */
+/** The sandbox's courts of a district without imported ones: one principal complex with two establishments. */
 export function principalCourtsOf({ id, name }: Named): { complex: Named; establishments: [Named, Named] } {
 	return {
 		complex: { id: `${id}-c1`, name: `${name} District and Sessions Court Complex` },

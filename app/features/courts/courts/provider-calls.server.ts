@@ -66,10 +66,7 @@ export async function consumeCall({ kept = 0 } = {}): Promise<boolean> {
 export const alarmReached = (used: number): number | undefined =>
 	ALARMS_PERCENT.find((percent) => used * 100 >= MONTHLY_CALLS * percent);
 
-/**
- * Claims the reached alarm, so that each is raised once a month. @returns undefined when none is reached or another process
- * claimed it.
- */
+/** Claims the reached alarm, so that each is raised once a month. @returns undefined if none is reached or left to claim. */
 export async function claimBudgetAlarm(tx: Database): Promise<{ percent: number; calls: number } | undefined> {
 	const [month] = await tx
 		.select({ calls: providerCalls.calls, alarmedPercent: providerCalls.alarmedPercent })

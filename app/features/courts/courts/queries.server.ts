@@ -118,10 +118,7 @@ type SearchPlace = {
 	name: string;
 };
 
-/**
- * Resolves the district or complex of a search, given by id or by name. @throws DomainError `invalid` with the field's name
- * for an unknown part.
- */
+/** Resolves a search's district or complex, by id or name. @throws DomainError `invalid` with the field of an unknown part. */
 export async function resolveSearchPlace(
 	choice: Pick<CourtChoice, "state" | "district_id" | "court_complex">,
 ): Promise<SearchPlace> {
@@ -159,10 +156,7 @@ export async function findBench(benchId: string): Promise<Named | undefined> {
 	return (await listBenches()).find(({ id }) => id === benchId);
 }
 
-/**
- * The known CNR prefix of a district or complex. If unknown, the state's letters with the district's digits, which no other
- * district uses.
- */
+/** A place's known CNR prefix, else the state's letters with the district's digits, which no other district uses. */
 export async function findCnrLetters({ districtId = "", complexId = "" }: { districtId?: string; complexId?: string }) {
 	const [complex] = complexId
 		? await db

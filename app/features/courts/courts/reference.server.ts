@@ -34,10 +34,7 @@ const EDITION = createHash("sha256")
 	.update(JSON.stringify([statesFile, districtsFile, caseTypesFile, prefixesFile]))
 	.digest("hex");
 
-/**
- * Loads the shipped states, districts, case types and CNR prefixes, once per edition of the files. Later changes by an
- * import stay until the next edition; nothing is deleted.
- */
+/** Loads the shipped reference data, once per edition of its files. Imports in between stay; nothing is deleted. */
 export async function loadReferenceData(database: Database = db): Promise<void> {
 	if (await isLoaded(database)) return;
 	await saveStates(database, statesFile);

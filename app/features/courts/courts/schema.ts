@@ -49,10 +49,7 @@ const meant = {
 	courtEstablishmentId: codeOf(() => courtEstablishments.id, "set null"),
 };
 
-/**
- * The place a CNR prefix stands for: six characters for an establishment, four for a district. Shipped rows are public
- * facts; the others follow the majority of `cnr_prefix_votes`.
- */
+/** A CNR prefix's place: six characters an establishment, four a district. Rows not shipped follow `cnr_prefix_votes`. */
 export const cnrPrefixes = pgTable(
 	"cnr_prefixes",
 	{

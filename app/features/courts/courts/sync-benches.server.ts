@@ -10,10 +10,7 @@ function fullName(state: Named, bench: Named): string {
 	return name.toLowerCase().includes(tidy(state.name).toLowerCase()) ? name : `${tidy(state.name)}: ${name}`;
 }
 
-/**
- * Refreshes the benches of the High Courts. Uses one call, plus one per state with a High Court; `spend` makes a call and
- * counts it. @returns the number of new or renamed benches.
- */
+/** Uses one call, plus one per state with a High Court; `spend` counts each. @returns the number of new or renamed benches. */
 export async function syncBenches(
 	settings: EcourtsSettings,
 	spend: <Answer>(call: () => Promise<Answer>) => Promise<Answer>,

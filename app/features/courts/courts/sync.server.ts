@@ -133,10 +133,7 @@ async function refreshDistrict({ id, upstreamId }: Pair) {
 	});
 }
 
-/**
- * Saves the provider's places of a district under the provider's ids, and updates changed names. Skips names the district
- * already has and ids that belong to another district.
- */
+/** Saves new and changed names under the provider's ids; skips names the district has, and ids of another district. */
 async function saveNewNames(
 	tx: Database,
 	table: typeof courtComplexes | typeof courtEstablishments,

@@ -29,10 +29,7 @@ export const barNumberColumns = columnsOf(
 	"courtComplexId",
 );
 
-/**
- * Saves the user's bar number. Another number or court deletes the offers of the old one. @throws DomainError `invalid` for
- * a court that does not exist.
- */
+/** Another number or court deletes the offers of the old one. @throws DomainError `invalid` for a court that does not exist. */
 export async function saveBarNumber(userId: string, input: BarNumberInput): Promise<void> {
 	const { stateId, districtId, courtComplexId } = await resolveSearchPlace(input);
 	const isWeekly = input.weekly === "yes";

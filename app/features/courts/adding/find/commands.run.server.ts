@@ -34,10 +34,7 @@ export class BudgetUsedUp extends Error {
 	}
 }
 
-/**
- * Searches eCourts. Each try uses one call of the month's budget; only scheduled jobs may use the calls kept for the nights.
- * @throws ProviderError; BudgetUsedUp.
- */
+/** Each try uses one call of the month; only scheduled jobs may use the nights' calls. @throws ProviderError; BudgetUsedUp. */
 export async function askCourts(
 	{ query, year }: Pick<Asked, "query" | "year">,
 	{ isByClock = false } = {},

@@ -16,10 +16,7 @@ export type ImportOutcome =
 const TOO_MANY_CASES = phrase("You can track up to 5,000 cases. Delete cases you no longer need.");
 const NO_STATE = phrase("We do not know the state of this CNR. Add this case separately.");
 
-/**
- * Plans adding distinct standard CNRs for an owner, in this order. A CNR whose record is found or being looked up uses none
- * of the day's share. Always five statements.
- */
+/** Takes distinct standard CNRs, in order. CNRs with a found or waiting record cost no share. Always five statements. */
 export async function planCases(
 	ownerId: string,
 	cnrs: string[],

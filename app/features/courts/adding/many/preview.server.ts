@@ -27,10 +27,7 @@ const OTHERS: [signature: number[], message: string][] = [
 	[[0x52, 0x61, 0x72, 0x21], phrase("This file is packed. Unpack it first.")],
 ];
 
-/**
- * The text of a file with CNRs: any text (CSV, an export of the eCourts app) or a workbook (.xlsx). @throws DomainError
- * `invalid` for another file type, or a file that is too large or damaged.
- */
+/** The text of a text file or .xlsx workbook. @throws DomainError `invalid` for another type, or if too large or damaged. */
 export function textOfFile(bytes: Uint8Array): string {
 	if (bytes.length > MAX_FILE_BYTES) throw refusal(t("This file is too large. The limit is 900 KB."));
 	const other = OTHERS.find(([signature]) => startsWith(bytes, ...signature));

@@ -71,7 +71,6 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 /** An administrator's latest approval or withdrawal: its time and number of cases. */
 export type Undoable = { at: string; isApproved: boolean; count: number };
 
-/** The action that can be undone now. */
 export async function findUndoable(actorId: string): Promise<Undoable | null> {
 	const latest = await findLatestAction(actorId, ACTIONS, new Date(Date.now() - UNDO_LIFETIME_MS));
 	return latest ? { at: latest.at, isApproved: latest.action === APPROVED, count: latest.count } : null;

@@ -1,9 +1,6 @@
 import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
 
-/**
- * The selection of the administrators' list in a cookie for /admin, so that it survives other pages, Back and errors. A
- * script writes it at each tick; without scripts, submitting the form does. It has only ids.
- */
+/** A cookie with only the selected ids, to survive other pages, Back and errors. A script or a form post writes it. */
 const NAME = "ticked_cases";
 
 const LIFETIME_SECONDS = 60 * 60;

@@ -17,10 +17,7 @@ export function listViews(adminId: string) {
 }
 export type CaseView = Awaited<ReturnType<typeof listViews>>[number];
 
-/**
- * Saves the list's filters under a name. @throws DomainError `invalid` without a filter; `conflict` for a name in use, or at
- * `MAX_VIEWS`.
- */
+/** Saves the list's filters. @throws DomainError `invalid` without a filter; `conflict` for a name in use, or at `MAX_VIEWS`. */
 export async function saveView(adminId: string, { name, filter }: { name: string; filter: string }): Promise<void> {
 	if (filter === "") throw new DomainError("invalid", t("Search or filter the list first."), { field: "name" });
 	const taken = () => new DomainError("conflict", t("You have a view with this name."), { field: "name" });

@@ -15,7 +15,6 @@ const webhookJson = (webhook: Webhook) => ({
 	created_at: webhook.createdAt.toISOString(),
 });
 
-/** The schema of `webhookJson`. */
 const webhookRecord = z
 	.object({
 		id: z.string().meta({ examples: ["01930c8a-5d0e-7b42-9f63-2c1d7ae4b015"] }),
