@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return shellOf(request, await requireAdmin(request));
 }
 
-/** Who is signed in keeps the menu when a page fails; without the frame's own data there is none to show. */
+/** The menu stays when a page fails; if the layout's own data failed, there is no menu to show. */
 export default function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
 	const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
 	if (!shell) return <ErrorPage />;

@@ -41,7 +41,7 @@ export default function Overview() {
 	);
 }
 
-/** How backups stand, as a line of the overview; a warning where the last good one is old. */
+/** The state of the backups; a warning when the last good one is old. */
 function BackupLine({ words, isWarning }: { words: string[]; isWarning: boolean }) {
 	return (
 		<p className={isWarning ? "error-summary" : "hint"} role={isWarning ? "alert" : undefined}>
@@ -52,14 +52,14 @@ function BackupLine({ words, isWarning }: { words: string[]; isWarning: boolean 
 
 const figures = new Intl.NumberFormat("en-IN");
 
-/** What waits, as numbers that lead to their lists. */
+/** Counts of pending work, each with a link to its list. */
 function TodoList({ items }: { items: TodoItem[] }) {
 	return (
 		<ul className="parts">
 			{items.map(({ label, count, isCapped, to }) => (
 				<li key={to} className="basis-36 desk:basis-48">
 					<Link to={to} className="todo-card box block h-full p-3">
-						{/* Not a block, so that the link's line is not drawn below the number too. */}
+						{/* Not a block, so that the link's underline does not extend below the number. */}
 						<span className={`inline-block text-xl ${count > 0 ? "font-[650]" : "text-ink-soft"} todo-count`}>
 							{isCapped ? t("more than {count}", { count: figures.format(count) }) : figures.format(count)}
 						</span>{" "}
@@ -77,7 +77,7 @@ const readShow = (text: string | null): PeriodValues["show"] => (text === "month
 
 type PeriodSearch = { period: Period | undefined; values: PeriodValues; errors: Record<string, string[]> };
 
-/** The period that an address names, if it can be drawn, and what the form for it shows. */
+/** The period in the URL, if it is valid, with the values and errors of its form. */
 function readPeriod(search: URLSearchParams, today: Day): PeriodSearch {
 	const show = readShow(search.get("show"));
 	const from = search.get("from") ?? "";

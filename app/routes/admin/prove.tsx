@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const to = safeRedirect(proofReturn(request), admin.role);
 	const proof = await askedProof(admin);
-	// A file is no page: once it is allowed, its link stands here.
+	// A file is not a page: after the proof its link is shown here, without a redirect.
 	if (!proof && !FILE.test(to)) throw redirect(to, 303);
 	return { to, backTo: to.replace(FILE, ""), proof };
 }
@@ -47,7 +47,7 @@ function ProofForm({ proof, backTo }: { proof: AskedProof; backTo: string }) {
 	);
 }
 
-/** Asks an administrator for a fresh proof, and leads on to what they came for. */
+/** Asks an administrator for a fresh proof, then continues to the requested page. */
 export default function Prove() {
 	const { to, backTo, proof } = useLoaderData<typeof loader>();
 	return (

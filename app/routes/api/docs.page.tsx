@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const links = docsStylesheet;
 
-/** A page to read: what it needs of scripts it brings itself. */
+/** A page without the app's scripts; it brings the ones it needs. */
 export const handle = { hasNoScripts: true } satisfies ScreenHandle;
 
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { t } from "~/platform/language/translate";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { hasUnstorableText } from "~/web/screens/text";
 
-/** The answer to a forged or empty return: plain HTML, since this address takes posts of other sites and renders no page. */
+/** Answers a forged or empty return in plain HTML, since this URL takes cross-site posts and renders no page. */
 function refused(status: number, message: string) {
 	const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title></head><body><main><h1>${message}</h1><p>If you were charged, we will match the payment with your order within 30 minutes.</p><p><a href="${paths.transactions}">See your transactions</a></p></main></body></html>`;
 	return new Response(html, {
@@ -50,7 +50,7 @@ async function answer(request: Request, fields: Record<string, string>) {
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	answer(request, Object.fromEntries(new URL(request.url).searchParams));
 
-/** The return from the checkout: a post of Razorpay's site, which carries no session. */
+/** The return from the checkout: a cross-site post by Razorpay, without our session. */
 export async function action({ request }: ActionFunctionArgs) {
 	const fields = new URLSearchParams(await request.text());
 	return answer(request, Object.fromEntries(fields));

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(profilePaths((await requireOwnArea(request)).role).profile);
 }
 
-/** Ends one session or all others, or revokes one token or all, as the form says. */
+/** Ends one or all other sessions, or revokes one or all tokens, depending on the form. */
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const { profile } = profilePaths(user.role);

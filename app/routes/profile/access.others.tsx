@@ -27,7 +27,6 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithFlash(profilePaths(user.role).profile, t("Logged out everywhere else. All tokens are revoked."));
 }
 
-/** Asked before all other access to one's account ends. */
 export default function EndOtherAccess() {
 	const { closeTo, left, isAdmin } = useLoaderData<typeof loader>();
 	return (
@@ -46,7 +45,7 @@ export default function EndOtherAccess() {
 
 type WaysInLeftProps = { hasFeed: boolean; members: number; links: number; webhooks: number; passkeys: number };
 
-/** What ends with all other sessions, and what goes on and where it is ended. */
+/** Lists what also ends with the other sessions, and what continues, with links to end it. */
 function WaysInLeft({ hasFeed, members, links, webhooks, passkeys, isAdmin }: WaysInLeftProps & { isAdmin: boolean }) {
 	const own = profilePaths(isAdmin ? "ADMIN" : "USER");
 	const goOn = [

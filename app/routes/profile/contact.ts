@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(profilePaths((await requireOwnArea(request)).role).profile);
 }
 
-/** Sends another code to a new number, or cancels the change to a new number or address. */
+/** Resends the code to a new number, or cancels a change of number or email address. */
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const { profile, mobile } = profilePaths(user.role);

@@ -6,7 +6,6 @@ import { requireProvenOwnArea } from "~/web/access/session.server";
 
 export const handle = { right: "own" } satisfies ScreenHandle;
 
-/** One kind of the person's data as a table. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireProvenOwnArea(request);
 	const kind = new URL(request.url).searchParams.get("kind") ?? "account";

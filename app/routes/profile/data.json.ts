@@ -4,7 +4,6 @@ import { requireProvenOwnArea } from "~/web/access/session.server";
 
 export const handle = { right: "own" } satisfies ScreenHandle;
 
-/** All the person's data as one file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireProvenOwnArea(request);
 	const data: Record<string, Row[] | string> = { exported_at: new Date().toISOString() };

@@ -59,7 +59,6 @@ type OwnDataListProps = {
 	paths: Pick<ReturnType<typeof profilePaths>, "dataJson" | "dataCsv">;
 };
 
-/** What is stored about a person, as one file and kind by kind. */
 function OwnDataList({ kinds, paths }: OwnDataListProps) {
 	return (
 		<>

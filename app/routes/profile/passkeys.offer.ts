@@ -11,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(profilePaths((await requireOwnArea(request)).role).passkeys);
 }
 
-/** What a device shall make a passkey of, for the page's script. */
+/** Options for creating a passkey, for the page's script. */
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOwnArea(request);
 	await readForm(request);

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(profilePaths((await requireOwnArea(request)).role).profile);
 }
 
-/** A passkey in place of the password, for the script of a form that needs a fresh proof: what to sign, then its answer. */
+/** Proves a user by passkey instead of password: the script first requests a challenge, then posts the signature. */
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const form = await readForm(request);

@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 }
 
-/** A person's passkeys: one is removed by its own address, which asks first. */
+/** Each passkey has its own URL for removal, which asks for confirmation. */
 export default function Passkeys() {
 	const { items, removed, name, proof, own } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;

@@ -74,7 +74,7 @@ export default function Profile() {
 
 type Own = { stateCode: string; number: string; year: number; court: string; isWeekly: boolean };
 
-/** The bar number in a profile, and whether new cases with it are looked for. */
+/** The user's bar number, and whether new cases with it are searched for. */
 function BarNumberLine({ own }: { own: Own | undefined }) {
 	if (!own)
 		return <p className="hint">{t("For advocates: save it here and we look for your new cases once a week.")}</p>;

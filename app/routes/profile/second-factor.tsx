@@ -82,7 +82,7 @@ export async function action({ request }: ActionFunctionArgs) {
 						keep(await setUpSecondFactor(actorOf(user), { user, password }, { ...input, endsTokens: tokens })),
 					{ extra: async (form) => ({ offer: showOffer(user, String(form.get("offer") ?? "")) }) },
 				);
-	// The codes are shown in this answer only, so there is no page to redirect to.
+	// Only this response shows the codes, so it does not redirect.
 	return answer instanceof Response ? data({ codes, result: undefined, offer: undefined }) : answer;
 }
 

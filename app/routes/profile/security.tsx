@@ -38,7 +38,6 @@ export default function OwnSecurity() {
 	);
 }
 
-/** What was done with one's own account, newest first. */
 function SecurityTable({ items }: { items: SecurityItem[] }) {
 	return (
 		<DataTable label={t("Security log")} hasCards columns={phrases("When", "Action", "Device", "IP address")}>

@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		token = await createApiTokenWithProof(user, input);
 		return new Response(null);
 	});
-	// The token is shown in this answer only, so there is no page to redirect to.
+	// Only this response shows the token, so it does not redirect.
 	return answer instanceof Response ? data({ token, result: undefined }) : answer;
 }
 

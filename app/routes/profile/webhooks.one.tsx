@@ -51,7 +51,7 @@ export async function action({ request, params: { webhookId = "" } }: ActionFunc
 				secret = await rotateSecret({ user, password }, webhookId);
 				return new Response(null);
 			});
-			// The secret is shown in this answer only, so there is no page to redirect to.
+			// Only this response shows the secret, so it does not redirect.
 			return answer instanceof Response ? data({ secret, result: undefined }) : answer;
 		}
 		default:

@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		added = await addWebhook({ user, password }, input);
 		return new Response(null);
 	});
-	// The secret is shown in this answer only, so there is no page to redirect to.
+	// Only this response shows the secret, so it does not redirect.
 	return answer instanceof Response ? data({ added, result: undefined }) : answer;
 }
 

@@ -8,7 +8,7 @@ import { isNotModified, tagOf } from "~/platform/http/etag.server";
 import { statusOf } from "~/platform/http/status";
 import { env } from "~/platform/settings/env.server";
 
-/** Calendar programs read a plain status; nobody looks at a page here. */
+/** Calendar programs need a plain status, not an error page. */
 function refuse(error: unknown): never {
 	if (!(error instanceof DomainError)) throw error;
 	const { retryAfterSeconds } = error;
@@ -22,7 +22,7 @@ function refuse(error: unknown): never {
 	});
 }
 
-/** A person's hearings as a calendar file, at their private address. */
+/** The user's hearings as a calendar file, at a private URL. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const ownerId = await requireFeedOwner(params.file ?? "").catch(refuse);
 	const file = calendarFile(await listEvents(ownerId, dayInIndia(new Date())), env.PUBLIC_URL);

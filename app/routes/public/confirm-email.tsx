@@ -20,7 +20,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 	return data({ email: undefined, problem: t(DEAD_EMAIL_LINK) }, { status: 400 });
 }
 
-/** Only a post changes the address, so that a program that opens links changes nothing (decision 44). */
+/** Only a POST changes the address, so that link scanners change nothing (decision 44). */
 export async function action({ request, params }: ActionFunctionArgs) {
 	return submit(request, z.object({}), async () => {
 		await confirmEmailChange(params.token ?? "");

@@ -46,7 +46,7 @@ function EmailForm({ pathname }: { pathname: string }) {
 	);
 }
 
-/** Forgot password and forgot username: one mail answers both. */
+/** One form for a forgotten password and a forgotten username: one mail answers both. */
 export default function Forgot() {
 	const { pathname } = useLocation();
 	const [search] = useSearchParams();

@@ -78,7 +78,7 @@ export default function Home() {
 	const [search] = useSearchParams();
 	const redirectTo = search.get("redirectTo") ?? "";
 	const back = new URLSearchParams(redirectTo ? { redirectTo } : {});
-	// Never from the address of the last post: the address would grow with each.
+	// Not built from the URL of the last post, which would grow with each.
 	const next = new URLSearchParams([...back, ["form", "sign-up"]]);
 	if (isSignUp(search)) return <SignUp answer={answer} postTo={`/?index&${next}`} login={`/?${back}`} />;
 	return (
@@ -98,7 +98,7 @@ export default function Home() {
 
 const STEPS = Object.keys(STEP_NAMES).length;
 
-/** The heading of a step of the registration; a page that is drawn again for a step starts with it. */
+/** The heading of a registration step; it takes the focus when the next step is rendered. */
 function StepTitle({ step, isNext }: { step: SignUpStep; isNext: boolean }) {
 	return (
 		<>

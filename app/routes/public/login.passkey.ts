@@ -7,7 +7,7 @@ import { readForm } from "~/web/screens/form.server";
 
 export const loader = () => redirect(paths.home);
 
-/** What a device shall sign to log in, for the login page's script. */
+/** The challenge for a passkey login, for the login page's script. */
 export async function action({ request }: ActionFunctionArgs) {
 	await readForm(request);
 	return answerOffer("signing", () => askForPasskey({ purpose: "login", address: requestContext().address }));

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await findSignedIn(request);
 	if (user) throw redirect(safeRedirect(redirectTo, user.role));
 	const token = await readText(halfLoginCookie, request);
-	// After the last try the answer that says so is drawn once more, with the way back.
+	// After the last failed try, the error is rendered once more, with a link back.
 	if (request.method === "GET" && !(token && (await isHalfLoggedIn(token))))
 		throw redirect(`${paths.home}${redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : ""}`, 303);
 	return null;
@@ -26,7 +26,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => logInBySecondFactor(request);
 
-/** The second step of logging in, after the password. */
 export default function SecondStep() {
 	const answer = useActionData<typeof action>();
 	const [search] = useSearchParams();

@@ -16,13 +16,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-/** Takes a form that was posted with a session that had ended, from `askToSignIn`. */
+/** Receives a form submitted with an expired session, from `askToSignIn`. */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	return { kept: await saveForm(request, form, new URL(request.url).searchParams.get("redirectTo")) };
 }
 
-/** The login form for a person whose session ended while they filled in a form; it leads back to that form. */
+/** The login form after a session expired during a form; logging in leads back to that form. */
 export default function LoginAgain() {
 	const kept = useActionData<typeof action>()?.kept;
 	const [search] = useSearchParams();

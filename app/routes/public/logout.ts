@@ -8,7 +8,7 @@ export const loader = () => redirect(paths.home);
 export async function action({ request }: ActionFunctionArgs) {
 	await readForm(request);
 	const headers = await closeSession(request);
-	// Pages seen and words typed while signed in leave the browser, too.
+	// Also clears pages and typed text of the session from the browser.
 	headers.set("clear-site-data", '"cache", "storage"');
 	return redirect(paths.home, { status: 303, headers });
 }

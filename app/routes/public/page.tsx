@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 			]
 		: [{ title: "Nyaya Diary" }];
 
-/** A page to read: it has no scripts in either render mode. */
+/** A text page: without scripts in both render modes. */
 export const handle = { hasNoScripts: true } satisfies ScreenHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -47,7 +47,7 @@ export default function Page() {
 
 export const ErrorBoundary = () => <ErrorPage />;
 
-/** A page as anybody reads and prints it, with which version it is and the others. */
+/** The public, printable page, with its version and links to the others. */
 function PageSheet({ page, version, when, isInForce, blocks, others }: PageView) {
 	const { to, title } = PAGES[page];
 	return (

@@ -10,7 +10,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
-// The token stays on this site; without an origin, forms would be refused.
+// Keeps the token out of other sites' referrers; `no-referrer` would remove the origin, and forms would be refused.
 export const meta: MetaFunction = () => [
 	{ title: `${t("Undo the change")} · Nyaya Diary` },
 	{ name: "robots", content: "noindex" },
@@ -21,7 +21,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 	return orNotFound(requireUndo(params.token ?? "", requestContext().address));
 }
 
-/** Only a post changes anything, so that a program that opens links does not (decision 44). */
+/** Only a POST changes anything, so that link scanners change nothing (decision 44). */
 export async function action({ request, params }: ActionFunctionArgs) {
 	return submit(request, z.object({}), async () => {
 		await undoContactChange(params.token ?? "", requestContext().address);

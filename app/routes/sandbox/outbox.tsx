@@ -14,7 +14,7 @@ import { requireSandbox } from "~/web/screens/sandbox.server";
 
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-/** What a played night or evening did, for the person who pressed the button. */
+/** The result of a simulated night or evening, in words. */
 function playedInWords({ job, queued, sent, isAtRest }: Played): string {
 	const lookUps = counted(queued["fetch-court-record"] ?? 0, "case was looked up", "cases were looked up");
 	const messages = sent.email + sent.whatsapp + sent.sms;

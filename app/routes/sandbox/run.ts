@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { play, playInput } from "~/sandbox/play.server";
 import { requireSandbox, sandboxJson } from "~/web/screens/sandbox.server";
 
-/** Runs a schedule once, as if it were another moment. */
+/** Runs a schedule once, as if at another time. */
 export async function action({ request }: ActionFunctionArgs) {
 	requireSandbox();
 	return Response.json(await play(await sandboxJson(request, playInput)));

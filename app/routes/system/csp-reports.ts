@@ -10,7 +10,7 @@ const answer = (status: number, headers: Record<string, string> = {}) =>
 
 export const loader = () => answer(405, { allow: "POST" });
 
-/** What a browser refused for a page of ours. Whoever sends it learns nothing but that it came. */
+/** Receives browsers' CSP violation reports. The sender learns only that the report arrived. */
 export async function action({ request }: ActionFunctionArgs) {
 	if (request.method !== "POST") return answer(405, { allow: "POST" });
 	if (!TYPES.test(request.headers.get("content-type") ?? "")) return answer(415);

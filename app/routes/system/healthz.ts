@@ -1,2 +1,2 @@
-/** The process lives. */
+/** Liveness: the process runs. */
 export const loader = () => Response.json({ status: true });

@@ -8,7 +8,7 @@ import { readForm } from "~/web/screens/form.server";
 
 export const loader = () => redirect("/");
 
-/** Keeps the chosen language, in this browser and for the signed-in person, and returns to the page it was chosen on. */
+/** Saves the language, in a cookie and for the signed-in user, and returns to the same page. */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const language = form.get("language");

@@ -3,7 +3,7 @@ import { requireOwnArea } from "~/web/access/session.server";
 
 export const handle = { right: "own" } satisfies ScreenHandle;
 
-/** Any other address below /user and /admin: the error page of their layout says so, and keeps the menu. */
+/** Unknown URLs below /user and /admin: the layout's error page keeps the menu. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
 	await requireOwnArea(request);
 	throw data(null, { status: 404 });

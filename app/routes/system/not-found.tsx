@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 
-/** Any other address: the root's error page says so. */
+/** Unknown URLs: the root's error page answers. */
 export function loader(): never {
 	throw data(null, { status: 404 });
 }

@@ -82,7 +82,6 @@ const FILTERS: Filter<"kind">[] = [
 	{ id: "filter-kind", name: "kind", label: phrase("Kind of change"), all: phrase("All changes"), options: KINDS },
 ];
 
-/** The filter of the page of changes. */
 function ChangeFilterForm({ kind }: { kind: string }) {
 	return (
 		<FilterForm values={{ kind }} filters={FILTERS}>

@@ -12,7 +12,6 @@ import { dayInIndia, daysOfWeek, formatDay, weekdayOf } from "~/platform/calenda
 import { t } from "~/platform/language/translate";
 import { authorize } from "~/web/access/authorize.server";
 
-/** More hearings than anybody reads on one page. */
 const MAX_SHOWN = 300;
 
 export const handle = { right: "see" } satisfies ScreenHandle;
@@ -36,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { today, period, days, total: found.total, nextDay: found.nextDay, shareUrl };
 }
 
-/** Seven days, those without a hearing in one line each. */
+/** Seven days; a day without a hearing takes one line. */
 function Week({ monday, days, today }: { monday: string; days: DiaryDay[]; today: string }) {
 	const byDay = new Map(days.map((item) => [item.day, item]));
 	return daysOfWeek(monday).map((day) => {

@@ -38,7 +38,7 @@ const MENU = [
 	menuItem(phrase("Feedback"), "thumbs-up", [phrase("Your Feedback"), paths.feedback]),
 ];
 
-/** While one works on another's cases: what is about those. One's own account is reached by the profile. */
+/** The menu while working on another owner's cases; the user's own account is in the profile. */
 const WORK_MENU = [
 	menuItem(phrase("Diary"), "calendar-days", ...DIARY),
 	menuItem(phrase("Cases"), "scale", [phrase("All cases"), paths.cases], ...LISTS),
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...(await shellOf(request, user)), ...chamberOf(user) };
 }
 
-/** Who is signed in keeps the menu when a page fails; without the frame's own data there is none to show. */
+/** The menu stays when a page fails; if the layout's own data failed, there is no menu to show. */
 function UserFrame({ children }: { children: ReactNode }) {
 	const frame = useRouteLoaderData<typeof loader>("routes/user/layout");
 	if (!frame) return <ErrorPage />;
@@ -86,7 +86,7 @@ export const ErrorBoundary = () => (
 	</UserFrame>
 );
 
-/** Above the screens of who has not answered an item, or not its present version. */
+/** Shown until the user has answered the current version of every consent item. */
 function ConsentLine({ isAsked }: { isAsked: boolean }) {
 	const { pathname } = useLocation();
 	if (!isAsked || pathname === paths.consents) return null;

@@ -5,7 +5,7 @@ import { failure } from "~/web/api/api-answer.server";
 
 export const loader = () => failure("method_not_allowed", "This address takes POST.", { headers: { allow: "POST" } });
 
-/** Razorpay's events. A fault of ours rises to a 500, and Razorpay sends the event again. */
+/** Receives Razorpay's events. An unexpected error gives a 500, after which Razorpay retries. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { headers } = request;
 	const body = new Uint8Array(await request.arrayBuffer());

@@ -6,7 +6,7 @@ import { isSameSecret, isSignedWebhook } from "~/providers/whatsapp.webhook.serv
 const plain = (text: string, status: number) =>
 	new Response(text, { status, headers: { "cache-control": "no-store" } });
 
-/** WhatsApp's verification of this address. */
+/** WhatsApp's verification of this URL. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams;
 	const isVerification = search.get("hub.mode") === "subscribe";

@@ -9,9 +9,9 @@ import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
 
-/** A look-up is queued with its record. For this time the two may not be seen together. */
+/** The record and its look-up job may not be visible at the same moment, so a younger look-up is not lost. */
 const LOST_AFTER = sql`interval '1 minute'`;
-/** A look-up that is lost again and again is given up after this time. */
+/** A look-up that keeps getting lost is marked as failed after this time. */
 const GIVEN_UP_AFTER = sql`interval '1 hour'`;
 const IMPORT_FILE_KEPT = sql`interval '30 days'`;
 const SHARES_KEPT_DAYS = 30;
@@ -23,7 +23,7 @@ const isLost = (after: SQL) =>
 		sql`${courtRecords.cnrNumber} not in ${unfinishedJobs(fetchCourtRecordJob, "cnr")}`,
 	);
 
-/** Takes up work of cases that a fault left unfinished, and deletes what is no longer needed. */
+/** Resumes case work that a crash left unfinished, and deletes expired data. */
 export async function recoverCaseWork(): Promise<void> {
 	await recoverLostLookUps();
 	await resumeLostImports();
@@ -35,13 +35,10 @@ export async function recoverCaseWork(): Promise<void> {
 	await db.delete(lookUpShares).where(lt(lookUpShares.day, addDays(dayInIndia(new Date()), -SHARES_KEPT_DAYS)));
 }
 
-/**
- * A record whose look-up job is gone is looked up again, as after an outage of the database that took its tries; after an
- * hour it becomes `failed`: people can try again, and the nightly refresh does.
- */
+/** Retries look-ups whose job is gone. After an hour the record is `failed`; users and the nightly refresh can retry it. */
 async function recoverLostLookUps(): Promise<void> {
 	await db.transaction(async (tx) => {
-		// A second process that looks at the same time would queue the same look-ups.
+		// Without this lock, a second process would queue the same look-ups.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('cases: recover look-ups'))`);
 		const ended = await tx
 			.update(courtRecords)
@@ -58,7 +55,7 @@ async function recoverLostLookUps(): Promise<void> {
 	});
 }
 
-/** Queues an import again whose job is gone, as after a kill in its last try. */
+/** Queues imports again whose job is gone, for example after the process was killed in the last try. */
 async function resumeLostImports(): Promise<void> {
 	await db.transaction(async (tx) => {
 		const lost = await tx

@@ -16,7 +16,7 @@ defineJob("recover-case-work", {
 
 defineJob("discover-cases", {
 	words: phrase("Find users' new cases"),
-	// Every day a part of the people whose week is over.
+	// Runs daily, each time for a part of the users whose week is over.
 	schedule: "10 9 * * *",
 	queue: { expireInSeconds: 120, retryLimit: 3, retryDelay: 60 },
 	work: () => queueDiscoveries(),

@@ -8,6 +8,6 @@ export const searchCasesJob = defineJob<{ searchId: string }>("search-cases", {
 
 export const findOwnCasesJob = defineJob<{ userId: string }>("find-own-cases", {
 	words: phrase("Find a user's new cases"),
-	// Nobody waits for it, and a court that is away now may be back in an hour.
+	// No user waits for this job, and a court that is down now may be back in an hour.
 	queue: { expireInSeconds: 75, retryLimit: 5, retryDelay: 60, pollSeconds: 2 },
 });

@@ -14,9 +14,9 @@ const text = z
 export const adminCaseFields = z.object({
 	search: text,
 	todo: z.enum(TODOS).optional().catch(undefined),
-	/** A username, an email or a mobile number, whole. */
+	/** A complete username, email or mobile number. */
 	user: text,
-	/** The name of a district, or the first letters of the court's CNR numbers. */
+	/** The name of a district, or a CNR prefix. */
 	court: text,
 	from: dayInput,
 	to: dayInput,
@@ -25,14 +25,14 @@ export const adminCaseFields = z.object({
 const isOrdered = ({ from, to }: { from: string | null; to: string | null }) =>
 	isInOrder({ from_date: from, to_date: to });
 
-/** What the administrators' list of cases is narrowed to, from the address; days are those of the next hearing. */
+/** The filters of the administrators' list; dates are those of the next hearing. */
 export const adminCaseFilter = adminCaseFields.refine(isOrdered, { ...OUT_OF_ORDER, path: ["to"] });
 export type AdminCaseFilter = z.output<typeof adminCaseFilter>;
 
 const isSize = (size: number) => ADMIN_PAGE_SIZES.some((one) => one === size);
 const caseId = z.string().refine(isUuid).optional().catch(undefined);
 
-/** The page of the list, which never fails: by its number, or beside a known case. */
+/** The page of the list, by number or cursor; invalid values fall back to defaults. */
 export const adminCasePlace = z.object({
 	page: pageInput,
 	limit: z.coerce.number().refine(isSize).catch(ADMIN_PAGE_SIZES[0]),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
 import { phrase, t } from "~/platform/language/translate";
 
-/** The ids of a batch, in the requested order and without repeats. */
+/** The ids of a batch, in the given order, without repeats. */
 export const batchInput = z.object({
 	ids: z
 		.array(z.union([z.string(), z.number().transform(String)]), { error: "ids is a list of case ids" })
@@ -17,7 +17,7 @@ export const batchInput = z.object({
 		}),
 });
 
-/** The ids in an address: `?ids=a,b`, or repeated. */
+/** The ids in a URL: `?ids=a,b`, or repeated. */
 export function idsInAddress(search: URLSearchParams): string[] {
 	const ids = search.getAll("ids").flatMap((part) => part.split(","));
 	return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, MAX_BATCH_SIZE);

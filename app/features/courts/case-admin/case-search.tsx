@@ -11,7 +11,7 @@ import { filterFields, SelectFilter } from "~/ui/form/filter-form";
 type Searched = { values: AdminFilterValues };
 type Shown = Searched & {
 	limit: number;
-	/** The problem with a field, by its name. */
+	/** Error messages by field name. */
 	errors: Partial<Record<string, string[]>>;
 };
 
@@ -47,11 +47,10 @@ function MoreFilters({ values, errors }: Shown) {
 	);
 }
 
-/** What is applied stays applied with another search. */
+/** Applied filters stay when the search changes. */
 const KeptFilters = ({ values }: Searched) =>
 	MORE.map((name) => values[name] && <input key={name} type="hidden" name={name} value={values[name]} />);
 
-/** The search above the administrators' list of cases, with the choice of what is to be done about them, and more filters. */
 export function AdminCaseSearch(shown: Shown) {
 	const { values, limit, errors } = shown;
 	const [search] = useSearchParams();
@@ -111,7 +110,7 @@ function nothingFound({ values }: Searched) {
 		: t("Cases appear here when users add them.");
 }
 
-/** In place of the list, where nothing is found or a page is after the last. */
+/** Shown when nothing matches, or the page is after the last. */
 export function NoAdminCases({ page, values }: Searched & { page: number }) {
 	return (
 		<NoCases text={page > 1 ? t("There are no more cases.") : nothingFound({ values })}>

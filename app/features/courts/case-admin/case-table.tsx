@@ -38,11 +38,10 @@ type AdminCaseTableProps = {
 	firstNumber: number;
 	values: AdminFilterValues;
 	selected: "none" | "page" | "all";
-	/** What is ticked on this page and on others, in the order in which it was. */
+	/** The ids ticked on this and other pages, in the order of selection. */
 	kept: string[];
-	/** All that the list shows, in figures. */
+	/** The formatted number of all results. */
 	total: string;
-	/** The foot of the list. */
 	children: ReactNode;
 };
 
@@ -60,7 +59,6 @@ const onlyKnown = (name: string | null) => (name ? [name] : []);
 
 type RowProps = { row: AdminCaseRow; number: number; isTicked: boolean; today: Day };
 
-/** A case in the administrators' list. */
 function CaseRow({ row, number, isTicked, today }: RowProps) {
 	const item = { ...row, petitioners: onlyKnown(row.partyName), respondents: onlyKnown(row.respondent) };
 	const owner = `${row.owner} (${row.username})`;
@@ -109,7 +107,7 @@ function CaseRow({ row, number, isTicked, today }: RowProps) {
 	);
 }
 
-/** The administrators' list as one form: the ticked rows are posted with the button pressed. */
+/** The list is one form: the ticked rows are posted with the pressed button. */
 export function AdminCaseTable(props: AdminCaseTableProps) {
 	const { today, rows, firstNumber, values, selected, kept, total, children } = props;
 	const whole = useRef<HTMLInputElement>(null);
@@ -129,14 +127,14 @@ export function AdminCaseTable(props: AdminCaseTableProps) {
 	};
 
 	const isTicked = (id: string) => selected === "page" || kept.includes(id);
-	// Not in the page as it is sent: without scripts it would stay ticked when a row is not any more.
+	// Set after hydration: without scripts it would stay checked after a row is unticked.
 	useEffect(() => {
 		const boxes = [...document.querySelectorAll<HTMLInputElement>("input[name=case]")];
 		if (whole.current) whole.current.checked = boxes.every(({ checked }) => checked);
 	}, []);
 	return (
 		<SafeForm action={paths.admin.selection} onChange={change}>
-			{/* What Enter in a field presses: the page that the fields ask for, and nothing that is done with cases. */}
+			{/* Enter in a field presses the first button: it must go to the page in the fields, not run an action. */}
 			<button type="submit" name="turn" value="fields" className="visually-hidden" tabIndex={-1} aria-hidden>
 				{t("Go")}
 			</button>

@@ -2,19 +2,18 @@ import { TODO_WORDS, TODOS } from "~/features/courts/case-admin/todo";
 import { formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
-/** What the list is narrowed to, as the address has it. */
+/** The list's filters as URL parameters. */
 export type AdminFilterValues = Record<"search" | "todo" | "user" | "court" | "from" | "to", string>;
 
 const FILTER_NAMES = ["search", "todo", "user", "court", "from", "to"] as const satisfies (keyof AdminFilterValues)[];
 
-/** The part of an address that narrows the list, in one order, so that equal filters are equal text. */
+/** The filters as a query string in a fixed order, so that equal filters give equal text. */
 export function filterQuery(values: AdminFilterValues): string {
 	return new URLSearchParams(FILTER_NAMES.flatMap((name) => (values[name] ? [[name, values[name]]] : []))).toString();
 }
 
 const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text);
 
-/** What narrows the list, in words. */
 export function filterInWords({ search, todo, user, court, from, to }: AdminFilterValues): string[] {
 	const known = TODOS.find((one) => one === todo);
 	return [

@@ -6,7 +6,6 @@ import { SubmitButton } from "~/ui/form/safe-form";
 
 const figures = new Intl.NumberFormat("en-IN");
 
-/** "57", "10,000+". */
 export const totalInFigures = ({ count, isCapped }: ListedPage["total"]) =>
 	figures.format(count) + (isCapped ? "+" : "");
 
@@ -20,10 +19,7 @@ function StepButton({ to, children }: { to: string | false; children: string }) 
 
 type AdminPagerProps = Omit<ListedPage, "ids"> & { limit: number; firstId: string; lastId: string; shown: number };
 
-/**
- * The foot of the list. Its buttons post the form around it, so that the selection is kept on the other page. They
- * carry the id next to which a page begins, so that no rows are skipped by count.
- */
+/** Buttons submit the surrounding form, which saves the selection, and carry a cursor, so that no offset is needed. */
 export function AdminPager({ page, limit, total, hasNext, firstId, lastId, shown }: AdminPagerProps) {
 	const last = pagesOf(total.count, limit);
 	const before = page > 2 ? `page=${page - 1}&before=${firstId}` : "page=1";

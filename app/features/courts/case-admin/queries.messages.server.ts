@@ -6,7 +6,7 @@ import { lawColumns } from "~/features/courts/court-records/law-columns.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { db } from "~/platform/db/client.server";
 
-/** The rows of these cases for messages to their people: names that the law keeps back are not in them. */
+/** Rows for messages about these cases, without names that the law withholds. */
 export async function listRowsToMessage(ids: string[]): Promise<AdminCaseRow[]> {
 	const rows = await listAdminRows(ids);
 	if (rows.length === 0) return [];

@@ -3,11 +3,11 @@ import { type AdminCaseRow, listAdminRows } from "~/features/courts/case-admin/q
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { db } from "~/platform/db/client.server";
 
-/** The statement of a person's newest cases, exported so that a test can check its plan. */
+/** Exported so that a test can check its plan. */
 export const newestCasesStatement = (ownerId: string, most: number) =>
 	db.select({ id: cases.id }).from(cases).where(eq(cases.ownerId, ownerId)).orderBy(desc(cases.id)).limit(most);
 
-/** A person's newest cases, as administrators see them. */
+/** A user's newest cases, as rows of the administrators' list. */
 export async function listNewestCasesOf(ownerId: string, most: number): Promise<AdminCaseRow[]> {
 	return listAdminRows((await newestCasesStatement(ownerId, most)).map(({ id }) => id));
 }

@@ -24,11 +24,11 @@ import { COUNT_CAP, pageWithin } from "~/platform/db/paging.server";
 import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/** How many there are; more than the cap are not counted. */
+/** A count; counting stops at the cap (`isCapped`). */
 export type Total = { count: number; isCapped: boolean };
 const totalOf = (count: number, cap = COUNT_CAP): Total => ({ count: Math.min(count, cap), isCapped: count > cap });
 
-/** How many cases the list narrowed to this shows. Beyond the cap they are not counted (`isCapped`). */
+/** The number of cases with this status, up to the cap. */
 export async function countTodo(todo: Waiting): Promise<Total> {
 	const [row] = await db.execute<{ count: number }>(todoStatement(todo));
 	return totalOf(row?.count ?? 0);
@@ -49,7 +49,7 @@ const adminColumns = {
 	isDifferent: sql<boolean>`${courtRecords.conflicts} <> '{}'::jsonb`,
 	owner: personName,
 	username: users.username,
-	/** Null while it is not verified: it may be somebody else's. */
+	/** Null until verified: the number may be somebody else's. */
 	ownerPhone: sql<string | null>`case when ${users.needsMobileProof} then null else ${users.mobileNumber} end`,
 };
 
@@ -62,7 +62,7 @@ const selectAdminCases = () =>
 
 export type AdminCaseRow = Awaited<ReturnType<typeof selectAdminCases>>[number];
 
-/** A filter is planned for its own values; the plain list is the same for everybody. */
+/** A filtered list is planned for its own values; the plain list has one plan for all requests. */
 function run<Row extends Record<string, unknown>>(
 	{ search, user, courtFound, from, to }: AdminCaseWhere,
 	statement: SQL,
@@ -78,9 +78,9 @@ const searched = (where: AdminCaseWhere): AdminCaseWhere => {
 };
 
 /**
- * One page of all cases, newest first, or by the day of the hearing where days are given, and whether another page
- * follows. A page next to a known case costs the same at any depth.
- * @throws DomainError `invalid` for a search of fewer than three letters or digits.
+ * One page of all cases, newest first, or by hearing date when dates are given, and whether another page follows. A page by
+ * cursor costs the same at any depth. @throws DomainError `invalid` for a search of fewer than three letters or digits, or
+ * an invalid cursor.
  */
 export async function listAllCases(page: AdminCasePage): Promise<{ ids: string[]; hasNext: boolean }> {
 	const limit = page.limit ?? CASES_PER_PAGE;
@@ -102,8 +102,8 @@ async function countCases(where: AdminCaseWhere): Promise<Total> {
 export type ListedPage = { ids: string[]; hasNext: boolean; page: number; total: Total };
 
 /**
- * A page of the list as its screen shows it, with the total. A page number leads no further than to the last page that
- * is counted; beyond it the list goes on beside the cases seen. @throws what `listAllCases` does.
+ * A page of the list with the total. A page number above the last counted page gives the last one; beyond that, paging
+ * continues by cursor. @throws as `listAllCases`.
  */
 export async function listPage(where: AdminCaseWhere, { limit, ...place }: AdminCasePlace): Promise<ListedPage> {
 	const isBeside = !isByHearing(where) && place.page > 1 && (place.after ?? place.before) !== undefined;
@@ -120,12 +120,12 @@ export async function listPage(where: AdminCaseWhere, { limit, ...place }: Admin
 	return { ...listed, hasNext: listed.hasNext && !isEnd, page, total };
 }
 
-/** More districts than this are no court that somebody looks for. */
+/** A text that matches more districts than this is too vague to be a court. */
 const MAX_DISTRICTS = 20;
 
 /**
- * A filter with its court looked up: the districts with this in their name, else what CNRs begin with.
- * @throws DomainError `invalid` where the text names neither, or too much.
+ * Resolves the filter's court: districts with this name, else a CNR prefix. @throws DomainError `invalid` if the text
+ * matches neither, or too many districts.
  */
 export async function whereOf({ court, ...filter }: AdminCaseFilter): Promise<AdminCaseWhere> {
 	if (!court) return filter;
@@ -136,7 +136,7 @@ async function findCourt(court: string): Promise<CourtFound> {
 	const refused = (message: string) => new DomainError("invalid", message, { field: "court" });
 	const cnrStart = court.replace(/[\s-]/g, "").toUpperCase();
 	const isStart = /^[A-Z]{2}[A-Z0-9]{0,14}$/.test(cnrStart);
-	// Two letters are a state, and no district has a figure after its letters.
+	// Two letters are a state, and no district's name has a digit after its first letters.
 	if (isStart && (cnrStart.length === 2 || /\d/.test(cnrStart))) return { cnrStart };
 	const found = await listDistrictsNamed(court, MAX_DISTRICTS + 1);
 	if (found.length > MAX_DISTRICTS)
@@ -149,7 +149,7 @@ async function findCourt(court: string): Promise<CourtFound> {
 const tooShort = () =>
 	new DomainError("invalid", t("Type at least 3 letters or digits to search."), { field: "search" });
 
-/** The rows of the administrators' list for these cases, in the order of the ids. */
+/** The list rows of these cases, in the order of the ids. */
 export async function listAdminRows(ids: string[]): Promise<AdminCaseRow[]> {
 	const validIds = ids.filter(isUuid);
 	if (validIds.length === 0) return [];
@@ -158,7 +158,7 @@ export async function listAdminRows(ids: string[]): Promise<AdminCaseRow[]> {
 	return validIds.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
 
-/** The ids of all cases that the list shows. @throws DomainError `invalid` when there are more than `most`. */
+/** The ids of all cases of a filter. @throws DomainError `invalid` for more than `most`. */
 export async function listFoundIds(filter: AdminCaseFilter, most: number): Promise<string[]> {
 	const { ids, hasNext } = await listAllCases({ ...(await whereOf(filter)), limit: most });
 	if (hasNext)
@@ -169,7 +169,7 @@ export async function listFoundIds(filter: AdminCaseFilter, most: number): Promi
 	return ids;
 }
 
-/** The first cases of a selection that are not approved and whose CNR the court does not know. */
+/** The first cases of a selection that are not approved and whose CNR eCourts does not know. */
 export async function listUnknownIds(ids: string[], most: number): Promise<string[]> {
 	const found = await db
 		.select({ id: cases.id })

@@ -3,7 +3,7 @@ import { check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { owned } from "~/features/people/users/schema";
 import { describeTable } from "~/platform/db/tables";
 
-/** What an administrator narrows the list of cases to, under a name. `filter` is that part of the list's address. */
+/** An administrator's saved filter of the case list, with a name. `filter` is its query string. */
 export const caseViews = pgTable(
 	"case_views",
 	{

@@ -9,7 +9,6 @@ type Errors = Partial<Record<string, string[]>>;
 
 const NOTHING: ListedPage = { ids: [], hasNext: false, page: 1, total: { count: 0, isCapped: false } };
 
-/** The filters as they were typed. */
 export function filterValuesIn(search: URLSearchParams): AdminFilterValues {
 	const typed = (name: string) => (search.get(name) ?? "").trim().slice(0, MAX_FILTER_LENGTH);
 	const todo = TODOS.find((one) => one === search.get("todo")) ?? "";
@@ -34,7 +33,7 @@ async function pageIn(search: URLSearchParams): Promise<{ listed: ListedPage; er
 	}
 }
 
-/** The administrators' list as its address has it: a page of rows, and what is wrong with a filter, by its name. */
+/** A page of rows for the list's URL, with filter errors by field name. */
 export async function listOnDesk(search: URLSearchParams) {
 	const { listed, errors } = await pageIn(search);
 	const { ids, ...place } = listed;

@@ -8,51 +8,45 @@ import { mergeSelection } from "~/features/courts/case-admin/views/kept-selectio
 import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/** The most cases one action takes. */
 const MAX_AT_ONCE = 10_000;
 
 const MAX_RETURN_LENGTH = 4000;
 
-/** Ids go on into an address, so what is none is left out. */
+/** The ids become part of a URL, so invalid ones are dropped. */
 const caseIds = z
 	.array(z.string())
 	.default([])
 	.transform((ids) => ids.filter(isUuid));
 
-/**
- * The selection on the administrators' list: ticked rows, the whole page, or all that the list shows.
- * `order` is what the page says is ticked, there and on other pages, in the order in which it was.
- */
+/** The selection: ticked rows, the whole page, or all results. `order`: ids ticked on all pages, in the order of selection. */
 export const selectionInput = z.object({
 	intent: z
 		.enum([...MANY_INTENTS, "message", "batch"])
 		.optional()
 		.catch(undefined),
-	/** Of a button that leads to another page, or "none", which forgets the selection. */
+	/** The paging button pressed, or "none", which clears the selection. */
 	turn: z.string().max(MAX_RETURN_LENGTH).optional(),
 	page: z.string().optional(),
 	limit: z.string().optional(),
-	/** Sent by the list, which keeps the selection. */
+	/** Sent by the list, which saves the selection in a cookie. */
 	kept: z.string().optional(),
-	/** Sent by the page of selected cases, to come back to it. */
+	/** Sent by the page of selected cases, to return there. */
 	origin: z.string().optional(),
 	case: caseIds,
 	shown: caseIds,
 	whole: z.string().optional(),
 	scope: z.string().optional(),
-	/** Sent by the question about all results. */
+	/** Sent by the confirmation for all results. */
 	sure: z.string().optional(),
 	order: z.string().default(""),
-	/** What the list was narrowed to, for all that it shows. */
+	/** The list's filters, for actions on all results. */
 	...adminCaseFields.shape,
-	/** The list's own search, to come back to. It goes into an address, so one that is too long is dropped. */
+	/** The list's query string, to return there. It becomes part of a URL, so one that is too long is dropped. */
 	returnTo: z.string().max(MAX_RETURN_LENGTH).catch("").default(""),
 });
 export type SelectionInput = z.output<typeof selectionInput>;
 
-/**
- * The ids of a selection, in the order selected. @throws DomainError `invalid` when nothing is selected, or too much.
- */
+/** Ids in the order selected. @throws DomainError `invalid` when nothing is selected, or too much. */
 export async function selectedIds(selection: SelectionInput): Promise<string[]> {
 	const isShownTogether = selection.intent === "message" || selection.intent === "batch";
 	const most = isShownTogether ? MAX_BATCH_SIZE : MAX_AT_ONCE;
@@ -64,12 +58,12 @@ export async function selectedIds(selection: SelectionInput): Promise<string[]> 
 	return ids;
 }
 
-/** What is ticked after this form, on its page and on the others that it knew of. */
+/** The ids ticked on this page and on other pages. */
 export function checkedIds({ order, whole, shown, case: ticked }: SelectionInput): string[] {
 	return mergeSelection(order.split(",").filter(isUuid), shown, whole === "page" ? shown : ticked);
 }
 
-/** What a selection asks first: whatever is done with all that a list shows, unless it was answered. */
+/** The intent to confirm first: any action on all results that was not confirmed yet. */
 export function questionOf({
 	intent,
 	scope,
@@ -78,7 +72,7 @@ export function questionOf({
 	return scope === "all" && !sure ? readManyIntent(intent) : undefined;
 }
 
-/** How many cases a list shows. @throws DomainError `invalid` when they are more than one action takes. */
+/** The number of cases a list shows. @throws DomainError `invalid` above the limit of one action. */
 export async function countSelected(where: AdminCaseFilter): Promise<number> {
 	return (await listFoundIds(where, MAX_AT_ONCE)).length;
 }

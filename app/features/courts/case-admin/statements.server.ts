@@ -9,28 +9,27 @@ import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { COUNT_CAP, likeText, SEARCH_COUNT_CAP } from "~/platform/db/paging.server";
 
-/** A court as the list is narrowed to it: its districts, or the first letters of its CNRs. */
+/** A court filter: its districts, or a CNR prefix. */
 export type CourtFound = { districtIds: string[] } | { cnrStart: string };
 
-/** What the list shows. */
 export type AdminCaseWhere = Partial<Omit<AdminCaseFilter, "court">> & { courtFound?: CourtFound };
 
-/** A page of the administrators' list: by its number, or next to a known case. */
+/** A page of the list: by number, or by cursor (`after`, `before`). */
 export type AdminCasePage = AdminCaseWhere & { page?: number; after?: string; before?: string; limit?: number };
 
 /** A trigram index needs three characters; shorter searches would read the whole table. */
 const MIN_SEARCH_LENGTH = 3;
 export const isSearchable = (search: string) => search.replace(/[^\p{L}\p{N}]/gu, "").length >= MIN_SEARCH_LENGTH;
 
-/** A list narrowed to days of hearings is in their order, and has no places beside a case. */
+/** A list filtered by hearing dates is sorted by them and has no cursors. */
 export const isByHearing = ({ from, to }: AdminCaseWhere) => Boolean(from || to);
 
-/** Without an order any of the cases, as for a count. `isNarrow`: the condition leaves few of all cases, as days do. */
+/** Without `order` any rows match, as for a count. `isNarrow`: the condition leaves few cases, as dates do. */
 type Window = { columns: SQL; condition: SQL; order?: SQL; limit: SQL; isNarrow?: boolean };
 
 /**
- * So many cases that match are sorted, and the cases of so many people that match are looked for one by one. More than that are met
- * soon enough in the list itself; the planner cannot know which of the two it is.
+ * Up to this many matching cases are sorted, and the cases of up to this many matching users are read per user. Above it,
+ * scanning the list in order meets matches soon enough; the planner cannot know which applies.
  */
 const FEW = 500;
 
@@ -38,7 +37,7 @@ const containing = (text: string) => `%${likeText(text.trim().toLowerCase())}%`;
 const isNamed = (search: string) =>
 	sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email}) like ${containing(search)}`;
 
-/** Cases with the text in them. The planner takes `strpos` for true of a third of them, and goes through the list in its order. */
+/** Cases that contain the text. The planner assumes that `strpos` matches a third of all rows, so it scans the list in order. */
 function ofText(text: string, { columns, condition, order, limit, isNarrow }: Window): SQL {
 	if (order === undefined || isNarrow)
 		return sql`select ${columns} from ${cases} where ${cases.searchText} like ${containing(text)} and ${condition} ${order ?? sql``} ${limit}`;
@@ -50,11 +49,11 @@ function ofText(text: string, { columns, condition, order, limit, isNarrow }: Wi
 			and strpos(${cases.searchText}, ${text.trim().toLowerCase()}) > 0 and ${condition} ${order} ${limit})) as having_text`;
 }
 
-/** The cases of matching people, of which `named` has the first; nothing while `isWanted` does not hold. */
+/** The cases of matching users, the first of whom are in `named`; no rows unless `isWanted`. */
 function ofPeople(search: string, { columns, condition, order = sql``, limit }: Window, isWanted: SQL): SQL[] {
 	const page = sql`and ${condition} ${order} ${limit}`;
 	const isMany = sql`(select count(*) from named) > ${FEW}`;
-	// Kept from being a join, which would read the cases of all of them.
+	// `offset 0` prevents a join, which would read the cases of all matching users.
 	const hasNamedOwner = sql`exists (select from ${users} where ${users.id} = ${cases.ownerId} and ${isNamed(search)} offset 0)`;
 	return [
 		sql`select owned.* from named cross join lateral (
@@ -64,8 +63,8 @@ function ofPeople(search: string, { columns, condition, order = sql``, limit }: 
 }
 
 /**
- * Matching cases, and the cases of matching people; each query has its index (drizzle/0007_case_copies.sql). For a count, people are
- * looked for only where cases themselves have not reached the limit (`enough`).
+ * Matching cases and the cases of matching users; each query has its index (drizzle/0007_case_copies.sql). A count looks for
+ * users only where the cases alone stay below the limit (`enough`).
  */
 function searched(search: string, window: Window, enough?: number): SQL {
 	const { columns, condition, order = sql``, limit } = window;
@@ -81,13 +80,13 @@ function searched(search: string, window: Window, enough?: number): SQL {
 		select * from by_text union ${sql.join(people, sql` union `)}`;
 }
 
-/** The cases that a search finds, each once. */
+/** The cases a search matches, without duplicates. */
 function matching(search: string | undefined, window: Window, enough?: number): SQL {
 	if (!search) return sql`select ${window.columns} from ${cases} where ${window.condition}`;
 	return sql`select * from (${searched(search, window, enough)}) as found`;
 }
 
-/** Each is an index of its own, in the order of the list (drizzle/0034_overview.sql, 0036_case_filters.sql). */
+/** Each condition has its own index in list order (drizzle/0034_overview.sql, 0036_case_filters.sql). */
 function inTodo(todo: Todo): SQL {
 	if (todo === "approval") return sql`not ${cases.isApproved} and ${cases.archivedAt} is null`;
 	if (todo === "no-date")
@@ -95,7 +94,7 @@ function inTodo(todo: Todo): SQL {
 	return sql`${cases.trouble} = ${todo}`;
 }
 
-/** Of the one person with this username, email or mobile number; each is found by its unique index. */
+/** Cases of the user with this username, email or mobile number; each is found by its unique index. */
 function isOf(user: string): SQL {
 	const name = user.toLowerCase();
 	const mobile = mobileNumberInput.safeParse(user).data ?? "";
@@ -106,7 +105,7 @@ function isOf(user: string): SQL {
 		limit 1)`;
 }
 
-/** Longer than any CNR, and sorted after whatever follows the first letters, in any collation. */
+/** An upper bound: longer than any CNR, and sorted after every CNR with the prefix in any collation. */
 const LAST_CNR = "Z".repeat(32);
 
 function isIn(court: CourtFound): SQL {
@@ -128,17 +127,17 @@ const conditionsOf = ({ todo, user, courtFound, from, to }: AdminCaseWhere): SQL
 		to && sql`${cases.nextDate} <= ${to}::date`,
 	].filter((condition) => typeof condition === "object" && condition !== null);
 
-/** The statement that counts the cases to do something about, up to one more than the cap. */
+/** Counts cases with a status, up to one above the cap. */
 export const todoStatement = (todo: Waiting): SQL => sql`select count(*)::int as count from (
 	select from ${cases} where ${inTodo(todo)} limit ${COUNT_CAP + 1}::int) as found`;
 
-/** The place of a page beside a known case, newest first. */
+/** The cursor condition of a page, newest first. */
 function beside({ after, before }: AdminCasePage): SQL[] {
 	if (before !== undefined) return [sql`${cases.id} > ${before}::uuid`];
 	return after === undefined ? [] : [sql`${cases.id} < ${after}::uuid`];
 }
 
-/** The statement of a page of the list, exported so that a test can check its plan. */
+/** Exported so that a test can check its plan. */
 export function adminStatement(where: AdminCasePage): SQL {
 	const { search, page = 1, limit = CASES_PER_PAGE } = where;
 	const byHearing = isByHearing(where);
@@ -158,20 +157,17 @@ export function adminStatement(where: AdminCasePage): SQL {
 	return sql`${matching(search, window)} ${order} limit ${limit + 1}::int offset ${offset}::bigint`;
 }
 
-/** How far a list is counted; what a search finds is read row by row. A list of days ends there. */
+/** The count limit of a list; search results are read row by row, so theirs is lower. A list by dates ends there. */
 export const capOf = (where: AdminCaseWhere): number => (where.search ? SEARCH_COUNT_CAP : COUNT_CAP);
 
-/** In which order cases are counted: that of an index which gives the first of them, not that of the list. */
+/** The order that lets an index return the first rows to count; it may differ from the order of the list. */
 function countOrder(where: AdminCaseWhere): SQL | undefined {
 	if (where.search || isByHearing(where)) return undefined;
 	const isByCnr = where.courtFound && "cnrStart" in where.courtFound;
 	return isByCnr ? sql`order by ${cases.cnrNumber}` : sql`order by ${cases.id} desc`;
 }
 
-/**
- * The statement that counts what the list shows, no further than one past the cap. In the order of the list, all that matches
- * a search or a court would be read and sorted first.
- */
+/** Counts up to one above the cap. In list order, all matches of a search or a court would be read and sorted first. */
 export function countStatement(where: AdminCaseWhere): SQL {
 	const limit = sql`limit ${capOf(where) + 1}::int`;
 	const condition = sql.join([...conditionsOf(where), sql`true`], sql` and `);
@@ -180,7 +176,7 @@ export function countStatement(where: AdminCaseWhere): SQL {
 	return sql`select count(*)::int as count from (${found} ${order ?? sql``} ${limit}) as counted`;
 }
 
-/** Plans a search for its own text: a generic plan would read every case for rare text. */
+/** Plans a search for its own values: a generic plan would read every case for rare text. */
 export function withFreshPlan<T>(work: (tx: Database) => Promise<T>): Promise<T> {
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);

@@ -1,10 +1,10 @@
 import { phrase } from "~/platform/language/translate";
 
-/** What administrators have to do about cases, as the address of their list names it. */
+/** Case statuses that need an administrator, as in the list's URL. */
 export const WAITING = ["approval", "not-found", "differs", "failed"] as const;
 export type Waiting = (typeof WAITING)[number];
 
-/** What the list can be narrowed to: what waits, and cases that no court has given a day. */
+/** Status filters: those above, and cases without a hearing date. */
 export const TODOS = [...WAITING, "no-date"] as const;
 export type Todo = (typeof TODOS)[number];
 

@@ -1,14 +1,14 @@
 import { splitAtCnrs } from "~/features/courts/courts/cnr";
 
-/** Words before the noun of a matter: "Regular Civil Suit". */
+/** Words before the noun of a case type: "Regular Civil Suit". */
 const KIND =
 	"(?:regular|reg|special|spl|small|summary|commercial|civil|criminal|crl|cri|sessions|misc|miscellaneous|original|writ|first|second|execution|bail|anticipatory|motor|accident|marriage|family|rent|land|arbitration|company|election|contempt|review|transfer|causes?|cause)";
 const NOUN =
 	"(?:suit|case|petition|appeal|application|complaint|claim|revision|reference|proceeding|darkhast|matter|registration|regn?)";
-/** Abbreviations that may stand before the figures with a blank alone: "RCS 412/2023". */
+/** Abbreviations accepted with only a space before the number: "RCS 412/2023". */
 const USUAL =
 	/^(?:RCS|SCS|SPCS|CS|OS|CC|SCC|STC|SC|RCC|CRA|CRMA|MA|CMA|RCA|AS|SA|FA|WP|WPC|SLP|BA|ABA|HMA|HMP|MACP|EP|EA|DV|RA|RP|CRP|CRR|LAR|PIL)$/;
-/** What looks like a matter and is none: police registers, laws, dates, courts, bar numbers. */
+/** Words that look like a case type but are not: police registers, laws, dates, courts, bar numbers. */
 const OTHERS =
 	/^(?:FIR|CR|PS|ACT|SEC|ART|IPC|BNS|BNSS|CRPC|CPC|RS|INR|DT|DATED?|YEAR|ON|OF|AT|IN|TO|FOR|AND|THE|VS|CNR|NO|COURT|ROOM|HALL|ITEM|SR|PAGE|EXH?|ORDER|RULE|CRIME|FILING|FILE|RECEIPT|BILL|NOTICE|PH|MOB|TEL|PIN|ID|BAR|ADV|ENR|ENROL|MAH|KAR|KER|GUJ|RAJ|UP|WB|CG|JH|HP|UK|BR)$/;
 
@@ -18,7 +18,7 @@ const IN_WORDS = new RegExp(
 	String.raw`(?<![\p{L}\d])((?:${KIND}[\s.]{1,3}){0,4}${NOUN})\.?${SEPARATOR}${FIGURES}`,
 	"giu",
 );
-/** `RCS`, `WP(C)`, `R. C. S.`, `R.C.S.`, `Cri.M.A.`; in any letter case where a slash follows. */
+/** `RCS`, `WP(C)`, `R. C. S.`, `R.C.S.`, `Cri.M.A.`; in any letter case if a slash follows. */
 const ABBREVIATION = [
 	String.raw`[A-Z]{2,10}(?:\([A-Z]{1,5}\))?`,
 	String.raw`(?:[A-Z]\.\s){1,5}[A-Z]\.?`,
@@ -26,16 +26,16 @@ const ABBREVIATION = [
 	String.raw`[A-Za-z]{2,8}(?=\s?/)`,
 ].join("|");
 const ABBREVIATED = new RegExp(String.raw`(?<![\p{L}\d/])(${ABBREVIATION})${SEPARATOR}${FIGURES}`, "gu");
-/** Without these there is no number to look for. */
+/** A quick check: a text without figures has no case number. */
 const ANY_FIGURES = new RegExp(FIGURES, "u");
 const LABEL = /(?:case|suit|matter|registration|regn)\.?\s*(?:nos?|number)?\.?\s*[:=-]?\s*$/i;
 const POLICE = /(?:P\.?\s?S\.?|F\.?I\.?R\.?|C\.?R\.?|crime|police station)\s*$/i;
-/** How far back a label, or what denies one, is looked for. */
+/** How many characters back to look for a label or a police register. */
 const BEFORE = 30;
 
 type Candidate = { figures: string; number: string; isLabelled: boolean };
 
-/** `R.C.S.` is `RCS`, `Reg. Civil Suit` is `Reg Civil Suit`. */
+/** `R.C.S.` becomes `RCS`, `Reg. Civil Suit` becomes `Reg Civil Suit`. */
 function typeInShort(written: string): string {
 	const parts = written.split(/[.\s]+/).filter(Boolean);
 	const isInWords = parts.some((part) => new RegExp(`^${NOUN}$`, "i").test(part));
@@ -59,7 +59,7 @@ function candidatesIn(text: string): Candidate[] {
 	);
 }
 
-/** The only number among candidates: those behind "Case No." before others, the one with its type before the bare one. */
+/** The one case number among candidates; numbers after "Case No." win, then the form with a case type. Undefined for several. */
 function onlyOne(candidates: Candidate[]): string | undefined {
 	const labelled = candidates.filter(({ isLabelled }) => isLabelled);
 	const meant = labelled.length > 0 ? labelled : candidates;
@@ -68,11 +68,11 @@ function onlyOne(candidates: Candidate[]): string | undefined {
 	return (same.find(({ number }) => number.split("/").length > 2) ?? same[0])?.number;
 }
 
-/** The case number that a text names, as `RCS/412/2023` or `412/2023`; undefined for none, and where it names several. */
+/** The case number in a text, as `RCS/412/2023` or `412/2023`; undefined if there is none, or several. */
 export const findCaseNumber = (text: string): string | undefined =>
 	onlyOne(candidatesIn(splitAtCnrs(text).between.join("\n")));
 
-/** Gives the CNRs of a passage the numbers that stand beside them: of several CNRs each has one behind it, or each before it. */
+/** Assigns case numbers to the CNRs of a passage. With several CNRs, each must have one after it, or each one before it. */
 function giveNumbers(passage: string, numbers: Map<string, string>) {
 	const { cnrs, between } = splitAtCnrs(passage);
 	const give = (cnr: string, number: string | undefined) => {
@@ -86,7 +86,7 @@ function giveNumbers(passage: string, numbers: Map<string, string>) {
 	if (isBehind || isBefore) for (const [at, cnr] of cnrs.entries()) give(cnr, found[isBehind ? at + 1 : at]);
 }
 
-/** The case number that a list, or a forwarded text, names beside each CNR: on its line, else in its paragraph. */
+/** The case number beside each CNR of a list or forwarded text: on its line, else in its paragraph. */
 export function caseNumbersIn(text: string): Map<string, string> {
 	const numbers = new Map<string, string>();
 	if (!ANY_FIGURES.test(text)) return numbers;

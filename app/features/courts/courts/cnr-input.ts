@@ -4,7 +4,7 @@ import { phrase, t } from "~/platform/language/translate";
 
 const LENGTH = phrase("A CNR number has 16 letters and digits (4 to 32 are accepted)");
 
-/** The CNR in what somebody typed or pasted: the whole of it, or the only CNR in a longer text. */
+/** The CNR in a typed or pasted text: the whole text, or the only CNR in it. */
 function readCnr(text: string, context: z.core.$RefinementCtx<string>): string {
 	const whole = normaliseCnr(text);
 	if (isStandardCnr(whole)) return whole;
@@ -24,7 +24,7 @@ function problemOf(cnr: string): string | undefined {
 	return undefined;
 }
 
-/** A CNR as a person or a program types it, in the standard form or another. */
+/** A CNR typed by a user or sent by a program, in the standard form or another. */
 export const cnrInput = z
 	.string({ error: phrase("Enter the CNR number") })
 	.transform(readCnr)

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, db } from "~/platform/db/client.server";
 
-/** What the first letters of a CNR stand for; null where nobody knows yet. */
+/** The place a CNR prefix stands for; null where unknown. */
 export type CnrPlace = {
 	stateId: string | null;
 	districtId: string | null;
@@ -14,8 +14,8 @@ const NOWHERE: CnrPlace = { stateId: null, districtId: null, courtComplexId: nul
 const prefixOf = (cnr: string) => cnr.slice(0, 6);
 
 /**
- * The places of normalised CNRs, by prefix of six characters: what is known of the prefix, else of its first four
- * letters (the district), else what all known prefixes with these four agree on, else the state of the first two.
+ * Places by six-character prefix of normalised CNRs: the prefix itself, else its first four characters (the district), else
+ * the district all known prefixes with these four agree on, else the state of the first two.
  */
 async function findPlaces(tx: Database, prefixes: string[]): Promise<Map<string, CnrPlace>> {
 	if (prefixes.length === 0) return new Map();
@@ -37,7 +37,7 @@ async function findPlaces(tx: Database, prefixes: string[]): Promise<Map<string,
 	return new Map(rows.map(({ prefix, ...place }) => [prefix, place]));
 }
 
-/** The same for CNRs. A CNR of no known state has a place of nulls. */
+/** Looks up all CNRs at once. A CNR of an unknown state gets only nulls. */
 export async function placesOf(cnrs: string[], tx: Database = db): Promise<(cnr: string) => CnrPlace> {
 	const places = await findPlaces(tx, [...new Set(cnrs.map(prefixOf))]);
 	return (cnr) => places.get(prefixOf(cnr)) ?? NOWHERE;
@@ -51,15 +51,12 @@ type Vote = {
 	courtEstablishmentId: string | null;
 };
 
-/**
- * Learns from the court people chose for a CNR that the court knows. A person has one vote a prefix.
- * @returns whether the prefix now stands for something else than before.
- */
+/** Learns from users' choices for a CNR that eCourts knows, one vote each. @returns whether the prefix's place changed. */
 export async function learnPrefix(tx: Database, cnr: string, votes: Vote[]): Promise<boolean> {
 	if (votes.length === 0) return false;
 	const prefix = prefixOf(cnr);
 	const rows = JSON.stringify(votes.toSorted((one, other) => (one.voterId < other.voterId ? -1 : 1)));
-	// Votes of one prefix are counted one after the other, so that each count sees all before it.
+	// Votes of one prefix are counted one transaction at a time, so that each count sees all earlier votes.
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`cnr-prefix ${prefix}`}))`);
 	const changed = await tx.execute(sql`
 		insert into cnr_prefix_votes (prefix, voter_id, state_id, district_id, court_complex_id, court_establishment_id)
@@ -76,8 +73,8 @@ export async function learnPrefix(tx: Database, cnr: string, votes: Vote[]): Pro
 }
 
 /**
- * Makes prefixes stand for what more than half of the votes agree on, district and courts each; without a prefix, all of
- * them. What ships stays; votes for its district add the courts. @returns how many prefixes changed.
+ * Sets a prefix, or all, to what more than half of the votes agree on, separately for district and courts. Shipped districts
+ * stay; votes for them add the courts. @returns the number of changed prefixes.
  */
 export async function settlePrefixes(tx: Database, prefix?: string): Promise<number> {
 	const isMeant = prefix === undefined ? sql`true` : sql`prefix = ${prefix}`;

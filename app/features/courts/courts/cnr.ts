@@ -1,44 +1,35 @@
 import { t } from "~/platform/language/translate";
 
-/** Two characters each for state, district and establishment, six of a serial number, four of a year from 1950 on. */
+/** Two characters each for state, district and establishment, six digits of a serial number, four of a year from 1950. */
 const STANDARD = /^([A-Z]{2})([A-Z0-9]{2})([A-Z0-9]{2})(\d{6})(19[5-9]\d|20\d{2})$/;
-/** Spaces, dashes, slashes, dots and invisible characters that come with a number copied from a page or a PDF. */
+/** Spaces, dashes, slashes, dots and invisible characters that come with numbers copied from a page or PDF. */
 const SEPARATORS = /[\s\p{Pd}\p{Cf}\u2212./]+/gu;
-/** What stands before a number on paper: "CNR", "CNR No.", "CNR Number:". Separators are gone already. */
+/** The printed label of a number: "CNR", "CNR No.", "CNR Number:". Separators are already removed. */
 const LABEL = /^CNR(?:NUMBER|NO)?(?:[:#=]+|(?=[A-Z0-9]{15,17}$))/;
 
-/** Only a to z: the full toUpperCase makes letters a CNR cannot have, like ß, into ones it can. */
+/** Only a to z: toUpperCase turns letters a CNR cannot have, like ß, into letters it can have. */
 const upperCase = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-/**
- * A CNR as the product keeps it: upper case, without spaces, hyphens, slashes, dots and a leading "CNR No.". `cnrInput`
- * refuses other characters.
- */
+/** The saved form: upper case, without separators and a leading "CNR No.". `cnrInput` refuses other characters. */
 export function normaliseCnr(text: string): string {
 	let cnr = upperCase(text.replace(SEPARATORS, ""));
 	while (LABEL.test(cnr)) cnr = cnr.replace(LABEL, "");
 	return cnr;
 }
 
-/**
- * What a search looks for among CNRs: without the blanks and hyphens of a CNR. A slash or a full stop is of a case number or
- * a name, which would be found in other CNRs without it.
- */
+/** Removes a CNR's spaces and hyphens. Text with a slash or full stop is a case number or a name and keeps them. */
 export const cnrInSearch = (text: string): string => (/[/.]/.test(text) ? upperCase(text) : normaliseCnr(text));
 
-/** A separator as it may stand between the parts of a CNR in a longer text. */
+/** A separator between the parts of a CNR in a longer text. */
 const GAP = String.raw`[\s\p{Pd}\p{Cf}\u2212./]{0,3}`;
 const IN_TEXT = new RegExp(
 	String.raw`(?<![A-Z0-9])[A-Z]{2}${GAP}[A-Z0-9]{2}${GAP}[A-Z0-9]{2}${GAP}\d{2}${GAP}\d{4}${GAP}(?:19[5-9]\d|20\d{2})(?![A-Z0-9])`,
 	"gu",
 );
-/** A label that is written together with its number. */
+/** A label written without a space before its CNR. */
 const GLUED_LABEL = /CNR(?:NUMBER|NO)?(?=[A-Z]{2}[A-Z0-9]{4}\d{10}(?![A-Z0-9]))/g;
 
-/**
- * Every CNR of the standard form in a longer text, normalised, in their order and with repeats; and the text before, between
- * and after them, as it was written.
- */
+/** All standard CNRs of a text, normalised, in order with repeats, and the original text before, between and after them. */
 export function splitAtCnrs(text: string): { cnrs: string[]; between: string[] } {
 	const read = upperCase(text).replace(GLUED_LABEL, (label) => " ".repeat(label.length));
 	const cnrs: string[] = [];
@@ -52,36 +43,32 @@ export function splitAtCnrs(text: string): { cnrs: string[]; between: string[] }
 	return { cnrs, between: [...between, text.slice(end)] };
 }
 
-/** Every CNR of the standard form in a longer text. */
 export const findCnrs = (text: string): string[] => splitAtCnrs(text).cnrs;
 
 export type CnrParts = {
 	stateCode: string;
 	districtCode: string;
 	establishmentCode: string;
-	/** Six digits; it starts again each year. */
+	/** Six digits; restarts each year. */
 	serial: string;
 	year: number;
 };
 
-/** The parts of a normalised CNR of the standard form; undefined for any other form. */
+/** Undefined unless the CNR is normalised and of the standard form. */
 export function cnrParts(cnr: string): CnrParts | undefined {
 	const [, stateCode, districtCode, establishmentCode, serial, year] = STANDARD.exec(cnr) ?? [];
 	if (!stateCode || !districtCode || !establishmentCode || !serial || !year) return undefined;
 	return { stateCode, districtCode, establishmentCode, serial, year: Number(year) };
 }
 
-/**
- * Whether a normalised CNR is of a High Court: `HC` in place of the state or the district (`HCBM`, `DLHC`). `MHCC` is the City Civil Court of Mumbai.
- */
+/** Of a normalised CNR: `HC` replaces state or district (`HCBM`, `DLHC`); `MHCC` is Mumbai's City Civil Court. */
 export const isHighCourtCnr = (cnr: string): boolean => /^(?:HC|..HC)/.test(cnr);
 
-/** Whether a normalised CNR has the standard form of 16 characters. There is no check digit. */
+/** Whether a normalised CNR has the standard 16-character form. A CNR has no check digit. */
 export function isStandardCnr(cnr: string): boolean {
 	return STANDARD.test(cnr);
 }
 
-/** How many characters a CNR of the standard form has. */
 export const CNR_LENGTH = 16;
 
 const DIGIT_FOR: Record<string, string> = { O: "0", I: "1", L: "1" };
@@ -89,10 +76,7 @@ const LETTER_FOR: Record<string, string> = { "0": "O", "1": "I" };
 const asDigits = (text: string) => text.replace(/[OIL]/g, (letter) => DIGIT_FOR[letter] ?? letter);
 const asLetters = (text: string) => text.replace(/[01]/g, (digit) => LETTER_FOR[digit] ?? digit);
 
-/**
- * The CNR that was probably meant where a letter stands in a digit's place or the other way round: `MHPUO1…` is
- * `MHPU01…`. Undefined for a CNR that shows no such sign. The CNR is normalised.
- */
+/** Corrects confused letters and digits in a normalised CNR: `MHPUO1…` becomes `MHPU01…`. Undefined if there are none. */
 export function guessCnr(cnr: string): string | undefined {
 	if (cnr.length !== CNR_LENGTH) return undefined;
 	const district = cnr.slice(2, 4);
@@ -108,7 +92,7 @@ export function guessCnr(cnr: string): string | undefined {
 	return guess !== cnr && isStandardCnr(guess) ? guess : undefined;
 }
 
-/** What is doubtful about a normalised CNR, and the CNR that may have been meant; undefined for a usual one. */
+/** The problem with a normalised CNR, and the CNR that was probably meant; undefined for a standard one. */
 export function doubtAboutCnr(cnr: string): { message: string; guess?: string } | undefined {
 	const guess = guessCnr(cnr);
 	if (guess) return { message: t("Did you mean {guess}?", { guess }), guess };

@@ -9,10 +9,7 @@ type Place = {
 	courtEstablishmentId: SQLWrapper;
 };
 
-/**
- * Where a case is heard, for a select of another feature: the court complex, else the establishment, else the district.
- * The state stands in for a district that is not known yet.
- */
+/** Columns for other features. `court`: complex, else establishment, else district; the state for an unknown district. */
 export function courtPlace({ stateId, districtId, courtComplexId, courtEstablishmentId }: Place) {
 	const district = sql<string>`coalesce(
 		(select ${districts.name} from ${districts} where ${districts.id} = ${districtId}),

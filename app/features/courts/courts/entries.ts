@@ -1,20 +1,19 @@
 import { caseNumbersIn, findCaseNumber } from "~/features/courts/courts/case-number";
 import { CNR_LENGTH, doubtAboutCnr, findCnrs, guessCnr, normaliseCnr } from "~/features/courts/courts/cnr";
 
-/** The most CNRs that are added at once. */
 export const MAX_AT_ONCE = 500;
 
-/** How many entries of a list are shown, repeats and what is no CNR included. */
+/** The most entries shown of a list, including repeats and invalid CNRs. */
 export const MAX_ENTRIES = 2 * MAX_AT_ONCE;
 
-/** Something in a list that is a CNR, or that looks like one and is none, with the case number that stands beside it. */
+/** A CNR of a list, or a text that resembles one, with the case number beside it. */
 export type Entry = { cnr: string; number?: string; problem?: string; guess?: string };
 
 const FIELD = /[,;|\t"'()[\]{}<>:=]+/;
-/** How far a slip of the pen may be from a CNR: some characters more or fewer, and digits in the main. */
+/** A mistyped CNR has up to this many characters more or fewer, and mostly digits. */
 const SLIP = 4;
 
-/** What is shorter is neither a CNR nor nearly one. */
+/** Shorter texts cannot be a CNR, not even a mistyped one. */
 const MIN_LENGTH = CNR_LENGTH - SLIP;
 
 function isNearlyCnr(text: string): boolean {
@@ -22,7 +21,7 @@ function isNearlyCnr(text: string): boolean {
 	return /[A-Z]/.test(text) && text.replace(/[^0-9OIL]/g, "").length >= 8;
 }
 
-/** What in a line looks like a CNR and is none: a whole field, else a word of it. */
+/** Mistyped CNRs of a line: a whole field, else words of it. */
 function* slipsIn(line: string): Generator<string> {
 	for (const field of line.split(FIELD)) {
 		if (field.length < MIN_LENGTH) continue;
@@ -37,8 +36,8 @@ function* slipsIn(line: string): Generator<string> {
 }
 
 /**
- * Every CNR in a text of any kind, line by line, in its order and with repeats; and what was probably meant to be one.
- * Stops one after the most that is added at once, repeats apart, and one after the most that is shown.
+ * All CNRs of a text in order, with repeats, and probable mistyped ones. Stops at one entry above `MAX_AT_ONCE` distinct
+ * CNRs or `MAX_ENTRIES` entries, so that the caller can tell that there are too many.
  */
 export function readEntries(text: string): Entry[] {
 	const entries: Entry[] = [];

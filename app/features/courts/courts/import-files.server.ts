@@ -30,10 +30,7 @@ const entries = <Entry extends z.ZodType<{ id: string }>>(entry: Entry) =>
 export type ComplexEntry = z.output<typeof complexEntry>;
 export type EstablishmentEntry = z.output<typeof establishmentEntry>;
 
-/**
- * The files of a national directory of courts that the folder has. @throws Error naming the file and the first thing
- * wrong with it.
- */
+/** Reads the directory files that the folder has. @throws Error naming the file and its first error. */
 export async function readCourtFiles(folder: string) {
 	const files = {
 		states: await readEntries(folder, "states.json", entries(stateEntry)),
@@ -50,7 +47,7 @@ export async function readCourtFiles(folder: string) {
 	return files;
 }
 
-/** The entries of a file; undefined if the file does not exist. */
+/** Undefined if the file does not exist. */
 async function readEntries<Entries>(folder: string, file: string, schema: z.ZodType<Entries>) {
 	const text = await readFile(path.join(folder, file), "utf8").catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return undefined;

@@ -18,15 +18,14 @@ export type ImportedCourts = {
 	complexes: number;
 	establishments: number;
 	caseTypes: number;
-	/** Entries left out because their state, district or complex is unknown, one line each. */
+	/** One line per skipped entry, whose state, district or complex is unknown. */
 	skipped: string[];
 };
 
 /**
- * Loads a national directory of courts: `states.json`, `districts.json`, `complexes.json`, `establishments.json` and
- * `case-types.json`, or some of them. Existing entries are updated. Courts that a sandbox invented for a district are
- * replaced by real ones, except those that `listCourtIdsInUse` names. All or nothing.
- * @throws Error naming the file and the first thing wrong with it.
+ * Imports a national directory of courts: any of `states.json`, `districts.json`, `complexes.json`, `establishments.json`
+ * and `case-types.json`, in one transaction. Existing entries are updated. Invented sandbox courts of a district are deleted
+ * once it has real ones, except those named by `listCourtIdsInUse`. @throws Error naming the file and its first error.
  */
 export async function importCourts(
 	folder: string,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** States, districts, courts and case types as programs read them: ids are strings. */
+/** The API's states, districts, courts and case types; ids are strings. */
 const named = z
 	.object({ id: z.string(), name: z.string() })
 	.meta({ id: "Named", description: "Something to choose: its id and its name" });
 export const namedList = (example: z.output<typeof named>) => z.array(named).meta({ examples: [[example]] });
 
-/** An id a program may send as text or as a number. */
+/** An id sent as a string or a number. */
 const idInput = (missing: string) =>
 	z.union([z.string(), z.number().transform(String)], { error: missing }).pipe(z.string().trim().min(1, missing));
 

@@ -7,10 +7,7 @@ import { districts, states } from "~/features/people/places/schema";
 
 type Ids = { [part in keyof CourtSelection]: PgColumn };
 
-/**
- * The names of a chosen court as columns of another feature's query, by the columns that hold the ids. Each is a
- * subselect by primary key, so that a page of rows reads only its own names.
- */
+/** A court's names as columns for other features: subselects by primary key, so a page reads only its own names. */
 export function courtNames(ids: Ids) {
 	const nameOf = (place: Place, id: PgColumn) => sql`(select ${place.name} from ${place} where ${place.id} = ${id})`;
 	return {
@@ -23,7 +20,7 @@ export function courtNames(ids: Ids) {
 }
 
 /**
- * The same names for a page whose rows name few courts: joined, the database looks each of them up once. `joins` follows
+ * The same names by joins, for pages whose rows share few courts: the database looks up each court once. `joins` comes after
  * the condition of the query's last join.
  */
 export function joinedCourtNames(ids: Ids) {

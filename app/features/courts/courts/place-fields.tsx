@@ -3,7 +3,7 @@ import { t } from "~/platform/language/translate";
 import { type AnyField, type Option, SelectField } from "~/ui/form/field";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
-/** Submits the form to load the options that depend on a choice. Only shown where no script loads them. */
+/** Submits the form to load dependent options. Rendered only without scripts, which load them directly. */
 export function ReloadButton({ of, label }: { of: string; label: string }) {
 	const isHydrated = useHydrated();
 	if (isHydrated) return null;
@@ -18,17 +18,15 @@ type PlaceFieldsProps = {
 	state: AnyField;
 	district: AnyField;
 	states: Option[];
-	/** The districts of the chosen state. */
 	districts: Option[];
 	choice: { state: string; district: string };
 	onChoose: (choice: { state: string; district: string }) => void;
-	/** The reload button of the district, in a form where more depends on it. */
+	/** The district's reload button, for a form whose further options depend on it. */
 	afterDistrict?: React.ReactNode;
-	/** The form is of no use without them. */
 	isRequired?: boolean;
 };
 
-/** A state and one of its districts. Choosing another state empties the district. */
+/** Choosing another state clears the district. */
 export function PlaceFields({
 	state,
 	district,

@@ -1,9 +1,6 @@
 type Named = { id: string; name: string };
 
-/**
- * Courts that every district has: one principal complex with two establishments.
- * A sandbox uses them where no directory was imported.
- */
+/** The sandbox's courts of a district without imported ones: one principal complex with two establishments. */
 export function principalCourtsOf({ id, name }: Named): { complex: Named; establishments: [Named, Named] } {
 	return {
 		complex: { id: `${id}-c1`, name: `${name} District and Sessions Court Complex` },
@@ -14,7 +11,7 @@ export function principalCourtsOf({ id, name }: Named): { complex: Named; establ
 	};
 }
 
-/** Benches of High Courts that a sandbox knows, and the letters of their CNRs. */
+/** The sandbox's High Court benches, with their CNR prefixes. */
 export const PRINCIPAL_BENCHES = [
 	{ id: "hc-1", stateId: "1", name: "Bombay High Court, Principal Seat at Mumbai", prefix: "HCBM01" },
 	{ id: "hc-3", stateId: "3", name: "High Court of Karnataka, Principal Bench at Bengaluru", prefix: "KAHC01" },

@@ -4,17 +4,17 @@ import { addDays, type Day, dayInIndia, daysBetween } from "~/platform/calendar/
 import { type Database, db } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
 
-/** The calls the provider of court records allows in a calendar month. */
+/** The provider's limit of calls per calendar month. */
 export const MONTHLY_CALLS = env.ECOURTS_MONTHLY_CALLS;
 
-/** The share of the month's calls that people cannot use up: it is kept for the refresh of the evening and the night, else new cases would end the refresh of those tracked. */
+/** The share of the month's calls reserved for the evening and nightly refresh, which new cases would otherwise use up. */
 const NIGHTLY_SHARE = 0.6;
-/** The shares of the month's calls at which administrators are told. */
+/** Administrators are alerted when this share of the month's calls is used, in percent. */
 const ALARMS_PERCENT = [95, 80, 50];
 
 const monthKey = () => `ecourts:${dayInIndia(new Date()).slice(0, 7)}`;
 
-/** The number of days of the month, and how many of them are left, today included. */
+/** The days of the month, and the days left, including today. */
 function daysOfMonth(today: Day) {
 	const [year = 0, month = 1] = today.split("-").map(Number);
 	const firstOfNext = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
@@ -22,15 +22,15 @@ function daysOfMonth(today: Day) {
 	return { all: daysBetween(first, firstOfNext), left: daysBetween(today, addDays(firstOfNext, -1)) + 1 };
 }
 
-/** The calls that only the nightly refresh may still use this month. */
+/** The calls reserved for the nightly refresh in the rest of this month. */
 export function keptForNights(today: Day): number {
 	const { all, left } = daysOfMonth(today);
 	return Math.floor((MONTHLY_CALLS * NIGHTLY_SHARE * left) / all);
 }
 
 /**
- * How many look-ups tonight may use. At least a night's part of the kept calls, and more where people are expected to
- * leave some of theirs; never more than the month has left.
+ * The number of look-ups tonight: at least a night's part of the reserved calls, more if users will probably not use all of
+ * theirs, and never more than the month has left.
  */
 export function tonightsShare(used: number, today: Day): number {
 	const { all, left } = daysOfMonth(today);
@@ -40,7 +40,6 @@ export function tonightsShare(used: number, today: Day): number {
 	return Math.max(0, Math.min(MONTHLY_CALLS - used, Math.max(floor, even)));
 }
 
-/** How many calls this month has used. */
 export async function countCallsThisMonth(tx: Database = db): Promise<number> {
 	const [row] = await tx
 		.select({ calls: providerCalls.calls })
@@ -49,7 +48,7 @@ export async function countCallsThisMonth(tx: Database = db): Promise<number> {
 	return row?.calls ?? 0;
 }
 
-/** Takes one call from the month's budget, of which `kept` calls must remain; false when none is left. */
+/** Takes one call from the month's budget, leaving at least `kept`; false if that is not possible. */
 export async function consumeCall({ kept = 0 } = {}): Promise<boolean> {
 	const taken = await db
 		.insert(providerCalls)
@@ -63,14 +62,11 @@ export async function consumeCall({ kept = 0 } = {}): Promise<boolean> {
 	return taken.length > 0;
 }
 
-/** The highest alarm that this use of the month's calls has reached, in percent; undefined below the first. */
+/** The highest alarm threshold reached, in percent; undefined below the lowest. */
 export const alarmReached = (used: number): number | undefined =>
 	ALARMS_PERCENT.find((percent) => used * 100 >= MONTHLY_CALLS * percent);
 
-/**
- * Claims the alarm that the month's use has reached, so that each is raised once a month.
- * @returns undefined when none was reached, or the reached one was claimed before.
- */
+/** Claims the reached alarm, so that each is raised once a month. @returns undefined if none is reached or left to claim. */
 export async function claimBudgetAlarm(tx: Database): Promise<{ percent: number; calls: number } | undefined> {
 	const [month] = await tx
 		.select({ calls: providerCalls.calls, alarmedPercent: providerCalls.alarmedPercent })
@@ -86,12 +82,12 @@ export async function claimBudgetAlarm(tx: Database): Promise<{ percent: number;
 	return claimed.length > 0 ? { percent, calls: month.calls } : undefined;
 }
 
-/** What uses a part of the night that follows: the second looks of a morning and an evening, and the day's look for new cases. */
+/** Work charged to the following night's look-ups: the morning and evening repeats, and the search for new cases. */
 type SetAside = "morning" | "evening" | "discovery";
 
 const keyOf = (what: SetAside, day: Day) => `ecourts-${what}:${day}`;
 
-/** How many look-ups a day used of the part of the night that follows. */
+/** The number of look-ups a day has used of the following night's. */
 export async function countSetAside(tx: Database, what: SetAside, day: Day): Promise<number> {
 	const [row] = await tx
 		.select({ calls: providerCalls.calls })
@@ -100,7 +96,7 @@ export async function countSetAside(tx: Database, what: SetAside, day: Day): Pro
 	return row?.calls ?? 0;
 }
 
-/** Counts such look-ups of a day, and forgets those of the days before. */
+/** Adds to a day's count, and deletes the counts of earlier days. */
 export async function recordSetAside(tx: Database, what: SetAside, day: Day, calls: number): Promise<void> {
 	await tx
 		.delete(providerCalls)

@@ -12,7 +12,7 @@ import { districts, states } from "~/features/people/places/schema";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 
-/** @throws DomainError `not-found` for a district that does not exist; one without courts has none. */
+/** @throws DomainError `not-found` for an unknown district; a district without courts gives an empty list. */
 export async function listCourtsOfDistrict(
 	place: "complexes" | "establishments",
 	districtId: string,
@@ -32,7 +32,7 @@ export async function listCourtsOfDistrict(
 export const listComplexes = (districtId: string) =>
 	listNamed(courtComplexes, eq(courtComplexes.districtId, tidy(districtId)));
 
-/** Every complex in the country (some thousands), for the older call that names no district. */
+/** Every complex in the country (some thousands), for the older API call without a district. */
 export const listAllComplexes = () => listNamed(courtComplexes);
 
 export const listEstablishments = (districtId: string) =>
@@ -53,14 +53,14 @@ export type CourtChoice = {
 
 export type CourtSelection = {
 	stateId: string;
-	/** Null where it may follow from the CNR and is not known. */
+	/** Null where it is optional and could not be derived from the CNR. */
 	districtId: string | null;
 	courtComplexId: string | null;
 	courtEstablishmentId: string | null;
 	caseTypeId: string | null;
 };
 
-/** A case type may also be given by its abbreviation. */
+/** Case types are also found by abbreviation. */
 const namedCaseType = (choice: string | null): SQL => sql`
 	select ${caseTypes.id} from ${caseTypes}
 	where ${caseTypes.id} = ${choice}::text
@@ -69,9 +69,9 @@ const namedCaseType = (choice: string | null): SQL => sql`
 	limit 1`;
 
 /**
- * The ids of a chosen court, each part given by id or by name. State and district are required and the
- * other parts must belong to them; a part that is not chosen is null. `isDistrictOptional` lets the district be null too.
- * @throws DomainError `invalid` with the payload's name of the first part that does not exist.
+ * Resolves a court whose parts are given by id or by name. State and district are required, and the other parts must belong
+ * to them; parts not chosen are null. `isDistrictOptional` allows a null district. @throws DomainError `invalid` with the
+ * field of the first unknown part.
  */
 export async function resolveCourtSelection(
 	input: CourtChoice,
@@ -109,7 +109,7 @@ export async function resolveCourtSelection(
 const invalid = (message: string, field: keyof CourtChoice) =>
 	new DomainError("invalid", message, { field, reason: "unknown_place" });
 
-/** A place to search, by the provider's ids, with our own and its name. */
+/** A place to search, with the provider's ids, our ids and its name. */
 type SearchPlace = {
 	stateId: string;
 	districtId: string;
@@ -118,10 +118,7 @@ type SearchPlace = {
 	name: string;
 };
 
-/**
- * The district, or the complex in it, that a search is about (by id or by name).
- * @throws DomainError `invalid` with the field's name for a part that does not exist.
- */
+/** Resolves a search's district or complex, by id or name. @throws DomainError `invalid` with the field of an unknown part. */
 export async function resolveSearchPlace(
 	choice: Pick<CourtChoice, "state" | "district_id" | "court_complex">,
 ): Promise<SearchPlace> {
@@ -149,7 +146,6 @@ export async function resolveSearchPlace(
 	};
 }
 
-/** The benches of the High Courts, by name. */
 export const listBenches = (): Promise<Named[]> =>
 	db
 		.select({ id: highCourtBenches.id, name: highCourtBenches.name })
@@ -160,10 +156,7 @@ export async function findBench(benchId: string): Promise<Named | undefined> {
 	return (await listBenches()).find(({ id }) => id === benchId);
 }
 
-/**
- * The letters with which CNRs of a district or a complex begin, as far as they are known: else those of the state with
- * the district's figures, which stand for no other place.
- */
+/** A place's known CNR prefix, else the state's letters with the district's digits, which no other district uses. */
 export async function findCnrLetters({ districtId = "", complexId = "" }: { districtId?: string; complexId?: string }) {
 	const [complex] = complexId
 		? await db

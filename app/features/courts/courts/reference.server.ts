@@ -12,17 +12,17 @@ export type StateRow = { id: string; name: string; code: string };
 export type DistrictRow = { id: string; stateId: string; name: string };
 export type CaseTypeRow = { id: string; name: string; abbreviation?: string | null; category?: string | null };
 
-/** Per state: id, name and, where the courts' own list spells it otherwise, that spelling. */
+/** Per state: id, name and, where it differs, the spelling in eCourts' own list. */
 const districtGroups = z.record(z.string(), z.array(z.tuple([z.string(), z.string(), z.string().optional()])));
 
 const listedDistricts = Object.entries(districtGroups.parse(districtsFile)).flatMap(([stateId, group]) =>
 	group.map(([id, name, alias]) => ({ id, stateId, name, alias })),
 );
 
-/** The first letters of CNRs whose meaning is public: prefix, state and, except for High Courts, district. */
+/** Publicly known CNR prefixes: prefix, state and, except for High Courts, district. */
 const shippedPrefixes = z.array(z.tuple([z.string(), z.string(), z.string().optional()])).parse(prefixesFile);
 
-/** How the courts' own list spells a state or district that we name otherwise, by our id. */
+/** By our id, the spelling of a state or district in eCourts' own list, where it differs from ours. */
 export const aliases: ReadonlyMap<string, string> = new Map(
 	[
 		...z.array(z.object({ id: z.string(), alias: z.string().optional() })).parse(statesFile),
@@ -34,10 +34,7 @@ const EDITION = createHash("sha256")
 	.update(JSON.stringify([statesFile, districtsFile, caseTypesFile, prefixesFile]))
 	.digest("hex");
 
-/**
- * Loads the states, districts, case types and prefixes of CNRs that ship with the product, once per edition of the files.
- * Changes made by an import in between are kept; nothing is deleted.
- */
+/** Loads the shipped reference data, once per edition of its files. Imports in between stay; nothing is deleted. */
 export async function loadReferenceData(database: Database = db): Promise<void> {
 	if (await isLoaded(database)) return;
 	await saveStates(database, statesFile);
@@ -48,7 +45,7 @@ export async function loadReferenceData(database: Database = db): Promise<void> 
 	await database.execute(sql`select note_court_edition(${EDITION})`);
 }
 
-/** The edition is a comment on the table, so that it is copied, dumped and restored with the rows. */
+/** The edition is stored as a comment on the table, so that it is copied, dumped and restored with the rows. */
 async function isLoaded(database: Database) {
 	const [row] = await database.execute<{ isLoaded: boolean }>(sql`
 		select coalesce(obj_description('states'::regclass, 'pg_class') = ${EDITION}, false)

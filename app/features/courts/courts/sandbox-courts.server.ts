@@ -4,7 +4,7 @@ import { courtComplexes, courtEstablishments, highCourtBenches } from "~/feature
 import { districts } from "~/features/people/places/schema";
 import { db } from "~/platform/db/client.server";
 
-/** Adds principal courts to every district without a complex, and benches, so that a sandbox works before any import. */
+/** Adds benches, and principal courts for each district without a complex, so that a sandbox works before any import. */
 export async function ensureSandboxCourts(): Promise<void> {
 	await db.transaction(async (tx) => {
 		const benches = PRINCIPAL_BENCHES.map(({ id, name }) => ({ id, name }));

@@ -5,7 +5,7 @@ import { owner } from "~/features/people/users/schema";
 import { bigNumber, codeOf } from "~/platform/db/columns";
 import { COUNTS, describeTable } from "~/platform/db/tables";
 
-/** Court complexes: the buildings. `isEstablishmentNeeded` is eCourts' flag that the complex alone does not name the court. */
+/** Court complexes (buildings). `isEstablishmentNeeded` is eCourts' flag that the complex alone does not identify the court. */
 export const courtComplexes = pgTable(
 	"court_complexes",
 	{
@@ -17,7 +17,7 @@ export const courtComplexes = pgTable(
 );
 describeTable(courtComplexes, ...OF_COURTS);
 
-/** Court establishments: the courts within a complex. */
+/** The courts within a complex. */
 export const courtEstablishments = pgTable(
 	"court_establishments",
 	{
@@ -30,11 +30,11 @@ export const courtEstablishments = pgTable(
 );
 describeTable(courtEstablishments, ...OF_COURTS);
 
-/** The benches of the High Courts, by the provider's ids. */
+/** High Court benches, by the provider's ids. */
 export const highCourtBenches = pgTable("high_court_benches", coded);
 describeTable(highCourtBenches, ...OF_COURTS);
 
-/** Case types by their usual abbreviation and title. Courts use more than any list holds. */
+/** Case types by usual abbreviation and title. Courts use more types than any list has. */
 export const caseTypes = pgTable("case_types", {
 	...coded,
 	abbreviation: text(),
@@ -42,24 +42,21 @@ export const caseTypes = pgTable("case_types", {
 });
 describeTable(caseTypes, ...OF_COURTS);
 
-/** The court a prefix is said to stand for, besides its district. */
+/** The court that a prefix stands for, besides its district. */
 const meant = {
 	stateId: codeOf(() => states.id, "cascade").notNull(),
 	courtComplexId: codeOf(() => courtComplexes.id, "set null"),
 	courtEstablishmentId: codeOf(() => courtEstablishments.id, "set null"),
 };
 
-/**
- * What the first letters of a CNR stand for: six characters are an establishment, four a district. Shipped
- * rows are public facts; the others follow the majority of the votes below.
- */
+/** A CNR prefix's place: six characters an establishment, four a district. Rows not shipped follow `cnr_prefix_votes`. */
 export const cnrPrefixes = pgTable(
 	"cnr_prefixes",
 	{
 		prefix: text().primaryKey(),
 		...meant,
 		districtId: codeOf(() => districts.id, "cascade"),
-		/** How many people's choices agree with it. */
+		/** The number of votes that agree. */
 		seen: integer().notNull().default(0),
 		isShipped: boolean().notNull().default(false),
 	},
@@ -67,7 +64,7 @@ export const cnrPrefixes = pgTable(
 );
 describeTable(cnrPrefixes, ...OF_COURTS);
 
-/** The court a person chose for a CNR of this prefix that the court knows: one vote a person, the newest. */
+/** The court a user chose for a CNR with this prefix that eCourts knows: one vote per user, the newest counts. */
 export const cnrPrefixVotes = pgTable(
 	"cnr_prefix_votes",
 	{
@@ -83,12 +80,12 @@ export const cnrPrefixVotes = pgTable(
 );
 describeTable(cnrPrefixVotes, "voterId", "account", "which court a CNR's letters stand for");
 
-/** Calls made to a provider that sells a number of them, by calendar month in India (`2026-11`), and those of the latest evening (`2026-11-21`). */
+/** Calls per month in India (`2026-11`) to a provider with a monthly limit, and calls set aside on the latest day. */
 export const providerCalls = pgTable("provider_calls", {
 	/** `<provider>:<month>`, `<provider>-evening:<day>` */
 	id: text().primaryKey(),
 	calls: bigNumber().notNull().default(0),
-	/** The highest share of the month's calls that administrators were told of. */
+	/** The highest share of the month's calls for which administrators were alerted. */
 	alarmedPercent: integer().notNull().default(0),
 });
 describeTable(providerCalls, ...COUNTS);

@@ -4,16 +4,13 @@ import { type Named, tidy } from "~/features/people/places/queries.server";
 import { db } from "~/platform/db/client.server";
 import { type EcourtsSettings, fetchBenches, fetchHighCourtStates } from "~/providers/ecourts.server";
 
-/** A bench as people know it: with its state, where its own name leaves that out. */
+/** Puts the state before a bench's name that does not include it. */
 function fullName(state: Named, bench: Named): string {
 	const name = tidy(bench.name);
 	return name.toLowerCase().includes(tidy(state.name).toLowerCase()) ? name : `${tidy(state.name)}: ${name}`;
 }
 
-/**
- * Refreshes the benches of the High Courts from the provider. Uses one call, and one for each state with a High Court;
- * `spend` makes a call and counts it. @returns how many benches are new or renamed.
- */
+/** Uses one call, plus one per state with a High Court; `spend` counts each. @returns the number of new or renamed benches. */
 export async function syncBenches(
 	settings: EcourtsSettings,
 	spend: <Answer>(call: () => Promise<Answer>) => Promise<Answer>,

@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ProviderError } from "~/providers/provider-error";
 
 const CALLS_AT_ONCE = 3;
-/** So many failing districts in a row mean that the provider is down. */
+/** This many failures in a row mean that the provider is down. */
 const FAILURES_TO_STOP_AT = 5;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60 * 1000;
 
-/** Retries while a retry may help, after a growing pause or the one the provider asks for. */
+/** Retries retryable provider errors, after an exponential backoff or the provider's `retryAfterMs`. */
 export async function insist<Result>(work: () => Promise<Result>): Promise<Result> {
 	for (let tried = 1; ; tried += 1) {
 		try {
@@ -23,7 +23,7 @@ export async function insist<Result>(work: () => Promise<Result>): Promise<Resul
 
 type Tolerance = { isFatal: (error: unknown) => boolean; onFailure: (place: string, error: unknown) => void };
 
-/** Reports single failures and goes on, until an error is fatal or too many follow one another. */
+/** Reports failures and continues, until an error is fatal or `FAILURES_TO_STOP_AT` follow one another. */
 export function tolerance({ isFatal, onFailure }: Tolerance) {
 	let failuresInARow = 0;
 	return async (place: string, work: () => Promise<void>) => {
@@ -39,9 +39,7 @@ export function tolerance({ isFatal, onFailure }: Tolerance) {
 	};
 }
 
-/**
- * Does the work for each item, a few at a time. After a failure no further item is started; running ones are awaited.
- */
+/** Runs the work with limited concurrency. After a failure no further item starts; running ones are awaited. */
 export async function forEach<Item>(items: Item[], work: (item: Item) => Promise<void>) {
 	let hasFailed = false;
 	const waiting = items.values();

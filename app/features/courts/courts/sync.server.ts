@@ -16,7 +16,7 @@ class BudgetUsedUp extends Error {
 	}
 }
 
-/** One call to the provider, counted against the month's budget. @throws BudgetUsedUp when the budget is used up. */
+/** Makes one call, counted against the month's budget. @throws BudgetUsedUp when the budget is used up. */
 async function spend<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 	if (!(await consumeCall())) throw new BudgetUsedUp();
 	return call();
@@ -25,27 +25,25 @@ async function spend<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };
 
 type Log = (message: string) => void;
-/** One of our places with the provider's id for it. */
+/** One of our places, with the provider's id. */
 type Pair = Named & { upstreamId: string };
 
 export type SyncedCourts = {
-	/** States and districts of ours that the provider knows. */
+	/** Our states and districts that the provider has too. */
 	states: number;
 	districts: number;
-	/** Complexes and establishments that were added or renamed. */
+	/** Added or renamed complexes and establishments. */
 	complexes: number;
 	establishments: number;
-	/** States and districts of the provider that are not in our list. */
+	/** The provider's states and districts that our list does not have. */
 	unknown: number;
-	/** States and districts whose courts could not be fetched. */
 	failed: number;
 };
 
 /**
- * Refreshes every district's courts from the provider and reports progress to `log`. The provider's ids may differ from
- * ours, so places are matched by name; unknown places are reported, not added.
- * Uses one call a state, two calls a district and some thirty for High Courts of the month's budget.
- * @throws the provider's error when it does not answer at all, or stops answering; BudgetUsedUp when no call is left.
+ * Refreshes all districts' courts from the provider and reports progress to `log`. Places are matched by name, since ids may
+ * differ; unknown places are reported, not added. Uses one call per state, two per district and about thirty for High
+ * Courts. @throws the provider's error when it never answers or stops answering; BudgetUsedUp when no call is left.
  */
 export async function syncCourts(log: Log): Promise<SyncedCourts> {
 	const synced: SyncedCourts = { states: 0, districts: 0, complexes: 0, establishments: 0, unknown: 0, failed: 0 };
@@ -97,7 +95,7 @@ export async function syncCourts(log: Log): Promise<SyncedCourts> {
 
 const fold = (name: string) => tidy(name).toLowerCase();
 
-/** Pairs the provider's places with ours by name, or by the spelling of the courts' own list. */
+/** Pairs the provider's places with ours, by our name or by the spelling of eCourts' own list. */
 function pairByName(upstream: Named[], ours: Named[]) {
 	const byName = new Map<string, Named>();
 	for (const place of ours) {
@@ -135,10 +133,7 @@ async function refreshDistrict({ id, upstreamId }: Pair) {
 	});
 }
 
-/**
- * Adds the places the provider lists for a district, under the provider's ids, and updates changed names. A place whose
- * name the district already has is skipped, and an id that belongs to another district is left alone.
- */
+/** Saves new and changed names under the provider's ids; skips names the district has, and ids of another district. */
 async function saveNewNames(
 	tx: Database,
 	table: typeof courtComplexes | typeof courtEstablishments,

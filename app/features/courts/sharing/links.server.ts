@@ -14,15 +14,14 @@ import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 import { isMacOf, macOf } from "~/platform/settings/secrets.server";
 
-/** A link works for so long. */
 const LASTS_DAYS = 90;
 const MAX_LINKS = 10;
 const PURPOSE = "shared case";
 const MAC_BYTES = 16;
-/** A program that guesses tokens is stopped; one that follows links never needs this. */
+/** Rate limits programs that guess tokens; opening valid links does not count. */
 const wrongTokens = createLimit({ name: "shared-case", points: 30, seconds: 60 * 60 });
 
-/** The token names the link, and only we can make it: who reads the database can open nothing. */
+/** The token is the link's id and a MAC, so read access to the database does not reveal working links. */
 const tokenOf = (id: string) =>
 	`${id.replaceAll("-", "")}${macOf(PURPOSE, id).subarray(0, MAC_BYTES).toString("base64url")}`;
 
@@ -35,7 +34,7 @@ function readToken(token: string): string | undefined {
 const isLive = gt(caseShares.expiresAt, sql`now()`);
 const notFound = () => new DomainError("not-found", t("This case was not found."));
 
-/** The links to a case of the owner's that work, newest first. */
+/** The working links of the owner's case, newest first. */
 export async function listSharedLinks(ownerId: string, caseId: string) {
 	const links = await db
 		.select(columnsOf(caseShares, "id", "createdAt", "expiresAt", "views", "viewedAt"))
@@ -46,10 +45,7 @@ export async function listSharedLinks(ownerId: string, caseId: string) {
 	return links.map((link) => ({ ...link, address: `${env.PUBLIC_URL}${paths.sharedCase(tokenOf(link.id))}` }));
 }
 
-/**
- * Makes a link by which whoever has it reads the case for 90 days.
- * @throws DomainError `not-found`; `conflict` while ten links work.
- */
+/** Creates a link with which anyone can read the case for 90 days. @throws DomainError `not-found`; `conflict` at `MAX_LINKS`. */
 export async function shareCase(acting: ActingContext, caseId: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [shared] = await tx
@@ -97,9 +93,8 @@ export async function stopSharing(acting: ActingContext, caseId: string, linkId:
 }
 
 /**
- * Which case a link shows, and who shares it. `isCounted`: a person opens it.
- * @throws DomainError `not-found` for a link that never was, has ended, or is of a blocked person; `too-many` for an
- * address that tries tokens.
+ * The case of a link and the name of its owner. `isCounted`: count this as a view. @throws DomainError `not-found` for a
+ * link that is unknown, ended, or of a blocked user; `too-many` for an address that guesses tokens.
  */
 export async function openSharedLink(token: string, address: string, { isCounted }: { isCounted: boolean }) {
 	const id = readToken(token);
@@ -127,7 +122,6 @@ export async function openSharedLink(token: string, address: string, { isCounted
 	return link;
 }
 
-/** Deletes the links that have ended. */
 export async function forgetOldSharedLinks(): Promise<void> {
 	await db.delete(caseShares).where(lt(caseShares.expiresAt, sql`now()`));
 }

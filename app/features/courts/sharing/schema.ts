@@ -5,19 +5,19 @@ import { owner, users } from "~/features/people/users/schema";
 import { linkTo, moment, momentNow, partOf } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** The links by which a case is read without signing in. A link's token is made of `id`; it is not kept. */
+/** Links that open a case without login. A link's token is derived from `id`; it is not stored. */
 export const caseShares = pgTable(
 	"case_shares",
 	{
 		id: uuid().primaryKey().defaultRandom(),
 		caseId: partOf(() => cases.id),
-		/** Whose case it is. A trigger writes it where it is not given (drizzle/0068_ways_in.sql). */
+		/** The case's owner; a trigger sets it when it is not given (drizzle/0068_ways_in.sql). */
 		ownerId: owner(),
-		/** The owner, or a member or administrator. */
+		/** The owner, a member of the chamber or an administrator. */
 		madeBy: linkTo(() => users.id),
 		createdAt: momentNow(),
 		expiresAt: moment().notNull(),
-		/** How often it was opened, and when last. */
+		/** Number of views, and the time of the last one. */
 		views: integer().notNull().default(0),
 		viewedAt: moment(),
 	},
@@ -28,5 +28,5 @@ export const caseShares = pgTable(
 		index("case_shares_made_by").on(t.madeBy).where(sql`${t.madeBy} is not null`),
 	],
 );
-// A link lets others in, and ends with the membership of its maker.
+// A link gives others access, so it ends with the membership of its maker.
 describeTable(caseShares, "ownerId", 90, "links to a case", { job: "forget-old-codes", readBy: ["people/chamber"] });

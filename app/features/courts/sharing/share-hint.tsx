@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 
-/** Where the case's page leads to its links for clients. */
+/** The case page's link to its client links. */
 export function ShareHint({ caseId }: { caseId: string }) {
 	const may = useMay();
 	if (!may("share")) return null;

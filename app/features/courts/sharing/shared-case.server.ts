@@ -3,7 +3,7 @@ import { requireCase } from "~/features/courts/cases/queries.server";
 import { type CourtExtras, getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { dayInIndia, formatRecentMoment } from "~/platform/calendar/day";
 
-/** The title has names, the report of the police leads to them, and an order is read with them. */
+/** Removes what identifies the parties: the title, the police report, and the links to orders. */
 const withoutPeople = (extras: CourtExtras): CourtExtras => ({
 	...extras,
 	title: null,
@@ -12,9 +12,8 @@ const withoutPeople = (extras: CourtExtras): CourtExtras => ({
 });
 
 /**
- * A case as whoever has a link to it reads it: what the court publishes, without names that the law keeps back, and nothing its owner wrote. Ids are left out:
- * the reader has no use for them.
- * @throws DomainError `not-found`
+ * The case as shown by a link: the published court record, without names that the law withholds, the owner's own entries, or
+ * ids, for which the reader has no use. @throws DomainError `not-found`
  */
 export async function requireSharedCase(ownerId: string, caseId: string, now: Date) {
 	const { fetchedAt, ...whole } = await requireCase(ownerId, caseId);

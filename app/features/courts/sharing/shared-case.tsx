@@ -6,10 +6,10 @@ import { caseNameOf, numberBeside } from "~/features/courts/court-records/case-f
 import type { requireSharedCase } from "~/features/courts/sharing/shared-case.server";
 import { asWritten, t } from "~/platform/language/translate";
 
-/** `until` is the day on which the link ends, in words. */
+/** `until` is the formatted day on which the link ends. */
 type SharedCaseProps = Awaited<ReturnType<typeof requireSharedCase>> & { sharedBy: string; until: string };
 
-/** A case for whoever has a link to it: the next hearing first, then what the court publishes. */
+/** The page behind a shared link: the next hearing first, then the published record. */
 export function SharedCase({ item, extras, today, checked, keptBack, sharedBy, until }: SharedCaseProps) {
 	const name = caseNameOf(item);
 	const number = numberBeside(item);

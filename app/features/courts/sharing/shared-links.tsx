@@ -6,7 +6,7 @@ import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 type SharedLink = {
 	id: string;
 	address: string;
-	/** The link as a chat message, with the name of the case. */
+	/** The WhatsApp link with the case name and this link. */
 	chat: string;
 	made: string;
 	until: string;
@@ -23,7 +23,7 @@ const opened = ({ views, viewed }: SharedLink) => {
 
 type SharedLinksProps = { links: SharedLink[]; keptBack: KeptBackReason | null; problem?: string };
 
-/** The links to a case that work, and the button that makes one more. */
+/** The working links of a case, and the button that creates one. */
 export function SharedLinks({ links, keptBack, problem }: SharedLinksProps) {
 	return (
 		<div className="prose">

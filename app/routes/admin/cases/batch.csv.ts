@@ -9,7 +9,6 @@ import { requireAdmin } from "~/web/access/session.server";
 
 const list = (names: string[]) => names.join("; ");
 
-/** The columns of an exported batch and their values. */
 const BATCH_COLUMNS: [name: string, value: (row: CaseRow) => string | number | null][] = [
 	["cnr_number", (row) => row.cnrNumber],
 	["case_number", (row) => row.caseNumber],

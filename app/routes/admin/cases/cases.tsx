@@ -82,7 +82,7 @@ export default function AdminCases() {
 	);
 }
 
-/** The administrator's own views of the list, and where they are kept. */
+/** The administrator's saved views, and the link to save the current one. */
 function ViewLinks({ views, values }: { views: CaseView[]; values: AdminFilterValues }) {
 	const { search } = useLocation();
 	const shown = filterQuery(values);

@@ -43,7 +43,7 @@ function wordsOf(intent: ManyIntent, count: number) {
 	};
 }
 
-/** Asks before something is done with all cases of a list, and says how many they are. */
+/** Asks for confirmation before an action on all results, with their number. */
 export default function AllResults() {
 	const { intent, count, values, returnTo, closeTo } = useLoaderData<typeof loader>();
 	const { button, text } = wordsOf(intent, count);

@@ -13,12 +13,12 @@ import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
-/** Characters as a person counts them, and PostgreSQL does. */
+/** Counts code points, as PostgreSQL does. */
 const isAtMost = (length: number) => (text: string) => [...text].length <= length;
 
 const MISSING = phrase("Enter a name for the view");
 
-/** A name for what the list is narrowed to, or the id of a kept view to delete. */
+/** A name for the current filter, or the id of a saved view to delete. */
 const viewInput = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("save"),

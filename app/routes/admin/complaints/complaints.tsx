@@ -28,7 +28,7 @@ import { readSearch } from "~/web/screens/search.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Admin Complaint Management")} · Nyaya Diary` }];
 
-/** What is chosen in a row and not saved, in the address: `<id>:<status>`. */
+/** The URL parameter for statuses chosen in rows and not saved yet: `<id>:<status>`. */
 const CHOSEN = "chosen";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -41,10 +41,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...found, items, filter, isAllTicked: searchParams.get("select") === "all" };
 }
 
-/** A form posted by the browser itself gets a page, whatever its fields say; our script asks for data. */
+/** The browser's own form posts get a page, whatever their fields; our script requests data. */
 const isDocumentPost = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
 
-/** Answers a form of the list: in place for our script, else by the list as it was, with what is chosen and not saved. */
+/** Answers our script with JSON; otherwise redirects to the list, with unsaved statuses in the URL. */
 function answerList(request: Request, formData: FormData, { kind, message }: Notice, left: Map<string, string>) {
 	if (formData.has("in_place") && !isDocumentPost(request)) return Response.json({ notice: { kind, message } });
 	const search = new URLSearchParams(new URL(request.url).searchParams);

@@ -51,7 +51,6 @@ export default function AdminFeedback() {
 
 const COLUMNS = phrases("Topic", "First Name", "Last Name", "Email", "Feedback", "Date");
 
-/** The table of Admin Feedback Management; one card a row on a small screen. */
 function FeedbackTable({ items, firstNumber }: { items: AdminItem[]; firstNumber: number }) {
 	return (
 		<NumberedTable label={t("Feedback")} columns={COLUMNS} items={items} firstNumber={firstNumber}>

@@ -16,7 +16,7 @@ import { requireAdmin, requireProvenAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
-/** A refund as an administrator types it, in rupees; the output is in paise. */
+/** A refund typed in rupees; the output is in paise. */
 const refundInput = z.object({
 	amount: z
 		.string({ error: phrase("Enter the amount") })

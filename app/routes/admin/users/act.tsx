@@ -18,7 +18,7 @@ import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("User")} · Nyaya Diary` }];
 
-/** What is asked for by the address, and the person's page, which keeps the list it was opened from. */
+/** The action in the URL, and the user's page, whose URL keeps the list's query string. */
 function readAddress(request: Request, userId: string) {
 	const search = new URL(request.url).searchParams;
 	const [asked, item] = [readAction(search.get("act") ?? undefined), search.get("item") ?? ""];
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { asked, item, closeTo } = readAddress(request, userId);
 	const { username, firstName, lastName } = await orNotFound(requireUserForAdmin(userId));
 	if (!asked) return redirect(closeTo);
-	// What cannot be done any more is asked all the same: the answer says why it is refused.
+	// Actions that are no longer possible are still asked: the command's error gives the reason.
 	const title = actionWords(asked).question({ name: `${firstName} ${lastName}` });
 	return {
 		title,

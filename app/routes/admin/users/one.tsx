@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function User() {
 	const { userId, person } = useLoaderData<typeof loader>();
-	// The list from which the page was opened.
+	// The rest is the query string of the list from which the page was opened.
 	const search = new URLSearchParams(useLocation().search);
 	search.delete("act");
 	search.delete("item");

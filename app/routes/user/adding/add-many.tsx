@@ -80,7 +80,7 @@ function Part({ id, label, hint, problem, children }: PartProps) {
 	);
 }
 
-/** The list of CNRs: a text box and a file. Nothing is added by it. */
+/** The form for a list of CNRs, as text or a file; submitting it adds nothing yet. */
 function ManyForm({ text, problem }: ManyFormProps) {
 	const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined);
 	const control = (id: string, field: string) => ({

@@ -53,7 +53,7 @@ export default function Alerts() {
 	);
 }
 
-/** Whose cases a person is alerted about besides their own, a checkbox for each chamber they work for. */
+/** Alerts about cases of chambers, with a checkbox for each chamber the user works for. */
 function ChamberAlertsForm({ chambers }: { chambers: ChamberAlerts[] }) {
 	if (chambers.length === 0) return null;
 	return (

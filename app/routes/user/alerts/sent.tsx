@@ -12,7 +12,7 @@ import { requireUser } from "~/web/access/session.server";
 export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Alerts sent")} · Nyaya Diary` }];
 
-/** Where a page of the list begins; what cannot be read is its beginning. */
+/** The cursor of a page; an invalid one gives the first page. */
 const beforeOf = (text: string | null) => (/^\d{1,15}$/.test(text ?? "") ? Number(text) : undefined);
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { t } from "~/platform/language/translate";
 import { Steps } from "~/ui/frame/steps";
 import { authorize } from "~/web/access/authorize.server";
 
-/** Cases named in a cell; the rest is counted. */
+/** Cases listed by name in a day's cell; the rest are counted. */
 const NAMES_A_DAY = 3;
 
 export const handle = { right: "see" } satisfies ScreenHandle;

@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 }
 
-/** A form of each, so that a passkey sends the one it proves. */
+/** Each button has its own form, so that a passkey proof submits the right one. */
 function FeedButton({ intent, words, isMain }: { intent: "make" | "stop"; words: string; isMain?: boolean }) {
 	return (
 		<SafeForm>

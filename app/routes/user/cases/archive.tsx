@@ -13,7 +13,6 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { selectionFor } from "~/web/screens/selection.server";
 
-/** Cases to put away, or to bring back. */
 const archiveInput = selectedCases.extend({
 	intent: z.enum(["archive", "restore"], { error: phrase("Choose Archive or Bring back") }),
 });

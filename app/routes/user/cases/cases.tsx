@@ -83,7 +83,7 @@ export default function Cases() {
 	);
 }
 
-/** Above the list of cases: what the weekly look has found. */
+/** The number of cases found by the weekly search. */
 function FoundOffer({ count }: { count: number }) {
 	if (count === 0) return null;
 	return (
@@ -96,7 +96,7 @@ function FoundOffer({ count }: { count: number }) {
 	);
 }
 
-/** What is due, above the list of cases; each count leads to what it counts. */
+/** Counts of due cases, each with a link to its list. */
 function CaseStrip({ counts }: { counts: Counts }) {
 	return (
 		<nav className="case-strip" aria-label={t("Due cases")}>

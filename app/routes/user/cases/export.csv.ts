@@ -5,7 +5,6 @@ import { takeList } from "~/web/screens/taken-list.server";
 
 export const handle = { right: "export" } satisfies ScreenHandle;
 
-/** The list as it is filtered, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { items, today } = await takeList(request);
 	const lines = async function* () {

@@ -5,7 +5,6 @@ import { workbookFile } from "~/web/screens/workbook.server";
 
 export const handle = { right: "export" } satisfies ScreenHandle;
 
-/** The list as it is filtered, as an Excel workbook. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { items, today } = await takeList(request);
 	const rows = async function* () {

@@ -7,7 +7,6 @@ import { orNotFound } from "~/web/server/not-found.server";
 
 export const handle = { right: "see" } satisfies ScreenHandle;
 
-/** The next hearing of one case as a calendar file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	const event = await orNotFound(requireEvent(acting.ownerId, params.caseId ?? ""));

@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-/** The question whether to bring an archived case back, which then leads to its page. */
+/** The confirmation to restore an archived case, which then opens its page. */
 const bringBack = (caseId: string) => `${paths.archiveCases}?case=${caseId}&return=${paths.case(caseId)}`;
 
 export default function NewCase() {

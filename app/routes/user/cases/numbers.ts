@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return redirect(paths.case(params.caseId ?? ""));
 }
 
-/** Links the ticked numbers to the case, and ends the links of the others that were shown. */
+/** Links the ticked numbers to the case, and unlinks the others that were shown. */
 export async function action({ request, params }: ActionFunctionArgs) {
 	const acting = await authorize(request, "numbers");
 	const caseId = params.caseId ?? "";

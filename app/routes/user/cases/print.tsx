@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { items, total, shown, today, hasNotes, name: acting.ownerName };
 }
 
-/** The list as it is filtered, to be printed: no more than what somebody reads on paper. */
+/** The filtered list for printing, limited to a readable length. */
 export default function PrintCases() {
 	const { items, total, shown, today, hasNotes, name } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
@@ -60,7 +60,7 @@ export default function PrintCases() {
 	);
 }
 
-/** The cases of a list as a calm table for paper, an entry a column of the files; notes only where they are asked for. */
+/** The list as a table with the columns of the exports; notes only on request. */
 function PrintedCases({ items, hasNotes }: { items: TakenCase[]; hasNotes: boolean }) {
 	const columns = TAKEN_COLUMNS.filter(({ name }) => hasNotes || name !== "Note");
 	return (

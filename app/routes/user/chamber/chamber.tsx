@@ -75,12 +75,10 @@ export default function Chamber() {
 	);
 }
 
-/** An invitation that waits for the person's answer. */
 type InvitationToMe = { id: string; name: string; role: ChamberRole; until: string };
 
 type InvitationsProps = { invitations: InvitationToMe[]; problem?: string };
 
-/** Invitations to the signed-in person, to accept or decline. */
 function InvitationsToMe({ invitations, problem }: InvitationsProps) {
 	return (
 		<>

@@ -51,7 +51,7 @@ export default function ChamberLog() {
 
 type LogItem = { id: string; when: string; who: string; words: string; cnr?: string; caseId: string | null };
 
-/** What was done for the owner, newest first. */
+/** Members' actions on the owner's behalf, newest first. */
 function LogTable({ items }: { items: LogItem[] }) {
 	return (
 		<DataTable label={t("Members' log")} hasCards columns={phrases("When", "Person", "Action", "Case")}>

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(paths.cases);
 }
 
-/** Makes this browser work on the chosen owner's cases, or on the person's own. */
+/** Switches this browser to the chosen owner's cases, or back to the user's own. */
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	const form = await readForm(request);

@@ -78,7 +78,6 @@ const FILTERS: Filter<keyof Values>[] = [
 	{ id: "filter-date", name: "date", label: phrase("Date"), type: "date" },
 ];
 
-/** The filters of the message log. */
 function MessageFilterForm({ values }: { values: Values }) {
 	return (
 		<FilterForm values={values} filters={FILTERS}>

@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-/** Shown where there is nothing to look at: why, and where to go. */
+/** Shown when there is nothing to preview: the reason, and a way on. */
 function BulkProblem({ problems }: { problems: string[] }) {
 	const errors = problems.length > 0 ? problems : [t(NOTHING_SELECTED)];
 	return (

@@ -12,7 +12,7 @@ import { requireUser } from "~/web/access/session.server";
 export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Message templates")} · Nyaya Diary` }];
 
-/** As much of a text as tells it from others. */
+/** Characters shown of a template, enough to recognise it. */
 const SHOWN = 200;
 const startOf = (text: string) => (text.length > SHOWN ? `${[...text].slice(0, SHOWN).join("")}…` : text);
 

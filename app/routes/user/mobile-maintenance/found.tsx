@@ -55,7 +55,7 @@ export default function CasesOfName() {
 
 type CasesOfNameFormProps = { numberId: string; items: LinkableCase[]; hasMore: boolean };
 
-/** Offers the cases with a party of a number's name. Two people may have one name, so none is ticked. */
+/** Suggests cases with a party of the number's name. Names are not unique, so none is preselected. */
 function CasesOfNameForm({ numberId, items, hasMore }: CasesOfNameFormProps) {
 	return (
 		<SafeForm>

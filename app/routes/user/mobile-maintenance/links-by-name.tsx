@@ -64,7 +64,7 @@ type NamedLink = LinkableCase & { numberId: string; number: string; partyName: s
 
 type LinksByNameFormProps = { items: NamedLink[]; total: number; page: number; totalPages: number };
 
-/** Confirms or removes the links that a name has made: the ticked ones, or all of them. */
+/** Confirms or removes links that were made by name: the ticked ones, or all. */
 function LinksByNameForm({ items, total, page, totalPages }: LinksByNameFormProps) {
 	return (
 		<>

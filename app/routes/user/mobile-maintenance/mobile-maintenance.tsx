@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Mobile Maintenance")} ·
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
-	// The package is the owner's own matter.
+	// Only the owner sees the package.
 	const isPackage = !acting.role && new URL(request.url).searchParams.get("tab") === "package";
 	const tab = isPackage ? "package" : "numbers";
 	const subscription = await findActiveSubscription(acting.ownerId);

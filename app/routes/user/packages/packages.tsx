@@ -19,7 +19,7 @@ import { EmptyList } from "~/ui/list/table-region";
 import { requireUser } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 
-/** The third plan of the list is Popular (docs/product.md, section 9). */
+/** The third plan in the list is marked Popular (docs/product.md, section 9). */
 const POPULAR_POSITION = 2;
 
 const cardOf = (plan: Plan, position: number): PlanCardItem => ({
@@ -35,14 +35,14 @@ const cardOf = (plan: Plan, position: number): PlanCardItem => ({
 	isPopular: position === POPULAR_POSITION,
 });
 
-/** The plans on sale as cards; without the free one for those who have had it. */
+/** Plan cards, without the free plan for users who had it. */
 async function listPlanCards({ hasHadFreePlan }: { hasHadFreePlan: boolean }): Promise<PlanCardItem[]> {
 	const all = await listPlansOnSale();
 	const cards = all.map((plan, position) => ({ isFree: plan.amountPaise === 0, card: cardOf(plan, position) }));
 	return cards.filter(({ isFree }) => !(isFree && hasHadFreePlan)).map(({ card }) => card);
 }
 
-/** Whether the prices have tax in them, as receipts say it: only a registered business names the tax. */
+/** The tax line, as on receipts: only a registered business names the tax. */
 const taxInWords = () =>
 	env.GSTIN
 		? t("Prices include {gstRatePercent}% GST.", { gstRatePercent: env.GST_RATE_PERCENT })
@@ -74,7 +74,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return submit(request, orderInput, async ({ package_id, method, replaces }) => {
 		const { origin } = new URL(request.url);
 		const { id } = await orderPlan(user.id, package_id, { method, origin, mayLose: replaces !== undefined });
-		// Razorpay's script needs a page of its own policy.
+		// Razorpay's script needs a page with its own content security policy, so the page is loaded anew.
 		return redirectDocument(paths.pay(id), 303);
 	});
 }

@@ -89,7 +89,7 @@ function Row({ item }: { item: TransactionItem }) {
 	);
 }
 
-/** A person's own transactions (docs/product.md, section 2). */
+/** The user's own transactions (docs/product.md, section 2). */
 function TransactionTable({ items }: { items: TransactionItem[] }) {
 	return (
 		<DataTable

@@ -1,7 +1,6 @@
 import { phrase, t } from "~/platform/language/translate";
 import { type AnyField, TextField, withWords } from "~/ui/form/field";
 
-/** What its parts are called. */
 export const BAR_NUMBER_LABELS = {
 	bar_state: phrase("State code"),
 	bar_number: phrase("Number"),
@@ -10,7 +9,7 @@ export const BAR_NUMBER_LABELS = {
 
 type BarNumberFieldsProps = { fields: Record<keyof typeof BAR_NUMBER_LABELS, AnyField> };
 
-/** A bar number in its three parts; the whole of it may be pasted into the first. */
+/** The three fields of a bar number; the first also accepts the whole number (`spreadBarNumber`). */
 export function BarNumberFields({ fields }: BarNumberFieldsProps) {
 	const field = withWords(fields, BAR_NUMBER_LABELS);
 	return (

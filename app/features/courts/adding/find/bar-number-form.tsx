@@ -32,7 +32,6 @@ type BarNumberFormProps = {
 	closeTo: string;
 };
 
-/** A person's bar number, the court in which new cases are looked for, and whether once a week. */
 export function BarNumberForm({ result, initial, states, options, isKept, closeTo }: BarNumberFormProps) {
 	const [form, fields] = useForm<BarNumberFormFields>({ lastResult: result, defaultValue: initial });
 	return (

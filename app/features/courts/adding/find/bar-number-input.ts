@@ -11,7 +11,7 @@ export const fourDigits = (missing: string) =>
 		.min(1, missing)
 		.regex(/^\d{4}$/, phrase("Enter the year with 4 digits, like 2010"));
 
-/** A bar number as it stands on an enrolment certificate: `MAH/1234/2010`. */
+/** A bar number as printed on the enrolment certificate: `MAH/1234/2010`. */
 export const barNumberFields = {
 	bar_state: z
 		.string({ error: phrase("Enter the letters of the bar council") })
@@ -33,7 +33,7 @@ export const barNumberFields = {
 
 const WHOLE = /^([a-z]{1,5})\s*[/\s.-]\s*(\d{1,7}(?:-?[a-z]{1,2})?)\s*[/\s.-]\s*(\d{4})$/i;
 
-/** Spreads a whole bar number that was pasted into one of its fields over all three. */
+/** Splits a whole bar number pasted into one field into all three. */
 export function spreadBarNumber(form: FormData): void {
 	for (const field of ["bar_state", "bar_number"]) {
 		const typed = form.get(field);

@@ -11,14 +11,14 @@ import { columnsOf } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 
-/** The form of a person's bar number: where new cases with it are looked for, and whether once a week. */
+/** The user's bar number, where to search for new cases with it, and whether to do so weekly. */
 export const barNumberForm = z.object({ ...barNumberFields, ...placeFields, weekly: z.literal("yes").optional() });
 export type BarNumberInput = z.output<typeof barNumberForm>;
 
-/** The first look is within a week, on a day of the person's own, so that not everybody is looked for on one day. */
+/** The first search is within a week, on a day derived from the user id, to spread users over the week. */
 const firstLook = (userId: string) => sql`now() + (1 + abs(hashtext(${userId}::text) % 6)) * interval '1 day'`;
 
-/** A bar number, and where its cases are looked for. */
+/** The bar number and the place to search. */
 export const barNumberColumns = columnsOf(
 	barNumbers,
 	"stateCode",
@@ -29,10 +29,7 @@ export const barNumberColumns = columnsOf(
 	"courtComplexId",
 );
 
-/**
- * Keeps a person's bar number. With another number, or another court, what was offered for the old one is forgotten.
- * @throws DomainError `invalid` for a court that does not exist.
- */
+/** Another number or court deletes the offers of the old one. @throws DomainError `invalid` for a court that does not exist. */
 export async function saveBarNumber(userId: string, input: BarNumberInput): Promise<void> {
 	const { stateId, districtId, courtComplexId } = await resolveSearchPlace(input);
 	const isWeekly = input.weekly === "yes";
@@ -66,7 +63,7 @@ export async function saveBarNumber(userId: string, input: BarNumberInput): Prom
 	});
 }
 
-/** Forgets a person's bar number, with what was found by it. */
+/** Deletes the user's bar number and all cases found by it. */
 export async function forgetBarNumber(userId: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.delete(barNumbers).where(eq(barNumbers.userId, userId));
@@ -74,12 +71,11 @@ export async function forgetBarNumber(userId: string): Promise<void> {
 	});
 }
 
-/** No more mails about cases that were found; they are looked for and offered as before. */
+/** Stops mails about found cases; the search and the offers continue. */
 export async function stopFoundMails(tx: Database, userId: string): Promise<void> {
 	await tx.update(barNumbers).set({ isMailed: false, updatedAt: sql`now()` }).where(eq(barNumbers.userId, userId));
 }
 
-/** Whether a person gets no mails about cases that were found. */
 export async function isFoundMailStopped(userId: string): Promise<boolean> {
 	const [row] = await db
 		.select({ isMailed: barNumbers.isMailed })
@@ -88,7 +84,7 @@ export async function isFoundMailStopped(userId: string): Promise<boolean> {
 	return !row?.isMailed;
 }
 
-/** A person's bar number with the name of its court; undefined for none. */
+/** The user's bar number with the name of its court; undefined without one. */
 export async function findBarNumber(userId: string) {
 	const [row] = await db
 		.select({ ...barNumberColumns, isWeekly: barNumbers.isWeekly, lookedAt: barNumbers.lookedAt })
@@ -99,7 +95,7 @@ export async function findBarNumber(userId: string) {
 	return { ...row, court: (await resolveSearchPlace({ state, district_id, court_complex })).name };
 }
 
-/** A kept bar number as its form is filled in. */
+/** The default values of the form. */
 export const barNumberAsTyped = (own: NonNullable<Awaited<ReturnType<typeof findBarNumber>>>) => ({
 	bar_state: own.stateCode,
 	bar_number: own.number,

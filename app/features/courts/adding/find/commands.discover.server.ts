@@ -20,15 +20,15 @@ import { log } from "~/platform/log/log.server";
 import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
 import { ProviderError } from "~/providers/provider-error";
 
-/** Looking for new cases may use a fifth of a night's part of the month's calls; the coming night leaves that out. */
+/** The discovery may use a fifth of a night's calls; the following night has that many fewer. */
 const PART_OF_A_NIGHT = 5;
 const A_WEEK = sql`interval '7 days'`;
 const TOMORROW = sql`now() + interval '20 hours'`;
 
 /**
- * Queues the weekly look for new cases of those whose week is over, the longest waiting first, within the budget. The
- * others come another day. `isPlayed`: a person of the sandbox lets time pass, so that everybody is looked for, and
- * nothing is set aside.
+ * Queues the weekly search for new cases of users whose week is over, longest waiting first, within the budget; the rest
+ * follow on later days. `isPlayed`: a sandbox user fast-forwards time, so all users are searched for and no calls are set
+ * aside.
  */
 export async function queueDiscoveries({ at = new Date(), isPlayed = false }: { at?: Date; isPlayed?: boolean } = {}) {
 	const today = dayInIndia(at);
@@ -64,13 +64,13 @@ export async function queueDiscoveries({ at = new Date(), isPlayed = false }: { 
 	});
 }
 
-/** What a mail says of cases that were found. */
+/** The data of the mail about found cases. */
 export type FoundNews = { userId: string; email: string; bar: string; court: string; hits: Hit[] };
 
 /**
- * Looks for cases with a person's bar number that are not in their list, and offers those that were not offered before;
- * nothing is added. `tell` is called in the same transaction when something new was found and the person wants mails.
- * @throws Error where a retry may help, so that the queue retries; after the last try it is looked for the next day.
+ * Searches cases with the user's bar number and offers those not offered before; nothing is added. Calls `tell` in the same
+ * transaction if there are new offers and the user wants mails. @throws Error where a retry may help, so that the queue
+ * retries; after the last try the search repeats the next day.
  */
 export async function findOwnCases(
 	userId: string,
@@ -148,7 +148,7 @@ async function offer(
 		);
 }
 
-/** Offers of cases that are in the person's list by now are offers no more. */
+/** Marks offers as added for cases that are now in the user's list. */
 export async function settleFound(tx: Database, userId: string, cnrs: string[]): Promise<void> {
 	if (cnrs.length === 0) return;
 	await tx

@@ -7,7 +7,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { db } from "~/platform/db/client.server";
 
-/** Adds cases that a search or the weekly look has found. @throws DomainError as `addCases`. */
+/** Adds cases that a search or the weekly discovery found. @throws DomainError as `addCases`. */
 export async function addFound(acting: ActingContext, cnrs: string[]): Promise<AddResult[]> {
 	const results = await addCases(acting, cnrs);
 	const there = results.filter(({ result }) => result === "added" || result === "exists");
@@ -19,7 +19,7 @@ export async function addFound(acting: ActingContext, cnrs: string[]): Promise<A
 	return results;
 }
 
-/** "Not mine": a case that is never offered to the person again. */
+/** Dismisses a found case; it is never offered to the user again. */
 export async function dismissFound(acting: ActingContext, cnr: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [dismissed] = await tx
@@ -55,7 +55,6 @@ const offered = db
 	.where(isOffered(sql.placeholder("userId")))
 	.prepare("offered");
 
-/** How many cases are offered to the person. */
 export async function countOffers(userId: string): Promise<number> {
 	const [counted] = await offered.execute({ userId });
 	return counted?.count ?? 0;
@@ -73,8 +72,7 @@ async function listOffers(userId: string): Promise<Hit[]> {
 	return rows.map(({ hit }) => hit);
 }
 
-/** One page of the cases that are offered to the person. */
 export const getOffers = async (userId: string, page: number) => withOutcomes(userId, await listOffers(userId), page);
 
-/** The CNRs offered to the person, as many as can be added at once. */
+/** The CNRs offered to the user, at most `MAX_AT_ONCE`. */
 export const listOfferedCnrs = async (userId: string) => newAmong(userId, await listOffers(userId));

@@ -13,10 +13,9 @@ import { env } from "~/platform/settings/env.server";
 import { type CaseHit, searchCases } from "~/providers/ecourts.search.server";
 import { ProviderError } from "~/providers/provider-error";
 
-/** "A vs B" as the courts write it. */
 const VERSUS = /\s+(?:vs?\.?|versus)\s+/i;
 
-/** A case of a search's answer as it is kept; none for a CNR that cannot be tracked. */
+/** Converts the provider's hits to the saved form; hits without a standard CNR are dropped. */
 export function keptHits(hits: CaseHit[]): Hit[] {
 	return hits
 		.filter(({ cnr }) => isStandardCnr(cnr))
@@ -26,7 +25,7 @@ export function keptHits(hits: CaseHit[]): Hit[] {
 		});
 }
 
-/** The year in which a case was filed, as its CNR has it. */
+/** The year of filing, from the CNR. */
 const yearOfHit = ({ cnr }: Hit) => Number(cnr.slice(-4));
 
 export class BudgetUsedUp extends Error {
@@ -35,10 +34,7 @@ export class BudgetUsedUp extends Error {
 	}
 }
 
-/**
- * Asks the courts. Every try is a call of the month's budget; only what runs by the clock may use the calls kept for the
- * nights. @throws ProviderError; BudgetUsedUp.
- */
+/** Each try uses one call of the month; only scheduled jobs may use the nights' calls. @throws ProviderError; BudgetUsedUp. */
 export async function askCourts(
 	{ query, year }: Pick<Asked, "query" | "year">,
 	{ isByClock = false } = {},
@@ -58,7 +54,7 @@ const problemOf = (error: unknown): SearchProblem => {
 
 const isWaiting = (searchId: string) => and(eq(caseSearches.id, searchId), eq(caseSearches.state, "waiting"));
 
-/** Ends a search without an answer, and gives its share of the day back, once. */
+/** Marks a waiting search as failed and returns its share of the day, once. */
 async function failSearch(tx: Database, searchId: string, problem: SearchProblem): Promise<void> {
 	const [failed] = await tx
 		.select({ userId: caseSearches.userId, shareDay: caseSearches.shareDay })
@@ -74,8 +70,8 @@ async function failSearch(tx: Database, searchId: string, problem: SearchProblem
 }
 
 /**
- * Asks the courts what a search asks, and keeps the answer. The log never has what was asked for: names are people's.
- * @throws Error where a retry may help, so that the queue retries; the last try records the failure.
+ * Runs a search and saves its result. The query is never logged: it has people's names. @throws Error where a retry may
+ * help, so that the queue retries; the last try also saves the failure.
  */
 export async function runSearch(searchId: string, { isLastTry }: { isLastTry: boolean }): Promise<void> {
 	const [search] = await db.select({ asked: caseSearches.asked }).from(caseSearches).where(isWaiting(searchId));
@@ -95,13 +91,13 @@ export async function runSearch(searchId: string, { isLastTry }: { isLastTry: bo
 	}
 }
 
-/** A search takes its three tries within minutes; after this time its job is gone. */
+/** A search makes its three tries within minutes; after this time its job is gone. */
 const LOST_AFTER = sql`interval '15 minutes'`;
-/** Names and results are not kept longer than people need them to add cases. */
+/** Retention of names and results: only as long as users need them to add cases. */
 const KEPT = sql`interval '24 hours'`;
 const MAX_LOST = 500;
 
-/** Ends searches whose job is gone, and forgets those that are a day old. */
+/** Fails searches whose job is gone, and deletes searches older than a day. */
 export async function recoverSearches(): Promise<void> {
 	const lost = await db
 		.select({ id: caseSearches.id })

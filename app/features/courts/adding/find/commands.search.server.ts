@@ -13,17 +13,17 @@ import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
-/** An answer is as good as new for so long: the same search of the same person asks nobody. */
+/** Within this time, the same search of the same user reuses the saved result. */
 const AS_GOOD_AS_NEW = sql`interval '30 minutes'`;
-/** A person waits for it. */
+/** The job's priority: a user waits for the search. */
 const AWAITED = 100;
-/** A search that failed costs no share, so something else has to end a program that repeats it. */
+/** A failed search costs no share, so a rate limit stops programs that repeat it. */
 const searchesOfPerson = createLimit({ name: "case-search", points: 40, seconds: 60 * 60 });
 
 /**
- * Queues a search and counts it against the person's share of the day. The same search again within half an hour is the
- * one that is there, and costs nothing. @returns the search's id.
- * @throws DomainError `invalid` for a court that does not exist, `too-many` when the share is used up.
+ * Queues a search and counts it against the user's daily share. The same search within 30 minutes reuses the earlier one and
+ * costs nothing. @returns the search's id. @throws DomainError `invalid` for a court that does not exist, `too-many` when
+ * the share is used up.
  */
 export async function startSearch(acting: ActingContext, input: FindInput): Promise<{ id: string }> {
 	return ask(acting, await questionOf(input));
@@ -74,7 +74,7 @@ async function requireSearch(tx: Database, userId: string, fingerprint: string):
 	return there;
 }
 
-/** Asks again what a search that failed has asked. @throws DomainError `not-found`, `too-many`. */
+/** Repeats a failed search. @throws DomainError `not-found`, `too-many`. */
 export async function repeatSearch(acting: ActingContext, searchId: string): Promise<{ id: string }> {
 	const [search] = await db
 		.select({ asked: caseSearches.asked })

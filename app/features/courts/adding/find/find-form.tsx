@@ -10,7 +10,7 @@ import { phrase, t } from "~/platform/language/translate";
 import { type AnyField, type Option, SelectField, TextField, withWords } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
-/** The fields of all kinds of searches; a form has those of its kind. */
+/** The fields of all search kinds; a form renders those of its kind. */
 export type FindFields = {
 	by: string;
 	name: string;
@@ -47,7 +47,6 @@ type FindFormProps = {
 	initial: Partial<FindFields>;
 };
 
-/** Links to the form of each kind of search. */
 export function FindKinds({ by }: { by: FindKind }) {
 	return (
 		<nav aria-label={t("Find cases by")} className="tabs">
@@ -89,7 +88,6 @@ type PlacePickerProps = {
 	options: CourtOptions;
 };
 
-/** State, then district, then one of its court complexes or all of them. */
 export function PlacePicker({ fields, states, options }: PlacePickerProps) {
 	const fetcher = useFetcher<CourtOptions>();
 	const [choice, setChoice] = useState({
@@ -125,7 +123,6 @@ export function PlacePicker({ fields, states, options }: PlacePickerProps) {
 	);
 }
 
-/** The form of one kind of search. */
 export function FindForm({ by, result, states, options, benches, initial }: FindFormProps) {
 	const [form, fields] = useForm<FindFields>({ id: `find-${by}`, lastResult: result, defaultValue: initial });
 	const field = withWords(fields, LABELS, HINTS);

@@ -8,7 +8,7 @@ const MAX_NAME_LENGTH = 100;
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2100;
 
-/** A name in any script, on one line. Shorter ones are refused by the courts' own search. */
+/** A name in any script, on one line. eCourts itself refuses shorter ones. */
 const name = (missing: string) =>
 	z
 		.string({ error: missing })
@@ -39,7 +39,7 @@ const optionalYear = z.preprocess(
 const stage = z.enum(["PENDING", "DISPOSED", "BOTH"], { error: phrase("Choose a stage") }).default("PENDING");
 const id = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(200, missing);
 
-/** Where a search looks: a district, or one court complex in it. */
+/** The place of a search: a district, or one court complex in it. */
 export const placeFields = {
 	state: id(phrase("Choose a state")),
 	district_id: id(phrase("Choose a district")),
@@ -53,7 +53,6 @@ const filingNumber = z
 	.regex(/^\d{1,7}$/, phrase("Enter only the number, like 1180"))
 	.transform((number) => number.replace(/^0+(?=\d)/, ""));
 
-/** The form of each kind of search. */
 export const FIND_FORMS = {
 	party: z.object({
 		by: z.literal("party"),
@@ -87,7 +86,7 @@ export const FIND_FORMS = {
 
 export type FindInput = { [Kind in FindKind]: z.output<(typeof FIND_FORMS)[Kind]> }[FindKind];
 
-/** Spreads a filing number that was typed with its year over both fields. */
+/** Splits a filing number typed with its year ("1180/2024") into both fields. */
 export function spreadFilingNumber(form: FormData): void {
 	const typed = form.get("filing_number");
 	const [, number, year] = /^(\d{1,7})\s*\/\s*(\d{4})$/.exec(typeof typed === "string" ? typed.trim() : "") ?? [];

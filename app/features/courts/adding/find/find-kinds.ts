@@ -1,6 +1,6 @@
 import { phrase } from "~/platform/language/translate";
 
-/** What cases can be found by, in the order of the screen. */
+/** The kinds of searches, in the order of the screen. */
 export const FIND_KINDS = [
 	{ by: "party", name: phrase("Party name") },
 	{ by: "advocate", name: phrase("Advocate’s name") },
@@ -10,7 +10,7 @@ export const FIND_KINDS = [
 ] as const;
 export type FindKind = (typeof FIND_KINDS)[number]["by"];
 
-/** The kind a form or an address names; what names none is a search by party. */
+/** The search kind in a form or URL; anything unknown is a search by party. */
 export const findKindOf = (text: unknown): FindKind => FIND_KINDS.find(({ by }) => by === text)?.by ?? "party";
 
 export const STAGES = [
@@ -19,5 +19,4 @@ export const STAGES = [
 	{ id: "BOTH", name: phrase("Pending and disposed") },
 ] as const;
 
-/** How many hits a page of results has. */
 export const HITS_PER_PAGE = 100;

@@ -89,14 +89,14 @@ type FoundTableProps = {
 	limited?: string;
 	page: number;
 	totalPages: number;
-	/** The rows are likely the person's own: what is new is ticked. */
+	/** The rows are probably the user's own cases: new ones are preselected. */
 	isTicked: boolean;
-	/** The rows are offers, which can be dismissed. */
+	/** The rows are offers, which the user can dismiss. */
 	isOffer?: boolean;
 	problem?: string;
 };
 
-/** Cases that were found, each with a tick where it can be added. */
+/** Found cases, with a checkbox for each that can be added. */
 export function FoundTable({
 	rows,
 	counts,

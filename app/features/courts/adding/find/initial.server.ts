@@ -6,7 +6,7 @@ import { caseSearches } from "~/features/courts/adding/find/schema";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 
-/** What a search's form starts with: the search that is to be changed, else the person's own bar number. */
+/** Default values of a search form: the search being changed, else the user's bar number. */
 export async function findInitial(userId: string, by: FindKind, changed: string | null): Promise<Partial<FindFields>> {
 	const [search] =
 		changed !== null && isUuid(changed)

@@ -9,7 +9,7 @@ import { columnsOf, hasId } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 
-/** A hit with what would become of it if it were added now. */
+/** A hit with the result of adding it now. */
 export type FoundRow = Hit & { fate: ImportOutcome["result"]; caseId?: string; message?: string };
 
 const rowOf = (hit: Hit, fate: ImportOutcome | undefined): FoundRow => ({
@@ -19,7 +19,7 @@ const rowOf = (hit: Hit, fate: ImportOutcome | undefined): FoundRow => ({
 	...(fate?.result === "limit" || fate?.result === "invalid" ? { message: fate.message } : {}),
 });
 
-/** Hits with their fates, and how many of each there are. */
+/** One page of hits with their outcomes, and the count of each outcome over all hits. */
 export async function withOutcomes(userId: string, hits: Hit[], page: number) {
 	const fates = await planCases(
 		userId,
@@ -47,20 +47,20 @@ async function requireSearch(userId: string, searchId: string) {
 	return search;
 }
 
-/** A search of the person's, with one page of what it found. @throws DomainError `not-found`. */
+/** The user's own search, with one page of its hits. @throws DomainError `not-found`. */
 export async function getSearch(userId: string, searchId: string, page: number) {
 	const { hits, asked, ...search } = await requireSearch(userId, searchId);
 	const { words, typed, query } = asked;
 	return { ...search, words, typed, by: query.by, found: await withOutcomes(userId, hits, page) };
 }
 
-/** The CNRs a search found that are not in the person's list, as many as can be added at once. */
+/** The CNRs of a search that are not in the user's list, at most `MAX_AT_ONCE`. */
 export async function listNewCnrs(userId: string, searchId: string): Promise<string[]> {
 	const { hits } = await requireSearch(userId, searchId);
 	return newAmong(userId, hits);
 }
 
-/** The CNRs among hits that are not in the person's list, as many as can be added at once. */
+/** The CNRs of hits that are not in the user's list, at most `MAX_AT_ONCE`. */
 export async function newAmong(userId: string, hits: Hit[]): Promise<string[]> {
 	const cnrs = hits.map(({ cnr }) => cnr);
 	const fates = await planCases(userId, cnrs);

@@ -13,10 +13,7 @@ const typedOf = (input: FindInput): Record<string, string> =>
 		Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
 	);
 
-/**
- * A filled-in form as a question to the courts.
- * @throws DomainError `invalid` with the field's name for a court that does not exist.
- */
+/** Converts a form to a query. @throws DomainError `invalid` with the field's name for a court that does not exist. */
 export async function questionOf(input: FindInput): Promise<Asked> {
 	const typed = typedOf(input);
 	if (input.by === "high-court-party") {
@@ -68,7 +65,7 @@ export async function questionOf(input: FindInput): Promise<Asked> {
 	}
 }
 
-/** Stands for a question: the same for names that differ in letter case only. */
+/** The hash of a query; names that differ only in letter case have the same hash. */
 export function fingerprintOf({ query, year }: Asked): string {
 	const entries = Object.entries({ ...query, year: "year" in query ? query.year : String(year ?? "") })
 		.filter(([, value]) => value !== undefined)

@@ -6,7 +6,7 @@ import { owner } from "~/features/people/users/schema";
 import { codeOf, moment, momentNow, rowId } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** A case as a search of the courts lists it; what the court leaves out is null. */
+/** A case as eCourts lists it in search results; missing values are null. */
 export type Hit = {
 	cnr: string;
 	number: string | null;
@@ -16,7 +16,7 @@ export type Hit = {
 	filing: string | null;
 };
 
-/** What a search asks, in the courts' own ids. */
+/** A query to eCourts, with the provider's ids. */
 export type CourtQuery = { stage: "PENDING" | "DISPOSED" | "BOTH"; districtId?: string; complexId?: string } & (
 	| { by: "party"; name: string; year: string }
 	| { by: "high-court-party"; name: string; year: string; benchId: string }
@@ -25,33 +25,32 @@ export type CourtQuery = { stage: "PENDING" | "DISPOSED" | "BOTH"; districtId?: 
 	| { by: "filing-number"; number: string; year: string }
 );
 
-/** A search as its form was filled in, in words, and as it is asked. `year` keeps cases of that year only. */
+/** A search: the form's values, its description in words, and the query. `year` keeps only cases of that year. */
 export type Asked = {
 	query: CourtQuery;
 	typed: Record<string, string>;
-	/** What is looked for, and where. */
 	words: { what: string; where: string };
 	year?: number;
 };
 
-/** Why a search gave nothing: no answer came, none that can be read, or the month's calls are used up. */
+/** Why a search failed: no answer, an unreadable answer, or the month's calls are used up. */
 export type SearchProblem = "no_answer" | "unreadable" | "budget";
 
-/** A search a person asked for. Its answer is kept for a day, so that pages of it cost no call. */
+/** A user's search. Results are kept for a day, so that paging costs no call. */
 export const caseSearches = pgTable(
 	"case_searches",
 	{
 		id: rowId(),
 		userId: owner(),
-		/** Stands for the question: the same one of the same person is one row. */
+		/** Hash of the query: the same query of the same user is one row. */
 		fingerprint: text().notNull(),
 		asked: jsonb().$type<Asked>().notNull(),
 		state: text().$type<"waiting" | "found" | "failed">().notNull().default("waiting"),
 		problem: text().$type<SearchProblem>(),
 		hits: jsonb().$type<Hit[]>().notNull().default([]),
-		/** The court listed more than are kept. */
+		/** The court found more hits than are saved. */
 		isCut: boolean().notNull().default(false),
-		/** The day whose share paid for it; null once that was given back. */
+		/** The day whose share was charged; null once it was returned. */
 		shareDay: date(),
 		askedAt: momentNow(),
 		answeredAt: moment(),
@@ -63,12 +62,12 @@ export const caseSearches = pgTable(
 );
 describeTable(caseSearches, "userId", 1, "a search and what it found", { job: "recover-case-work" });
 
-/** An advocate's bar number, and where new cases with it are looked for once a week. */
+/** An advocate's bar number, and the place of the weekly search for new cases. */
 export const barNumbers = pgTable(
 	"bar_numbers",
 	{
 		userId: owner().primaryKey(),
-		/** The bar council's letters, like `MAH`. */
+		/** The bar council's code, like `MAH`. */
 		stateCode: text().notNull(),
 		number: text().notNull(),
 		year: integer().notNull(),
@@ -76,9 +75,8 @@ export const barNumbers = pgTable(
 		districtId: ofDistrict(),
 		courtComplexId: codeOf(() => courtComplexes.id, "set null"),
 		isWeekly: boolean().notNull().default(false),
-		/** Whether a mail tells of cases that were found. */
 		isMailed: boolean().notNull().default(true),
-		/** When it is looked for next; null unless it is weekly. */
+		/** Time of the next search; null unless weekly. */
 		nextLookAt: moment(),
 		lookedAt: moment(),
 		createdAt: momentNow(),
@@ -88,7 +86,7 @@ export const barNumbers = pgTable(
 );
 describeTable(barNumbers, "userId", "account", "the person's bar number", { readBy: ["courts/cases"] });
 
-/** A case that may be a person's: offered until it is added, or dismissed for good. */
+/** A case that may be the user's: offered until it is added, or dismissed for good. */
 export const foundCases = pgTable(
 	"found_cases",
 	{

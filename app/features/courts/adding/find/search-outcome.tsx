@@ -4,7 +4,6 @@ import { phrase, t } from "~/platform/language/translate";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
 import { RefreshLink, useLiveData } from "~/ui/list/live-progress";
 
-/** What is said while the courts are asked. */
 export function SearchWaiting() {
 	return (
 		<LiveWait label={t("Searching eCourts")}>
@@ -20,7 +19,6 @@ const PROBLEMS: Record<SearchProblem, string> = {
 	budget: phrase("This month’s eCourts look-ups are used up. Searches work again next month."),
 };
 
-/** What is said of a search that had no answer. */
 export function SearchFailed({ problem }: { problem: SearchProblem }) {
 	return (
 		<section className="card mb-4" aria-label={t("No answer")}>
@@ -37,7 +35,7 @@ export function SearchFailed({ problem }: { problem: SearchProblem }) {
 	);
 }
 
-/** A wait of unknown length: the page shows the end by itself with scripts, by a link without. */
+/** With scripts the page updates itself when the wait is over; without, a link reloads it. */
 function LiveWait({ label, children }: { label: string; children: ReactNode }) {
 	useLiveData(true);
 	return (

@@ -23,7 +23,7 @@ import { violationAs } from "~/platform/db/violations";
 import { phrase, t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
-/** What became of one CNR of a list, by the API's names. */
+/** The result for one CNR of a list, with the API's field names. */
 export type AddResult = {
 	cnr_number: string;
 	result: "added" | "exists" | "invalid" | "limit";
@@ -33,22 +33,22 @@ export type AddResult = {
 
 const TOO_MANY = () => t("You can add up to {maxAtOnce} cases at a time.", { maxAtOnce: MAX_AT_ONCE });
 const THERE = phrase("This case is already in your list.");
-/** Another request of the same person may use the share between the plan and the writing. */
+/** Another request of the same user may use up the share between the plan and the insert. */
 const TRIES = 3;
-/** Look-ups of newer cases are taken first: their hearings are sooner. All stay below what a person waits for. */
+/** Newer cases are looked up first: their hearings are sooner. Their priority stays below that of a search a user waits for. */
 const YEARS_APART = 10;
 
-/** What nobody types in a list. */
+/** Fields that are derived from the CNR and not typed in a list. */
 const PLACE_AND_YEAR: DerivedField[] = ["state", "district", "court", "year"];
 
 type Written = Map<string, AddResult>;
-/** The case numbers by CNR, where they were given. */
+/** The case number of each CNR, undefined where none was given. */
 type Numbers = Map<string, string | undefined>;
 
 /**
- * Adds many cases by their CNRs in one transaction and queues their look-ups, newest year first. A CNR that is given
- * twice is added, then exists; a case number beside it ("MHPU010045672023 RCS/412/2023") is the case's. @returns what became of each, in the given order.
- * @throws DomainError `invalid` for more than can be added at once.
+ * Adds many cases by CNR in one transaction and queues their look-ups, newest year first. The first of two equal CNRs is
+ * added, the second `exists`. A case number after a CNR ("MHPU010045672023 RCS/412/2023") is saved with it. @returns one
+ * result per CNR, in the given order. @throws DomainError `invalid` for more than `MAX_AT_ONCE`.
  */
 export async function addCases(acting: ActingContext, cnrNumbers: string[]): Promise<AddResult[]> {
 	if (cnrNumbers.length > MAX_AT_ONCE) throw new DomainError("invalid", TOO_MANY(), { reason: "too_many_at_once" });
@@ -130,7 +130,7 @@ async function write(tx: Database, acting: ActingContext, numbers: Numbers): Pro
 	return results;
 }
 
-/** Makes sure that each CNR has a court record, in the order in which records are locked, and queues what is new. */
+/** Inserts missing court records in lock order, so that requests do not deadlock, and queues their look-ups. */
 async function queueRecords(tx: Database, ownerId: string, cnrs: string[]): Promise<void> {
 	await requireConsent(tx, ownerId, "court_data");
 	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found.")));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What programs are told became of each CNR of a list. */
+/** The API's result for each CNR of a list. */
 export const addedCases = z
 	.array(
 		z

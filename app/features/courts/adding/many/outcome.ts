@@ -4,7 +4,7 @@ import { countWords, t } from "~/platform/language/translate";
 
 type Outcome = { words: { text: string; kind: "success" | "info" }; to: string };
 
-/** What became of a list, in words, and the page that follows the look-ups of its cases, whose ids are neighbours. */
+/** The result of a list in words, and the page to open next. The added cases have adjacent ids, so two ids name them all. */
 export function outcomeOf(results: AddResult[]): Outcome {
 	const tally = (result: AddResult["result"]) => results.filter((one) => one.result === result).length;
 	const ids = results.flatMap(({ result, case_id }) => (result === "added" && case_id ? [case_id] : [])).sort();

@@ -7,7 +7,7 @@ import { type CnrPlace, placesOf } from "~/features/courts/courts/cnr-prefixes.s
 import { type Database, db } from "~/platform/db/client.server";
 import { phrase, t } from "~/platform/language/translate";
 
-/** What becomes of a CNR of a list: it can be added, is there already, cannot be added, or not today. */
+/** What adding a CNR would do: add it, find it in the list, refuse it, or refuse it for today (`limit`). */
 export type ImportOutcome =
 	| { result: "added"; place: CnrPlace & { stateId: string } }
 	| { result: "exists"; caseId: string; isArchived: boolean }
@@ -16,10 +16,7 @@ export type ImportOutcome =
 const TOO_MANY_CASES = phrase("You can track up to 5,000 cases. Delete cases you no longer need.");
 const NO_STATE = phrase("We do not know the state of this CNR. Add this case separately.");
 
-/**
- * What would become of different standard CNRs if an owner added them in this order. A CNR whose record is there or on
- * its way costs nothing of the day's share. Five statements, whatever the number.
- */
+/** Takes distinct standard CNRs, in order. CNRs with a found or waiting record cost no share. Always five statements. */
 export async function planCases(
 	ownerId: string,
 	cnrs: string[],

@@ -58,7 +58,7 @@ function Row({ row }: { row: PreviewRow }) {
 	);
 }
 
-/** What would be added of a list, each row with a tick where it can be. */
+/** The preview of a list, with a checkbox for each row that can be added. */
 export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
 	const tally = (fate: PreviewRow["fate"]) => rows.filter((row) => row.fate === fate).length;
 	const fates = (["new", "exists", "invalid", "limit", "repeat"] as const).filter((fate) => tally(fate) > 0);

@@ -6,14 +6,14 @@ import { type Entry, MAX_AT_ONCE, MAX_ENTRIES, readEntries } from "~/features/co
 import { createLimit } from "~/platform/db/limiter.server";
 import { phrase, t } from "~/platform/language/translate";
 
-/** Less than what a form may have, so that a file a little too large is refused beside its field. */
+/** Below the size limit of a form, so that a slightly larger file gets an error beside its field. */
 export const MAX_FILE_BYTES = 900 * 1024;
 
 const refusal = (message: string) => new DomainError("invalid", message, { field: "file" });
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
-/** Files that people take for a list, by how they begin. */
+/** Unsupported files that users upload, by their first bytes. */
 const OTHERS: [signature: number[], message: string][] = [
 	[
 		[0x25, 0x50, 0x44, 0x46],
@@ -27,10 +27,7 @@ const OTHERS: [signature: number[], message: string][] = [
 	[[0x52, 0x61, 0x72, 0x21], phrase("This file is packed. Unpack it first.")],
 ];
 
-/**
- * The text of a file with CNRs: text of any kind (CSV, the eCourts app's export) or a workbook (.xlsx).
- * @throws DomainError `invalid` for another kind, or one that is too large or damaged.
- */
+/** The text of a text file or .xlsx workbook. @throws DomainError `invalid` for another type, or if too large or damaged. */
 export function textOfFile(bytes: Uint8Array): string {
 	if (bytes.length > MAX_FILE_BYTES) throw refusal(t("This file is too large. The limit is 900 KB."));
 	const other = OTHERS.find(([signature]) => startsWith(bytes, ...signature));
@@ -53,28 +50,28 @@ function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
 	return startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : "utf-8";
 }
 
-/** What a list says of one of its entries. `cnr` is what a tick adds; without it nothing can be added. */
+/** One entry of a list. `cnr` is the value its checkbox adds; without it the entry cannot be added. */
 export type PreviewRow = {
-	/** Its place in the list, from 1. */
+	/** Position in the list, from 1. */
 	number: number;
 	typed: string;
-	/** The case number that stands beside it. */
+	/** The case number found beside the CNR. */
 	caseNumber?: string;
 	fate: "new" | "exists" | "invalid" | "limit" | "repeat";
 	cnr?: string;
 	message?: string;
-	/** The id of a case that is there already, in the archive. */
+	/** The id of the user's own case, if it is archived. */
 	archivedId?: string;
 };
 
 const NOTHING = phrase("No CNR found. A CNR has 16 letters and digits, like MHAH010002332024.");
 const TOO_MANY = () => t("You can add up to {maxAtOnce} cases at a time. Split the list.", { maxAtOnce: MAX_AT_ONCE });
 
-/** Of what is typed or pasted: a page with 500 cases. More comes as a file. */
+/** Characters of typed or pasted text, about a page with 500 cases. Longer lists are uploaded as a file. */
 const MAX_TEXT = 200_000;
 const TOO_LONG = phrase("This text is too long. Send it as a file.");
 
-/** Reading a list costs the server far more than sending it costs the sender. */
+/** Parsing a list costs far more than sending it, so it is rate limited. */
 const previews = createLimit({ name: "list-preview", points: 20, seconds: 60 });
 
 const rowOf = (
@@ -96,9 +93,8 @@ const rowOf = (
 };
 
 /**
- * What adding the CNRs of a text or a file would do, row by row; nothing is added.
- * @throws DomainError `invalid` for a file that cannot be read, a list without a CNR or with too many; `too-many` for more
- * than 20 lists a minute.
+ * What adding the CNRs of a text or file would do, row by row; nothing is added. @throws DomainError `invalid` for an
+ * unreadable file, or a list without a CNR or with too many; `too-many` above 20 lists a minute.
  */
 export async function previewCases(ownerId: string, text: string, file?: Uint8Array): Promise<PreviewRow[]> {
 	const hasFile = file !== undefined && file.length > 0;
@@ -111,7 +107,7 @@ export async function previewCases(ownerId: string, text: string, file?: Uint8Ar
 	if (isTooMany) throw refuse(TOO_MANY());
 	const meant = entries.map(({ cnr, guess }) => guess ?? cnr).filter(isStandardCnr);
 	const sure = entries.filter(({ problem }) => !problem).map(({ cnr }) => cnr);
-	// Those that are certainly CNRs come first in the day's share.
+	// Certain CNRs are planned first, so that the day's share goes to them.
 	const fates = await planCases(ownerId, [...new Set([...sure, ...meant])]);
 	const seen = new Set<string>();
 	return entries.map((entry, index) => {

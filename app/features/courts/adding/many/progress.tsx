@@ -7,7 +7,6 @@ import { LiveProgress } from "~/ui/list/live-progress";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** About how long something still takes, in words that do not promise more than an estimate can. */
 function timeLeftInWords(seconds: number): string {
 	if (seconds < MINUTE) return t("Less than a minute left.");
 	if (seconds < 2 * MINUTE) return t("About a minute left.");
@@ -16,7 +15,7 @@ function timeLeftInWords(seconds: number): string {
 	return hours === 1 ? t("About an hour left.") : t("About {hours} hours left.", { hours });
 }
 
-/** How far the look-ups of a list that was added have come, and the CNRs that the court does not know. */
+/** Progress of the look-ups of an added list, and the CNRs that eCourts does not know. */
 export function ManyProgress({ total, done, unknown, secondsLeft }: AddedProgress) {
 	const isMoving = done < total;
 	const label = isMoving ? t("Fetching details from eCourts") : t("All cases were looked up");

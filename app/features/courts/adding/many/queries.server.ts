@@ -10,11 +10,11 @@ export type AddedProgress = Awaited<ReturnType<typeof findAddedProgress>>;
 
 const MAX_NAMED = 50;
 
-/** The look-ups by whose times the next ones are estimated, and the time of one where none was done lately. */
+/** The estimate averages at most this many recent look-ups, or uses the default where there are none. */
 const MAX_SEEN = 40;
 const SECONDS_IF_UNSEEN = 5;
 
-/** About how many seconds this many look-ups take, behind those that go before them. */
+/** Estimated seconds until this many look-ups are done, including those queued before them. */
 async function estimateSeconds(lookUps: number): Promise<number> {
 	const { name } = fetchCourtRecordJob;
 	const { atOnce, pollSeconds } = fetchCourtRecordJob.queue;
@@ -29,7 +29,7 @@ async function estimateSeconds(lookUps: number): Promise<number> {
 	return Math.ceil((Math.max(lookUps, queue?.ahead ?? 0) * each) / atOnce);
 }
 
-/** How far the look-ups of the owner's cases from one id to another have come, and about how long the rest takes: those of one list have neighbouring ids. */
+/** Look-up progress of the owner's cases between two ids, and the time left. The cases of one list have adjacent ids. */
 export async function findAddedProgress(ownerId: string, from: string, to: string) {
 	const rows =
 		isUuid(from) && isUuid(to)

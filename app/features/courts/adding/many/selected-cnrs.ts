@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
 import { phrase, t } from "~/platform/language/translate";
 
-/** The CNRs selected in a list of cases that can be added, some with a case number. What is no CNR is answered by the command. */
+/** Selected CNRs, some followed by a case number. `addCases` checks whether each is a CNR. */
 const selectedCnrs = z
 	.array(z.string({ error: phrase("Tick at least one case.") }).max(200, phrase("This is not a CNR.")))
 	.min(1, phrase("Tick at least one case."))
@@ -11,7 +11,7 @@ const selectedCnrs = z
 		error: () => t("You can add up to {maxAtOnce} cases at a time.", { maxAtOnce: MAX_AT_ONCE }),
 	});
 
-/** The selected CNRs of a form. @throws DomainError `invalid`. */
+/** @throws DomainError `invalid`. */
 export function readSelectedCnrs(form: FormData): string[] {
 	const { data, error } = selectedCnrs.safeParse(form.getAll("cnr"));
 	if (data) return data;

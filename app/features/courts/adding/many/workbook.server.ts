@@ -2,16 +2,16 @@ import { strFromU8, Unzip, UnzipInflate } from "fflate";
 import { t } from "~/platform/language/translate";
 
 const MEGABYTE = 1024 * 1024;
-/** What the parts that are read may take unpacked: more rows than a person may have cases. */
+/** The largest unpacked size of all read parts: room for more rows than a user may have cases. */
 const MAX_UNPACKED = 6 * MEGABYTE;
 const MAX_PARTS = 500;
-/** Little enough that one piece cannot unpack to more than about 2 MB before it is counted. */
+/** Small enough that one chunk unpacks to at most about 2 MB before the size check. */
 const PIECE = 2 * 1024;
-/** What comes of the cells. They are counted as they come: any number of them may point to the same long text. */
+/** Limits on the output, checked during reading: any number of cells may point to the same long text. */
 const MAX_CELLS = 200_000;
 const MAX_CHARACTERS = 2_000_000;
 
-/** Why a workbook is not read, in words for the person who sent it. */
+/** The message is shown to the user who uploaded the workbook. */
 export class UnreadableWorkbook extends Error {}
 
 const tooLarge = () => new UnreadableWorkbook(t("This workbook is too large. Save the column of CNRs as CSV."));
@@ -19,7 +19,7 @@ const tooLarge = () => new UnreadableWorkbook(t("This workbook is too large. Sav
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
 const isRead = (name: string) => isSheet(name) || name.toLowerCase() === "xl/sharedstrings.xml";
 
-/** Unpacks the sheets and strings of a workbook, piece by piece, so that a zip bomb ends at the bound. */
+/** Unpacks sheets and shared strings chunk by chunk, so that a zip bomb stops at the limit. */
 function unpack(bytes: Uint8Array): Map<string, string> {
 	const parts = new Map<string, Uint8Array[]>();
 	let names = 0;
@@ -51,7 +51,7 @@ function unpack(bytes: Uint8Array): Map<string, string> {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Text of XML with its five own entities and character numbers; there are no others, since no part may declare any. */
+/** Decodes character references and the five built-in XML entities; parts that declare others are refused. */
 function decode(text: string): string {
 	return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,5}));/gi, (whole, decimal, hex, name) => {
 		const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
@@ -60,10 +60,10 @@ function decode(text: string): string {
 	});
 }
 
-/** An element's start or end, and the text after it. Each step is bounded, so that no text takes long. */
+/** A start or end tag and the text after it. Every repetition is bounded against slow matching. */
 const MARKUP = /<(\/?)(?:\w{1,40}:)?(\w{1,40})(?=[\s/>])([^<>]*)>([^<]*)/g;
 
-/** Counts what is made of a workbook, and ends its reading where that is too much. */
+/** Counts output cells and characters, and throws above the limits. */
 function openCount() {
 	let [cells, characters] = [0, 0];
 	return (text: string) => {
@@ -74,7 +74,7 @@ function openCount() {
 	};
 }
 
-/** The texts of `<si>`: what cells of the type `s` point to. */
+/** The shared strings (`<si>`), to which cells of type `s` point by index. */
 function readSharedStrings(xml: string): string[] {
 	const counted = openCount();
 	const strings: string[] = [];
@@ -90,7 +90,7 @@ function readSharedStrings(xml: string): string[] {
 	return strings;
 }
 
-/** The values of a sheet, a line a row. Of a formula its last result is read; nothing is calculated. */
+/** The values of a sheet, one line per row. A formula gives its last saved result; nothing is calculated. */
 function readSheet(xml: string, shared: string[], counted: (text: string) => string): string[] {
 	const lines: string[] = [];
 	let cells: string[] = [];
@@ -109,7 +109,7 @@ function readSheet(xml: string, shared: string[], counted: (text: string) => str
 	return lines;
 }
 
-/** @throws UnreadableWorkbook; RangeError where a text would be longer than texts can be */
+/** @throws UnreadableWorkbook; RangeError when a text exceeds the maximum string length. */
 function readParts(bytes: Uint8Array): string {
 	let parts: Map<string, string>;
 	try {
@@ -131,9 +131,8 @@ function readParts(bytes: Uint8Array): string {
 }
 
 /**
- * The cells of a workbook as text, a line a row, sheet after sheet. Written for workbooks of strangers: bounded in what is
- * unpacked and in what comes of it, no entities of their own, no macros, no formulas.
- * @throws UnreadableWorkbook
+ * The cells of a workbook as text, one line per row, all sheets in order. Safe for untrusted files: limited in unpacked size
+ * and output, without declared entities, macros or formulas. @throws UnreadableWorkbook
  */
 export function readWorkbook(bytes: Uint8Array): string {
 	try {

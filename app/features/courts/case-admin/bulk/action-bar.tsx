@@ -5,13 +5,13 @@ import { IntentButton, SubmitButton } from "~/ui/form/safe-form";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
 type ActionBarProps = {
-	/** All that the list shows is selected, and not what is ticked. */
+	/** All results are selected, not only ticked rows. */
 	isAll: boolean;
-	/** How many cases are ticked, and how many of them on other pages. */
+	/** The number of ticked cases, and how many of them are on other pages. */
 	count: number;
 	elsewhere: number;
 	values: AdminFilterValues;
-	/** All that the list shows, in figures. */
+	/** The formatted number of all results. */
 	total: string;
 };
 
@@ -31,16 +31,15 @@ function selectedInWords({ isAll, count, elsewhere, values, total }: ActionBarPr
 }
 
 const ACTION_BAR = "action-bar mt-3 bg-paper pt-2 [border-top-width:1px]";
-/** One line on a phone; where all buttons are disabled, the keyboard could not scroll it. */
+/** One line on a phone. Without overflow-x-auto while all buttons are disabled: the keyboard could not scroll it. */
 const ACTION_BUTTONS = "action-buttons cluster phone:mr-0 phone:flex-nowrap phone:overflow-hidden";
 
-/** What can be done with the selection; while there is one it stays at the foot of the window. */
+/** The actions for the selection. Sticks to the bottom of the window while anything is selected. */
 export function ActionBar(props: ActionBarProps) {
 	const { isAll, count, values } = props;
 	const isHydrated = useHydrated();
 	const isNothingSelected = isHydrated && !isAll && count === 0;
-	// Without scripts the number is that of before: what is ticked since is not counted. None is not said, so that nothing moves
-	// when scripts take over.
+	// Without scripts the count is that of the page load. Zero is not shown, so that nothing moves on hydration.
 	const number = count > 0;
 	const send = isAll
 		? t("Send WhatsApp Message (all results)")
@@ -67,7 +66,7 @@ export function ActionBar(props: ActionBarProps) {
 	);
 }
 
-/** Selects through the address, so that it works without scripts; what was ticked is forgotten by a post. */
+/** Selects by links, so that it works without scripts; clearing the selection is a post. */
 function SelectLinks({ isAny }: { isAny: boolean }) {
 	const [search] = useSearchParams();
 	const linkTo = (select: string) => {

@@ -1,6 +1,5 @@
 import { countWords } from "~/platform/language/translate";
 
-/** What was done with cases. */
 export const approvalInWords = (isApproved: boolean, count: number) =>
 	isApproved
 		? countWords(count, "{count} case approved.", "{count} cases approved.")

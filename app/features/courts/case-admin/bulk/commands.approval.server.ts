@@ -14,9 +14,8 @@ import { t } from "~/platform/language/translate";
 const AUDIT_ROWS_A_STATEMENT = 1000;
 
 /**
- * Approves cases, or withdraws their approval, and writes each change to the audit log in the same
- * transaction. Cases already in that state are left alone, and so is a case whose CNR the court does not know, unless
- * `evenUnknown`. @returns how many changed.
+ * Approves cases or withdraws their approval, with one audit entry per change in the same transaction. Skips cases already
+ * in that state and, unless `evenUnknown`, those whose CNR eCourts does not know. @returns the number of changed cases.
  */
 export async function setApproval(
 	actor: Actor,
@@ -60,9 +59,8 @@ export async function setApproval(
 	});
 }
 
-/** How long an approval or a withdrawal can be undone. */
 const UNDO_LIFETIME_MS = 60 * 1000;
-/** Who sees the button in the last second may still press it. */
+/** Users may still press a button they saw in the last second. */
 const PRESSED_LATE_MS = 15 * 1000;
 
 const APPROVED = "case.approve";
@@ -70,10 +68,9 @@ const ACTIONS = [APPROVED, "case.withdraw-approval"];
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
-/** An administrator's latest approval or withdrawal: when it was, and of how many cases. */
+/** An administrator's latest approval or withdrawal: its time and number of cases. */
 export type Undoable = { at: string; isApproved: boolean; count: number };
 
-/** The one that can be undone now. */
 export async function findUndoable(actorId: string): Promise<Undoable | null> {
 	const latest = await findLatestAction(actorId, ACTIONS, new Date(Date.now() - UNDO_LIFETIME_MS));
 	return latest ? { at: latest.at, isApproved: latest.action === APPROVED, count: latest.count } : null;
@@ -81,7 +78,7 @@ export async function findUndoable(actorId: string): Promise<Undoable | null> {
 
 const tooLate = () => new DomainError("conflict", t("This can no longer be undone."));
 
-/** The cases of an action that have the CNR they had then: another one was not decided about. */
+/** The cases of an action whose CNR is unchanged: the action did not decide about another CNR. */
 async function unchangedSince(actions: { subjectId: string; details: unknown }[]): Promise<string[]> {
 	const cnrOf = new Map(actions.map(({ subjectId, details }) => [subjectId, Object(details).cnrNumber]));
 	const found = await db
@@ -92,9 +89,9 @@ async function unchangedSince(actions: { subjectId: string; details: unknown }[]
 }
 
 /**
- * Takes an administrator's own approval or withdrawal at that moment back, for the cases about which nobody has decided
- * since. It is an action as any other: in the audit log, and undone in its turn. @returns whether the cases are approved
- * now, and how many changed. @throws DomainError `conflict` when it is too late.
+ * Undoes the administrator's own approval or withdrawal at `at`, for cases without a later decision. The undo is audited and
+ * can itself be undone. @returns the new approval state and the number of changed cases. @throws DomainError `conflict` when
+ * it is too late.
  */
 export async function undoApproval(actor: Actor, at: string): Promise<{ isApproved: boolean; changed: number }> {
 	const isRecent = MOMENT.test(at) && Date.now() - Date.parse(at) < UNDO_LIFETIME_MS + PRESSED_LATE_MS;

@@ -16,7 +16,7 @@ import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 
 type PageStep = {
-	/** Of a button, where its page is: `page=3&after=…`; empty for the number and the size in the fields. */
+	/** A paging button's query string, `page=3&after=…`; `fields` when the number and size come from the fields. */
 	turn: string;
 	page?: string;
 	limit?: string;
@@ -28,11 +28,11 @@ function wanted(was: AdminCasePlace, { turn, page, limit }: PageStep): AdminCase
 	const step = new URLSearchParams(turn);
 	if (step.has("page")) return { ...placeIn(step), limit: was.limit };
 	const typed = adminCasePlace.parse({ page, limit });
-	// Another size begins at the first page, unless a page was asked for as well.
+	// A new page size starts at page 1, unless another page was requested too.
 	return typed.limit !== was.limit && typed.page === was.page ? { ...typed, page: 1 } : typed;
 }
 
-/** The address of the list on another page, by the list's search as it was and the form that asks for it. */
+/** The list's query string for another page, from its current one and the paging form. */
 export function paginatedList(search: string, step: PageStep): URLSearchParams {
 	const list = new URLSearchParams(search);
 	const { page, limit, after, before } = wanted(placeIn(list), step);
@@ -46,12 +46,12 @@ export function paginatedList(search: string, step: PageStep): URLSearchParams {
 	return list;
 }
 
-/** Where a posted selection leads, what is said there, and which cases stay selected. */
+/** The redirect after a posted selection, its message, and the ids that stay selected. */
 type Answer = { to: string; kept: string[]; message?: string; kind?: "success" | "info" | "error" };
 
 const withSearch = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path);
 
-/** Goes to another page and keeps the selection; `none` forgets it. */
+/** Goes to another page and saves the selection; `none` clears it. */
 function paginate(selection: SelectionInput, kept: string[]): Answer {
 	const list = new URLSearchParams(selection.returnTo);
 	if (selection.turn === "none") {
@@ -71,7 +71,7 @@ function paginate(selection: SelectionInput, kept: string[]): Answer {
 	return { to: withSearch(paths.admin.cases, next), kept };
 }
 
-/** The list to come back to, without what opened a dialog over it. */
+/** The list to return to, without the parameter that opened a dialog. */
 function listOf({ returnTo }: SelectionInput): URLSearchParams {
 	const list = new URLSearchParams(returnTo);
 	list.delete("ids");
@@ -88,7 +88,6 @@ async function approve(actor: Actor, ids: string[], isApproved: boolean, back: s
 	return { to: `${paths.admin.approve}?${question}`, ...(changed > 0 && { message }) };
 }
 
-/** Does what the form of a selection was sent for. */
 export async function runSelectionAction(actor: Actor, selection: SelectionInput): Promise<Answer> {
 	const { intent } = selection;
 	const kept = checkedIds(selection);

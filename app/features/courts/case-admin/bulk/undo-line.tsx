@@ -17,7 +17,7 @@ const actionInWords = ({ isApproved, count }: Undoable) =>
 				"You withdrew the approval of {count} cases. This can be undone for a minute.",
 			);
 
-/** What was done a moment ago, with the button that takes it back. */
+/** The latest approval or withdrawal, with an undo button. */
 export function UndoLine({ undoable }: { undoable: Undoable | null }) {
 	const { pathname, search } = useLocation();
 	if (!undoable) return null;

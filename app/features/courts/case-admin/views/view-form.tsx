@@ -12,7 +12,6 @@ const LABELS: Fields = { name: phrase("Name of the view") };
 
 type ViewFormProps = { result?: SubmissionResult<string[]>; values: AdminFilterValues; closeTo: string };
 
-/** Keeps what the list is narrowed to under a name. */
 export function ViewForm({ result, values, closeTo }: ViewFormProps) {
 	const [form, fields] = useForm<Fields>({ id: "view", lastResult: result });
 	const field = withWords(fields, LABELS);
@@ -28,7 +27,7 @@ export function ViewForm({ result, values, closeTo }: ViewFormProps) {
 	);
 }
 
-/** The views an administrator has, each to be deleted. */
+/** The administrator's saved views, each with a delete button. */
 export function KeptViews({ views }: { views: CaseView[] }) {
 	if (views.length === 0) return null;
 	return (

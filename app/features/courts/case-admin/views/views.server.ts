@@ -8,7 +8,6 @@ import { hasId } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 
-/** An administrator's views of the list of cases, by name. */
 export function listViews(adminId: string) {
 	return db
 		.select({ id: caseViews.id, name: caseViews.name, filter: caseViews.filter })
@@ -18,10 +17,7 @@ export function listViews(adminId: string) {
 }
 export type CaseView = Awaited<ReturnType<typeof listViews>>[number];
 
-/**
- * Keeps what the list is narrowed to under a name.
- * @throws DomainError `invalid` where it is not narrowed; `conflict` for a name in use, or with twenty views.
- */
+/** Saves the list's filters. @throws DomainError `invalid` without a filter; `conflict` for a name in use, or at `MAX_VIEWS`. */
 export async function saveView(adminId: string, { name, filter }: { name: string; filter: string }): Promise<void> {
 	if (filter === "") throw new DomainError("invalid", t("Search or filter the list first."), { field: "name" });
 	const taken = () => new DomainError("conflict", t("You have a view with this name."), { field: "name" });
@@ -37,7 +33,7 @@ export async function saveView(adminId: string, { name, filter }: { name: string
 	});
 }
 
-/** @throws DomainError `not-found`, also for somebody else's. */
+/** @throws DomainError `not-found`, also for another administrator's view. */
 export async function deleteView(adminId: string, id: string): Promise<void> {
 	const deleted = await db.delete(caseViews).where(and(eq(caseViews.userId, adminId), hasId(caseViews.id, id)));
 	if (!deleted.count) throw new DomainError("not-found", t("This view was not found."));

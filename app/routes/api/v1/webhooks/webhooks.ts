@@ -6,7 +6,6 @@ import { webhookCall } from "~/features/people/webhooks/webhook-input.server";
 import { apiAction, apiLoader } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
 
-/** A webhook as programs read it. */
 const webhookJson = (webhook: Webhook) => ({
 	id: webhook.id,
 	url: webhook.url,
@@ -16,7 +15,6 @@ const webhookJson = (webhook: Webhook) => ({
 	created_at: webhook.createdAt.toISOString(),
 });
 
-/** The shape `webhookJson` gives. */
 const webhookRecord = z
 	.object({
 		id: z.string().meta({ examples: ["01930c8a-5d0e-7b42-9f63-2c1d7ae4b015"] }),
