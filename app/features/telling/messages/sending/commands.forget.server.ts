@@ -4,8 +4,8 @@ import { messageOptOutLinks, messageSendSlots, messages } from "~/features/telli
 import { db } from "~/platform/db/client.server";
 
 /**
- * Deletes what is of no more use: send slots and drafts a day after their time, the text's parameters of a message after 90 days
- * (the log keeps its case, number and status), and unused opt-out links after a year.
+ * Deletes send slots and drafts after a day, unused opt-out links after a year, and the template parameters of messages after
+ * 90 days (case, number and status stay in the log).
  */
 export async function forgetOldMessages(): Promise<void> {
 	await db.delete(messageSendSlots).where(lt(messageSendSlots.nextAt, sql`now() - interval '1 day'`));
