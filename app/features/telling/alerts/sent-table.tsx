@@ -13,7 +13,7 @@ export type SentItem = {
 	lines: DeliveryLine[];
 };
 
-/** What a person was told, with where each message got to. */
+/** The alerts sent to a person, with the delivery status of each. */
 export function SentTable({ items }: { items: SentItem[] }) {
 	return (
 		<DataTable label={t("Alerts sent")} columns={phrases("Sent at", "Alert", "Status")} hasCards>
