@@ -1,6 +1,6 @@
 /**
- * What must hold of payments at every moment; each `sql` selects the rows that break it. A deleted account keeps its
- * transactions and loses its packages, so it is left out where packages are counted.
+ * Invariants of payments; each `sql` returns the rows that violate one. A deleted account keeps its transactions but loses its
+ * packages, so it is excluded where packages are counted.
  */
 export const paymentInvariants = [
 	{
