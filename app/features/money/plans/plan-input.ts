@@ -34,5 +34,5 @@ export const planInput = z.object({
 });
 export type PlanInput = z.output<typeof planInput>;
 
-/** The same with the password, which a price asks for where the last login is a while ago. */
+/** `planInput` with the password, which a price change asks for unless the last login is recent. */
 export const planForm = planInput.extend({ password: passwordProof });

@@ -8,8 +8,8 @@ const MAX_MONTH_DAYS = 31;
 export const isAMonth = (days: number) => days >= MIN_MONTH_DAYS && days <= MAX_MONTH_DAYS;
 
 /**
- * A plan's price per month (docs/product.md, section 9): of a month's plan its price, of a longer one 30 days' share in whole
- * rupees. A shorter or free one has none.
+ * The price per month (docs/product.md, section 9): a month plan's own price, or 30 days' share of a longer one in whole rupees.
+ * Null for a shorter or free plan.
  */
 export function pricePerMonth({
 	amountPaise,
@@ -23,8 +23,8 @@ export function pricePerMonth({
 	return formatRupees(Math.round((amountPaise * MONTH_DAYS) / durationDays / 100) * 100);
 }
 
-/** The smallest amount Razorpay accepts; a plan of price 0 is charged as this (decision 8). */
+/** Razorpay's minimum amount, charged for a plan of price 0 (decision 8). */
 const SMALLEST_CHARGE_PAISE = 100;
 
-/** What an order of a plan is charged, in paise. */
+/** The amount charged for an order of a plan, in paise. */
 export const chargeOf = (plan: { amountPaise: number }) => plan.amountPaise || SMALLEST_CHARGE_PAISE;

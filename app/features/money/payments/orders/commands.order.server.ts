@@ -88,7 +88,7 @@ const requestOf = ({ id, userId, amountPaise }: NewOrder) => ({
 	notes: { user_id: userId, transaction_id: id },
 });
 
-/** For `.catch()`: says that nothing was charged if Razorpay is unavailable. The order becomes FAILED unless it has a Razorpay order. */
+/** For `.catch()`: tells the person nothing was charged if Razorpay is unavailable, and fails an order that cannot be paid. */
 const failOrder = (order: NewOrder) => async (error: unknown) => {
 	await db
 		.update(transactions)
