@@ -1,7 +1,4 @@
-/**
- * Invariants of payments; each `sql` returns the rows that violate one. A deleted account keeps its transactions but loses its
- * packages, so it is excluded where packages are counted.
- */
+/** Each `sql` returns violating rows. A deleted account keeps its transactions but not its packages, so package checks omit it. */
 export const paymentInvariants = [
 	{
 		name: "a successful transaction started exactly one package",

@@ -47,7 +47,6 @@ const transactionFields = z.object({
 	created_at: example("2026-03-02T09:41:00.000Z"),
 });
 
-/** The schema of `transactionJson`. */
 export const transactionRecord = transactionFields.meta({ id: "Transaction" });
 
 export const adminTransactionRecord = transactionFields

@@ -53,7 +53,6 @@ export const transactions = pgTable(
 		amountPaise: integer().notNull(),
 		currency: text().notNull().default("INR"),
 		status: transactionStatus().notNull().default("PENDING"),
-		/** The reason of failure, for the person and for support. */
 		failure: text(),
 		/** Null for a payment only reported through the API. */
 		method: paymentMethod(),
@@ -139,10 +138,7 @@ describeTable(paymentEvents, { product: "Razorpay's ids, each applied once" }, 3
 	job: "forget-old-codes",
 });
 
-/**
- * Totals of the transactions of one day of India in one status, in paise. Triggers on `transactions` update them
- * (drizzle/0012_payment_totals.sql), so that no page sums the whole table.
- */
+/** Totals per day of India and status, in paise, so that no page sums the table; updated by drizzle/0012_payment_totals.sql. */
 export const transactionTotals = pgTable(
 	"transaction_totals",
 	{

@@ -16,7 +16,6 @@ export function planJson(plan: Plan) {
 	};
 }
 
-/** The schema of `planJson`. */
 export const planRecord = z
 	.object({
 		id: z.string().meta({ examples: ["019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8"] }),

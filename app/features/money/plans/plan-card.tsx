@@ -24,7 +24,6 @@ type PlanCardProps = {
 	wait: { later: string; loss: string } | undefined;
 };
 
-/** The amount charged, with the price per month below for a longer plan. */
 function Price({ card: { charge, isAMonth, perMonth, durationDays } }: { card: PlanCardItem }) {
 	return (
 		<>

@@ -19,7 +19,6 @@ const price = z
 	.transform((typed) => Math.round(Number(typed) * 100))
 	.refine((paise) => paise === 0 || paise >= 100, phrase("The price is 0 or at least ₹1"));
 
-/** A plan as an administrator types it. */
 export const planInput = z.object({
 	name: z
 		.string({ error: phrase("Enter the name") })

@@ -7,10 +7,7 @@ const MAX_MONTH_DAYS = 31;
 /** Whether a plan lasts a month, so that its price is the price per month. */
 export const isAMonth = (days: number) => days >= MIN_MONTH_DAYS && days <= MAX_MONTH_DAYS;
 
-/**
- * The price per month (docs/product.md, section 9): a month plan's own price, or 30 days' share of a longer one in whole rupees.
- * Null for a shorter or free plan.
- */
+/** Price per month (docs/product.md, section 9), longer plans by 30 days' share in whole rupees; null if free or shorter. */
 export function pricePerMonth({
 	amountPaise,
 	durationDays,

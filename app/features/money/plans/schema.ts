@@ -34,7 +34,6 @@ export const plans = pgTable(
 );
 describeTable(plans, "everybody", "always", "packages on sale, and those bought");
 
-/** A reference to the plan something was bought with. */
 export const ofPlan = () =>
 	uuid()
 		.notNull()

@@ -3,7 +3,6 @@ import { codesOf, countWords, phrase, t } from "~/platform/language/translate";
 /** The languages of a contact in the API. Messages are in English only, so screens offer none of them. */
 export const LANGUAGE_CODES = ["en", "hi", "bn", "gu", "kn", "ml", "mr", "or", "pa", "ta", "te", "ur"] as const;
 
-/** How a contact agreed to get messages. */
 export const AGREED_HOW = {
 	in_person: phrase("In person"),
 	phone: phrase("By phone"),

@@ -39,7 +39,6 @@ export function membershipJson(subscription: LinkedSubscription | undefined) {
 
 const example = (text: string) => z.string().meta({ examples: [text] });
 
-/** The schema of `membershipJson`. */
 export const membershipRecord = z
 	.object({
 		id: example("01930c66-90cd-7f37-b1a2-6d7e8f901255").describe("The subscription_id of other calls"),

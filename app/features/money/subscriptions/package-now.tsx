@@ -14,12 +14,10 @@ export type PackageNowView = {
 
 const figures = new Intl.NumberFormat("en-IN");
 
-/** A progress bar of the numbers shown beside it. */
 export function UseBar({ name, used, most }: Use) {
 	return <progress className="progress mt-1" value={Math.min(used, most)} max={Math.max(1, most)} aria-label={name} />;
 }
 
-/** A progress bar and the numbers for each limit of a package. */
 function UseBars({ uses }: { uses: Use[] }) {
 	return (
 		<dl className="parts mt-2">

@@ -132,10 +132,7 @@ export const alerts = pgTable(
 );
 describeTable(alerts, "userId", 90, "what was told", { job: "forget-old-alerts" });
 
-/**
- * `sending`: claimed by a worker. `unknown`: an SMS whose answer was lost, so it may have been sent.
- * `skipped`: not tried, for the given reason; another channel has it.
- */
+/** `sending`: claimed by a worker. `unknown`: an SMS without an answer, perhaps sent. `skipped`: not tried (see `reason`). */
 export const DELIVERY_STATES = ["queued", "sending", "sent", "delivered", "unknown", "failed", "skipped"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

@@ -13,7 +13,6 @@ export type SentItem = {
 	lines: DeliveryLine[];
 };
 
-/** The alerts sent to a person, with the delivery status of each. */
 export function SentTable({ items }: { items: SentItem[] }) {
 	return (
 		<DataTable label={t("Alerts sent")} columns={phrases("Sent at", "Alert", "Status")} hasCards>

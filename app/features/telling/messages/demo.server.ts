@@ -9,7 +9,6 @@ const TEMPLATE = {
 	text: "Namaste. The next hearing in the case of {{party_name}} is on {{next_date}}, for {{purpose}}, in {{court}}. Please be there at 10.30 am with your papers. Adv. {{advocate}}",
 };
 
-/** Inserts a message template for the sandbox's advocate. */
 export async function createDemoTemplate(): Promise<void> {
 	const [asha] = await db.select({ id: users.id }).from(users).where(eq(users.username, "asha"));
 	if (asha)

@@ -10,7 +10,6 @@ function textOf({ template, parameters }: Pick<SentMessage, "template" | "parame
 	return arrivingText(template, isComplete(template) ? parameters.slice(0, -1) : parameters);
 }
 
-/** A message in API responses. */
 export const messageJson = (row: SentMessage) => ({
 	id: row.id,
 	batch_id: row.batchId,
@@ -30,7 +29,6 @@ export const messageJson = (row: SentMessage) => ({
 const text = z.string();
 const maybe = z.string().nullable();
 
-/** The schema of `messageJson`. */
 export const messageRecord = z
 	.object({
 		id: text.meta({ examples: ["01930c70-3c30-7d02-a1b4-0f6c7d8e9a10"] }),

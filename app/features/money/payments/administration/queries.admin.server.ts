@@ -122,10 +122,7 @@ export async function listAllTransactions(
 
 const EXPORT_BATCH = 1_000;
 
-/**
- * All matching transactions, newest first, read in batches while the export streams, so that neither memory nor a connection is
- * held throughout.
- */
+/** All matching transactions, newest first, read in batches while streaming, to hold neither memory nor a connection. */
 export async function* exportTransactions(filter: TransactionFilter): AsyncGenerator<AdminTransaction> {
 	let after: SQL | undefined;
 	for (;;) {

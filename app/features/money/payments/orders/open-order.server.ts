@@ -59,10 +59,7 @@ export async function findOpenOrder(wanted: Wanted): Promise<{ id: string } | un
 	return open;
 }
 
-/**
- * Inserts an open order, or finds one inserted concurrently: the database allows one per person, plan and method. An outdated
- * one is cancelled; if it is paid anyway, that payment still counts.
- */
+/** Inserts the open order or finds a concurrent one, and cancels an outdated one; if that is paid anyway, its payment counts. */
 export async function addOpenOrder(wanted: Wanted): Promise<{ id: string; isNew: boolean }> {
 	const { userId, plan, method, startsLater } = wanted;
 	const terms = { ...termsOf(plan), userId, method, startsLater, amountPaise: chargeOf(plan) };

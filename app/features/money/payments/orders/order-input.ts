@@ -12,5 +12,4 @@ export const orderInput = z.object({
 	replaces: z.string().optional(),
 });
 
-/** The actions on an unpaid order. */
 export const openOrderInput = z.object({ intent: z.enum(["link", "check", "cancel"]) });

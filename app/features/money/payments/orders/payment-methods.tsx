@@ -46,10 +46,7 @@ type CheckoutProps = {
 	label: string;
 };
 
-/**
- * Opens the checkout at once, and again by its button. If its script is missing or blocked, that is logged and the person
- * continues on the hosted page. Renders nothing without JavaScript.
- */
+/** Opens the checkout at once, and again by its button; without its script, continues on the hosted page. */
 function Checkout({ script, order, hostedFormId, label }: CheckoutProps) {
 	const submit = useSubmit();
 	const isHydrated = useHydrated();

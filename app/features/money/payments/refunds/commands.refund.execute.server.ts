@@ -30,10 +30,7 @@ function refundAtRazorpay({ id, razorpayRefundId, razorpayPaymentId, amountPaise
 	return refundRazorpayPayment(razorpaySettings, request, razorpayDeadline());
 }
 
-/**
- * Whether Razorpay rejected the refund for good. After any other failure it may exist or be made later, so it stays pending and is
- * retried with the same idempotency key.
- */
+/** Whether Razorpay rejected it for good. After other errors it may exist, so it is retried with the same idempotency key. */
 const isFinal = (error: unknown): error is ProviderError =>
 	error instanceof ProviderError && (error.code === "refused" || error.code === "not-found");
 
@@ -81,10 +78,7 @@ async function findOrAddRefund(tx: Database, { ourId, id, paymentId, amountPaise
 	return added;
 }
 
-/**
- * Records the state of a refund. Once a payment is fully refunded its transaction is REFUNDED and its package ends. Each refund
- * counts once, and a processed one stays processed.
- */
+/** Records a refund's state, counted once; processed is final. A full refund ends the package and makes it REFUNDED. */
 export async function recordRefund(tx: Database, reported: RazorpayRefund): Promise<void> {
 	const refund = await findOrAddRefund(tx, reported);
 	if (!refund) return;

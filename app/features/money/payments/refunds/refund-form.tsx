@@ -12,7 +12,6 @@ type RefundFormProps = {
 	proof: AskedProof;
 	closeTo: string;
 	transactionId: string;
-	/** The name of the payer. */
 	person: string;
 	planName: string;
 	paid: string;

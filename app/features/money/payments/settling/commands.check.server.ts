@@ -81,7 +81,6 @@ export async function checkPayment(transactionId: string, signal = razorpayDeadl
 	return requireStatus(transactionId);
 }
 
-/** `checkPayment` as a job of the queue. */
 export async function recheckPayment(transactionId: string): Promise<void> {
 	await checkPayment(transactionId);
 }

@@ -107,7 +107,6 @@ export function planTomorrow(at: Date): Promise<number> {
 	return planHearings(at, "tomorrow", tomorrow, tomorrow);
 }
 
-/** One message with the hearings of the coming week. */
 export function planWeek(at: Date): Promise<number> {
 	const monday = addDays(mondayOf(dayInIndia(at)), 7);
 	return planHearings(at, "week", monday, addDays(monday, 6));

@@ -15,10 +15,7 @@ const nextNoon = (at: Date): Date => {
 	return new Date(at.getTime() < noon ? noon : noon + DAY_MS);
 };
 
-/**
- * Releases waiting notices in the sandbox as if at a moment: those due then; at night or with `isOvernight` also those waiting for
- * the end of quiet hours.
- */
+/** Sandbox: releases notices as if at `at`; at night or with `isOvernight`, also those waiting for the end of quiet hours. */
 export async function releaseAsAt(at: Date, { isOvernight = false } = {}): Promise<void> {
 	const until = isOvernight || isUsuallyQuiet(at) ? nextNoon(at) : at;
 	for (let moment = 0; moment < MAX_MOMENTS; moment += 1) {

@@ -63,10 +63,7 @@ export const wantsKind = (kind: SQL): SQL => sql`coalesce(jsonb_array_length(${c
 
 export const kindText = (kind: AlertKind): SQL => sql`${kind}::text`;
 
-/**
- * For planning transactions. Plans cached while a table was nearly empty, and foreign-key checks, would otherwise scan the whole
- * table for every row.
- */
+/** Without it, plans cached while a table was nearly empty, and foreign-key checks, would scan the whole table for every row. */
 export const READ_BY_INDEX: SQL = sql`set local enable_seqscan = off`;
 
 /**

@@ -23,10 +23,7 @@ import { enqueue } from "~/platform/queue/queue.server";
 /** Notices released in one transaction. */
 const AT_ONCE = 100;
 
-/**
- * Releases due notices, each with its deliveries and jobs in one transaction, so that a killed worker releases a notice wholly
- * or not at all. @returns how many there were
- */
+/** Releases due notices, each in one transaction with its deliveries and jobs. @returns how many there were */
 export async function releaseNotices(at: Date): Promise<number> {
 	await postponeQuiet(at);
 	let released = 0;

@@ -38,10 +38,7 @@ function obstacle({ mobileNumber }: Recipient, left: MessagesLeft | undefined): 
 	return left.left === 0 ? USED_UP : undefined;
 }
 
-/**
- * The channels of a notice: those ticked for its kinds, and email in place of closed ones. A stopped email replaces nothing,
- * which the list of sent alerts shows.
- */
+/** The channels of a notice: those ticked for its kinds, and email in place of closed ones unless that was stopped. */
 export function routeOf(notice: Recipient, content: NoticeContent, left: MessagesLeft | undefined): Delivery[] {
 	const reason = obstacle(notice, left);
 	const onMobile = (["whatsapp", "sms"] satisfies Channel[]).filter((channel) => isTicked(channel, content, notice));

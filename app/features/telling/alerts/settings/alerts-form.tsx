@@ -39,7 +39,6 @@ const LABELS = {
 	paused_until: phrase("Pause all alerts until"),
 };
 
-/** The price of each channel. */
 const ChannelPrices = () => (
 	<p className="hint mt-2">
 		<Words
@@ -130,7 +129,6 @@ type Fields = {
 	paused_until: FieldMetadata<string>;
 };
 
-/** Quiet hours and the pause of all alerts. */
 function QuietFields({ fields: { quiet_from, quiet_until, paused_until } }: { fields: Fields }) {
 	return (
 		<>
@@ -154,7 +152,6 @@ function QuietFields({ fields: { quiet_from, quiet_until, paused_until } }: { fi
 	);
 }
 
-/** The channels of each kind of alert, reminder days, quiet hours and pause. */
 export function AlertsForm({ settings, stopped, result }: AlertsFormProps) {
 	const { quiet_from, quiet_until, paused_until } = settings;
 	const [form, { quiet_from: from, quiet_until: until, paused_until: pause }] = useForm<

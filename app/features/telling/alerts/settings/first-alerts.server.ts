@@ -20,10 +20,7 @@ const partsOf = (noticeIds: number[]) => {
 	) as part`;
 };
 
-/**
- * The first `most` alerts of each notice by their day, with the `total` of the notice, and `isUpdate` if an earlier board of the
- * same day was sent.
- */
+/** The first `most` alerts of each notice by day, its `total`, and `isUpdate` if an earlier board of that day was sent. */
 export function listFirstAlerts(database: Database, noticeIds: number[], most: number) {
 	const noticeId = sql<number>`part.notice_id`;
 	const numbered = database

@@ -101,10 +101,7 @@ export async function loadStep(userId: string, draftId: string) {
 	return { draftId: id, batchId, counts, step };
 }
 
-/**
- * Passes one message, once even if posted twice. `next` records it as opened and unticks it, so that the package does not send
- * it too; whether the person sent it is unknown. @throws DomainError `not-found`
- */
+/** Passes one message, once; `next` also unticks it, so that the package does not send it too. @throws DomainError `not-found` */
 export async function passStep(userId: string, draftId: string, { intent, to }: StepInput): Promise<void> {
 	const { id, batchId } = await requireDraft(userId, draftId);
 	if (batchId) return;

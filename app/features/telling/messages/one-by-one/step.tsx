@@ -20,7 +20,6 @@ export type Step = {
 
 type Counts = { waiting: number; opened: number; skipped: number };
 
-/** The recipient, the text, and the link that opens it in WhatsApp. */
 export function StepForm({ step, counts }: { step: Step; counts: Counts }) {
 	const gone = counts.opened + counts.skipped;
 	return (

@@ -17,7 +17,6 @@ import { TextField } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
-/** A case offered for previewing a template. */
 export type PreviewCase = { id: string; name: string; values: OwnValues };
 
 function Text({ text, id }: { text: string; id?: string }) {

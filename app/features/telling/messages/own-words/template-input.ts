@@ -31,7 +31,6 @@ export const ownTemplateInput = z
 		intent: z.enum(["save", "preview"]).catch("save").default("save"),
 		name,
 		text,
-		/** The id of the case in the preview. */
 		about: z.string().max(40).default(""),
 	})
 	.superRefine((typed, context) => {

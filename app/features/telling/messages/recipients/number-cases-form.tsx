@@ -7,7 +7,6 @@ import { FormPager } from "~/ui/list/form-pager";
 
 type NumberCasesFormProps = { items: LinkableCase[]; page: number; totalPages: number };
 
-/** Selects the cases a number gets messages about. */
 export function NumberCasesForm({ items, page, totalPages }: NumberCasesFormProps) {
 	return (
 		<SafeForm>

@@ -68,7 +68,6 @@ export async function applyOptOutLink(token: string, address: string): Promise<v
 	});
 }
 
-/** Opts a number out of every sender. */
 export async function optOutOfAll(number: string): Promise<void> {
 	await db.insert(optedOutNumbers).values({ number, via: "reply" }).onConflictDoNothing();
 }
@@ -102,7 +101,6 @@ export const hasOptedOut = (number: SQL, senderId: SQL): SQL => sql`(
 	exists (select from opted_out_numbers o where o.number = ${number})
 	or exists (select from sender_opt_outs o where o.number = ${number} and o.sender_id = ${senderId}))`;
 
-/** `listOptedOut` for screens. */
 export const listOptedOutOf = (userId: string, numbers: string[]) => listOptedOut(db, userId, numbers);
 
 /** STOP and START replies in English, Hindi and Marathi. */

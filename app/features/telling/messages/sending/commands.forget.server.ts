@@ -3,10 +3,7 @@ import { messageDrafts } from "~/features/telling/messages/drafts/schema";
 import { messageOptOutLinks, messageSendSlots, messages } from "~/features/telling/messages/schema";
 import { db } from "~/platform/db/client.server";
 
-/**
- * Deletes send slots and drafts after a day, unused opt-out links after a year, and the template parameters of messages after
- * 90 days (case, number and status stay in the log).
- */
+/** Deletes send slots and drafts after a day, texts of messages after 90 days, and unused opt-out links after a year. */
 export async function forgetOldMessages(): Promise<void> {
 	await db.delete(messageSendSlots).where(lt(messageSendSlots.nextAt, sql`now() - interval '1 day'`));
 	await db.delete(messageDrafts).where(lt(messageDrafts.createdAt, sql`now() - interval '1 day'`));

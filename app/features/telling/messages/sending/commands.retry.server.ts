@@ -64,10 +64,7 @@ const JOB_MISSING_AFTER = sql`interval '2 minutes'`;
 const TOO_LATE_AFTER = sql`interval '1 day'`;
 const AT_ONCE = 1000;
 
-/**
- * Queues a new job for messages that lost theirs: the worker was killed at the last try, or our own error used up the tries.
- * Duplicate jobs are harmless (`deliverMessage`), so two runs at once are too.
- */
+/** Queues a new job for messages that lost theirs; a duplicate job is harmless (`deliverMessage`), so two runs at once are too. */
 export async function recoverMessages(): Promise<void> {
 	await db.transaction(async (tx) => {
 		const isTooLate = lt(messages.createdAt, sql`now() - ${TOO_LATE_AFTER}`);

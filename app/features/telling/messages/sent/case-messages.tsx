@@ -64,7 +64,6 @@ function WhoGetsThem({
 /** More numbers are linked under Mobile Maintenance. */
 const MAX_CHOICES = 100;
 
-/** Selects the saved numbers that get messages about this case. */
 function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: CaseMessagesProps["numbers"] }) {
 	return (
 		<SafeForm className="card mb-3" action={paths.numbersOfCase(caseId)}>

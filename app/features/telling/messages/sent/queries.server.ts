@@ -37,7 +37,7 @@ type Paging = { page: number; limit: number };
 /** One page of a person's messages that match the filter, newest first, with the total. */
 export async function listMessages(
 	userId: string,
-	filter: Partial<MessageFilter> & { batchId?: string /** Besides those with the CNR. */; orIds?: string[] },
+	filter: Partial<MessageFilter> & { batchId?: string /** Besides CNR matches. */; orIds?: string[] },
 	{ page, limit }: Paging,
 ) {
 	const where = and(

@@ -51,10 +51,7 @@ function clausesOf(line: string): [clause: string, end: string][] {
 	return found;
 }
 
-/**
- * Drops the clauses with a missing value. The rest of the sentence goes too if its first clause does, or its date, on which
- * place and purpose depend. The sentence keeps its end mark.
- */
+/** Drops clauses with a missing value; without its first clause or its date, on which place and purpose depend, the sentence. */
 function withoutMissing(line: string, values: Values): string {
 	let kept = "";
 	let end = "";

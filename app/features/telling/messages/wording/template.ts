@@ -11,7 +11,6 @@ type Placeholder = (typeof PLACEHOLDERS)[number];
 
 export type MessageCase = { cnrNumber: string; caseNumber: string; partyName: string | null; nextDate: Day | null };
 
-/** The initial text of the message dialog. */
 export const DEFAULT_TEMPLATE =
 	"Namaste. This is about the case of {{party_name}}. Next hearing: {{next_date}}. CNR {{cnr_number}}, case {{case_number}}.";
 
