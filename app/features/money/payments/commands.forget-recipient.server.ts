@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { transactions } from "~/features/money/payments/schema";
 import type { Database } from "~/platform/db/client.server";
 
-/** A receipt keeps the money and the place of supply, and forgets the person. */
+/** A receipt keeps the amounts and the place of supply, without the person. */
 const withoutRecipient = sql`jsonb_set(${transactions.receiptParties}, '{recipient}', jsonb_build_object(
 	'name', 'Account deleted', 'address', '', 'email', '', 'state', ${transactions.receiptParties}->'recipient'->'state'))`;
 

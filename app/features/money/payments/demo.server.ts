@@ -11,7 +11,7 @@ import { DAY_MS, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 
 type DemoOrder = { transactionId: string; userId: string; amountPaise: number; at: Date };
-/** Pays an order at the simulator, which then knows of it when it is asked to give it back. */
+/** Pays an order at the simulator, so that it can refund it later. */
 type Pay = (tx: Database, order: DemoOrder) => Promise<{ orderId: string; paymentId: string }>;
 
 async function buy(tx: Database, userId: string, { plan, at, pay }: { plan: Plan; at: Date; pay: Pay }) {
@@ -39,8 +39,8 @@ async function buy(tx: Database, userId: string, { plan, at, pay }: { plan: Plan
 }
 
 /**
- * What the sandbox's advocate has bought: a package that is over, and the one she has. As if the simulator had
- * been paid, but without its mails. @returns whether it was bought now
+ * The purchases of the sandbox's advocate, an expired package and a running one, as if paid at the simulator but without mails.
+ * @returns whether they were added now
  */
 export async function createDemoPayments(pay: Pay): Promise<boolean> {
 	const [asha] = await db.select({ id: users.id }).from(users).where(eq(users.username, "asha"));

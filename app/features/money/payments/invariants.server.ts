@@ -1,7 +1,4 @@
-/**
- * What must hold of payments at every moment; each `sql` selects the rows that break it. A deleted account keeps its
- * transactions and loses its packages, so it is left out where packages are counted.
- */
+/** Each `sql` returns violating rows. A deleted account keeps its transactions but not its packages, so package checks omit it. */
 export const paymentInvariants = [
 	{
 		name: "a successful transaction started exactly one package",

@@ -3,7 +3,7 @@ import type { AdminTransaction } from "~/features/money/payments/administration/
 import type { Transaction } from "~/features/money/payments/queries.server";
 import { rupeesOf } from "~/features/money/plans/money";
 
-/** A transaction as programs read it (docs/product.md, section 3); `amount` in rupees (decision 8). */
+/** A transaction in API responses (docs/product.md, section 3); `amount` in rupees (decision 8). */
 export function transactionJson(row: Transaction) {
 	return {
 		id: row.id,
@@ -47,7 +47,6 @@ const transactionFields = z.object({
 	created_at: example("2026-03-02T09:41:00.000Z"),
 });
 
-/** The shape of `transactionJson`, as the API describes it. */
 export const transactionRecord = transactionFields.meta({ id: "Transaction" });
 
 export const adminTransactionRecord = transactionFields

@@ -1,6 +1,5 @@
 import type { StoryStep } from "~/features/money/payments/story.server";
 
-/** What happened to a payment, in order. */
 export function PaymentStory({ steps }: { steps: StoryStep[] }) {
 	return (
 		<ol className="timeline">

@@ -47,7 +47,7 @@ export async function requireTransaction(userId: string, transactionId: string) 
 	return row;
 }
 
-/** One transaction by our own id, of whichever person: for signed returns and for administrators. */
+/** One transaction by our own id, of any person: for signed returns and for administrators. */
 export async function findAnyTransaction(
 	transactionId: string,
 	database: Database = db,
@@ -57,7 +57,7 @@ export async function findAnyTransaction(
 	return row;
 }
 
-/** Locks a transaction until the database transaction ends: other reports about the same payment wait. */
+/** Locks a transaction row until the database transaction ends, so that concurrent reports about one payment wait. */
 export async function lockTransaction(tx: Database, transactionId: string): Promise<Transaction | undefined> {
 	const [row] = await tx
 		.select(transactionColumns)
@@ -67,7 +67,7 @@ export async function lockTransaction(tx: Database, transactionId: string): Prom
 	return row;
 }
 
-/** A person's order with what the payment company is told about the person. @throws DomainError `not-found` */
+/** A person's order with the buyer's details for Razorpay. @throws DomainError `not-found` */
 export async function requireOrder(userId: string, transactionId: string) {
 	const [order] = await db
 		.select({

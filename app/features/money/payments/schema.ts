@@ -25,21 +25,21 @@ export const transactionStatus = pgEnum("transaction_status", [
 	"REFUNDED",
 ]);
 
-/** How an order is paid: in the checkout over our page, or on Razorpay's page through a link. */
+/** `checkout` opens over our page; `link` opens Razorpay's payment page. */
 export const paymentMethod = pgEnum("payment_method", ["checkout", "link"]);
 
-/** What a receipt says besides the payment itself, as of the day it was issued. */
+/** Receipt data besides the payment, as of the day of issue. */
 export type ReceiptParties = {
 	supplier: { name: string; address: string; state: string; gstin: string | null };
 	recipient: { name: string; address: string; state: string; email: string };
 	gstRatePercent: number | null;
-	/** The days of access that were sold; receipts of before the field was kept have none. */
+	/** The days of access that were sold; older receipts lack it. */
 	period?: { from: string; to: string };
 };
 
 /**
- * One purchase, from its order on. It is paid through the order (the checkout) or the payment link; each of Razorpay's
- * ids belongs to one purchase only. `amountPaise` is what is charged, `planPaise` the plan's price at that time.
+ * One purchase, from its order on. It is paid through the order (the checkout) or the payment link; each Razorpay id belongs to
+ * one purchase. `amountPaise` is the amount charged, `planPaise` the plan's price at that time.
  */
 export const transactions = pgTable(
 	"transactions",
@@ -53,13 +53,12 @@ export const transactions = pgTable(
 		amountPaise: integer().notNull(),
 		currency: text().notNull().default("INR"),
 		status: transactionStatus().notNull().default("PENDING"),
-		/** Why it did not succeed, for the person and for support. */
 		failure: text(),
-		/** How it was ordered; null for what a program only reported. */
+		/** Null for a payment only reported through the API. */
 		method: paymentMethod(),
-		/** Whether its package is to start when the one that runs then ends, and not to replace it. */
+		/** Whether its package starts when the running one ends instead of replacing it. */
 		startsLater: boolean().notNull().default(false),
-		/** The payment a program reported but Razorpay did not confirm. */
+		/** The payment id reported through the API but not confirmed by Razorpay. */
 		claimedPaymentId: text(),
 		razorpayOrderId: text(),
 		razorpayLinkId: text(),
@@ -69,7 +68,7 @@ export const transactions = pgTable(
 		refundedPaise: integer().notNull().default(0),
 		receiptNumber: text(),
 		receiptParties: jsonb().$type<ReceiptParties>(),
-		/** When it was last looked up at Razorpay. */
+		/** The last look-up at Razorpay. */
 		checkedAt: moment(),
 	},
 	(t) => [
@@ -87,7 +86,7 @@ export const transactions = pgTable(
 );
 describeTable(transactions, "userId", "always", TAX_LAW);
 
-/** The last receipt number of a financial year (`26-27`). Each payment locks it while it takes the next, so none is skipped. */
+/** The last receipt number of a financial year (`26-27`). Each payment locks the row to take the next, so none is skipped. */
 export const receiptCounters = pgTable("receipt_counters", {
 	financialYear: text().primaryKey(),
 	last: integer().notNull(),
@@ -104,7 +103,7 @@ export const refunds = pgTable(
 		transactionId: uuid()
 			.notNull()
 			.references(() => transactions.id),
-		/** The payment it refunds, which need not be the one that bought the package. */
+		/** The refunded payment, which may not be the one that bought the package. */
 		razorpayPaymentId: text().notNull(),
 		razorpayRefundId: text(),
 		amountPaise: integer().notNull(),
@@ -125,7 +124,7 @@ export const refunds = pgTable(
 );
 describeTable(refunds, transactions, "always", TAX_LAW);
 
-/** Webhooks received, by Razorpay's event id: each is applied once. */
+/** Received webhooks by Razorpay's event id, so that each is applied once. */
 export const paymentEvents = pgTable(
 	"payment_events",
 	{
@@ -139,10 +138,7 @@ describeTable(paymentEvents, { product: "Razorpay's ids, each applied once" }, 3
 	job: "forget-old-codes",
 });
 
-/**
- * The sums of the transactions of one day of India in one status; amounts in paise. Triggers on `transactions` keep them
- * (drizzle/0012_payment_totals.sql), so that no page adds up the whole table.
- */
+/** Totals per day of India and status, in paise, so that no page sums the table; updated by drizzle/0012_payment_totals.sql. */
 export const transactionTotals = pgTable(
 	"transaction_totals",
 	{

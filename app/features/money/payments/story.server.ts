@@ -6,12 +6,11 @@ import { findPackageOfPayment } from "~/features/money/subscriptions/queries.ser
 import { formatDay, formatMoment } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 
-/** One thing that happened to a payment. `when`: its moment in words, or null where nothing says when it was. */
+/** One event of a payment. `when` is its formatted time, or null if unknown. */
 export type StoryStep = { id: string; when: string | null; title: string; lines: string[]; isProblem: boolean };
 
 type Step = Omit<StoryStep, "when"> & { at: Date | null };
 
-/** How each way to order is told. */
 const METHODS = { checkout: phrase("Payment due on our page"), link: phrase("Payment due by payment link") };
 
 function ordered(payment: Transaction): Step {
@@ -72,7 +71,7 @@ async function packageSteps(payment: Transaction): Promise<Step[]> {
 	return [started, { id: "ended", at: endedAt, title: t("Package ended"), lines: why, isProblem: false }];
 }
 
-/** Why money went back is what administrators wrote for themselves, and why it did not what Razorpay told them. */
+/** Refund reasons are administrators' notes and failure reasons come from Razorpay, so both are only for administrators. */
 async function refundSteps(payment: Transaction, isForAdmin: boolean): Promise<Step[]> {
 	const steps = (await listRefunds(payment.id)).map((refund): Step[] => {
 		const amount = formatRupees(refund.amountPaise);
@@ -99,7 +98,7 @@ async function refundSteps(payment: Transaction, isForAdmin: boolean): Promise<S
 	return steps.flat();
 }
 
-/** In order of time; what has no moment of its own stays behind what it follows. */
+/** By time; a step without a time stays after the one before it. */
 function inOrder(steps: Step[]): Step[] {
 	let last = 0;
 	const placed = steps.map((step) => {
@@ -109,13 +108,10 @@ function inOrder(steps: Step[]): Step[] {
 	return placed.sort((one, other) => one.place - other.place).map(({ step }) => step);
 }
 
-/**
- * A payment told from its order to its last refund, in the language of the request. `isForAdmin`: with the reasons of
- * refunds, which are not for the person.
- */
+/** The events of a payment from its order to its last refund, in the request's language. `isForAdmin` adds the refund reasons. */
 export async function storyOf(payment: Transaction, { isForAdmin = false } = {}): Promise<StoryStep[]> {
 	const [ofPackage, ofRefunds] = await Promise.all([packageSteps(payment), refundSteps(payment, isForAdmin)]);
-	// A package that starts at once does so a moment before its payment is written down as paid, in one transaction.
+	// A package that starts at once does so a moment before its payment is recorded as paid, in one transaction.
 	const atOnce = payment.startsLater ? 0 : 1;
 	const begun = [ordered(payment), ...paid(payment), ...unpaid(payment), ...ofPackage.slice(0, atOnce)];
 	return [...begun, ...inOrder([...ofRefunds, ...ofPackage.slice(atOnce)])].map(({ at, ...step }) => ({

@@ -22,7 +22,7 @@ const columnsOf = (input: PlanInput) => ({
 
 type PlanAction = keyof typeof PLAN_ACTIONS;
 
-/** Writes an administrator's action on a plan to the audit log, in the transaction of the action. */
+/** Writes an administrator's action on a plan to the audit log, in the action's transaction. */
 function recordPlanAct(
 	tx: Database,
 	actor: Actor,
@@ -39,7 +39,7 @@ function recordPlanAct(
 	});
 }
 
-/** Runs a change of plans; what is kept of them is forgotten once it is committed. */
+/** Changes plans in a transaction, then clears this process's cache of plans. */
 async function changingPlans(work: (tx: Database) => Promise<void>): Promise<void> {
 	await db.transaction(work);
 	forgetKeptPlans();
@@ -68,7 +68,7 @@ export async function changePlan(actor: Actor, planId: string, input: PlanInput)
 	});
 }
 
-/** `addPlan`, or `changePlan` of a plan, by a signed-in administrator, who needs a fresh proof. @throws as `requireFreshProof` and those */
+/** `addPlan` or `changePlan` by a signed-in administrator with a fresh proof. @throws as `requireFreshProof` and those */
 export async function savePlanWithProof(proof: Proof, actor: Actor, input: PlanInput, planId?: string): Promise<void> {
 	await requireFreshProof(proof);
 	await (planId === undefined ? addPlan(actor, input) : changePlan(actor, planId, input));
@@ -114,7 +114,7 @@ async function setRetired(actor: Actor, planId: string, { action, retiredAt, fro
 /** Moves a plan one place up or down among those on sale; at either end nothing happens. */
 export async function movePlan(actor: Actor, planId: string, direction: "up" | "down"): Promise<void> {
 	await changingPlans(async (tx) => {
-		// Two administrators who reorder at the same moment follow one another.
+		// Serialises two administrators who reorder at the same moment.
 		await tx.execute(sql`lock table plans in share row exclusive mode`);
 		const onSale = await listPlansOnSale(tx);
 		const order = onSale.map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { Plan } from "~/features/money/plans/queries.server";
 import { foreseen } from "~/platform/db/outage.server";
 import { t } from "~/platform/language/translate";
 
-/** The trial and the cheapest other package on sale, in words; empty without any, and while the database is away. */
+/** The prices of the trial and the cheapest other plan; empty without any, or while the database is unavailable. */
 export async function sayWhatPackagesCost(): Promise<string> {
 	const onSale = await keptPlansOnSale().catch((error: unknown) => {
 		if (foreseen(error) instanceof DomainError) return [];

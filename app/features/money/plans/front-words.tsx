@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 
-/** What the front page says of the product to who has no account: for whom, what it does, what it costs. */
+/** The product on the front page for visitors without an account: for whom, features, prices. */
 export function FrontWords({ packages }: { packages: string }) {
 	return (
 		<>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rupeesOf } from "~/features/money/plans/money";
 import type { Plan } from "~/features/money/plans/queries.server";
 
-/** A plan as programs read it (docs/product.md, section 3). */
+/** A plan in API responses (docs/product.md, section 3). */
 export function planJson(plan: Plan) {
 	return {
 		id: plan.id,
@@ -16,7 +16,6 @@ export function planJson(plan: Plan) {
 	};
 }
 
-/** The shape of `planJson`, as the API describes it. */
 export const planRecord = z
 	.object({
 		id: z.string().meta({ examples: ["019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8"] }),

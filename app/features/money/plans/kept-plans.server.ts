@@ -1,16 +1,13 @@
 import { listPlansOnSale, type Plan } from "~/features/money/plans/queries.server";
 
-/** For so long the login page of another process may name a price that an administrator has changed. */
+/** After a price change, the login page of another process may show the old price for this long. */
 const FRESH_MS = 5_000;
 
 let kept: { plans: Plan[]; until: number } | undefined;
-/** Counts the changes here, so that what was read before one is not kept after it. */
+/** Counts changes in this process, so that a read from before a change is not cached after it. */
 let changes = 0;
 
-/**
- * The plans on sale, as they were within the last seconds: for what everybody is told of them before they log in.
- * What is ordered and charged is read anew each time.
- */
+/** The plans on sale, cached for some seconds, for pages shown before login. Orders and charges read the database. */
 export async function keptPlansOnSale(): Promise<Plan[]> {
 	if (kept && performance.now() < kept.until) return kept.plans;
 	const before = changes;
@@ -19,7 +16,7 @@ export async function keptPlansOnSale(): Promise<Plan[]> {
 	return plans;
 }
 
-/** After a change of a plan: this process tells the new ones at once. */
+/** Clears the cache after a plan changed, so that this process shows the change at once. */
 export function forgetKeptPlans(): void {
 	changes += 1;
 	kept = undefined;

@@ -9,14 +9,13 @@ function amount(paise: number): string {
 	return `${paise < 0 ? "-" : ""}${whole}${rest > 0 ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }
 
-/** Paise as the product shows them: `₹1,23,456` or `₹499.50`. */
+/** Paise as displayed: `₹1,23,456` or `₹499.50`. */
 export const formatRupees = (paise: number) => `₹${amount(paise).replace(/^-/, "−")}`;
 
 /** `$499 INR`, as the admin transactions table shows it (decision 8). */
 export const formatAdminAmount = (paise: number) => `$${amount(paise)} INR`;
 
-/** Rupees as a number on the wire (decision 8). */
+/** Amounts in API responses are rupees (decision 8). */
 export const rupeesOf = (paise: number) => paise / PAISE;
 
-/** Paise of an amount in rupees. */
 export const paiseOf = (rupees: number) => Math.round(rupees * PAISE);

@@ -5,11 +5,11 @@ import { Icon } from "~/ui/frame/icon";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
 export type PlanCardItem = Omit<Plan, "amountPaise" | "position" | "retiredAt"> & {
-	/** What is paid, and the one price of the card. */
+	/** The amount charged; the only price on the card. */
 	charge: string;
-	/** Whether that is for a month; else it is for its days. */
+	/** Whether it is the price of a month rather than of the plan's days. */
 	isAMonth: boolean;
-	/** What a month of it comes to; null for a trial. */
+	/** The price per month; null for a trial. */
 	perMonth: string | null;
 	isPopular: boolean;
 };
@@ -18,13 +18,12 @@ const inWords = (count: number) => count.toLocaleString("en-IN");
 
 type PlanCardProps = {
 	card: PlanCardItem;
-	/** The person has this plan now. */
+	/** Whether it is the person's current plan. */
 	isOwn: boolean;
-	/** When it would start, and what is lost where it starts today instead; undefined for a plan that starts at once. */
+	/** The later start, and the loss if it starts today instead; undefined for a plan that starts at once. */
 	wait: { later: string; loss: string } | undefined;
 };
 
-/** The one price of a plan: what is paid. What a month of a longer one comes to is below it. */
 function Price({ card: { charge, isAMonth, perMonth, durationDays } }: { card: PlanCardItem }) {
 	return (
 		<>
@@ -39,7 +38,7 @@ function Price({ card: { charge, isAMonth, perMonth, durationDays } }: { card: P
 	);
 }
 
-/** A plan as it is sold. With JavaScript it is paid in the checkout, without on the payment company's own page. */
+/** A plan on sale. With JavaScript it is paid in the checkout, without on Razorpay's own page. */
 export function PlanCard({ card, isOwn, wait }: PlanCardProps) {
 	const isHydrated = useHydrated();
 	const features = [

@@ -11,7 +11,6 @@ type PlanFormValues = Record<
 	string
 >;
 
-/** A plan as its form shows it. */
 export const planAsText = (plan: Plan): PlanFormValues => ({
 	name: plan.name,
 	amount: String(rupeesOf(plan.amountPaise)),
@@ -39,7 +38,6 @@ const LABELS = {
 	password: phrase("Password"),
 };
 
-/** The form of a new or existing plan. */
 export function PlanForm({ result, proof, initial, closeTo, submitLabel }: PlanFormProps) {
 	const [form, fields] = useForm<PlanFormValues & { password: string }>({
 		id: "plan",

@@ -19,7 +19,6 @@ const price = z
 	.transform((typed) => Math.round(Number(typed) * 100))
 	.refine((paise) => paise === 0 || paise >= 100, phrase("The price is 0 or at least ₹1"));
 
-/** A plan as an administrator types it. */
 export const planInput = z.object({
 	name: z
 		.string({ error: phrase("Enter the name") })
@@ -34,5 +33,5 @@ export const planInput = z.object({
 });
 export type PlanInput = z.output<typeof planInput>;
 
-/** The same with the password, which a price asks for where the last login is a while ago. */
+/** `planInput` with the password, which a price change asks for unless the last login is recent. */
 export const planForm = planInput.extend({ password: passwordProof });

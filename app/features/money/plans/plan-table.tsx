@@ -8,7 +8,6 @@ import { DataTable, labelled, RowHead, RowLink } from "~/ui/list/table-region";
 
 type PlanItem = Pick<Plan, "id" | "name" | "phoneNumberLimit" | "messageLimit" | "durationDays"> & {
 	price: string;
-	/** How many people have it now. */
 	subscribers: number;
 	isRetired: boolean;
 };

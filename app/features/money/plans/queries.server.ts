@@ -10,12 +10,12 @@ const columns = {
 	...columnsOf(plans, "description", "position", "retiredAt"),
 };
 
-/** The free plan is always first, since the first plan is the one hidden from those who have had it. */
+/** The free plan comes first, since the first plan is the one hidden from people who have had it. */
 const inOrder = [sql`${plans.amountPaise} > 0`, asc(plans.position), asc(plans.id)];
 
 export type Plan = Awaited<ReturnType<typeof listPlansOnSale>>[number];
 
-/** The plans that can be bought, in the order they are shown. */
+/** The plans on sale, in display order. */
 export function listPlansOnSale(database: Database = db) {
 	return database
 		.select(columns)
@@ -39,7 +39,7 @@ export async function requirePlan(planId: string, database: Database = db): Prom
 	return plan;
 }
 
-/** A plan that can be bought now. @throws DomainError `not-found`, also for a retired one. */
+/** A plan on sale. @throws DomainError `not-found`, also for a retired one. */
 export async function requirePlanOnSale(planId: string, database: Database = db): Promise<Plan> {
 	const [plan] = await database
 		.select(columns)

@@ -4,7 +4,7 @@ import { phrase } from "~/platform/language/translate";
 
 const RUPEE = 100;
 
-/** The plans the product comes with. Administrators can change and retire them, and add others. */
+/** The initial plans. Administrators can change and retire them, and add others. */
 const PLANS = [
 	{
 		id: "019a9d3e-5c01-7b6a-9e34-2f6c1d84a710",
@@ -44,7 +44,7 @@ const PLANS = [
 	},
 ];
 
-/** Adds the product's own plans to the database; an administrator's changes to them are kept. */
+/** Inserts the initial plans; an administrator's changes to them stay. */
 export async function loadPlans(database: Database = db): Promise<void> {
 	await database
 		.insert(plans)

@@ -5,7 +5,6 @@ import { describeTable } from "~/platform/db/tables";
 /** Why rows about money are kept. */
 export const TAX_LAW = "the law on taxes asks for eight years; after the account is deleted no name is in it";
 
-/** What a person with the plan may use. */
 const allowance = {
 	phoneNumberLimit: integer().notNull(),
 	messageLimit: integer().notNull(),
@@ -13,17 +12,14 @@ const allowance = {
 	description: text().notNull().default(""),
 };
 
-/**
- * A plan's terms. Orders and subscriptions have these columns too, copied when it was bought, so that a later change of
- * the plan applies to new orders only.
- */
+/** A plan's terms, which orders and subscriptions copy when bought, so that a changed plan applies to new orders only. */
 export const planTerms = {
 	planName: text().notNull(),
 	planPaise: integer().notNull(),
 	...allowance,
 };
 
-/** A plan that can be bought. One that was ever sold is retired, never deleted. */
+/** A plan on sale or retired; one that was ever sold is never deleted. */
 export const plans = pgTable(
 	"plans",
 	{
@@ -38,7 +34,6 @@ export const plans = pgTable(
 );
 describeTable(plans, "everybody", "always", "packages on sale, and those bought");
 
-/** The plan something was bought with. */
 export const ofPlan = () =>
 	uuid()
 		.notNull()

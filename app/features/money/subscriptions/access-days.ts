@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 
-/** The midnight in India after the last day of access; the day of the start counts as the first. */
+/** The midnight in India after the last day of access; the start day counts as the first. */
 export function endOfAccess(startsAt: Date, durationDays: number): Date {
 	return startOfDayInIndia(addDays(dayInIndia(startsAt), durationDays));
 }

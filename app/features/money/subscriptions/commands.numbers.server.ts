@@ -14,10 +14,7 @@ import { t } from "~/platform/language/translate";
 
 const notFound = () => new DomainError("not-found", t("This package was not found."));
 
-/**
- * Locks the person's active subscription until the transaction ends, so that numbers saved at the same moment are counted
- * one after the other. `subscriptionId` where the caller names one.
- */
+/** Locks the person's active subscription until the transaction ends, so that numbers saved concurrently are counted in turn. */
 async function lockActiveSubscription(tx: Database, userId: string, subscriptionId: string | undefined) {
 	if (subscriptionId !== undefined && !isUuid(subscriptionId)) throw notFound();
 	const [active] = await tx
@@ -35,7 +32,7 @@ async function lockActiveSubscription(tx: Database, userId: string, subscription
 	return active;
 }
 
-/** What a form or a call says of a contact, in columns. `recordedBy` is who says so, where that is not the owner. */
+/** The columns of a contact from a form or API call. `recordedBy` is the user who entered it, possibly not the owner. */
 function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
 	const { party_name = "", agreed = false, agreed_how = "in_person", agreed_on } = input;
 	const { all_cases, remind_of_hearings } = input;
@@ -58,7 +55,7 @@ function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
 type NewNumber = Pick<SavedNumberInput, "mobile_number"> & Partial<SavedNumberInput>;
 
 /**
- * Saves a number under the person's active package, once, and links it to the cases that are named. A name links nothing.
+ * Saves a number under the person's active package, once, and links it to the given cases. A name links no cases.
  * @returns the number's id
  * @throws DomainError `conflict` for a number already saved, at the limit, or without a package; `not-found`, also for a
  * case that is not the person's: then nothing is saved
@@ -87,7 +84,7 @@ export async function saveNumber(
 				field: "mobile_number",
 				reason: "number_taken",
 			});
-		// Counted after the insert, under the lock: one too many is undone with the transaction.
+		// Counted after the insert, under the lock: a number over the limit is rolled back.
 		const used = await tx.$count(subscriptionNumbers, eq(subscriptionNumbers.userId, userId));
 		if (used > phoneNumberLimit)
 			throw new DomainError(
@@ -117,8 +114,7 @@ export async function requireSavedNumber(userId: string, numberId: string) {
 }
 
 /**
- * Changes what is kept of a contact; the number, its language and its links stay.
- * @returns whether it has another name now
+ * Updates a contact; the number, its language and its links stay. @returns whether the name changed
  * @throws DomainError `not-found`
  */
 export async function updateContact(acting: ActingContext, numberId: string, input: ContactInput): Promise<boolean> {
@@ -137,7 +133,7 @@ export async function updateContact(acting: ActingContext, numberId: string, inp
 	return partyName !== before.partyName;
 }
 
-/** Deletes a saved number (`+91…`) of a person with an active package. @throws DomainError `not-found`, `conflict` without a package */
+/** Deletes a saved number (`+91…`). @throws DomainError `not-found`, `conflict` without a package */
 export async function deleteNumber(acting: ActingContext, number: string, subscriptionId?: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		await lockActiveSubscription(tx, acting.ownerId, subscriptionId);
@@ -151,8 +147,8 @@ export async function deleteNumber(acting: ActingContext, number: string, subscr
 }
 
 /**
- * Whose numbers a call is about: whom it names, else the owner of the package for an administrator and for members of the
- * owner's chamber. To everybody else another's package is not there, so they act for themselves.
+ * The owner of the numbers in an API call: the named user, else the package's owner if the caller is an administrator or in the
+ * owner's chamber. For all others another person's package does not exist, so they act for themselves.
  */
 export async function ownerOfNumbers(
 	caller: Pick<SessionUser, "id" | "role">,

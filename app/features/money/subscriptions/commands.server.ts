@@ -6,8 +6,7 @@ import type { Database } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 
 /**
- * Counts one message against the package if one is left. One statement, so that two at the same moment never share the
- * last one.
+ * Counts one message against the package if one is left. One statement, so that concurrent calls never share the last one.
  * @throws DomainError `conflict` naming the limit and what to do.
  */
 export async function countMessage(tx: Database, subscriptionId: string): Promise<void> {

@@ -8,15 +8,15 @@ import type { Database } from "~/platform/db/client.server";
 type Start = {
 	userId: string;
 	plan: PlanTerms;
-	/** The purchase, kept as a reference. */
+	/** The id of the purchase; null if there is none. */
 	paymentId: string | null;
-	/** To start when what runs or waits now has ended, and not to replace it. */
+	/** Starts when the last current or waiting package ends, instead of replacing the current one. */
 	isLater?: boolean;
-	/** When it starts where nothing is waited for: now. */
+	/** The start if it does not wait; now by default. */
 	at?: Date;
 };
 
-/** Locks a person's row, so that changes of their packages at the same moment follow one another. */
+/** Locks a person's row, so that concurrent changes of their packages run one after another. */
 const lockPackages = (tx: Database, userId: string) =>
 	tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
@@ -35,8 +35,8 @@ async function findLastEnd(tx: Database, userId: string, now: Date): Promise<Dat
 }
 
 /**
- * Starts a package: at once, which ends the running one, or when the last of the person's packages ends.
- * What waits comes behind one that is started at once. Saved numbers serve whichever runs.
+ * Starts a package at once, which ends the running one, or when the last of the person's packages ends. Waiting packages follow
+ * one that starts at once. Saved numbers belong to whichever package runs.
  */
 export async function startSubscription(
 	tx: Database,
@@ -63,7 +63,7 @@ export async function startSubscription(
 	return { ...started, startsAt, endsAt };
 }
 
-/** Ends what has started: as replaced, or as expired where its last day is over and the daily watch has not come yet. */
+/** Ends the started package: as replaced, or as expired if its last day is over and the daily job has not run yet. */
 async function endRunning(tx: Database, userId: string, now: Date) {
 	const moment = sql`${now.toISOString()}::timestamptz`;
 	await tx
@@ -75,7 +75,7 @@ async function endRunning(tx: Database, userId: string, now: Date) {
 		.where(isOpen(userId, lte(subscriptions.startsAt, now)));
 }
 
-/** Lays what waits one behind the other: nobody has two packages on one day, or loses a day that is paid. */
+/** Schedules waiting packages one after another, so that none overlap and no paid day is lost. */
 async function lineUp(tx: Database, userId: string, { after, now }: { after: Date; now: Date }) {
 	const waiting = await tx
 		.select({ id: subscriptions.id, durationDays: subscriptions.durationDays })
@@ -90,10 +90,7 @@ async function lineUp(tx: Database, userId: string, { after, now }: { after: Dat
 	}
 }
 
-/**
- * Ends the package that a purchase started, after its payment was refunded in full; what waited behind it moves up. One that
- * has ended stays as it is.
- */
+/** Ends the package of a fully refunded payment; waiting packages move up. One that has ended stays as it is. */
 export async function endRefundedSubscription(tx: Database, paymentId: string): Promise<void> {
 	const isBought = and(eq(subscriptions.paymentId, paymentId), isNull(subscriptions.endedAt));
 	const [bought] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(isBought);

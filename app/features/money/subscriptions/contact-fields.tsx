@@ -11,7 +11,6 @@ export type ContactFieldNames =
 	| "all_cases"
 	| "remind_of_hearings";
 
-/** What each of them is called. */
 export const CONTACT_LABELS: Record<ContactFieldNames, string> = {
 	party_name: phrase("Party Name"),
 	agreed: phrase("Agreement"),
@@ -46,7 +45,6 @@ function TickField({ field, children }: { field: AnyField; children: React.React
 	);
 }
 
-/** What is kept of a contact beside the number. */
 export function ContactFields({ fields }: ContactFieldsProps) {
 	const { party_name, agreed, agreed_how, agreed_on, all_cases, remind_of_hearings } = fields;
 	return (

@@ -11,7 +11,6 @@ const NUMBERS = [
 	{ number: "+917045098765", partyName: "राजेश पाटील" },
 ];
 
-/** Saves the numbers of the sandbox's advocate under the package she has bought. */
 export async function createDemoNumbers(): Promise<void> {
 	const [asha] = await db.select({ id: users.id }).from(users).where(eq(users.username, "asha"));
 	const active = asha && (await findActiveSubscription(asha.id));

@@ -1,4 +1,4 @@
-/** What must hold of subscriptions at every moment; each `sql` selects the rows that break it. */
+/** Invariants of subscriptions; each `sql` returns the rows that violate one. */
 export const subscriptionInvariants = [
 	{
 		name: "packages of a person that have not ended follow one another",
@@ -15,7 +15,7 @@ export const subscriptionInvariants = [
 		sql: "select id from subscriptions where ends_at <= starts_at",
 	},
 	{
-		// Deliveries of alerts are deleted after 90 days, so that older packages have counted more than is left to see.
+		// Alert deliveries are deleted after 90 days, so older packages have counted more than is stored.
 		name: "a package counts exactly the messages and SMS that were charged to it and did not fail",
 		sql: `select s.id, s.messages_sent, charged.count from subscriptions s
 			cross join lateral (select
@@ -29,7 +29,7 @@ export const subscriptionInvariants = [
 		sql: "select id from subscriptions where messages_sent < 0 or messages_sent > message_limit",
 	},
 	{
-		// A package is laid behind what ran when it was paid or moved: a gap would be days without one that are not given back.
+		// A waiting package starts where the one before it ends; a gap would be lost days without a package.
 		name: "what waits to start follows right after another package",
 		sql: `select s.id from subscriptions s where s.ended_at is null and s.starts_at > now()
 			and not exists (select from subscriptions before where before.user_id = s.user_id and before.ends_at = s.starts_at

@@ -10,10 +10,10 @@ import { phrase, t } from "~/platform/language/translate";
 import { defineJob } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
 
-/** How many days before the last day of access its owner is told. */
+/** The days left on which the owner is warned. */
 const WARNINGS = [1, 7];
 
-/** Owners told in one transaction, so that none runs long or locks many packages. */
+/** Packages per transaction, so that none runs long or locks many. */
 const BATCH = 500;
 
 const chooseNext = () =>
@@ -21,14 +21,14 @@ const chooseNext = () =>
 
 const waitingInWords = () => t("Your packages: {url}", { url: `${env.PUBLIC_URL}${paths.packages}` });
 
-/** `nextName`: the package that follows, paid already; null without one. */
+/** `nextName`: the paid package that follows; null without one. */
 type Owned = { email: string; firstName: string; planName: string; endsAt: Date; nextName: string | null };
 
 const nextName = sql<string | null>`(select next.plan_name from subscriptions next
 	where next.user_id = ${subscriptions.userId} and next.id <> ${subscriptions.id} and next.ended_at is null and next.starts_at >= ${subscriptions.endsAt}
 	order by next.starts_at limit 1)`;
 
-/** Changes the packages that match, and gives them with their owners. Those another process has locked are left to it. */
+/** Updates matching packages and returns them with their owners. Packages locked by another process are skipped. */
 function changeDue(tx: Database, due: SQL | undefined, change: Partial<typeof subscriptions.$inferInsert> | ChangeSql) {
 	const batch = tx
 		.select({ id: subscriptions.id })
@@ -52,7 +52,7 @@ function changeDue(tx: Database, due: SQL | undefined, change: Partial<typeof su
 }
 type ChangeSql = { endedAt: SQL; endReason: "expired" };
 
-/** Works through all that is due, batch by batch; each batch and its mails are one transaction. */
+/** Processes all due packages in batches; each batch and its mails are one transaction. */
 async function changeAndMail(
 	due: SQL | undefined,
 	change: Parameters<typeof changeDue>[2],
@@ -83,7 +83,7 @@ async function changeAndMail(
 	}
 }
 
-/** Ends packages whose last day is over, and tells their owners. */
+/** Ends packages whose last day is over, and mails their owners. */
 async function endOverdue(now: Date) {
 	const due = and(isNull(subscriptions.endedAt), lte(subscriptions.endsAt, now));
 	const change: ChangeSql = { endedAt: sql`${subscriptions.endsAt}`, endReason: "expired" };
@@ -105,7 +105,7 @@ async function endOverdue(now: Date) {
 	);
 }
 
-/** Tells owners, once, that their package has that many days left. Packages no longer than that get no warning. */
+/** Warns owners once that their package has that many days left. A package that short gets no warning. */
 async function warn(now: Date, daysLeft: number) {
 	const endOfDay = startOfDayInIndia(addDays(dayInIndia(now), daysLeft + 1));
 	const due = and(
@@ -133,7 +133,7 @@ async function warn(now: Date, daysLeft: number) {
 	});
 }
 
-/** Once a day: ends what is over, and warns 7 days and 1 day before. Running it again tells nobody twice. */
+/** Runs daily: ends expired packages, and warns 7 days and 1 day before. Idempotent: running it again mails nobody twice. */
 export async function watchSubscriptions(now = new Date()): Promise<void> {
 	await endOverdue(now);
 	for (const daysLeft of WARNINGS) await warn(now, daysLeft);

@@ -3,7 +3,7 @@ import { planRecord } from "~/features/money/plans/json";
 import { rupeesOf } from "~/features/money/plans/money";
 import type { LinkedSubscription } from "~/features/money/subscriptions/links.server";
 
-/** A membership as programs read it (docs/product.md, section 3); null without one. */
+/** A membership in API responses (docs/product.md, section 3); null without one. */
 export function membershipJson(subscription: LinkedSubscription | undefined) {
 	if (!subscription) return null;
 	return {
@@ -39,7 +39,6 @@ export function membershipJson(subscription: LinkedSubscription | undefined) {
 
 const example = (text: string) => z.string().meta({ examples: [text] });
 
-/** The shape of `membershipJson`, as the API describes it. */
 export const membershipRecord = z
 	.object({
 		id: example("01930c66-90cd-7f37-b1a2-6d7e8f901255").describe("The subscription_id of other calls"),

@@ -6,25 +6,25 @@ const MAX_SHOWN = 200;
 
 const ids = z.array(z.string().max(40)).max(MAX_SHOWN).default([]);
 
-/** The numbers shown on a case's page, and those of them that are ticked. */
+/** The numbers shown on a case's page, and those ticked. */
 export const numbersOfCaseInput = z.object({ shown: ids, number: ids });
 
-/** The cases shown on a page of a number's cases, those of them that are ticked, and the page that is turned to. */
+/** The cases shown on a page of a number's cases, those ticked, and the next page to show. */
 export const casesOfNumberInput = z.object({
 	shown: ids,
 	case: ids,
 	go: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
 });
 
-/** The ticked ones of the cases with a party of a number's name. */
+/** The ticked cases among those with a party of the number's name. */
 export const casesOfNameInput = z.object({
 	case: ids.pipe(z.array(z.string()).min(1, phrase("Tick at least one case."))),
 });
 
-/** A number's id and a case's, with a blank between them. */
+/** A number's id and a case's, separated by a space. */
 const link = z.string().max(80);
 
-/** Which of the links that a name has made are confirmed, or removed: the ticked ones, or all. */
+/** Confirms or removes links made by name: the ticked ones, or all. */
 export const linksByNameInput = z
 	.object({
 		intent: z.enum(["confirm", "remove"], { error: phrase("Choose what to do with these links.") }),

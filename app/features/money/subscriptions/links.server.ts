@@ -9,15 +9,14 @@ import { isUuid } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 
-/** Whether a number gets messages about a case, as a person has ticked it. */
+/** Whether a number is to get messages about a case, as ticked. */
 export type LinkChoice = { numberId: string; caseId: string; isLinked: boolean };
 
 const notFound = () => new DomainError("not-found", t("This number or case was not found."));
 
 /**
- * Links numbers to cases and ends links, as ticked. The database refuses a number or a case of somebody else. A link that a
- * name made is confirmed by a tick; without one it waits on: it goes by `settleNamedLinks`.
- * @throws DomainError `not-found`
+ * Links numbers to cases and unlinks them, as ticked. Foreign keys reject another person's number or case. A tick confirms a link
+ * made by name; an unticked one stays until `settleNamedLinks` removes it. @throws DomainError `not-found`
  */
 export async function setLinks(acting: ActingContext, choices: LinkChoice[]): Promise<void> {
 	const { ownerId } = acting;
@@ -46,10 +45,9 @@ export async function saveLinks(tx: Database, ownerId: string, choices: LinkChoi
 		.catch(violationAs("foreign-key", notFound));
 }
 
-/** A number that is linked to a case. One that is linked by its party's name alone gets nothing until a person confirms it. */
+/** A number linked to a case. One linked by its party's name alone gets no messages until a person confirms it. */
 export type CaseLink = { caseId: string; numberId: string; partyName: string; isByName: boolean };
 
-/** The links of these cases of the owner's. */
 export async function listLinksOf(ownerId: string, caseIds: string[], database: Database = db): Promise<CaseLink[]> {
 	if (caseIds.length === 0) return [];
 	return database
@@ -65,7 +63,7 @@ export async function listLinksOf(ownerId: string, caseIds: string[], database: 
 		.orderBy(numberCases.caseId, numberCases.numberId);
 }
 
-/** The next people with a number that is to be reminded of hearings, after a person's id. */
+/** The next people, after a person's id, with a number that gets hearing reminders. */
 export async function listPeopleToRemind(after: string, limit: number): Promise<string[]> {
 	const rows = await db
 		.selectDistinct({ userId: subscriptionNumbers.userId })
@@ -77,7 +75,7 @@ export async function listPeopleToRemind(after: string, limit: number): Promise<
 }
 
 /**
- * The numbers that are to be reminded of hearings, of people with an active package: (`hearings`.*, number, party_name).
+ * Numbers with reminders on, of people with an active package: (`hearings`.*, number, party_name).
  * @param hearings a select of (case_id, user_id, …)
  */
 export const numbersToRemind = (hearings: SQL): SQL => sql`
@@ -87,7 +85,7 @@ export const numbersToRemind = (hearings: SQL): SQL => sql`
 			select from number_cases l where l.number_id = n.id and l.case_id = h.case_id and not l.is_by_name))
 		and exists (select from ${subscriptions} where ${subscriptions.userId} = n.user_id and ${isActive})`;
 
-/** How many cases each of a person's numbers is linked to, by the number's id: by a person, and by its name alone. */
+/** Counts the linked cases of each number by its id: confirmed ones, and those by name alone. */
 export async function countLinks(ownerId: string): Promise<Map<string, { cases: number; unconfirmed: number }>> {
 	const rows = await db
 		.select({
@@ -101,7 +99,7 @@ export async function countLinks(ownerId: string): Promise<Map<string, { cases: 
 	return new Map(rows.map(({ numberId, ...counts }) => [numberId, counts]));
 }
 
-/** A page of the ids of the cases a number is linked to, newest first, and how many there are. */
+/** One page of the ids of a number's linked cases, newest first, and the total. */
 export async function listLinkedCases(ownerId: string, numberId: string, page: { page: number; limit: number }) {
 	const where = and(eq(numberCases.ownerId, ownerId), eq(numberCases.numberId, numberId));
 	const linked = db.select({ caseId: numberCases.caseId }).from(numberCases).where(where);
@@ -112,7 +110,7 @@ export async function listLinkedCases(ownerId: string, numberId: string, page: {
 	return { ids: rows.map(({ caseId }) => caseId), total };
 }
 
-/** A package as programs read it: its numbers, each with the ids of its cases. */
+/** A package for the API: its numbers with the ids of their cases. */
 export async function withLinkedCases(subscription: ActiveSubscription | undefined) {
 	if (!subscription) return undefined;
 	const rows = await db
@@ -137,10 +135,10 @@ export type LinkedSubscription = NonNullable<Awaited<ReturnType<typeof withLinke
 
 const isUnconfirmed = (ownerId: string) => and(eq(numberCases.ownerId, ownerId), eq(numberCases.isByName, true));
 
-/** How many links of a person's numbers a name has made, and nobody has confirmed. */
+/** Counts a person's unconfirmed links made by name. */
 export const countUnconfirmed = (ownerId: string): Promise<number> => db.$count(numberCases, isUnconfirmed(ownerId));
 
-/** A page of the links that a name has made, number by number. */
+/** One page of the unconfirmed links made by name, ordered by number. */
 export const listUnconfirmed = (ownerId: string, page: { page: number; limit: number }) =>
 	pageOf(
 		db
@@ -157,13 +155,11 @@ export const listUnconfirmed = (ownerId: string, page: { page: number; limit: nu
 		page,
 	);
 
-/** A link by its ends. */
 type LinkEnds = { numberId: string; caseId: string };
 
 /**
- * Confirms links that a name has made, or removes them: these, or all of the owner's. One that is settled already, or is not
- * the owner's, is left out.
- * @returns how many were settled
+ * Confirms or removes unconfirmed links made by name: these, or all of the owner's. Links already settled or of other owners are
+ * skipped. @returns how many were settled
  */
 export async function settleNamedLinks(
 	acting: ActingContext,

@@ -8,13 +8,13 @@ import { phrase } from "~/platform/language/translate";
 /** More cases than one client has. */
 const MAX_LINKED_AT_ONCE = 1000;
 
-/** A tick in a form, true or false in JSON. */
+/** A form checkbox, or a boolean in JSON. */
 const tick = z
 	.union([z.boolean(), z.literal("on")])
 	.nullish()
 	.transform((value) => value === true || value === "on");
 
-/** What a form asks about a contact beside the number: whose it is, and that they agreed to get messages. */
+/** The contact fields besides the number: the party's name, and their agreement to get messages. */
 export const contactInput = z.object({
 	party_name: z
 		.string()
@@ -41,7 +41,7 @@ export type ContactInput = z.output<typeof contactInput>;
 
 const mobile_number = mobileNumberInput.meta({ examples: ["9811122233"] });
 
-/** A number to save, as `POST /mobile-maintainance/save-number/` takes it: whether they agreed may be recorded later. */
+/** A number to save with `POST /mobile-maintainance/save-number/`; the agreement may be recorded later. */
 const savedNumberInput = contactInput.extend({
 	mobile_number,
 	language: z
@@ -60,7 +60,7 @@ const savedNumberInput = contactInput.extend({
 			examples: [["01930c41-08a2-7d15-8c3f-5be07d1a9c22"]],
 		}),
 });
-/** The form for a new number: a third person gets messages once they have agreed. */
+/** The form for a new number, which requires the contact's agreement. */
 export const newNumberForm = contactInput.extend({
 	mobile_number,
 	agreed: tick.refine((hasAgreed) => hasAgreed, phrase("Tick this once they have agreed")),
@@ -89,10 +89,10 @@ const namesPackage = ({ subscription_id, user_id }: PackageInput) =>
 	subscription_id !== undefined || user_id !== undefined;
 const PACKAGE_MISSING = { path: ["subscription_id"], error: "Enter the subscription_id" };
 
-/** What `POST /mobile-maintainance/save-number/` takes. */
+/** The payload of `POST /mobile-maintainance/save-number/`. */
 export const saveNumberCall = savedNumberInput.extend(packageKeys).refine(namesPackage, PACKAGE_MISSING);
 
-/** What `POST /mobile-maintainance/number` takes. */
+/** The payload of `POST /mobile-maintainance/number`. */
 export const deleteNumberCall = z
 	.object({ ...packageKeys, mobile_number: mobileNumberInput.meta({ examples: ["9876501234"] }) })
 	.refine(namesPackage, PACKAGE_MISSING);

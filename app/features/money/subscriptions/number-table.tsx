@@ -10,7 +10,7 @@ import { DataTable, EmptyList, labelled, RowHead, RowLink } from "~/ui/list/tabl
 
 type NumberRow = SavedNumber & {
 	caseCount: number;
-	/** How many cases its name alone has linked. */
+	/** How many cases are linked by name alone. */
 	unconfirmed: number;
 	hasOptedOut: boolean;
 };
@@ -81,7 +81,7 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 	);
 }
 
-/** The saved numbers, who gets what, and how many of the package's numbers are used. */
+/** The saved numbers with their cases, and how many of the package's numbers are used. */
 export function NumberTable({ numbers, numbersUsed, phoneNumberLimit }: NumberTableProps) {
 	const isFull = numbersUsed >= phoneNumberLimit;
 	const may = useMay();

@@ -66,7 +66,6 @@ export function PackageDetails(details: PackageDetailsProps) {
 	);
 }
 
-/** What is shown instead, to somebody without an active package. */
 export function NoPackage({ lastName }: { lastName: string | null }) {
 	const may = useMay();
 	const why = lastName

@@ -5,11 +5,11 @@ import { subscriptions } from "~/features/money/subscriptions/schema";
 import { users } from "~/features/people/users/schema";
 import { isUuid } from "~/platform/db/rows";
 
-/** People by their package, in two forms, since a search narrows the few that it finds and a list reads in its order. */
+/** A filter of people by package, in two forms: a search adds a condition, a list reads along an index. */
 export type PackageFilter = {
 	/** The condition on a row of people. */
 	holds: SQL;
-	/** The ids of all whom it holds for, in the order of the list: read along an index. */
+	/** The ids of all matching people in list order, read along an index. */
 	inOrder: SQL;
 };
 
@@ -23,13 +23,10 @@ const withPackage = (where: SQL, order: SQL): PackageFilter => ({
 const activeOf = (person: SQLWrapper) =>
 	sql`select true from ${subscriptions} where ${subscriptions.userId} = ${person} and ${isActive}`;
 
-/** In the order of a btree, which finds a person's package a hundred times as quickly as the index that keeps them apart. */
+/** The order of the btree index, which finds a person's package a hundred times faster than the exclusion constraint's index. */
 const FIRST = sql`order by ${subscriptions.userId}, ${subscriptions.id} limit 1`;
 
-/**
- * Nobody's: the people are gone through in their order, and each is looked up. Without the limit of the inner query the
- * planner would read all packages that run.
- */
+/** Reads people in order and looks each up. Without the inner query's limit the planner would read all running packages. */
 const WITHOUT: PackageFilter = {
 	holds: sql`not exists (${activeOf(users.id)}) and ${users.deletedAt} is null`,
 	inOrder: sql`select person.id from (
@@ -38,7 +35,7 @@ const WITHOUT: PackageFilter = {
 		where person.deleted_at is null and case when (${activeOf(sql`person.id`)} ${FIRST}) then false else true end`,
 };
 
-/** The people of a choice: a plan by its id, `ending` or `none`; undefined where everybody is meant. */
+/** The filter of a choice: a plan id, `ending` or `none`; undefined for everybody. */
 export function packageFilter(choice: string): PackageFilter | undefined {
 	if (choice === "none") return WITHOUT;
 	if (choice === "ending") return withPackage(isEnding, sql`${subscriptions.endsAt}, ${subscriptions.userId} desc`);

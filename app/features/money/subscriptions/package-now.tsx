@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 
-/** How much of something a package bounds is used. */
+/** How much of a package's limit is used. */
 export type Use = { name: string; used: number; most: number };
 
 export type PackageNowView = {
@@ -14,12 +14,10 @@ export type PackageNowView = {
 
 const figures = new Intl.NumberFormat("en-IN");
 
-/** How much is used, as a picture of the words beside it. */
 export function UseBar({ name, used, most }: Use) {
 	return <progress className="progress mt-1" value={Math.min(used, most)} max={Math.max(1, most)} aria-label={name} />;
 }
 
-/** A bar for each thing a package bounds, with the same in words. */
 function UseBars({ uses }: { uses: Use[] }) {
 	return (
 		<dl className="parts mt-2">
@@ -36,7 +34,7 @@ function UseBars({ uses }: { uses: Use[] }) {
 	);
 }
 
-/** What a person has paid for, above the packages they can choose. Renders nothing without any. */
+/** A person's paid packages, above the plans on sale. Renders nothing without any. */
 export function PackageNow({ has, uses, waiting }: PackageNowView) {
 	if (!has && waiting.length === 0) return null;
 	return (

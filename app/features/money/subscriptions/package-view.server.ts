@@ -4,7 +4,7 @@ import type { ActiveSubscription, Packages } from "~/features/money/subscription
 import { dayInIndia, daysBetween, formatDay } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";
 
-/** What a package bounds, and how much of each is used; the days with today as one that is used. */
+/** The limits of a package and their use; today counts as a used day. */
 export function usesOf(active: ActiveSubscription, now = new Date()): Use[] {
 	const { messagesSent, messageLimit, numbersUsed, phoneNumberLimit, startsAt, endsAt } = active;
 	const firstDay = dayInIndia(startsAt);
@@ -21,7 +21,6 @@ export function usesOf(active: ActiveSubscription, now = new Date()): Use[] {
 export const packageInWords = ({ planName, endsAt }: { planName: string; endsAt: Date }) =>
 	t("{planName} until {lastDay}", { planName, lastDay: formatDay(lastDayOf(endsAt)) });
 
-/** What a person has, in words and bars. */
 export function packageNow({ active, waiting }: Packages): PackageNowView {
 	return {
 		has: active

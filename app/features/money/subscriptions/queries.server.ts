@@ -3,7 +3,7 @@ import { subscriptionNumbers, subscriptions } from "~/features/money/subscriptio
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 
-/** The one rule for which subscription is its owner's active package. */
+/** The only rule for which subscription is its owner's active package. */
 export const isActive = and(
 	isNull(subscriptions.endedAt),
 	lte(subscriptions.startsAt, sql`now()`),
@@ -16,7 +16,6 @@ const columns = {
 	endsAt: subscriptions.endsAt,
 };
 
-/** What is read of a saved number. */
 export const numberColumns = {
 	...columnsOf(subscriptionNumbers, "id", "number", "partyName", "getsAllCases", "remindsOfHearings"),
 	...columnsOf(subscriptionNumbers, "language", "agreedHow", "agreedOn"),
@@ -34,7 +33,6 @@ export async function findActiveSubscription(userId: string, database: Database 
 	return { ...subscription, numbers, numbersUsed: numbers.length };
 }
 
-/** Whether somebody has a package now. */
 export async function hasActiveSubscription(userId: string, database: Database = db): Promise<boolean> {
 	const [active] = await database
 		.select({ id: subscriptions.id })
@@ -55,7 +53,7 @@ function listNumbers(userId: string, database: Database): Promise<SavedNumber[]>
 
 export type MessagesLeft = { subscriptionId: string; left: number };
 
-/** How many messages the active packages of people have left, by the person's id; nothing for those without one. */
+/** Messages left in people's active packages, by user id; people without one are not in the map. */
 export async function listMessagesLeft(database: Database, userIds: string[]): Promise<Map<string, MessagesLeft>> {
 	if (userIds.length === 0) return new Map();
 	const rows = await database
@@ -80,7 +78,7 @@ export async function findLastSubscription(userId: string) {
 	return last;
 }
 
-/** How many people have each plan as their active package, by the plan's id. */
+/** Counts the people with each plan as their active package, by plan id. */
 export async function countSubscribers(): Promise<Map<string, number>> {
 	const rows = await db
 		.select({ planId: subscriptions.planId, people: sql<number>`count(*)::int` })
@@ -90,7 +88,7 @@ export async function countSubscribers(): Promise<Map<string, number>> {
 	return new Map(rows.map(({ planId, people }) => [planId, people]));
 }
 
-/** What a person has paid for that has not started: it follows the running package, first to last. */
+/** Paid packages that have not started, first to last. */
 function listWaiting(userId: string) {
 	return db
 		.select(columnsOf(subscriptions, "planName", "paymentId", "startsAt", "endsAt"))
@@ -99,14 +97,14 @@ function listWaiting(userId: string) {
 		.orderBy(asc(subscriptions.startsAt));
 }
 
-/** What a person has paid for: the package that runs, and those that wait for its end, first to last. */
+/** A person's active package, and the paid ones that start after it, first to last. */
 export async function findPackages(userId: string) {
 	const [active, waiting] = await Promise.all([findActiveSubscription(userId), listWaiting(userId)]);
 	return { active, waiting };
 }
 export type Packages = Awaited<ReturnType<typeof findPackages>>;
 
-/** The package each of these people has now, and when it ends; who has none is not in the map. */
+/** Each person's active package and its end; people without one are not in the map. */
 export async function listPackagesOf(userIds: string[]): Promise<Map<string, { planName: string; endsAt: Date }>> {
 	if (userIds.length === 0) return new Map();
 	const rows = await db
@@ -116,7 +114,7 @@ export async function listPackagesOf(userIds: string[]): Promise<Map<string, { p
 	return new Map(rows.map(({ userId, ...rest }) => [userId, rest]));
 }
 
-/** The package that a purchase started, with how much of it is used and how it ended; undefined where none did. */
+/** The package of a purchase, with its use and end; undefined if it started none. */
 export async function findPackageOfPayment(paymentId: string) {
 	const [bought] = await db
 		.select(columnsOf(subscriptions, "startsAt", "endsAt", "endedAt", "endReason", "messagesSent", "messageLimit"))

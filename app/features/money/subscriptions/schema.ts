@@ -21,9 +21,9 @@ import { describeTable } from "~/platform/db/tables";
 export const subscriptionEnd = pgEnum("subscription_end", ["replaced", "expired", "refunded"]);
 
 /**
- * A person's package with the plan's terms as bought. `endsAt` is the midnight in India after its last day. One whose
- * `startsAt` is still to come waits for the end of the one before; those that have not ended never overlap: the constraint
- * `subscriptions_apart`, by whose index they are found too (drizzle/0039_packages_follow.sql).
+ * A person's package with the plan's terms as bought. `endsAt` is the midnight in India after its last day. One with a future
+ * `startsAt` waits for the one before to end. Unended ones never overlap: the exclusion constraint `subscriptions_apart`, whose
+ * index also finds them (drizzle/0039_packages_follow.sql).
  */
 export const subscriptions = pgTable(
 	"subscriptions",
@@ -31,14 +31,14 @@ export const subscriptions = pgTable(
 		...owned,
 		planId: ofPlan(),
 		...planTerms,
-		/** The purchase that started it; one purchase starts one subscription. Null where none did. */
+		/** The purchase that started it, at most one subscription each; null without a purchase. */
 		paymentId: uuid(),
 		messagesSent: integer().notNull().default(0),
 		startsAt: moment().notNull(),
 		endsAt: moment().notNull(),
 		endedAt: moment(),
 		endReason: subscriptionEnd(),
-		/** The fewest days left of which its owner was told. */
+		/** The fewest days left that the owner was warned of. */
 		warnedDaysLeft: integer(),
 	},
 	(t) => [
@@ -53,9 +53,9 @@ export const subscriptions = pgTable(
 describeTable(subscriptions, "userId", "always", TAX_LAW);
 
 /**
- * Numbers that get messages about those of their owner's cases that they are linked to, stored as +91 and ten digits. They
- * belong to the person and serve whichever package runs; `subscriptionId` is the one they were saved under, or the last that
- * was started at once. A person links them to cases; their names link nothing.
+ * Numbers that get messages about the cases they are linked to, as +91 and ten digits. They belong to the person and work with
+ * whichever package runs; `subscriptionId` is the one they were saved under, or the last that was started at once. A person
+ * links them to cases; their names link nothing.
  */
 export const subscriptionNumbers = pgTable(
 	"subscription_numbers",
@@ -64,13 +64,13 @@ export const subscriptionNumbers = pgTable(
 		subscriptionId: uuid().notNull(),
 		number: text().notNull(),
 		partyName: text().notNull().default(""),
-		/** Gets every case, now and later: the owner's own clerk. */
+		/** Gets messages about every case, now and later; meant for the owner's own clerk. */
 		getsAllCases: boolean().notNull().default(false),
 		/** Gets a message the evening before a hearing of its cases. */
 		remindsOfHearings: boolean().notNull().default(false),
-		/** The language they read, as a program has given it. Messages are in English only. */
+		/** The contact's language, as given through the API. Messages are in English only. */
 		language: text().notNull().default("en"),
-		/** How and on which day they agreed to get messages; null where nobody has recorded it. */
+		/** How and on which day they agreed to get messages; null if not recorded. */
 		agreedHow: text(),
 		agreedOn: date(),
 		agreementRecordedBy: linkTo(() => users.id),
@@ -93,14 +93,14 @@ export const subscriptionNumbers = pgTable(
 );
 describeTable(subscriptionNumbers, "userId", "account", "saved numbers, until deleted");
 
-/** Which number gets messages about which case. The database sees to it that both belong to the same person. */
+/** Which number gets messages about which case. Foreign keys ensure that both belong to the same person. */
 export const numberCases = pgTable(
 	"number_cases",
 	{
 		ownerId: owner(),
 		numberId: uuid().notNull(),
 		caseId: uuid().notNull(),
-		/** A name has linked them, as it did once, and no person has confirmed it: no message goes by it. */
+		/** Linked by name in the past and not confirmed by a person, so no messages are sent. */
 		isByName: boolean().notNull().default(false),
 		linkedAt: momentNow(),
 	},

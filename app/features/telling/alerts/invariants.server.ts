@@ -1,4 +1,4 @@
-/** Statements about stored alerts that always hold; each `sql` returns the rows that break one. */
+/** Invariants of stored alerts; each `sql` returns the rows that violate one. */
 export const alertInvariants = [
 	{
 		name: "a notice goes through a channel once",

@@ -25,14 +25,14 @@ handle(releaseAlertsJob, () => releaseNotices(new Date()));
 defineJob("plan-alerts", {
 	words: phrase("Plan alerts of changes"),
 	schedule: "* * * * *",
-	// What it does is found by a query, and the next minute's run does what a failed one left.
+	// No retry: the work is found by a query, so the next minute's run completes a failed one.
 	queue: { expireInSeconds: 300, retryLimit: 0, retryDelay: 0, pollSeconds: 1 },
 	work: () => planChangeAlerts(new Date()),
 });
 
 defineJob("plan-reminders", {
 	words: phrase("Plan reminders"),
-	// Of the day itself at the end of the usual quiet hours, of later days before the evening's board.
+	// Reminders of the same day when the usual quiet hours end, of later days before the evening's board.
 	schedule: "30 6,18 * * *",
 	queue: { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
 	work: () => planReminders(new Date()),

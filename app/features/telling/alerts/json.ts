@@ -8,7 +8,7 @@ const kind = (kind: AlertKind, ...example: Channel[]) => ({
 	examples: [example],
 });
 
-/** What each field says, in what is sent and in what is answered. */
+/** Field descriptions of requests and responses. */
 const SAID = {
 	date_changed: kind("date_changed", "whatsapp", "email"),
 	disposed: kind("disposed", "whatsapp", "email"),
@@ -31,7 +31,7 @@ const SAID = {
 
 const { shape } = alertSettingsInput;
 
-/** All of a person's settings for alerts as programs send them. */
+/** All alert settings in an API request. */
 export const alertSettingsPut = alertSettingsInput.safeExtend({
 	date_changed: shape.date_changed.meta(SAID.date_changed),
 	disposed: shape.disposed.meta(SAID.disposed),
@@ -48,7 +48,7 @@ export const alertSettingsPut = alertSettingsInput.safeExtend({
 
 const channels = z.array(z.enum(CHANNELS));
 
-/** A person's settings for alerts as programs read them: the shape `readAlertSettings` gives. */
+/** Alert settings in an API response: the shape of `readAlertSettings`. */
 export const alertSettingsRecord = z
 	.object({
 		date_changed: channels.meta(SAID.date_changed),

@@ -10,7 +10,7 @@ import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 const A_PAGE = 20;
-/** The cases of a notice that its row names. */
+/** Cases shown per notice in the list. */
 const NAMED = 3;
 
 function listNotices(userId: string, before: number | undefined) {
@@ -28,7 +28,7 @@ function listNotices(userId: string, before: number | undefined) {
 		.limit(A_PAGE + 1);
 }
 
-/** What notices told. The name of a chamber’s case is shown only while the person gets its alerts. */
+/** The alerts of notices. The name of a chamber's case is shown only while the person gets its alerts. */
 async function listTold(userId: string, noticeIds: number[]) {
 	const rows = await listFirstAlerts(db, noticeIds, NAMED);
 	const described = await describeForAlerts(db, [...new Set(rows.map(({ caseId }) => caseId))]);
@@ -42,7 +42,7 @@ async function listTold(userId: string, noticeIds: number[]) {
 	});
 }
 
-/** When a notice was sent: in a sandbox it may have been released as at a later time than that at which it arrived. */
+/** The time a notice was sent: in a sandbox, `releasedAt` may be later than the delivery. */
 function sentAtOf(releasedAt: Date | null, deliveries: { state: DeliveryState; stateAt: Date }[]): Date {
 	const arrived = deliveries.filter(({ state }) => state === "sent" || state === "delivered");
 	return new Date(Math.min(releasedAt?.getTime() ?? 0, ...arrived.map(({ stateAt }) => stateAt.getTime())));
@@ -55,7 +55,7 @@ const listDeliveries = (noticeIds: number[]) =>
 		.where(inArray(alertDeliveries.noticeId, noticeIds))
 		.orderBy(alertDeliveries.createdAt, alertDeliveries.channel);
 
-/** A page of what a person was told, newest first, after the notice `before`; `next` is where the next page begins. */
+/** One page of the notices sent to a person, newest first, after the notice `before`; `next` is the cursor of the next page. */
 export async function listSentNotices(userId: string, before?: number) {
 	const found = await listNotices(userId, before);
 	const page = found.slice(0, A_PAGE);

@@ -17,7 +17,7 @@ import {
 } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** What a person can be alerted about (decision 52). */
+/** The kinds of alerts (decision 52). */
 export const ALERT_KINDS = ["date_changed", "disposed", "order", "reminder", "tomorrow", "week", "trouble"] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -26,11 +26,10 @@ export type Channel = (typeof CHANNELS)[number];
 /** The channels of each kind; a kind without channels is off. */
 export type AlertChannels = Record<AlertKind, Channel[]>;
 
-/** What one message to a person is about: changes of cases together, or one board. */
+/** The subject of one message: changes of cases together, or one board. */
 export const NOTICE_KINDS = ["changes", "reminder", "tomorrow", "week", "trouble"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What holds for a person who has changed nothing. */
 export const DEFAULT_CHANNELS: AlertChannels = {
 	date_changed: ["whatsapp", "email"],
 	disposed: ["whatsapp", "email"],
@@ -40,33 +39,33 @@ export const DEFAULT_CHANNELS: AlertChannels = {
 	week: [],
 	trouble: ["email"],
 };
-/** None: the board of tomorrow tells the same hearings. Whoever ticks a day gets it by the channels above. */
+/** None, since the board of tomorrow has the same hearings. Chosen reminder days use the channels above. */
 export const DEFAULT_REMINDER_DAYS: number[] = [];
 /** 22:30 and 06:30 in India, in minutes after midnight. */
 export const DEFAULT_QUIET = { from: 1350, until: 390 };
 
-/** The channels that a person stopped once, by kind. Unless ticked, nothing of the kind goes by them, whatever falls back to them. */
+/** Channels a person stopped, by kind. Until ticked again they get nothing of the kind, not even as a fallback. */
 export type StoppedChannels = Partial<AlertChannels>;
 
-/** What a person wants to be told, and how. Without a row, or where a column is null, the defaults hold. */
+/** A person's alert settings. The defaults apply without a row, or where a column is null. */
 export const alertSettings = pgTable("alert_settings", {
 	userId: owner().primaryKey(),
 	channels: jsonb().$type<AlertChannels>(),
 	stopped: jsonb().$type<StoppedChannels>().notNull().default({}),
 	/** How many days before a hearing; 0 is its day. */
 	reminderDays: jsonb().$type<number[]>(),
-	/** Minutes after midnight in India. The same twice: no quiet hours. */
+	/** Minutes after midnight in India; equal values mean no quiet hours. */
 	quietFrom: smallint().notNull().default(DEFAULT_QUIET.from),
 	quietUntil: smallint().notNull().default(DEFAULT_QUIET.until),
 	/** The first day with alerts again. */
 	pausedUntil: date(),
-	/** The package (`none` without one) whose end or use the person was told of, so that they are told once. */
+	/** The package (`none` without one) whose end or use was announced, so that it is announced once. */
 	toldOfPackage: text(),
 	updatedAt: momentNow(),
 });
 describeTable(alertSettings, "userId", "account", "the person's choice");
 
-/** One message to a person, through as many channels as it takes. While it waits, what is found later joins it. */
+/** One message to a person, through one or more channels. Later alerts join it while it waits. */
 export const alertNotices = pgTable(
 	"alert_notices",
 	{
@@ -76,11 +75,11 @@ export const alertNotices = pgTable(
 		/** Tomorrow's day, the Monday of the week, or the day of planning; null for changes. */
 		day: date(),
 		dueAt: moment().notNull(),
-		/** `dropped`: when it was due there was nothing left to tell, or nobody to be told. */
+		/** `dropped`: no alert was still current when due, or there was nobody to send it to. */
 		state: text().$type<"waiting" | "released" | "dropped">().notNull().default("waiting"),
-		/** When it was released, by the clock of whoever released it. */
+		/** In the sandbox this may be a simulated time. */
 		releasedAt: moment(),
-		/** Says that the package has no messages left. */
+		/** The message says that the package has no messages left. */
 		saysNoPackage: boolean().notNull().default(false),
 		createdAt: momentNow(),
 	},
@@ -92,7 +91,7 @@ export const alertNotices = pgTable(
 		index("alert_notices_due").on(t.dueAt).where(sql`${t.state} = 'waiting'`),
 		index("alert_notices_user_newest").on(t.userId, t.id),
 		index("alert_notices_created").on(t.createdAt),
-		// The earlier boards of the same day.
+		// For the earlier boards of the same day.
 		index("alert_notices_boards").on(t.userId, t.day).where(sql`${t.kind} = 'tomorrow'`),
 		checkOneOf("alert_notices_kind", t.kind, NOTICE_KINDS),
 		check("alert_notices_day", sql`(${t.kind} = 'changes') = (${t.day} is null)`),
@@ -101,13 +100,12 @@ export const alertNotices = pgTable(
 );
 describeTable(alertNotices, "userId", 90, "what was told", { job: "forget-old-alerts" });
 
-/** The notice a row is a part of. */
 const ofNotice = () =>
 	bigNumber()
 		.notNull()
 		.references(() => alertNotices.id, { onDelete: "cascade" });
 
-/** One thing a person is told about one case. The unique key keeps it to once, whatever runs twice. */
+/** One alert about one case. The unique key keeps it to once, even if planned twice. */
 export const alerts = pgTable(
 	"alerts",
 	{
@@ -116,7 +114,7 @@ export const alerts = pgTable(
 		userId: owner(),
 		caseId: partOf(() => cases.id),
 		kind: text().$type<AlertKind>().notNull(),
-		/** What sets it apart from other alerts of its kind about the case: a hearing day, a change, an order. */
+		/** Distinguishes alerts of the same kind and case: a hearing day, a change, an order. */
 		about: text().notNull(),
 		/** For a moved date the first old and the last new day; for boards and reminders the day of the hearing. */
 		oldDay: date(),
@@ -134,30 +132,27 @@ export const alerts = pgTable(
 );
 describeTable(alerts, "userId", 90, "what was told", { job: "forget-old-alerts" });
 
-/**
- * `sending`: a worker has it. `unknown`: an SMS whose answer was lost, so that it may have been sent. `skipped`: not tried,
- * for the reason given; another channel has it.
- */
+/** `sending`: claimed by a worker. `unknown`: an SMS without an answer, perhaps sent. `skipped`: not tried (see `reason`). */
 export const DELIVERY_STATES = ["queued", "sending", "sent", "delivered", "unknown", "failed", "skipped"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Where a notice stands in one channel; a channel is used once. */
+/** The delivery of a notice through one channel; a channel is used once. */
 export const alertDeliveries = pgTable(
 	"alert_deliveries",
 	{
-		/** Becomes the Message-ID of a mail. */
+		/** The id is also the Message-ID of a mail. */
 		...made,
 		noticeId: ofNotice(),
 		channel: text().$type<Channel>().notNull(),
 		state: text().$type<DeliveryState>().notNull(),
-		/** The channel that failed, where this one stands in for it. */
+		/** The failed channel that this one replaces. */
 		insteadOf: text().$type<Channel>(),
 		/** The WhatsApp message; it carries its own charge. */
 		messageId: linkTo(() => messages.id),
-		/** The package an SMS is charged to, once it is; null again when it failed. */
+		/** The package charged for an SMS; null before charging and after failing. */
 		subscriptionId: linkTo(() => subscriptions.id),
 		triedAt: moment(),
-		/** The reason also says why it was skipped, in words for the person. */
+		/** `reason` also explains a skipped delivery to the person. */
 		...attempts,
 	},
 	(t) => [

@@ -13,7 +13,6 @@ export type SentItem = {
 	lines: DeliveryLine[];
 };
 
-/** What a person was told, with where each message got to. */
 export function SentTable({ items }: { items: SentItem[] }) {
 	return (
 		<DataTable label={t("Alerts sent")} columns={phrases("Sent at", "Alert", "Status")} hasCards>

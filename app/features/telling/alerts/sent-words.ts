@@ -2,7 +2,6 @@ import type { AlertKind, Channel, DeliveryState, NoticeKind } from "~/features/t
 import { formatFullDay, formatMoment } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 
-/** A delivery of a notice as its list shows it. */
 export type SentDelivery = {
 	channel: Channel;
 	state: DeliveryState;
@@ -15,7 +14,7 @@ const NAMES: Record<Channel, string> = { whatsapp: "WhatsApp", sms: "SMS", email
 
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `9:16 pm`, after the day where that is not the notice's. */
+/** `9:16 pm`, with the day if it differs from the notice's. */
 function timeOf(moment: Date, releasedAt: Date): string {
 	const [day = "", time = ""] = formatMoment(moment).split(", ");
 	return formatMoment(releasedAt).startsWith(day) ? time : `${day}, ${time}`;
@@ -32,7 +31,7 @@ function clause({ channel, state, stateAt }: SentDelivery, releasedAt: Date): st
 
 export type DeliveryLine = { text: string; reasons: string[]; isBad: boolean };
 
-/** Where a notice got to, a line for each channel with what it fell back to: "WhatsApp failed, sent by SMS 9:27 pm". */
+/** The delivery status of a notice, one line per channel with its fallbacks: "WhatsApp failed, sent by SMS 9:27 pm". */
 export function deliveryLines(deliveries: SentDelivery[], releasedAt: Date): DeliveryLine[] {
 	const channels = new Set(deliveries.map(({ channel }) => channel));
 	const order = Object.keys(NAMES);
@@ -55,7 +54,7 @@ export function deliveryLines(deliveries: SentDelivery[], releasedAt: Date): Del
 
 type Told = { kind: AlertKind; oldDay: string | null; newDay: string | null; detail: string };
 
-/** What an alert said: "Hearing moved to 19 Dec 2026". */
+/** "Hearing moved to 19 Dec 2026" */
 export function alertInWords({ kind, oldDay, newDay, detail }: Told): string {
 	if (kind === "disposed") return t("Disposed");
 	if (kind === "order") return detail ? t("New order: {detail}", { detail }) : t("New order");
@@ -68,7 +67,6 @@ export function alertInWords({ kind, oldDay, newDay, detail }: Told): string {
 		: t("Hearing on {newDay}", { newDay: formatFullDay(newDay) });
 }
 
-/** What a message was about, above what it said. */
 const NOTICE_TITLES: Record<NoticeKind, string> = {
 	changes: phrase("Changes"),
 	reminder: phrase("Reminder"),

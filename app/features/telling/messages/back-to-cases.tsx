@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 
-/** Where to go from here: the cases that messages are sent about, and what is given besides. */
+/** A link back to the approved cases, beside the links given as `children`. */
 export function BackToCases({ children }: { children: ReactNode }) {
 	return (
 		<div className="actions">

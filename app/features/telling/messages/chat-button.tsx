@@ -3,7 +3,7 @@ import { Icon } from "~/ui/frame/icon";
 
 type ChatButtonProps = { url: string; isPrimary?: boolean };
 
-/** Opens a text in the person's own WhatsApp (`chatLink`), beside the page. */
+/** Opens a `chatLink` in the person's own WhatsApp, in a new tab. */
 export function ChatButton({ url, isPrimary = false }: ChatButtonProps) {
 	return (
 		<p className="mt-2">

@@ -1,19 +1,19 @@
-/** What a chat takes as the text of a link, and what an address may be long at most once encoded. */
+/** Limits of a chat link: the text in characters, and the text once URL-encoded. */
 const MAX_TEXT_LENGTH = 1500;
 const MAX_ENCODED_LENGTH = 6000;
 
-/** Half of a pair cannot be encoded. */
+/** `encodeURIComponent` throws on half a surrogate pair. */
 const wellFormed = (text: string) => text.replace(/[\ud800-\udfff]/gu, "\ufffd");
 
 /**
- * A link that opens a chat with the text filled in; the person presses Send. Without a phone number the
- * person chooses the chat. `encodeURIComponent`, since WhatsApp shows the `+` of form encoding as a plus.
+ * Opens a WhatsApp chat with the text filled in; without a phone number WhatsApp asks for the contact.
+ * `encodeURIComponent`, since WhatsApp shows the `+` of form encoding as a plus.
  */
 export function chatLink(text: string, phone?: string | null): string {
 	return `https://wa.me/${(phone ?? "").replace(/\D/g, "")}?text=${encodeURIComponent(wellFormed(text))}`;
 }
 
-/** A text as a chat link carries it: cut at a whole character where it is longer. */
+/** Shortens a text to the limits of a chat link, at a whole character and with `…`. */
 export function cutForChat(text: string): string {
 	let kept = [...wellFormed(text)].slice(0, MAX_TEXT_LENGTH);
 	while (encodeURIComponent(kept.join("")).length > MAX_ENCODED_LENGTH)

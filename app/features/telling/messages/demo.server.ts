@@ -3,13 +3,12 @@ import { users } from "~/features/people/users/schema";
 import { ownTemplates } from "~/features/telling/messages/schema";
 import { db } from "~/platform/db/client.server";
 
-/** One line, so that the package sends it too. */
+/** Without line breaks, since `case_message` accepts one line only. */
 const TEMPLATE = {
 	name: "Hearing, come along",
 	text: "Namaste. The next hearing in the case of {{party_name}} is on {{next_date}}, for {{purpose}}, in {{court}}. Please be there at 10.30 am with your papers. Adv. {{advocate}}",
 };
 
-/** Gives the sandbox's advocate a message template. */
 export async function createDemoTemplate(): Promise<void> {
 	const [asha] = await db.select({ id: users.id }).from(users).where(eq(users.username, "asha"));
 	if (asha)

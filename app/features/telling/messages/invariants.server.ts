@@ -1,4 +1,4 @@
-/** Statements about stored messages that always hold; each `sql` returns the rows that break one. */
+/** Invariants of stored messages; each `sql` returns the rows that violate one. */
 export const messageInvariants = [
 	{
 		name: "every sent message of a user is charged to a package",
@@ -28,7 +28,7 @@ export const messageInvariants = [
 			where s.messages_sent < (select count(*) from messages m where m.subscription_id = s.id)`,
 	},
 	{
-		// A job exists as soon as the message does; one lost with its worker is replaced within five minutes.
+		// The job is inserted with the message; a job lost with its worker is replaced within five minutes.
 		name: "every queued message has a job",
 		sql: `select m.id from messages m
 			where m.status = 'queued' and m.created_at < now() - interval '8 minutes' and not exists (

@@ -4,13 +4,12 @@ import type { SentMessage } from "~/features/telling/messages/sent/queries.serve
 import { arrivingText } from "~/features/telling/messages/wording/hearing-words";
 import { isComplete, isRegistered } from "~/features/telling/messages/wording/registered-templates";
 
-/** What a message says, but for its link to stop messages; null once that is forgotten. */
+/** The message text without its opt-out link; null once it is deleted. */
 function textOf({ template, parameters }: Pick<SentMessage, "template" | "parameters">): string | null {
 	if (parameters.length === 0 || !isRegistered(template)) return null;
 	return arrivingText(template, isComplete(template) ? parameters.slice(0, -1) : parameters);
 }
 
-/** A message as programs read it. */
 export const messageJson = (row: SentMessage) => ({
 	id: row.id,
 	batch_id: row.batchId,
@@ -30,7 +29,6 @@ export const messageJson = (row: SentMessage) => ({
 const text = z.string();
 const maybe = z.string().nullable();
 
-/** The shape `messageJson` gives. */
 export const messageRecord = z
 	.object({
 		id: text.meta({ examples: ["01930c70-3c30-7d02-a1b4-0f6c7d8e9a10"] }),

@@ -8,6 +8,6 @@ export const sendMessageJob = defineJob<{ messageId: string; isThrottled?: boole
 
 export const sendMessageSmsJob = defineJob<{ messageId: string }>("send-message-sms", {
 	words: phrase("Send a message by SMS"),
-	// Another try is queued by the try that failed. A killed worker's job comes back.
+	// A failed try queues the next one itself; pg-boss retries the job of a killed worker.
 	queue: { expireInSeconds: 30, retryLimit: 3, retryDelay: 60, atOnce: 10, pollSeconds: 1 },
 });

@@ -6,10 +6,10 @@ import { owned, owner, users } from "~/features/people/users/schema";
 import { attempts, linkTo, maybePartOf, moment, momentNow, partOf, rowId } from "~/platform/db/columns";
 import { describeTable, OF_ADMINISTRATORS } from "~/platform/db/tables";
 
-/** The columns of a message text kept under a name. */
+/** The columns of a saved template. */
 const template = { id: rowId(), name: text().notNull(), text: text().notNull(), updatedAt: momentNow() };
 
-/** Message texts with placeholders that administrators save by name; names are unique in any letter case. */
+/** Templates of administrators; names are unique, ignoring case. */
 export const messageTemplates = pgTable(
 	"message_templates",
 	{ ...template, updatedBy: linkTo(() => users.id) },
@@ -17,7 +17,7 @@ export const messageTemplates = pgTable(
 );
 describeTable(messageTemplates, OF_ADMINISTRATORS, "always", "texts of administrators");
 
-/** Message texts with placeholders that a person keeps under a name; names are a person's own, in any letter case. */
+/** Templates of a person; names are unique for the person, ignoring case. */
 export const ownTemplates = pgTable("own_templates", { ...template, userId: owner() }, (t) => [
 	uniqueIndex("own_templates_name_key").on(t.userId, sql`lower(${t.name})`),
 	check(
@@ -27,16 +27,16 @@ export const ownTemplates = pgTable("own_templates", { ...template, userId: owne
 ]);
 describeTable(ownTemplates, "userId", "account", "the person's texts");
 
-/** Messages sent together. One form posted twice makes one batch: its key is unique for its sender. */
+/** Messages sent together. The idempotency key is unique for its sender, so a form posted twice makes one batch. */
 export const messageBatches = pgTable(
 	"message_batches",
 	{
 		...owned,
 		idempotencyKey: text().notNull(),
-		/** A hash of the content and recipients, by which a repeat without a key is recognised. */
+		/** A hash of the content and recipients, to detect a repeat without a key. */
 		contentHash: text().notNull(),
 		messageCount: integer().notNull(),
-		/** Who sent it for its owner; null for the owner. */
+		/** The user who sent it for the owner; null for the owner. */
 		actorId: linkTo(() => users.id),
 	},
 	(t) => [
@@ -47,10 +47,9 @@ export const messageBatches = pgTable(
 );
 describeTable(messageBatches, "userId", "account", "what the person sent");
 
-/** A message's delivery status. It only moves to the right; `failed` is final, as `read` is. */
+/** A message's delivery status. It only moves to the right; `failed` and `read` are final. */
 export const messageStatus = pgEnum("message_status", ["queued", "sent", "delivered", "read", "failed"]);
 
-/** One message to one number about one case, with its text's parameters. */
 export const messages = pgTable(
 	"messages",
 	{
@@ -64,22 +63,22 @@ export const messages = pgTable(
 		recipientName: text().notNull().default(""),
 		template: text().notNull(),
 		parameters: jsonb().$type<string[]>().notNull(),
-		/** Charged to its sender's package; an administrator's messages are not. */
+		/** False for an administrator's messages. */
 		isCharged: boolean().notNull(),
-		/** The package it is charged to, once it is; null again when it failed. */
+		/** The package charged; null before charging and after failing. */
 		subscriptionId: linkTo(() => subscriptions.id),
 		status: messageStatus().notNull().default("queued"),
-		/** Reason of failure, for its sender, and the provider's code. */
+		/** The reason of failure, shown to the sender, and the provider's error code. */
 		reason: text(),
 		errorCode: integer(),
-		/** The provider's id of it. */
+		/** WhatsApp's message id. */
 		wamid: text(),
 		tries: integer().notNull().default(0),
-		/** Those of the tries that got no answer. */
+		/** How many of the tries got no answer. */
 		unansweredTries: integer().notNull().default(0),
-		/** When a worker claimed it; kept until the provider's answer is known. */
+		/** Set when a worker claims it, until the provider's answer is known. */
 		claimedAt: moment(),
-		/** When it became known that a try got no answer. */
+		/** Set when a try got no answer. */
 		unansweredAt: moment(),
 		statusAt: moment(),
 	},
@@ -99,7 +98,7 @@ describeTable(messages, "userId", "account", "to whom, about which case and when
 
 export const messageSmsState = pgEnum("message_sms_state", ["queued", "sending", "sent", "failed"]);
 
-/** The SMS in place of a message that WhatsApp could not deliver; one at most, charged like a message. */
+/** The SMS sent instead of a message WhatsApp could not deliver; at most one, charged like a message. */
 export const messageSms = pgTable(
 	"message_sms",
 	{
@@ -118,24 +117,24 @@ describeTable(messageSms, messages, "account", "the SMS in place of a message");
 
 const NO_MESSAGES = "who wants no messages; forgetting it would send them again";
 
-/** Numbers that opted out of all messages of every sender: +91 and ten digits. */
+/** Numbers that opted out of every sender: +91 and ten digits. */
 export const optedOutNumbers = pgTable("opted_out_numbers", {
 	number: text().primaryKey(),
-	/** `reply`: a STOP; `link`: a link of the former kind, which no longer exists. */
+	/** `reply`: a STOP reply; `link`: an old opt-out link, of a kind no longer made. */
 	via: text({ enum: ["reply", "link"] }).notNull(),
 	optedOutAt: momentNow(),
 });
 describeTable(optedOutNumbers, "everybody", "always", NO_MESSAGES);
 
-/** Links that opt a number out of one sender's messages: a new random token for each try at a message. */
+/** Links that opt a number out of one sender: a new random token for each try at a message. */
 export const messageOptOutLinks = pgTable(
 	"message_opt_out_links",
 	{
-		/** The token itself is stored nowhere. */
+		/** The token itself is not stored. */
 		tokenHash: text().primaryKey(),
 		messageId: partOf(() => messages.id),
 		createdAt: momentNow(),
-		/** When the link was used first, and from which network address. */
+		/** First use, and the network address it came from. */
 		usedAt: moment(),
 		usedFrom: text(),
 	},
@@ -145,13 +144,13 @@ describeTable(messageOptOutLinks, messages, 365, "links to stop messages, while 
 	job: "forget-old-messages",
 });
 
-/** Numbers that opted out of one sender's messages. */
+/** Numbers that opted out of one sender. */
 export const senderOptOuts = pgTable(
 	"sender_opt_outs",
 	{
 		id: rowId(),
 		number: text().notNull(),
-		/** Null: the administrators, who send as one. */
+		/** Null for the administrators, who send as one. */
 		senderId: maybePartOf(() => users.id),
 		optedOutAt: momentNow(),
 	},
@@ -165,7 +164,7 @@ export const senderOptOuts = pgTable(
 );
 describeTable(senderOptOuts, { product: "asked by the number, of every sender and of one" }, "always", NO_MESSAGES);
 
-/** Numbers WhatsApp throttles, each with the time of its last send slot. */
+/** Numbers throttled by WhatsApp, each with the time of its last send slot. */
 export const messageSendSlots = pgTable("message_send_slots", {
 	number: text().primaryKey(),
 	nextAt: moment().notNull(),

@@ -3,7 +3,7 @@ import { t } from "~/platform/language/translate";
 import type { Option } from "~/ui/form/field";
 import { FilterField } from "~/ui/form/filter-form";
 
-/** Downloads a month's accounts; `months` begins with the newest. A form of the browser's own, since a file is no page. */
+/** Downloads a month's accounts; `months` begins with the newest. A native form, since a file download is no page. */
 export function AccountsForm({ months }: { months: Option[] }) {
 	return (
 		<form action={paths.admin.accountsCsv} className="toolbar">

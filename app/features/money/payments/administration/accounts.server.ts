@@ -8,7 +8,7 @@ import { columnsOf } from "~/platform/db/rows";
 
 const BATCH = 1_000;
 
-/** One line of a month's accounts; amounts in paise, those given back below zero. */
+/** One line of a month's accounts; amounts in paise, refunds negative. */
 export type AccountLine = {
 	at: Date;
 	kind: "payment" | "refund";
@@ -26,7 +26,7 @@ export type AccountLine = {
 type Row = {
 	id: string;
 	at: Date | null;
-	/** `at` with its microseconds, which a Date has not. */
+	/** `at` with microseconds, which a Date lacks. */
 	exactlyAt: string;
 	amountPaise: number;
 	receiptNumber: string | null;
@@ -44,7 +44,7 @@ const momentsOf = (month: Month) => ({
 
 const behind = ({ exactlyAt, id }: Row, place: SQL) => sql`(${place}) > (${exactlyAt}::timestamptz, ${id}::uuid)`;
 
-/** The statements of a month, from a place on; exported for a test of their plans. */
+/** The statements of a month after a cursor; exported so that a test can check their plans. */
 export const paymentsStatement = (month: Month, last?: Row) => {
 	const { from, to } = momentsOf(month);
 	const after = last && behind(last, sql`${transactions.paidAt}, ${transactions.id}`);
@@ -63,7 +63,7 @@ export const paymentsStatement = (month: Month, last?: Row) => {
 		.limit(BATCH);
 };
 
-/** A refund of the payment that bought the package; a second payment that went back was neither received nor given back. */
+/** Refunds of the payment that bought the package. A second payment that was refunded counts as neither income nor refund. */
 export const refundsStatement = (month: Month, last?: Row) => {
 	const { from, to } = momentsOf(month);
 	const after = last && behind(last, sql`${refunds.countedAt}, ${refunds.id}`);
@@ -124,8 +124,8 @@ async function* rowsOf(read: (last?: Row) => PromiseLike<Row[]>): AsyncGenerator
 }
 
 /**
- * A month's accounts by India's days: what was paid, then what was given back, each in order of time, read batch by batch.
- * Their totals are the month's received less refunded (decision 276).
+ * A month's accounts in India's time zone: payments, then refunds, each in order of time, read in batches.
+ * Their totals are the month's income less refunds (decision 276).
  */
 export async function* accountLines(month: Month): AsyncGenerator<AccountLine> {
 	for await (const row of rowsOf((last) => paymentsStatement(month, last))) yield lineOf(row, "payment");

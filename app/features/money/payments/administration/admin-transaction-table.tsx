@@ -11,7 +11,7 @@ type AdminTransactionItem = Row & { amount: string; refunded: string | null; day
 
 const COLUMNS = phrases("First Name", "Last Name", "Email", "Transaction ID", "Amount", "Status", "Date", "Actions");
 
-/** Everybody's transactions (docs/product.md, section 2), with what an administrator can do about each. */
+/** Everybody's transactions (docs/product.md, section 2), with the actions of administrators. */
 export function AdminTransactionTable({ items }: { items: AdminTransactionItem[] }) {
 	return (
 		<DataTable label={t("Transactions")} hasCards columns={COLUMNS}>

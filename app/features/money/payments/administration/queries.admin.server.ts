@@ -11,7 +11,7 @@ import { pageOf } from "~/platform/db/paging.server";
 import { isUuid } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
 
-/** Payments by the refunds that are not made, which the index `refunds_not_made` holds alone. */
+/** Payments with an unprocessed refund, found by the partial index `refunds_not_made`. */
 const hasOpenRefund = (refund: OpenRefund): SQL =>
 	refund === "pending"
 		? sql`${transactions.id} in (select r.transaction_id from refunds r where r.status = 'pending')`
@@ -19,23 +19,23 @@ const hasOpenRefund = (refund: OpenRefund): SQL =>
 			and r.id = (select newest.id from refunds newest where newest.transaction_id = r.transaction_id
 				order by newest.id desc limit 1))`;
 
-/** How many payments have a refund that is not made. */
+/** Counts the payments with a pending or failed refund. */
 export async function countOpenRefunds(): Promise<Record<OpenRefund, number>> {
 	const [pending, failed] = await Promise.all(OPEN_REFUNDS.map((refund) => liveTotalsOf({ refund })));
 	return { pending: pending?.count ?? 0, failed: failed?.count ?? 0 };
 }
 
-/** A name that more people have finds the payments of none of the others; it has to be said more closely. */
+/** A name that matches more people finds no payments; the search must be narrowed. */
 export const MAX_PEOPLE = 200;
 
 const RECEIPT = /^[A-Z]{1,4}\/\d{2}-\d{2}\/\d+$/i;
 
-/** Found in either table by its index; an `or` over both would read the payments whole. */
+/** A subquery per table uses each index; an `or` over both would scan all payments. */
 const withIds = (statement: SQLWrapper) => sql`${transactions.id} = any(array(${statement}))`;
 
 const refundsOf = (where: SQL) => db.select({ id: refunds.transactionId }).from(refunds).where(where);
 
-/** The payments that an id of ours (a payment's or a person's) or a number of Razorpay or of a receipt names; undefined for other text. */
+/** Payments by our id (payment or person), a Razorpay id or a receipt number; undefined for other text. */
 function byNumber(search: string): SQL | undefined {
 	if (isUuid(search)) return or(eq(transactions.id, search), eq(transactions.userId, search));
 	if (RECEIPT.test(search)) return eq(transactions.receiptNumber, search.toUpperCase());
@@ -59,8 +59,8 @@ const peopleOf = (search: string, most: number) =>
 	db.select({ id: users.id }).from(users).where(matchesPerson(search)).limit(most);
 
 /**
- * Payments by what an administrator has at hand: our id, an id of Razorpay (order, payment link, payment, refund), a
- * receipt number, or the person, also by their id. Each way has its index. Too short a text finds nothing less than all.
+ * Payments by our id, a Razorpay id (order, payment link, payment, refund), a receipt number, or the person's name or id. Each
+ * has its index. Text that is too short matches nothing rather than everything.
  */
 function matchesPayment(search: string): SQL | undefined {
 	const named = byNumber(search);
@@ -68,13 +68,13 @@ function matchesPayment(search: string): SQL | undefined {
 	return sql`${transactions.userId} = any(array(${peopleOf(search, MAX_PEOPLE)}))`;
 }
 
-/** Whether the text names people, and more of them than a search goes through. */
+/** Whether the text matches more people than a search allows. */
 export async function isTooManyPeople(search: string): Promise<boolean> {
 	if (!isLongEnough(search) || byNumber(search)) return false;
 	return (await db.$count(peopleOf(search, MAX_PEOPLE + 1).as("found"))) > MAX_PEOPLE;
 }
 
-/** Days of the filter are India's, both included. */
+/** Filter days are India's, both inclusive. */
 function matching({ search, status, refund, from, to }: TransactionFilter): SQL | undefined {
 	return and(
 		search ? matchesPayment(search) : undefined,
@@ -90,9 +90,9 @@ const columns = {
 	firstName: users.firstName,
 	lastName: users.lastName,
 	email: users.email,
-	/** `createdAt` with its microseconds, which a Date has not. */
+	/** `createdAt` with microseconds, which a Date lacks. */
 	exactlyAt: sql<string>`${transactions.createdAt}::text`,
-	/** Why the newest refund failed; null where it did not. */
+	/** The reason the newest refund failed; null if it did not. */
 	refundProblem: sql<string | null>`(select case when latest.status = 'failed' then coalesce(latest.problem, '') end
 		from refunds latest where latest.transaction_id = transactions.id order by latest.id desc limit 1)`,
 };
@@ -122,10 +122,7 @@ export async function listAllTransactions(
 
 const EXPORT_BATCH = 1_000;
 
-/**
- * All that match, newest first, read batch by batch while the export is sent: neither memory nor a connection is held for
- * its whole length.
- */
+/** All matching transactions, newest first, read in batches while streaming, to hold neither memory nor a connection. */
 export async function* exportTransactions(filter: TransactionFilter): AsyncGenerator<AdminTransaction> {
 	let after: SQL | undefined;
 	for (;;) {
@@ -138,7 +135,7 @@ export async function* exportTransactions(filter: TransactionFilter): AsyncGener
 	}
 }
 
-/** The sums of all that match, from the sums kept for each day and status. */
+/** Totals of all that match, from the sums per day and status. */
 async function totalsOf({ status, from, to }: TransactionFilter) {
 	const sumOf = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::float8`;
 	const [row] = await db
@@ -158,7 +155,7 @@ async function totalsOf({ status, from, to }: TransactionFilter) {
 	return row ?? { count: 0, paidPaise: 0, refundedPaise: 0 };
 }
 
-/** The statement of the sums of what matches, added up now: for filters that leave few. Exported for a test of its plan. */
+/** Totals computed live, for filters with few matches. Exported so that a test can check its plan. */
 export const liveTotalsStatement = (filter: TransactionFilter) =>
 	db
 		.select({

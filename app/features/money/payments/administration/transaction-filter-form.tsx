@@ -24,7 +24,6 @@ const FILTERS: Filter<keyof TransactionFilter>[] = [
 	{ id: "filter-to", name: "to", label: phrase("To Date"), type: "date" },
 ];
 
-/** Filters the administrators' list by person or number, status, refund and day. */
 export function TransactionFilterForm({ filter }: { filter: TransactionFilter }) {
 	return (
 		<FilterForm values={filter} filters={FILTERS}>

@@ -4,7 +4,7 @@ import { pageInput } from "~/platform/http/page-input";
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** The filter of the administrators' list of transactions, as it is in the address. */
+/** The URL filter of the administrators' list of transactions. */
 export const transactionFilter = z.object({
 	page: pageInput,
 	search: z.string().trim().max(100).optional().catch(undefined),

@@ -36,7 +36,7 @@ const freePlanUsed = () =>
 		reason: "free_package_used",
 	});
 
-/** Who orders, as the payment company is told. @throws DomainError `not-found`, `conflict` for the free plan again */
+/** The buyer's details for Razorpay. @throws DomainError `not-found`, `conflict` for the free plan again */
 async function requireBuyer(userId: string, plan: Plan) {
 	const [person] = await db
 		.select(columnsOf(users, "firstName", "lastName", "email", "mobileNumber", "hasHadFreePlan"))
@@ -49,11 +49,11 @@ async function requireBuyer(userId: string, plan: Plan) {
 }
 
 /**
- * Orders a plan at its current price: our transaction, then the payment company's order or payment link. A person has one
- * open order a plan and method; ordering again within ten minutes gives the same one.
+ * Orders a plan at its current price: our transaction, then Razorpay's order or payment link. A person has one open order per
+ * plan and method; ordering again within ten minutes returns the same one.
  * @param origin our origin in the person's browser, to return to
- * @param mayLose whether the person agreed to lose what is left of their package; else a plan that would take something away
- * starts when that package ends
+ * @param mayLose whether the person agreed to lose the rest of their package; otherwise a plan that would reduce it starts
+ * when it ends
  * @throws DomainError `not-found` for a plan not on sale, `conflict` for the free plan a second time, `too-many`,
  * `unavailable`
  */
@@ -75,7 +75,7 @@ export async function orderPlan(
 	}
 	const state = await waitUntilPayable(order.id);
 	if (state === "failed") throw new DomainError("unavailable", t(NOT_CHARGED));
-	// Its server died under it. It is outdated now, and another takes its place.
+	// Its process ended before Razorpay answered. The order is outdated now, and a new one replaces it.
 	if (state === "lost") return orderPlan(userId, planId, { method, origin, mayLose });
 	return { id: order.id };
 }
@@ -88,10 +88,7 @@ const requestOf = ({ id, userId, amountPaise }: NewOrder) => ({
 	notes: { user_id: userId, transaction_id: id },
 });
 
-/**
- * For `.catch()`: says that nothing was charged where the payment company is out. The order is kept as FAILED, unless it
- * can be paid in another way.
- */
+/** For `.catch()`: tells the person nothing was charged if Razorpay is unavailable, and fails an order that cannot be paid. */
 const failOrder = (order: NewOrder) => async (error: unknown) => {
 	await db
 		.update(transactions)
@@ -125,7 +122,7 @@ async function addLink(order: NewOrder, origin: string) {
 }
 
 /**
- * Adds a payment page of Razorpay's to a person's order, unless it has one.
+ * Adds Razorpay's payment page to a person's order, unless it has one.
  * @throws DomainError `not-found`, `conflict` once it is paid or cancelled, `unavailable`
  */
 export async function addPaymentLink(userId: string, transactionId: string, origin: string): Promise<void> {
@@ -135,7 +132,7 @@ export async function addPaymentLink(userId: string, transactionId: string, orig
 	if (!order.linkUrl) await addLink(order, origin);
 }
 
-/** Cancels a person's open order; one that is paid all the same still ends in success. @throws DomainError `not-found` */
+/** Cancels a person's open order; if it is paid anyway it still succeeds. @throws DomainError `not-found` */
 export async function cancelOrder(userId: string, transactionId: string): Promise<void> {
 	await requireOrder(userId, transactionId);
 	await db

@@ -10,13 +10,10 @@ import { t } from "~/platform/language/translate";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** How many transactions a person can add in a day, paid or not: each is a row for good, and an order a call to Razorpay. */
+/** Rate limit on a person's new transactions, paid or not: each is a permanent row, and an order a call to Razorpay. */
 const dailyTransactions = createLimit({ name: "new-transactions", points: 30, seconds: DAY_SECONDS });
 
-/**
- * Runs `add`, which says whether it added a transaction; only an added one counts against the person's day.
- * @throws DomainError `too-many`
- */
+/** Runs `add`; only a transaction it added counts against the person's daily limit. @throws DomainError `too-many` */
 export async function countedAgainstDay<T extends { isNew: boolean }>(
 	userId: string,
 	add: () => Promise<T>,
@@ -43,10 +40,7 @@ const isUnsent = sql<boolean>`coalesce(${transactions.razorpayOrderId}, ${transa
 /** The process that added it ended before Razorpay answered: Razorpay's 8 seconds are over. */
 const isLost = sql<boolean>`(${isUnsent} and ${transactions.createdAt} < now() - interval '9 seconds')`;
 
-/**
- * What makes an open order too old to be used again: ten minutes, other terms than the plan's now, another start than is
- * wanted, or that it is lost.
- */
+/** An open order is not reused if it is older than ten minutes, its terms or start differ, or it is lost. */
 const isOutdated = ({ plan, startsLater }: Wanted) =>
 	or(
 		sql`${transactions.createdAt} < now() - interval '10 minutes'`,
@@ -56,7 +50,7 @@ const isOutdated = ({ plan, startsLater }: Wanted) =>
 		isLost,
 	);
 
-/** A person's usable open order for a plan and method, if there is one. */
+/** A person's reusable open order for a plan and method, if there is one. */
 export async function findOpenOrder(wanted: Wanted): Promise<{ id: string } | undefined> {
 	const [open] = await db
 		.select({ id: transactions.id })
@@ -65,10 +59,7 @@ export async function findOpenOrder(wanted: Wanted): Promise<{ id: string } | un
 	return open;
 }
 
-/**
- * Adds an open order, or finds the one that somebody added at the same moment: the database allows one a person, plan and
- * method. An outdated one is cancelled; if it is paid all the same, that payment still counts.
- */
+/** Inserts the open order or finds a concurrent one, and cancels an outdated one; if that is paid anyway, its payment counts. */
 export async function addOpenOrder(wanted: Wanted): Promise<{ id: string; isNew: boolean }> {
 	const { userId, plan, method, startsLater } = wanted;
 	const terms = { ...termsOf(plan), userId, method, startsLater, amountPaise: chargeOf(plan) };
@@ -92,7 +83,7 @@ export async function addOpenOrder(wanted: Wanted): Promise<{ id: string; isNew:
 
 const POLL_MS = 150;
 
-/** Waits until the request that added an order has Razorpay's answer, has failed, or is `lost`: nobody asks for it any more. */
+/** Waits until the request that added an order has Razorpay's answer, has failed, or is `lost` (its process ended). */
 export async function waitUntilPayable(orderId: string): Promise<"payable" | "failed" | "lost"> {
 	for (;;) {
 		const [order] = await db

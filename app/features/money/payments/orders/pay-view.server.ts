@@ -22,7 +22,7 @@ function checkoutOf(order: Order): CheckoutOrder | null {
 	};
 }
 
-/** What the dialog to pay an order shows: the checkout, or a link to Razorpay's page once the order has one. */
+/** The data of the payment dialog: the checkout, or a link to Razorpay's page once the order has one. */
 export const payView = (order: Order) => ({
 	planName: order.planName,
 	days: order.durationDays,

@@ -8,7 +8,6 @@ import { useHydrated } from "~/ui/frame/use-hydrated";
 
 const HOSTED_FORM_ID = "hosted-page";
 
-/** How an order can be paid: in the checkout or on Razorpay's page. */
 export function PaymentMethods({ linkUrl, checkout, script, price }: PayView) {
 	if (linkUrl) {
 		return (
@@ -42,15 +41,12 @@ export function PaymentMethods({ linkUrl, checkout, script, price }: PayView) {
 type CheckoutProps = {
 	script: string;
 	order: CheckoutOrder;
-	/** The form that asks for the hosted page instead. */
+	/** The id of the form that requests the hosted page instead. */
 	hostedFormId: string;
 	label: string;
 };
 
-/**
- * Opens the checkout at once, and again by its button. Where its script is missing or blocked, that is logged and the
- * person continues on the hosted page. Renders nothing without JavaScript.
- */
+/** Opens the checkout at once, and again by its button; without its script, continues on the hosted page. */
 function Checkout({ script, order, hostedFormId, label }: CheckoutProps) {
 	const submit = useSubmit();
 	const isHydrated = useHydrated();

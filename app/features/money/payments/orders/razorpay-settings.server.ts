@@ -8,12 +8,12 @@ export const razorpaySettings: RazorpaySettings = {
 	keySecret: env.RAZORPAY_KEY_SECRET,
 };
 
-/** Whether our own simulator plays Razorpay; its checkout script comes from our own origin. */
+/** Whether our simulator replaces Razorpay; its checkout script comes from our own origin. */
 export const isRazorpaySimulated = env.RAZORPAY_BASE_URL.startsWith(`${env.LOOPBACK_URL}/sandbox/`);
 
 export const CHECKOUT_SCRIPT = isRazorpaySimulated
 	? "/sandbox/razorpay/checkout.js"
 	: "https://checkout.razorpay.com/v1/checkout.js";
 
-/** Where the browser returns to from a payment. */
+/** The page the browser returns to after a payment. */
 export const returnPath = (transactionId: string) => `${paths.razorpayReturn}?ref=${transactionId}`;

@@ -6,22 +6,22 @@ import { countWords, t } from "~/platform/language/translate";
 
 type Terms = { id: string; phoneNumberLimit: number; messageLimit: number; durationDays: number };
 
-/** What buying a plan means for somebody who has a package. */
+/** The effect of buying a plan for a person who has a package. */
 type Replacement = {
 	planId: string;
-	/** Whether a plan can start when all that is paid has ended: it would take something away today, or is the same again. */
+	/** Whether a plan can start when all paid packages have ended: it would reduce the current one today, or is the same plan. */
 	canWait: (plan: Terms) => boolean;
 	/** "Starts on 21 Dec 2026, when Practice ends." */
 	later: string;
-	/** What somebody agrees to who lets such a plan start today. */
+	/** The loss a person accepts if such a plan starts today. */
 	loss: string;
-	/** What a plan that starts today replaces, and what of that is not used. */
+	/** The package that a plan starting today replaces, and its unused rest. */
 	today: string[];
 };
 
 const daysInWords = (days: number) => countWords(days, "{count} day", "{count} days");
 
-/** What is left of a person's package, as one that another would replace; undefined without one. */
+/** What a new plan would replace of a person's package; undefined without one. */
 export function replacementOf({ active, waiting }: Packages, now = new Date()): Replacement | undefined {
 	if (!active) return undefined;
 	const { planName, planPaise, durationDays, messageLimit, messagesSent } = active;
@@ -54,5 +54,4 @@ export function replacementOf({ active, waiting }: Packages, now = new Date()): 
 	};
 }
 
-/** `replacementOf` what a person has now. */
 export const findReplacement = async (userId: string) => replacementOf(await findPackages(userId));

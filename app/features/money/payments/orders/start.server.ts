@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
-/** What somebody is told whose payment succeeded, and the page where they see what they bought. */
+/** The message after a successful payment, and the page that shows the package. */
 export async function startOf(transactionId: string, now = new Date()): Promise<{ to: string; words: string }> {
 	const bought = await findPackageOfPayment(transactionId);
 	if (!bought || bought.startsAt <= now)

@@ -16,7 +16,7 @@ function Money({ name, value }: { name: string; value: string }) {
 	);
 }
 
-/** A receipt, as it is shown and printed. Tax lines appear only for a registered business (CGST Rule 46). */
+/** A receipt, on screen and in print. Tax lines appear only for a registered business (CGST Rule 46). */
 function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 	const { supplier, recipient, tax } = receipt;
 	return (
@@ -82,7 +82,6 @@ function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 	);
 }
 
-/** The page of a receipt below the list `backTo`. */
 export function ReceiptPage({ receipt, backTo }: { receipt: ReceiptView; backTo: string }) {
 	return (
 		<>

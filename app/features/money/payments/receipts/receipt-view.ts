@@ -4,7 +4,7 @@ import { formatRupees } from "~/features/money/plans/money";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
-/** The codes of states in GST, with which a GSTIN begins. */
+/** GST state codes, the first two digits of a GSTIN. */
 const CODES = new Map(
 	Object.entries({
 		"jammu and kashmir": "01",
@@ -51,17 +51,17 @@ const UTGST_CODES = new Set(["04", "26", "31", "35", "38"]);
 
 export const gstCodeOf = (state: string): string | undefined => CODES.get(state.trim().toLowerCase());
 
-/** `Maharashtra (27)`, as an invoice names a state; a name that is no state's stays as it is. */
+/** `Maharashtra (27)`, as on an invoice; an unknown state stays as it is. */
 export function stateWithCode(state: string): string {
 	const code = gstCodeOf(state);
 	return code ? `${state} (${code})` : state;
 }
 
-/** What the tax beside CGST is called where the supplier is. */
+/** The name of the tax beside CGST in the supplier's state. */
 export const taxBesideCgst = (supplierState: string): "SGST" | "UTGST" =>
 	UTGST_CODES.has(gstCodeOf(supplierState) ?? "") ? "UTGST" : "SGST";
 
-/** What a receipt's page shows, formatted; undefined for a transaction without a receipt. */
+/** The formatted data of a receipt; undefined for a transaction without one. */
 export function receiptView(row: Transaction) {
 	const { receiptNumber, receiptParties, paidAt } = row;
 	if (!receiptNumber || !receiptParties || !paidAt) return undefined;

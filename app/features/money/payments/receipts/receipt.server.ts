@@ -16,8 +16,8 @@ export function financialYearOf(day: Day): string {
 const DIGITS = 5;
 
 /**
- * The next receipt number of the financial year, such as `ND/26-27/00001` (at most 16 characters, CGST Rule 46). The
- * counter is locked until the transaction ends, so that no number is skipped.
+ * The next receipt number of the financial year, such as `ND/26-27/00001` (at most 16 characters, CGST Rule 46).
+ * The counter row is locked until the transaction ends, so that no number is skipped.
  */
 export async function nextReceiptNumber(tx: Database, now: Date): Promise<string> {
 	const financialYear = financialYearOf(dayInIndia(now));
@@ -30,7 +30,7 @@ export async function nextReceiptNumber(tx: Database, now: Date): Promise<string
 	return `ND/${financialYear}/${String(taken.last).padStart(DIGITS, "0")}`;
 }
 
-/** The receipt's supplier and recipient as of now. Only a registered business names the tax. */
+/** The receipt's supplier and recipient as of now. Only a registered business states the tax. */
 export async function findReceiptParties(tx: Database, userId: string): Promise<ReceiptParties> {
 	const [person] = await tx
 		.select(columnsOf(users, "firstName", "lastName", "email", "address", "city", "district", "pincode", "state"))

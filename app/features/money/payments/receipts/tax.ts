@@ -1,12 +1,9 @@
-/** One line of the tax included in a price; paise. */
+/** One line of the tax included in a price, in paise. */
 export type TaxLine = { name: "CGST" | "SGST" | "IGST"; ratePercent: number; paise: number };
 
 const sameState = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/**
- * The tax included in a price: half CGST, half SGST within the supplier's state, IGST to another state. The lines and
- * the taxable value add up to the price exactly.
- */
+/** Half CGST, half SGST within the supplier's state, else IGST; lines and taxable value add up to the price exactly. */
 export function splitTax(
 	totalPaise: number,
 	{

@@ -23,17 +23,14 @@ async function findRefund(refundId: string) {
 
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
-/** Razorpay's refund of ours: made now, or asked about where it was made before. @throws ProviderError */
+/** Creates the refund at Razorpay, or fetches it if created before. @throws ProviderError */
 function refundAtRazorpay({ id, razorpayRefundId, razorpayPaymentId, amountPaise, reason }: Refund) {
 	if (razorpayRefundId) return fetchRazorpayRefund(razorpaySettings, razorpayRefundId, razorpayDeadline());
 	const request = { paymentId: razorpayPaymentId, amountPaise, key: id, reason };
 	return refundRazorpayPayment(razorpaySettings, request, razorpayDeadline());
 }
 
-/**
- * Whether Razorpay has decided that this refund will not happen. After any other failure it may have been made, or may be
- * made later, so it stays pending and is asked for again with the same key.
- */
+/** Whether Razorpay rejected it for good. After other errors it may exist, so it is retried with the same idempotency key. */
 const isFinal = (error: unknown): error is ProviderError =>
 	error instanceof ProviderError && (error.code === "refused" || error.code === "not-found");
 
@@ -55,7 +52,7 @@ export async function executeRefund(refundId: string): Promise<void> {
 	}
 }
 
-/** Our row of a refund. A refund made in Razorpay's dashboard is added now; undefined where its payment is not ours. */
+/** Our row of a refund. Inserts one made in Razorpay's dashboard; undefined if its payment is not ours. */
 async function findOrAddRefund(tx: Database, { ourId, id, paymentId, amountPaise }: RazorpayRefund) {
 	const [existing] = await tx
 		.select(refundColumns)
@@ -81,10 +78,7 @@ async function findOrAddRefund(tx: Database, { ourId, id, paymentId, amountPaise
 	return added;
 }
 
-/**
- * Records the state of a refund. Once all of a payment is refunded its transaction is REFUNDED and the package it bought
- * ends. Each refund counts once, and a processed one stays processed.
- */
+/** Records a refund's state, counted once; processed is final. A full refund ends the package and makes it REFUNDED. */
 export async function recordRefund(tx: Database, reported: RazorpayRefund): Promise<void> {
 	const refund = await findOrAddRefund(tx, reported);
 	if (!refund) return;
@@ -109,8 +103,8 @@ export async function recordRefund(tx: Database, reported: RazorpayRefund): Prom
 }
 
 /**
- * Adds a refund to what its transaction has refunded; only refunds of the payment that bought the package count. The
- * package ends before the transaction is written, in the order in which a settlement locks the two.
+ * Adds a refund to its transaction's `refundedPaise`; only refunds of the payment that bought the package count. The package is
+ * ended before the transaction is updated, in the lock order of a settlement.
  */
 async function countRefund(tx: Database, transaction: Transaction, refund: Refund) {
 	if (transaction.razorpayPaymentId !== refund.razorpayPaymentId) return;

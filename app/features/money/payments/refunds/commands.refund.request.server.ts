@@ -26,7 +26,7 @@ async function queueRefund(tx: Database, refund: NewRefund): Promise<string> {
 const notFound = () => new DomainError("not-found", t("This transaction was not found."));
 
 /**
- * An administrator refunds a payment, in full or in part; the audit log keeps who and why.
+ * An administrator refunds a payment, in full or in part; the audit log records who and why.
  * @throws DomainError `not-found`, `conflict` for what was not paid, `invalid` for more than is left
  */
 export async function requestRefund(
@@ -60,14 +60,14 @@ export async function requestRefund(
 	});
 }
 
-/** `requestRefund` by a signed-in administrator, who needs a fresh proof. @throws as `requireFreshProof` and `requestRefund` */
+/** `requestRefund` by a signed-in administrator with a fresh proof. @throws as `requireFreshProof` and `requestRefund` */
 export async function requestRefundWithProof(proof: Proof, ...[admin, ...rest]: Parameters<typeof requestRefund>) {
 	await requireFreshProof(proof);
 	await requestRefund(admin, ...rest);
 }
 
 /**
- * An administrator repeats an automatic refund that failed, say for want of money in the account at Razorpay.
+ * An administrator retries a failed automatic refund, for example after our Razorpay account ran out of money.
  * @throws DomainError `not-found`, `conflict` where it did not fail or was repeated
  */
 export async function repeatRefund(actor: Actor, transactionId: string, refundId: string): Promise<void> {
@@ -93,7 +93,7 @@ export async function repeatRefund(actor: Actor, transactionId: string, refundId
 	});
 }
 
-/** Refunds at once what was paid but buys nothing. Once a payment, however often it is reported. */
+/** Refunds a payment that buys nothing, once even if it is reported again. */
 export async function refundUnwanted(tx: Database, refund: NewRefund): Promise<void> {
 	if ((await refundedAmount(tx, refund.razorpayPaymentId)) > 0) return;
 	await queueRefund(tx, refund);

@@ -4,7 +4,7 @@ import { refunds } from "~/features/money/payments/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 
-/** What of one payment has been refunded or is being refunded, in paise. */
+/** The refunded and pending amount of one payment, in paise. */
 export async function refundedAmount(database: Database, razorpayPaymentId: string): Promise<number> {
 	const [row] = await database
 		.select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::int` })
@@ -16,8 +16,8 @@ export async function refundedAmount(database: Database, razorpayPaymentId: stri
 type Payment = Pick<Transaction, "status" | "razorpayPaymentId" | "amountPaise">;
 
 /**
- * The one rule for what can still be refunded, in paise: what is left of the payment that bought the package. A second
- * payment for the same order is refunded on its own and does not count.
+ * The only rule for the refundable amount, in paise: the rest of the payment that bought the package. A second payment for the
+ * same order is refunded separately and does not count.
  */
 export async function leftToRefund(database: Database, payment: Payment): Promise<number> {
 	if (payment.status !== "SUCCESS" || !payment.razorpayPaymentId) return 0;
@@ -27,8 +27,8 @@ export async function leftToRefund(database: Database, payment: Payment): Promis
 type Refund = { status: string; razorpayPaymentId: string };
 
 /**
- * Whether an automatic refund that failed can be repeated: the payment bought nothing, and nothing of it is being or was
- * refunded. A refund of the payment that bought the package is requested anew instead.
+ * Whether a failed automatic refund can be retried: the payment bought nothing and has no pending or processed refund. A refund
+ * of the payment that bought the package is requested anew instead.
  */
 export async function isRepeatable(database: Database, payment: Payment, refund: Refund): Promise<boolean> {
 	if (refund.status !== "failed") return false;
@@ -36,7 +36,7 @@ export async function isRepeatable(database: Database, payment: Payment, refund:
 	return (await refundedAmount(database, refund.razorpayPaymentId)) === 0;
 }
 
-/** A transaction as the refund dialog shows it: what is left, and the refunds so far, oldest first. */
+/** The data of the refund dialog: the refundable amount, and the refunds so far, oldest first. */
 export async function findRefundable(transactionId: string) {
 	const transaction = await findAnyTransaction(transactionId);
 	if (!transaction) return undefined;
@@ -47,7 +47,6 @@ export async function findRefundable(transactionId: string) {
 	return { transaction, leftPaise, earlier };
 }
 
-/** The refunds of a transaction, oldest first. */
 export function listRefunds(transactionId: string) {
 	return db
 		.select({

@@ -12,18 +12,17 @@ type RefundFormProps = {
 	proof: AskedProof;
 	closeTo: string;
 	transactionId: string;
-	/** The name of the person who paid, or who was to pay. */
 	person: string;
 	planName: string;
 	paid: string;
-	/** Whether the package is paid: then an amount of it can be refunded. */
+	/** Whether the package is paid, so that an amount can be refunded. */
 	isPaid: boolean;
-	/** What can still be refunded, in rupees as it is typed. */
+	/** The refundable amount in rupees, as typed. */
 	left: string;
 	earlier: { id: string; text: string; isRepeatable: boolean }[];
 };
 
-/** The refunds so far; an automatic one that failed has a button to repeat it. */
+/** The refunds so far; a failed automatic one has a retry button. */
 function EarlierRefunds({ transactionId, earlier }: Pick<RefundFormProps, "transactionId" | "earlier">) {
 	if (earlier.length === 0) return null;
 	return (
@@ -64,7 +63,6 @@ function AmountForm({ result, proof, closeTo, left }: Pick<RefundFormProps, "res
 	);
 }
 
-/** What can be refunded of a transaction, and the refunds so far. */
 export function RefundForm({ transactionId, person, planName, paid, earlier, isPaid, ...form }: RefundFormProps) {
 	return (
 		<>

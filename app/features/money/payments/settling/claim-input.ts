@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userIdInput } from "~/features/people/accounts/user-id-input";
 
-/** A payment as a program reports it (docs/product.md, section 3). A missing amount is ₹1 (decision 8). */
+/** A payment reported through the API (docs/product.md, section 3). A missing amount is ₹1 (decision 8). */
 export const paymentClaim = z.object({
 	user_id: userIdInput,
 	package_id: z

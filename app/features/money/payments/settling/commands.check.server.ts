@@ -26,7 +26,7 @@ const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
 
 const NO_PAYMENTS: RazorpayPayment[] = [];
 
-/** An order Razorpay does not know has no payments. Every other failure, a refused key above all, says nothing of them. */
+/** An order unknown to Razorpay has no payments. Other errors, such as a rejected key, say nothing about payments. */
 function noneIfUnknown(error: unknown): RazorpayPayment[] {
 	if (error instanceof ProviderError && error.code === "not-found") return NO_PAYMENTS;
 	throw error;
@@ -47,8 +47,8 @@ async function listPayments({ razorpayOrderId, razorpayLinkId }: OpenOrder, sign
 }
 
 /**
- * Settles a transaction by one of its payments as Razorpay reports it; an authorised payment is captured first. The
- * caller has made sure that the payment belongs to the transaction. @throws ProviderError
+ * Settles a transaction by one of its payments as Razorpay reports it; an authorised payment is captured first.
+ * The caller has checked that the payment belongs to the transaction. @throws ProviderError
  */
 export async function settleByPayment(transactionId: string, payment: RazorpayPayment, signal: AbortSignal) {
 	const latest =
@@ -65,10 +65,7 @@ async function requireStatus(transactionId: string): Promise<TransactionStatus> 
 	return row.status;
 }
 
-/**
- * Looks a transaction up at Razorpay and settles it: the way to success where both the return and the webhook were lost.
- * @throws ProviderError
- */
+/** Looks a transaction up at Razorpay and settles it, in case both return and webhook were lost. @throws ProviderError */
 export async function checkPayment(transactionId: string, signal = razorpayDeadline()): Promise<TransactionStatus> {
 	const row = await findAnyTransaction(transactionId);
 	if (!row) throw new Error("There is no such transaction");
@@ -84,14 +81,13 @@ export async function checkPayment(transactionId: string, signal = razorpayDeadl
 	return requireStatus(transactionId);
 }
 
-/** `checkPayment` as a job of the queue. */
 export async function recheckPayment(transactionId: string): Promise<void> {
 	await checkPayment(transactionId);
 }
 
 const RECHECK_AFTER_MS = 20_000;
 
-/** Queues another check, for what could not be settled at once. */
+/** Queues another check of a transaction that could not be settled at once. */
 export async function checkPaymentSoon(transactionId: string): Promise<void> {
 	const startAfter = new Date(Date.now() + RECHECK_AFTER_MS);
 	await db.transaction((tx) => enqueue(tx, checkPaymentJob, { transactionId }, { startAfter }));
@@ -99,7 +95,7 @@ export async function checkPaymentSoon(transactionId: string): Promise<void> {
 
 const CHECKS_AT_ONCE = 200;
 
-/** Orders unpaid after 15 minutes, checked less and less often for a week, since a payment can arrive late. */
+/** Orders unpaid after 15 minutes, checked ever less often for a week, since a payment can arrive late. */
 function listOrdersToCheck() {
 	const { createdAt, checkedAt } = transactions;
 	return db
@@ -132,7 +128,7 @@ function listRefundsToRepeat() {
 		.limit(CHECKS_AT_ONCE);
 }
 
-/** Fails orders whose process ended before Razorpay answered: without an order or a link nobody could pay them. */
+/** Fails orders whose process ended before Razorpay answered: without an order or link they cannot be paid. */
 async function failUnsentOrders() {
 	const isUnsent = and(isNull(transactions.razorpayOrderId), isNull(transactions.razorpayLinkId));
 	const isLate = sql`${transactions.createdAt} < now() - interval '15 minutes'`;

@@ -39,7 +39,7 @@ async function findClaim(ownerId: string, unconfirmed: Unconfirmed) {
 	return row;
 }
 
-/** Adds an unconfirmed claim; the database allows one a person, plan, payment and status. */
+/** Inserts an unconfirmed claim; the database allows one per person, plan, payment and status. */
 async function addClaim(ownerId: string, unconfirmed: Unconfirmed): Promise<{ id: string; isNew: boolean }> {
 	const { plan, claim, status } = unconfirmed;
 	const claimedPaymentId = claim.payment_gateway_id || null;
@@ -56,7 +56,7 @@ async function addClaim(ownerId: string, unconfirmed: Unconfirmed): Promise<{ id
 	return { ...existing, isNew: false };
 }
 
-/** Keeps a claim that could not be confirmed; the same claim again adds nothing. @throws DomainError `too-many` */
+/** Saves an unconfirmed claim; the same claim again adds nothing. @throws DomainError `too-many` */
 async function recordUnconfirmed(ownerId: string, unconfirmed: Unconfirmed): Promise<string> {
 	const existing = await findClaim(ownerId, unconfirmed);
 	return (existing ?? (await countedAgainstDay(ownerId, () => addClaim(ownerId, unconfirmed)))).id;
@@ -99,7 +99,7 @@ async function findByPayment(ownerId: string, paymentId: string): Promise<Transa
 	return row && requireTransaction(ownerId, row.id);
 }
 
-/** Checks a claim at Razorpay: the transaction it is true of, if any. @throws ProviderError */
+/** Checks a claim at Razorpay and returns its transaction; undefined if the claim is not confirmed. @throws ProviderError */
 async function confirm(ownerId: string, claim: PaymentClaim, paymentId: string): Promise<Transaction | undefined> {
 	const settledBefore = await findByPayment(ownerId, paymentId);
 	if (settledBefore && isPaid(settledBefore)) return isAbout(settledBefore, claim) ? settledBefore : undefined;
@@ -116,9 +116,9 @@ async function confirm(ownerId: string, claim: PaymentClaim, paymentId: string):
 }
 
 /**
- * Records a payment as a program reports it; PENDING orders the package for the checkout. Only Razorpay decides what is
+ * Records a payment reported through the API; PENDING orders the package for the checkout. Only Razorpay decides what is
  * paid: an unconfirmed SUCCESS does not count, and a confirmed payment counts whatever is reported (decision 22).
- * @throws DomainError `unpaid` for an unconfirmed SUCCESS, which is kept as FAILED; `not-found`, `too-many`,
+ * @throws DomainError `unpaid` for an unconfirmed SUCCESS, which is saved as FAILED; `not-found`, `too-many`,
  * `unavailable`
  */
 export async function recordClaim(ownerId: string, claim: PaymentClaim, origin: string): Promise<Transaction> {
@@ -148,12 +148,12 @@ function isGenuine(row: Transaction, returned: RazorpayReturn): boolean {
 	return isGenuineReturn(returned, purchase, razorpaySettings.keySecret);
 }
 
-/** How a return ended: `waiting` where the payment could not be looked up just now and will be checked again. */
+/** Outcome of a return: `waiting` if the payment could not be looked up and will be checked again. */
 export type ReturnOutcome = "paid" | "failed" | "waiting";
 
 /**
- * Handles a browser that returns from paying. The transaction is found by our own reference, the fields are trusted by
- * their signature alone, and the payment is looked up at Razorpay before anything is granted.
+ * Handles a browser that returns from paying. The transaction is found by our own reference, the fields are trusted only if
+ * signed, and the payment is looked up at Razorpay before anything is granted.
  * @throws DomainError `invalid` for fields that are forged or empty
  */
 export async function handleReturn(reference: string, fields: Record<string, string>): Promise<ReturnOutcome> {

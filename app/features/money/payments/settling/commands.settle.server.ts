@@ -16,12 +16,12 @@ import { phrase, t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { env } from "~/platform/settings/env.server";
 
-/** Money that Razorpay holds for us, as Razorpay or its signed webhook reports it. */
+/** A captured payment, as Razorpay or its signed webhook reports it. */
 export type CapturedPayment = { id: string; amount: number; currency: string };
 
 /**
- * Records that a transaction is paid and starts its package, once, however often and from wherever the report comes
- * (decision 22). What buys nothing (a second payment, a wrong amount, the free plan again) is refunded at once.
+ * Records a paid transaction and starts its package, once even if reported repeatedly or from several sources (decision 22). A
+ * payment that buys nothing (paid twice, wrong amount, free plan again) is refunded at once.
  */
 export async function settleCaptured(tx: Database, transactionId: string, payment: CapturedPayment): Promise<void> {
 	const row = await lockTransaction(tx, transactionId);
@@ -47,7 +47,7 @@ function refund(tx: Database, row: Transaction, payment: CapturedPayment, reason
 
 type Refusal = { reason: string; failure: string };
 
-/** Kept with the payment, and translated where they are shown. */
+/** Saved with the payment, and translated when shown. */
 const REFUSALS = {
 	amount: {
 		reason: phrase("The amount paid does not match the package price."),
@@ -69,7 +69,7 @@ async function refuse(tx: Database, row: Transaction, payment: CapturedPayment, 
 	await refund(tx, row, payment, reason);
 }
 
-/** Marks the free plan as used; false where it was used before. */
+/** Marks the free plan as used; false if it was used before. */
 async function takeFreePlan(tx: Database, userId: string): Promise<boolean> {
 	const taken = await tx
 		.update(users)
@@ -114,7 +114,7 @@ async function grant(tx: Database, row: Transaction, payment: CapturedPayment) {
 			};
 		},
 	});
-	// Last of all, since every other payment waits for this counter.
+	// Last, since every other payment waits for this counter's lock.
 	const receiptNumber = await nextReceiptNumber(tx, paidAt);
 	await tx
 		.update(transactions)
@@ -131,7 +131,7 @@ async function grant(tx: Database, row: Transaction, payment: CapturedPayment) {
 	await emitEvents(tx, [{ ownerId: row.userId, type: "payment.captured", data, at: paidAt }]);
 }
 
-/** Records that an attempt failed; what is paid stays paid, and a later success still counts. */
+/** Records a failed attempt; a paid transaction stays paid, and a later success still counts. */
 export async function settleFailed(tx: Database, transactionId: string, failure: string | null): Promise<void> {
 	await tx
 		.update(transactions)
@@ -139,7 +139,6 @@ export async function settleFailed(tx: Database, transactionId: string, failure:
 		.where(and(eq(transactions.id, transactionId), inArray(transactions.status, ["PENDING", "CANCELLED"])));
 }
 
-/** Records that an open order was cancelled or expired. */
 export async function settleCancelled(tx: Database, transactionId: string): Promise<void> {
 	await tx
 		.update(transactions)

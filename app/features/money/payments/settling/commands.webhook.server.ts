@@ -14,8 +14,8 @@ import { isWebhookSignature } from "~/providers/razorpay.signature.server";
 import { type PurchaseIds, type RazorpayEvent, readRazorpayEvent } from "~/providers/razorpay.webhook.server";
 
 /**
- * Our transaction by the payment company's link or order, else by our own id, which a link's payments carry: their order
- * is one that the link created, and its id in the event of a paid link is not reliable.
+ * Our transaction by Razorpay's link or order id, else by our own id, which a link's payments carry: a link creates its own
+ * order, whose id in the event of a paid link is not reliable.
  */
 async function findTransactionOf(tx: Database, { linkId, orderId, reference }: PurchaseIds) {
 	const keys = [
@@ -42,9 +42,8 @@ async function applyEvent(tx: Database, event: RazorpayEvent): Promise<void> {
 }
 
 /**
- * Handles one webhook of Razorpay's: signed over its raw bytes with the current or the previous secret, and applied once
- * by its event id, in one database transaction with all it changes. Calls nobody, so that the answer comes within the 5
- * seconds Razorpay waits.
+ * Handles one Razorpay webhook: signed over its raw bytes with the current or previous secret, and applied once by its event
+ * id, in one database transaction. Makes no outside call, so that the answer comes within the 5 seconds Razorpay waits.
  * @throws DomainError `invalid` where the signature is not Razorpay's or the body cannot be read
  */
 export async function handleRazorpayWebhook(body: Uint8Array, signature: string, eventId: string): Promise<void> {
@@ -62,10 +61,9 @@ export async function handleRazorpayWebhook(body: Uint8Array, signature: string,
 	});
 }
 
-/** Razorpay repeats an event for a day at most; this leaves time to look into one. */
+/** Razorpay retries an event for a day at most; 30 days leave time to investigate one. */
 const EVENTS_KEPT_DAYS = 30;
 
-/** Deletes the ids of old events. */
 export async function forgetOldPaymentEvents(): Promise<void> {
 	const oldest = new Date(Date.now() - EVENTS_KEPT_DAYS * 24 * 60 * 60 * 1000);
 	await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, oldest));

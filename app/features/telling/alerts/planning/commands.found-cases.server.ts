@@ -13,7 +13,7 @@ import { countWords, t } from "~/platform/language/translate";
 import type { JobData } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
 
-/** The cases a mail names; all of them are behind its link. */
+/** Cases named in a mail; its link shows all. */
 const MAX_NAMED = 10;
 const MAX_LINE_LENGTH = 200;
 
@@ -22,7 +22,7 @@ type Named = FoundNews["hits"][number];
 const lineOf = ({ parties, number, cnr }: Named, index: number) =>
 	`${index + 1}. ${[parties, number, cnr].filter(Boolean).join(" · ")}`.slice(0, MAX_LINE_LENGTH);
 
-/** The mail's subject and text; its paragraphs are apart by empty lines. */
+/** The mail's subject and text, with an empty line between paragraphs. */
 function foundWords({ bar, court, hits }: Omit<FoundNews, "userId" | "email">, stopUrl: string) {
 	const subject = countWords(hits.length, "{count} new case may be yours", "{count} new cases may be yours");
 	const more = hits.length - MAX_NAMED;
@@ -49,7 +49,7 @@ function foundWords({ bar, court, hits }: Omit<FoundNews, "userId" | "email">, s
 	return { subject, text: text.filter(Boolean).join("\n\n") };
 }
 
-/** Queues the mail about cases that were found, unless the person has paused all alerts. */
+/** Queues the mail about found cases, unless the person has paused all alerts. */
 export async function mailFoundCases(tx: Database, { userId, email, ...news }: FoundNews): Promise<void> {
 	const [settings] = await tx
 		.select({ pausedUntil: alertSettings.pausedUntil })
@@ -66,7 +66,7 @@ export async function mailFoundCases(tx: Database, { userId, email, ...news }: F
 	});
 }
 
-/** Sends a mail from the queue; an alert only while its person consents to messages. */
+/** Sends a queued mail; an alert only if its person still consents to messages. */
 export async function deliverWantedMail(job: JobData<typeof sendMailJob>): Promise<void> {
 	if (job.alertOf === undefined || (await hasConsent(db, job.alertOf, "messages"))) await deliverMail(job);
 }

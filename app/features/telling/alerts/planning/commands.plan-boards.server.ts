@@ -16,23 +16,21 @@ import { addDays, type Day, dayInIndia, INDIA_OFFSET_MS, mondayOf } from "~/plat
 import { db } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 
-/** People whom one transaction plans for. */
+/** People planned for in one transaction. */
 const AT_ONCE = 2000;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 const NOON_MS = 12 * 60 * 60 * 1000;
 
 type Board = {
-	/** The kind of the notice and of the alerts in it. */
 	kind: Exclude<NoticeKind, "changes">;
-	/** The day the notice is named by. */
 	day: Day;
-	/** (case_id, user_id, about, day) */
+	/** Selects (case_id, user_id, about, day). */
 	found: SQL;
 	/** A further condition on a row of `found` and the person's settings. */
 	isWanted?: SQL;
 };
 
-/** Plans one notice a person, with an alert for each case found that was not told before. */
+/** Plans one notice per person, with an alert for each case found that was not alerted before. */
 async function planBoard(at: Date, board: Board): Promise<number> {
 	let added = 0;
 	for (let after = NOBODY; ; ) {
@@ -87,7 +85,7 @@ function planPeople(
 	});
 }
 
-/** In the morning the hearings of the day; later in the day those 1, 3 and 7 days ahead. */
+/** In the morning, reminders of the day's hearings; later in the day, of those 1, 3 and 7 days ahead. */
 export function planReminders(at: Date): Promise<number> {
 	const today = dayInIndia(at);
 	const isMorning = (at.getTime() + INDIA_OFFSET_MS) % (2 * NOON_MS) < NOON_MS;
@@ -103,13 +101,12 @@ export function planReminders(at: Date): Promise<number> {
 	});
 }
 
-/** One message with all hearings of tomorrow, those of chambers that a person has alerts of included. */
+/** One message with all of tomorrow's hearings, including those of chambers whose alerts the person gets. */
 export function planTomorrow(at: Date): Promise<number> {
 	const tomorrow = addDays(dayInIndia(at), 1);
 	return planHearings(at, "tomorrow", tomorrow, tomorrow);
 }
 
-/** One message with the hearings of the week that begins next. */
 export function planWeek(at: Date): Promise<number> {
 	const monday = addDays(mondayOf(dayInIndia(at)), 7);
 	return planHearings(at, "week", monday, addDays(monday, 6));

@@ -7,13 +7,12 @@ import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 
-/** Changes that one transaction plans, however many people follow them. */
+/** Changes planned in one transaction, however many people follow them. */
 const AT_ONCE = 2000;
 
 /**
- * Plans the alerts of all changes that nobody has planned yet. Those of one person join one notice while it waits: a
- * date that moves twice is told once, from its first old day to its last new one, and not at all where it came back.
- * Members of a chamber are told of its moved dates, too, where they switched that on.
+ * Plans the alerts of all unplanned changes. One person's alerts join one waiting notice: a date that moves twice is one alert,
+ * from its first old day to its last new one, and none if it moved back. Members of a chamber get its moved dates if switched on.
  * @returns how many alerts were added
  */
 export async function planChangeAlerts(at: Date): Promise<number> {
@@ -29,7 +28,7 @@ function planBatch(at: Date) {
 	const today = dayInIndia(at);
 	const isUrgent = sql`t.kind = 'date_changed' and t.new_day between ${today}::date and ${addDays(today, 1)}::date`;
 	return db.transaction(async (tx) => {
-		// Two planners would tell the parts of a date that moved twice. The second one takes its turn.
+		// Lock: two planners would alert each part of a date that moved twice.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts: plan changes'))`);
 		await tx.execute(READ_BY_INDEX);
 		const [row] = await tx.execute<{ changes: number; alerts: number; is_due: boolean }>(sql`

@@ -7,7 +7,7 @@ import { db } from "~/platform/db/client.server";
 
 /** By noon everybody's quiet hours are over. */
 const NOON_MS = DAY_MS / 2;
-/** People choose when their quiet hours end, so a morning has several such moments. */
+/** Quiet hours are a personal setting, so they end at several moments of a morning. */
 const MAX_MOMENTS = 200;
 
 const nextNoon = (at: Date): Date => {
@@ -15,14 +15,11 @@ const nextNoon = (at: Date): Date => {
 	return new Date(at.getTime() < noon ? noon : noon + DAY_MS);
 };
 
-/**
- * Releases what waits, as the clock would from a moment on, so that a person of the sandbox sees it now: what
- * is due then; and in the night, or where `isOvernight`, what waits for the end of each person's quiet hours.
- */
+/** Sandbox: releases notices as if at `at`; at night or with `isOvernight`, also those waiting for the end of quiet hours. */
 export async function releaseAsAt(at: Date, { isOvernight = false } = {}): Promise<void> {
 	const until = isOvernight || isUsuallyQuiet(at) ? nextNoon(at) : at;
 	for (let moment = 0; moment < MAX_MOMENTS; moment += 1) {
-		// A notice may be put off until the end of its person's quiet hours, so the next moment is looked for each time.
+		// Releasing may postpone a notice to the end of quiet hours, so the next moment is queried each time.
 		const [next] = await db
 			.select({ dueAt: alertNotices.dueAt })
 			.from(alertNotices)

@@ -9,7 +9,7 @@ import { hearingParameters } from "~/features/telling/messages/wording/hearing-w
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 
-/** Reminders that one transaction queues, and people whose hearings are looked at together. */
+/** Batch sizes: reminders queued per transaction, and people read per query. */
 const AT_ONCE = 500;
 const PEOPLE_AT_ONCE = 200;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
@@ -18,14 +18,13 @@ type People = { after: string; last: string };
 
 type Moment = {
 	at?: Date;
-	/** Somebody of the sandbox waits for it, at whatever time of day. */
+	/** Triggered in the sandbox, at any time of day. */
 	isPlayed?: boolean;
 };
 
 /**
- * Queues a message about each hearing of tomorrow to each saved number that is to be reminded of it. Nothing
- * is queued in the usual quiet hours: a run that comes so late is left out, since clients have no hours of their own.
- * @returns how many were queued
+ * Queues a message about each of tomorrow's hearings to each saved number with reminders on. A run in the usual quiet hours is
+ * skipped, since clients have no quiet hours of their own. @returns how many were queued
  */
 export async function remindClients({ at = new Date(), isPlayed = false }: Moment = {}): Promise<number> {
 	if (!isPlayed && isUsuallyQuiet(at)) return 0;
@@ -46,8 +45,8 @@ export async function remindClients({ at = new Date(), isPlayed = false }: Momen
 type Reminder = { key: string; userId: string; caseId: string; number: string; name: string; sender: string };
 
 /**
- * The next reminders that are not queued yet. A person's own number is told by their alerts, not as a client. The key makes
- * a reminder of a number, a case and a day queued once, whatever runs twice; it stays with the number when it is saved anew.
+ * The next reminders not queued yet. A person's own number gets alerts, not client reminders. The idempotency key is the number,
+ * case and day, so that a number saved again is not reminded twice.
  */
 function listUnreminded(tx: Database, at: Date, { after, last }: People) {
 	const tomorrow = addDays(dayInIndia(at), 1);

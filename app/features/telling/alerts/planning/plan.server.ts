@@ -10,31 +10,30 @@ import { dayInIndia, INDIA_OFFSET_MS, startOfDayInIndia } from "~/platform/calen
 
 const MINUTE_MS = 60 * 1000;
 
-/** A person's setting in a statement that joins `alert_settings s`; a person without a row has the defaults. */
+/** A setting in a statement that joins `alert_settings s`; a person without a row has the defaults. */
 const quietFrom = sql`coalesce(s.quiet_from, ${DEFAULT_QUIET.from}::int)`;
 const quietUntil = sql`coalesce(s.quiet_until, ${DEFAULT_QUIET.until}::int)`;
-/** What a person has stopped. */
 export const stoppedBy = sql`coalesce(s.stopped, '{}'::jsonb)`;
 export const channelsOf = sql`coalesce(s.channels, ${JSON.stringify(DEFAULT_CHANNELS)}::jsonb)`;
 const reminderDays = sql`coalesce(s.reminder_days, ${JSON.stringify(DEFAULT_REMINDER_DAYS)}::jsonb)`;
 
-/** When the board of tomorrow comes, 21:15, in minutes after midnight. */
+/** Time of tomorrow's board, 21:15, in minutes after midnight. */
 const BOARD_MINUTE = 21 * 60 + 15;
 
-/** The channels by which a person's board of tomorrow comes on its evening: none where that falls into their quiet hours. */
+/** The channels of a person's board of tomorrow; none if it falls into their quiet hours. */
 export const boardChannels = sql`case when ${isQuietAt(BOARD_MINUTE)} then '[]'::jsonb else coalesce(${channelsOf} -> 'tomorrow', '[]'::jsonb) end`;
 
-/** Whether a person is reminded so long before: of a hearing of tomorrow only by a channel that does not bring the board. */
+/** Whether a person gets a reminder that early; for tomorrow's hearings only if the board does not use the same channels. */
 export const wantsReminder = (daysBefore: SQL): SQL => sql`${reminderDays} @> to_jsonb(${daysBefore})
 	and (${daysBefore} <> 1 or not ${boardChannels} @> (${channelsOf} -> 'reminder'))`;
 
 const minuteInIndia = (at: Date) => Math.floor((at.getTime() + INDIA_OFFSET_MS) / MINUTE_MS) % (24 * 60);
 
-/** Whether a moment lies in the quiet hours of those who have not changed them. */
+/** Whether a moment lies in the default quiet hours. */
 export const isUsuallyQuiet = (at: Date): boolean =>
 	minuteInIndia(at) >= DEFAULT_QUIET.from || minuteInIndia(at) < DEFAULT_QUIET.until;
 
-/** Whether a moment lies in a person's quiet hours, which may go over midnight. */
+/** Whether a moment lies in a person's quiet hours, which may span midnight. */
 export const isQuiet = (at: Date): SQL => isQuietAt(minuteInIndia(at));
 
 function isQuietAt(minuteOfDay: number): SQL {
@@ -43,18 +42,18 @@ function isQuietAt(minuteOfDay: number): SQL {
 		else ${minute} >= ${quietFrom} or ${minute} < ${quietUntil} end`;
 }
 
-/** When a person's quiet hours end after a moment. India has no summer time, so a day has 1440 minutes. */
+/** The end of a person's quiet hours after a moment. India has no summer time, so a day has 1440 minutes. */
 export function quietEnd(at: Date): SQL {
 	const midnight = startOfDayInIndia(dayInIndia(at)).toISOString();
 	return sql`${midnight}::timestamptz + make_interval(
 		mins => ${quietUntil} + case when ${minuteInIndia(at)}::int < ${quietUntil} then 0 else 1440 end)`;
 }
 
-/** When a person is to be told what is found at a moment; what is urgent does not wait. */
+/** When an alert found at a moment is due; urgent ones ignore quiet hours. */
 export const dueAt = (at: Date, isUrgent: SQL = sql`false`): SQL =>
 	sql`case when (${isUrgent}) is not true and ${isQuiet(at)} then ${quietEnd(at)} else ${at.toISOString()}::timestamptz end`;
 
-/** Whether a person has alerts at all at a moment, in a statement that joins `users u` and `alert_settings s`. */
+/** Whether a person gets any alerts at a moment, in a statement that joins `users u` and `alert_settings s`. */
 export const isReachable = (at: Date): SQL =>
 	sql`u.blocked_at is null and u.deleted_at is null and coalesce(s.paused_until <= ${dayInIndia(at)}::date, true)
 		and not ${hasWithdrawn(sql`u.id`, "messages")}`;
@@ -64,15 +63,12 @@ export const wantsKind = (kind: SQL): SQL => sql`coalesce(jsonb_array_length(${c
 
 export const kindText = (kind: AlertKind): SQL => sql`${kind}::text`;
 
-/**
- * For a transaction that plans. A table that was nearly empty when the session first planned a statement, or the check
- * of a foreign key, would else be read whole for every row from then on.
- */
+/** Without it, plans cached while a table was nearly empty, and foreign-key checks, would scan the whole table for every row. */
 export const READ_BY_INDEX: SQL = sql`set local enable_seqscan = off`;
 
 /**
- * The notice of a person among those a statement has in `notice` (id, user_id). As a join it would compare each person
- * with each notice, since the database takes what a statement made for a single row.
+ * The id of a person's notice in `notice` (id, user_id). Not a join: the planner expects one row from a CTE that inserts, and
+ * would compare each person with each notice.
  */
 export const noticeOf = (userId: SQL): SQL =>
 	sql`((select jsonb_object_agg(user_id, id) from notice) ->> ${userId}::text)::bigint`;

@@ -22,9 +22,9 @@ import { enqueue } from "~/platform/queue/queue.server";
 import { ProviderError } from "~/providers/provider-error";
 import { mayHaveBeenSent } from "~/providers/sms.server";
 
-/** Longer than a try takes; a delivery in hand for longer was a killed worker's. */
+/** Longer than a try takes; a delivery claimed for longer belongs to a killed worker. */
 const ABANDONED_AFTER_MS = 115_000;
-/** A mail server that is down is asked again and again, so that a board still comes within minutes of its return. */
+/** Frequent retries, so that a board still arrives within minutes once the mail server is back. */
 const MAIL_RETRY_SECONDS = [10, 30, 60, 120];
 const MAX_MAIL_RETRY_SECONDS = 300;
 const MAIL_TRIED_FOR_MS = 12 * 60 * 60 * 1000;
@@ -32,11 +32,11 @@ const SMS_RETRY_SECONDS = [30, 60];
 
 type Claimed = { delivery: Delivery; content: NoticeContent };
 
-/** The moment of a try by the clock by which the notice was released, which in a sandbox may be another night's. */
+/** The time of a try on the clock of the notice's release, which may be simulated in a sandbox. */
 const momentOf = ({ releasedAt, createdAt }: Delivery, now: Date) =>
 	new Date((releasedAt ?? createdAt).getTime() + now.getTime() - createdAt.getTime());
 
-/** Charges an SMS. Returns the reason where that is refused. */
+/** Charges an SMS. Returns the reason if refused. */
 async function charge(tx: Database, { id, noticeId, userId }: Delivery): Promise<string | undefined> {
 	const subscription = await findActiveSubscription(userId, tx);
 	try {
@@ -51,7 +51,7 @@ async function charge(tx: Database, { id, noticeId, userId }: Delivery): Promise
 	return undefined;
 }
 
-/** Why a delivery cannot be tried at all; undefined where it can. */
+/** Why a delivery cannot be tried at all; undefined if it can. */
 async function refusalOf(tx: Database, delivery: Delivery): Promise<string | undefined> {
 	if (delivery.channel === "email") return delivery.emailVerifiedAt ? undefined : phrase("Your email is not verified.");
 	if (delivery.needsMobileProof) return phrase("Your mobile number is not verified.");
@@ -59,7 +59,7 @@ async function refusalOf(tx: Database, delivery: Delivery): Promise<string | und
 	return optedOut.has(delivery.mobileNumber) ? OPTED_OUT : charge(tx, delivery);
 }
 
-/** Claims a delivery for one try. Undefined where it has ended or another worker has it. */
+/** Claims a delivery for one try. Undefined if it has ended or another worker has it. */
 function claim(deliveryId: string, now: Date): Promise<Claimed | undefined> {
 	return db.transaction(async (tx) => {
 		const [delivery] = await findDelivery(tx, deliveryId);
@@ -76,7 +76,7 @@ function claim(deliveryId: string, now: Date): Promise<Claimed | undefined> {
 			});
 			return undefined;
 		}
-		// A killed worker's SMS was sent or was not even begun. It has no id by which a second one would be recognised.
+		// A killed worker's SMS may have been sent. It has no idempotency key, so a second one would not be detected.
 		if (delivery.channel === "sms" && delivery.state === "sending") {
 			await leaveInDoubt(tx, delivery);
 			await queueNextChannel(tx, delivery);
@@ -120,14 +120,14 @@ function send({ delivery, content }: Claimed): Promise<void> {
 	return sendMailNow({ messageId: delivery.id, to: delivery.email, language, headers, ...mail });
 }
 
-/** How long to wait for another try; undefined where there is none. */
+/** The delay before the next try; undefined if there is none. */
 function retrySeconds({ channel, tries, createdAt }: Delivery, error: ProviderError, now: Date): number | undefined {
 	if (!error.isRetryable) return undefined;
 	if (channel === "email")
 		return now.getTime() - createdAt.getTime() < MAIL_TRIED_FOR_MS
 			? (MAIL_RETRY_SECONDS[tries - 1] ?? MAX_MAIL_RETRY_SECONDS)
 			: undefined;
-	// Without an answer in time the SMS may come later: another channel is tried, not a second SMS.
+	// An SMS that timed out may still arrive: another channel is tried, not a second SMS.
 	return error.code === "timeout" ? undefined : SMS_RETRY_SECONDS[tries - 1];
 }
 
@@ -157,9 +157,9 @@ async function endTry(delivery: Delivery, error: ProviderError, now: Date): Prom
 }
 
 /**
- * Sends an e-mail or SMS of a notice. Run twice, or by two workers, it is sent once; where a worker is killed between
- * the company's answer and our record of it, a mail is sent again with the same Message-ID, and an SMS is followed by a
- * mail. An SMS whose answer was lost is followed by nothing. A try that failed queues the next one itself.
+ * Sends an email or SMS of a notice, once even if run twice or by two workers. If a worker is killed between the provider's answer
+ * and our record of it, a mail is sent again with the same Message-ID, and an SMS is followed by a mail. An SMS whose answer was
+ * lost is followed by nothing. A failed try queues the next one itself.
  */
 export async function deliverAlert({ deliveryId }: JobData<typeof sendAlertJob>, now = new Date()): Promise<void> {
 	const claimed = await claim(deliveryId, now);

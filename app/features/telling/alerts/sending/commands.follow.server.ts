@@ -15,27 +15,27 @@ import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
 
 const AT_ONCE = 500;
 const MINUTE_MS = 60 * 1000;
-/** A WhatsApp message that is not even sent by then goes another way. */
+/** A WhatsApp message still unsent after this time falls back to another channel. */
 const SENT_WITHIN_MS = 10 * MINUTE_MS;
-/** A message that fails later than this is not sent another way: what it says is old. */
+/** No fallback for a message that fails later than this, since it is out of date. */
 const FOLLOWED_MS = 24 * 60 * MINUTE_MS;
 /** Longer than any delivery waits between the transaction that queued it and its job. */
 const JOB_MISSING_AFTER_MS = 2 * MINUTE_MS;
 
-/** Brings the deliveries up to date with the messages they sent, and sends another way what did not get through. */
+/** Updates deliveries from the status of their messages, and queues the fallback of undelivered ones. */
 export async function followDeliveries(at: Date): Promise<void> {
 	for (let moved = AT_ONCE; moved === AT_ONCE; ) moved = await followBatch(at);
 	for (let late = AT_ONCE; late === AT_ONCE; ) late = await giveUpBatch(at);
 	await recoverDeliveries(at);
 }
 
-// The states stand in the statements, since a plan without values cannot use the index of open deliveries.
+// The states are literals, since a plan without values cannot use the index of open deliveries.
 const isOpen = sql`${alertDeliveries.channel} = 'whatsapp' and ${alertDeliveries.state} in ('queued', 'sent')`;
 const isUnsent = sql`${alertDeliveries.channel} = 'whatsapp' and ${alertDeliveries.state} = 'queued'`;
 const isOnItsWay = sql`${alertDeliveries.channel} <> 'whatsapp' and ${alertDeliveries.state} in ('queued', 'sending')`;
 const failedColumns = columnsOf(alertDeliveries, "id", "noticeId", "channel", "subscriptionId", "messageId");
 
-/** What a message falls back to; after an email there is nothing left. */
+/** The fallback of each channel; email has none. */
 const NEXT: Partial<Record<Channel, Channel>> = { whatsapp: "sms", sms: "email" };
 
 type Failed = { id: string; noticeId: number; channel: Channel; subscriptionId: string | null };
@@ -50,9 +50,8 @@ export async function leaveInDoubt(tx: Database, { id }: Pick<Failed, "id">): Pr
 }
 
 /**
- * Ends a delivery that failed, or that was not tried, returns its charge, and queues the next channel. A channel that the
- * notice has already is left alone: whoever has e-mail ticked gets one mail, not two. Whether the next one is open to the
- * notice, or was stopped, is seen when it is tried.
+ * Ends a failed or skipped delivery, returns its charge, and queues the next channel unless the notice already has it, so that
+ * nobody gets two mails. Whether the next channel is allowed is checked when it is tried.
  */
 export async function failDelivery(
 	tx: Database,
@@ -139,7 +138,7 @@ function giveUpBatch(at: Date): Promise<number> {
 	});
 }
 
-/** Gives a new job to deliveries whose job is gone, as when its worker was killed at the last try. */
+/** Queues a new job for deliveries that lost theirs, as when the worker was killed at the last try. */
 async function recoverDeliveries(at: Date): Promise<void> {
 	const missingSince = new Date(at.getTime() - JOB_MISSING_AFTER_MS);
 	const isStranded = and(
@@ -162,7 +161,7 @@ async function recoverDeliveries(at: Date): Promise<void> {
 const KEPT = sql`interval '90 days'`;
 const FORGOTTEN_AT_ONCE = 2000;
 
-/** Deletes what was told more than 90 days ago. */
+/** Deletes notices older than 90 days. */
 export async function forgetOldAlerts(): Promise<void> {
 	for (;;) {
 		const old = db

@@ -20,14 +20,10 @@ import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 
-/** Notices that one transaction releases. */
+/** Notices released in one transaction. */
 const AT_ONCE = 100;
 
-/**
- * Releases the notices that are due: each gets its deliveries and their jobs in one transaction, so that a killed worker
- * has released a notice wholly or not at all.
- * @returns how many there were
- */
+/** Releases due notices, each in one transaction with its deliveries and jobs. @returns how many there were */
 export async function releaseNotices(at: Date): Promise<number> {
 	await postponeQuiet(at);
 	let released = 0;
@@ -38,7 +34,7 @@ export async function releaseNotices(at: Date): Promise<number> {
 	}
 }
 
-/** A notice that could not be released in time must not come in the night: it waits as if it were found now. */
+/** A notice that was not released in time must not arrive at night, so it waits for the end of quiet hours. */
 async function postponeQuiet(at: Date): Promise<void> {
 	const today = dayInIndia(at);
 	await db.execute(sql`
@@ -105,7 +101,7 @@ async function releaseBatch(tx: Database, at: Date): Promise<number> {
 	return due.length;
 }
 
-/** Ends the notices that go nowhere: nothing of them is true any more, or there is nobody to tell and no way to. */
+/** Drops notices without current alerts, recipient or channel. */
 async function drop(tx: Database, due: Due[], going: Set<number>): Promise<void> {
 	const dropped = due.flatMap(({ id }) => (going.has(id) ? [] : [id]));
 	if (dropped.length === 0) return;

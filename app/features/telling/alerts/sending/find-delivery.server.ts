@@ -18,7 +18,7 @@ const columns = {
 	boardChannels: sql<ChannelSettings["boardChannels"]>`${boardChannels}`,
 };
 
-/** By the name that the statements of settings have for it. */
+/** The alias that the settings SQL of `plan.server` expects. */
 const settings = alias(alertSettings, "s");
 
 /** A delivery with its notice and its person, locked until the transaction ends. */

@@ -4,8 +4,8 @@ import type { Database } from "~/platform/db/client.server";
 type Untold = { noticeId: number; userId: string; subscriptionId: string | null };
 
 /**
- * Marks the notices that say that the package is used up or over: the first of each person, and no further one until
- * another package is. One statement, so that two at the same moment say it once.
+ * Marks the first notice of each person to say that the package is used up or over; no other one until the package changes.
+ * One statement, so that concurrent runs mark it once.
  */
 export async function notifyOnceOfPackage(tx: Database, notices: Untold[]): Promise<void> {
 	if (notices.length === 0) return;

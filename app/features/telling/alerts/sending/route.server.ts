@@ -17,31 +17,28 @@ const NO_PACKAGE = phrase("You have no active package.");
 const USED_UP = phrase("All messages of your package are used.");
 const NOT_PROVEN = phrase("Your mobile number is not verified.");
 
-/** Whether these have an email that stands in for want of a package with messages left, and is to say so. */
+/** Whether an email replaces other channels because the package has no messages left, and should say so. */
 export const saysNoPackage = (deliveries: Delivery[]) =>
 	deliveries.some(({ reason }) => reason === NO_PACKAGE || reason === USED_UP) &&
 	deliveries.some(({ channel, state }) => channel === "email" && state === "queued");
 
-/** Whom a notice is for, and by which ways they can be reached. */
+/** The recipient of a notice and their channels. */
 export type Recipient = ChannelSettings & {
-	/** The notice. */
+	/** The notice's id. */
 	id: number;
 	hasEmail: boolean;
-	/** Null where it is not proven to be the person's. */
+	/** Null if not verified. */
 	mobileNumber: string | null;
 };
 
-/** Why a person gets nothing on a mobile phone; undefined where nothing is in the way. */
+/** Why a person gets nothing on a mobile phone; undefined if nothing prevents it. */
 function obstacle({ mobileNumber }: Recipient, left: MessagesLeft | undefined): string | undefined {
 	if (!mobileNumber) return NOT_PROVEN;
 	if (!left) return NO_PACKAGE;
 	return left.left === 0 ? USED_UP : undefined;
 }
 
-/**
- * Where a notice goes: the channels of the kinds in it, and by email in place of those that are closed. An email that was
- * stopped takes nobody's place; the list of alerts sent says so.
- */
+/** The channels of a notice: those ticked for its kinds, and email in place of closed ones unless that was stopped. */
 export function routeOf(notice: Recipient, content: NoticeContent, left: MessagesLeft | undefined): Delivery[] {
 	const reason = obstacle(notice, left);
 	const onMobile = (["whatsapp", "sms"] satisfies Channel[]).filter((channel) => isTicked(channel, content, notice));

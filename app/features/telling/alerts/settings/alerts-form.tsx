@@ -16,7 +16,7 @@ type Ticked = Pick<AlertSettings, (typeof KIND_ROWS)[number]["kind"] | "reminder
 const listOf = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
 
-/** The boxes that were ticked in a form that comes back with mistakes; undefined where none came back. */
+/** The boxes ticked in a form returned with errors; undefined if none was. */
 function typedSettings(sent: Record<string, unknown> | null | undefined): Ticked | undefined {
 	if (!sent) return undefined;
 	const channelsOf = (kind: string) =>
@@ -39,7 +39,6 @@ const LABELS = {
 	paused_until: phrase("Pause all alerts until"),
 };
 
-/** What an alert costs by each channel. */
 const ChannelPrices = () => (
 	<p className="hint mt-2">
 		<Words
@@ -57,7 +56,7 @@ type AlertsFormProps = {
 
 type Values = Omit<AlertSettings, "quiet_from" | "quiet_until" | "paused_until">;
 
-/** The channels that a person stopped for a kind; a tick brings them back. */
+/** The channels stopped for a kind, which ticking restores. */
 function StoppedLine({ channels = [] }: { channels: Channel[] | undefined }) {
 	if (channels.length === 0) return null;
 	const stopped = CHANNEL_COLUMNS.filter(({ channel }) => channels.includes(channel)).map(({ name }) => t(name));
@@ -68,7 +67,6 @@ function StoppedLine({ channels = [] }: { channels: Channel[] | undefined }) {
 	);
 }
 
-/** Kinds of alerts by channels, a checkbox each. */
 function ChannelTable({ values, stopped }: { values: Values; stopped: StoppedChannels }) {
 	return (
 		<TableRegion label={t("Alerts and how you get them")}>
@@ -112,7 +110,6 @@ function ChannelTable({ values, stopped }: { values: Values; stopped: StoppedCha
 	);
 }
 
-/** The days before a hearing on which a reminder comes. */
 function ReminderDays({ values }: { values: Values }) {
 	return (
 		<fieldset className="field mt-6">
@@ -132,7 +129,6 @@ type Fields = {
 	paused_until: FieldMetadata<string>;
 };
 
-/** When alerts wait, and until when there are none. */
 function QuietFields({ fields: { quiet_from, quiet_until, paused_until } }: { fields: Fields }) {
 	return (
 		<>
@@ -156,7 +152,6 @@ function QuietFields({ fields: { quiet_from, quiet_until, paused_until } }: { fi
 	);
 }
 
-/** Which alerts come by which channel, when reminders come, and when nothing does. */
 export function AlertsForm({ settings, stopped, result }: AlertsFormProps) {
 	const { quiet_from, quiet_until, paused_until } = settings;
 	const [form, { quiet_from: from, quiet_until: until, paused_until: pause }] = useForm<

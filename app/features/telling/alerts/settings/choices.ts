@@ -1,6 +1,5 @@
 import { phrase } from "~/platform/language/translate";
 
-/** What a person can be told, in the order and words of the settings. */
 export const KIND_ROWS = [
 	{ kind: "date_changed", name: phrase("Hearing date changed"), hint: phrase("Immediately") },
 	{ kind: "disposed", name: phrase("Case disposed"), hint: phrase("Immediately") },

@@ -4,8 +4,8 @@ import type { Database } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 
 /**
- * The notices whose alerts a notice tells, as (notice_id, part_id, is_update): itself, and for a board the earlier ones of
- * its day, so that a second board of an evening is whole.
+ * The notices whose alerts a notice includes, as (notice_id, part_id, is_update): itself, and for a board the earlier ones of its
+ * day, so that a second board of an evening is complete.
  */
 const partsOf = (noticeIds: number[]) => {
 	const isAsked = (id: SQL) => sql`${id} in ${noticeIds}`;
@@ -20,10 +20,7 @@ const partsOf = (noticeIds: number[]) => {
 	) as part`;
 };
 
-/**
- * The first alerts of each notice by their day, at most `most` of each, with `total`: how many it tells, and `isUpdate`:
- * whether it tells again what an earlier board of the same day told.
- */
+/** The first `most` alerts of each notice by day, its `total`, and `isUpdate` if an earlier board of that day was sent. */
 export function listFirstAlerts(database: Database, noticeIds: number[], most: number) {
 	const noticeId = sql<number>`part.notice_id`;
 	const numbered = database

@@ -21,7 +21,7 @@ const minutes = z
 		return z.NEVER;
 	});
 
-/** A person's settings for alerts, as the form and programs send them. */
+/** A person's alert settings, from the form and the API. */
 export const alertSettingsInput = z
 	.object({
 		date_changed: channels,
@@ -38,7 +38,7 @@ export const alertSettingsInput = z
 			.transform((days) => [...new Set(days)]),
 		quiet_from: minutes,
 		quiet_until: minutes,
-		/** Programs send null as they read it. */
+		/** API clients send back the null they read. */
 		paused_until: dayInput.nullable(),
 	})
 	.refine(({ quiet_from, quiet_until }) => (quiet_from === null) === (quiet_until === null), {

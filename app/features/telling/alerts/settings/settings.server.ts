@@ -23,7 +23,7 @@ import { columnsOf } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 
-/** A person's settings as the form shows them. @param today a pause that is over is none */
+/** A person's settings for the form. @param today a pause that is over is none */
 export async function readAlertSettings(userId: string, today: Day = dayInIndia(new Date())) {
 	const [row] = await db
 		.select(columnsOf(alertSettings, "channels", "reminderDays", "quietFrom", "quietUntil", "pausedUntil"))
@@ -45,7 +45,7 @@ export async function readAlertSettings(userId: string, today: Day = dayInIndia(
 
 export type AlertSettings = Awaited<ReturnType<typeof readAlertSettings>>;
 
-/** The channels a person has stopped and not ticked since, by kind; for the form, which shows them. */
+/** The channels a person has stopped and not ticked since, by kind. */
 export async function listStopped(userId: string): Promise<StoppedChannels> {
 	const [row] = await db
 		.select({ channels: alertSettings.channels, stopped: alertSettings.stopped })
@@ -54,7 +54,7 @@ export async function listStopped(userId: string): Promise<StoppedChannels> {
 	return row ? stillStopped(row.stopped, { ...DEFAULT_CHANNELS, ...row.channels }) : {};
 }
 
-/** Saves all of a person's settings for alerts. @throws DomainError `not-found` where there is no such person. */
+/** Saves all alert settings of a person. @throws DomainError `not-found` if the person does not exist. */
 export async function saveAlertSettings(userId: string, input: AlertSettingsInput): Promise<void> {
 	const { reminder_days, quiet_from, quiet_until, paused_until, ...channels } = input;
 	const values = {
@@ -72,7 +72,7 @@ export async function saveAlertSettings(userId: string, input: AlertSettingsInpu
 		.catch(violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found."))));
 }
 
-/** What a message of a kind can tell. */
+/** The alert kinds in a message of each kind. */
 const KINDS_OF: Record<StopKind, readonly AlertKind[]> = {
 	changes: ["date_changed", "disposed", "order"],
 	reminder: ["reminder"],
@@ -84,7 +84,7 @@ const KINDS_OF: Record<StopKind, readonly AlertKind[]> = {
 
 type Stopped = { kind: Exclude<StopKind, "found"> | "all"; channel: Channel | "all" };
 
-/** The settings after a stop. What was stopped is remembered: it comes back by a tick, and never as what something falls back to. */
+/** The settings after a stop. Stopped channels are saved: only a tick brings them back, never a fallback. */
 function afterStop(before: { channels: AlertChannels; stopped: StoppedChannels }, { kind, channel }: Stopped) {
 	const kinds = kind === "all" ? ALERT_KINDS : KINDS_OF[kind];
 	const closed = channel === "all" ? CHANNELS : [channel];
@@ -97,7 +97,7 @@ function afterStop(before: { channels: AlertChannels; stopped: StoppedChannels }
 	return { channels, stopped };
 }
 
-/** Switches a person's alerts of a kind, or all of them, off in a channel, or in all. @throws DomainError `not-found` */
+/** Stops a person's alerts of one kind or all, in one channel or all. @throws DomainError `not-found` */
 export async function stopAlerts(
 	userId: string,
 	kind: StopKind | "all",

@@ -8,18 +8,17 @@ import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 import { isMacOf, macOf } from "~/platform/settings/secrets.server";
 
-/** Whose alerts a link stops, and of which kind. */
 export type StopLink = { userId: string; kind: StopKind };
 
 const PURPOSE = "stop alerts";
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
-/** A program that guesses tokens is stopped; one that follows links of mails never needs this. */
+/** A rate limit on wrong tokens; links from mails never reach it. */
 const wrongTokens = createLimit({ name: "stop-alerts", points: 30, seconds: 60 * 60 });
 
 const signed = ({ userId, kind }: StopLink) => `${userId}:${kind}`;
 
-/** The token names the person and the kind, and only we can make it. */
+/** The signed token of the person and kind. */
 function tokenOf(link: StopLink): string {
 	const kind = Buffer.from([STOP_KINDS.indexOf(link.kind)]);
 	const mac = macOf(PURPOSE, signed(link)).subarray(0, MAC_BYTES);
@@ -37,15 +36,15 @@ function readToken(token: string): StopLink | undefined {
 		: undefined;
 }
 
-/** The address that stops a person's alerts of a kind, or all, without signing in. */
+/** The URL that stops a person's alerts of a kind, or all, without signing in. */
 export const stopUrlOf = (link: StopLink): string => env.PUBLIC_URL + paths.stopAlerts(tokenOf(link));
 
-/** The headers by which a mail program offers to stop these mails (RFC 8058). */
+/** The one-click unsubscribe headers of a mail (RFC 8058). */
 export function stopHeaders(stopUrl: string): Record<string, string> {
 	return { "List-Unsubscribe": `<${stopUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-/** What a link is about. @throws DomainError `not-found`, or `too-many` for an address that tries tokens. */
+/** The person and kind of a link. @throws DomainError `not-found`, or `too-many` for an address that tries tokens. */
 export async function requireStopLink(token: string, address: string): Promise<StopLink> {
 	const link = readToken(token);
 	if (link) return link;

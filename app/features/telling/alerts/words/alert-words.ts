@@ -2,7 +2,6 @@ import type { Channel } from "~/features/telling/alerts/schema";
 import type { StopKind } from "~/features/telling/alerts/settings/stop-input";
 import { phrase } from "~/platform/language/translate";
 
-/** What a kind of message is about. */
 export const KIND_WORDS: Record<StopKind, string> = {
 	changes: phrase("changes in cases"),
 	reminder: phrase("coming hearings"),
@@ -12,7 +11,6 @@ export const KIND_WORDS: Record<StopKind, string> = {
 	found: phrase("new cases that may be yours"),
 };
 
-/** The messages of a channel. */
 export const CHANNEL_WORDS: Record<Channel, string> = {
 	email: "emails",
 	whatsapp: phrase("WhatsApp messages"),

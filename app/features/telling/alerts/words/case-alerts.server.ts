@@ -2,10 +2,10 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { alertDeliveries, alerts } from "~/features/telling/alerts/schema";
 import { db } from "~/platform/db/client.server";
 
-/** Newer ones than a case's page shows. */
+/** More than a case's page shows. */
 const NEWEST = 100;
 
-/** The messages of alerts that told of a person's case, whether of it alone or among others, newest first. */
+/** The messages of a person's alerts about a case, alone or with other cases, newest first. */
 export async function listAlertMessageIds(userId: string, caseId: string): Promise<string[]> {
 	const rows = await db
 		.select({ messageId: alertDeliveries.messageId })

@@ -1,6 +1,6 @@
 import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
 
-/** The entries of each case together, in the order in which the cases come first. */
+/** Groups entries by case, in the order the cases first appear. */
 export function byCase(entries: NoticeCase[]): [NoticeCase, ...NoticeCase[]][] {
 	const groups = new Map<string, [NoticeCase, ...NoticeCase[]]>();
 	for (const entry of entries) {
@@ -11,13 +11,13 @@ export function byCase(entries: NoticeCase[]): [NoticeCase, ...NoticeCase[]][] {
 	return [...groups.values()];
 }
 
-/** The one case a notice is about; undefined for several. */
+/** The only case of a notice; undefined for several. */
 export function onlyCase({ cases, caseCount }: NoticeContent): [NoticeCase, ...NoticeCase[]] | undefined {
 	const groups = byCase(cases);
 	return groups.length === 1 && caseCount <= cases.length ? groups[0] : undefined;
 }
 
-/** Entries under the words they share, in the order of their first. */
+/** Groups entries by their words, in the order the words first appear. */
 export function grouped(entries: NoticeCase[], wordsOf: (entry: NoticeCase) => string): [string, NoticeCase[]][] {
 	const groups = new Map<string, NoticeCase[]>();
 	for (const entry of entries) groups.set(wordsOf(entry), [...(groups.get(wordsOf(entry)) ?? []), entry]);

@@ -6,23 +6,23 @@ import { paths } from "~/paths";
 import { addDays, type Day, formatFullDay, formatNearDay } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";
 
-/** In a title; the name stands whole below it. */
+/** Limit in a title; the full name follows below it. */
 const MAX_NAME = 90;
 
-/** An address of ours beside the one where the notice can be read. */
+/** An absolute URL on the origin of the notice's `listUrl`. */
 export const ownUrl = (path: string, { listUrl }: NoticeContent) => new URL(path, listUrl).href;
 
-/** Where a case is read. That of a chamber is seen after switching to its cases. */
+/** The URL of a case. A chamber's case is visible only after switching to its cases. */
 export const caseUrl = ({ caseId, owner }: NoticeCase, content: NoticeContent) =>
 	ownUrl(owner ? paths.chamber : paths.case(caseId), content);
 
-/** The number of a case, where it does not go by it already. */
+/** The case number, unless it is already the case's name. */
 export const numberBeside = ({ parties, caseNumber }: NoticeCase) => (parties === caseNumber ? "" : caseNumber);
 
 /** The case as a mail or a chat names it: parties, number, court. */
 export const fullName = (item: NoticeCase) => joined([item.parties, numberBeside(item), item.court], ", ");
 
-/** Whose case it is, where it is another's of a chamber. */
+/** The owner of a chamber's case; empty for the person's own. */
 export const ownerOf = ({ owner }: NoticeCase) => (owner ? t("Case of {owner}", { owner }) : "");
 
 function isNear(day: Day | null, today: Day): "today" | "tomorrow" | undefined {
@@ -30,7 +30,7 @@ function isNear(day: Day | null, today: Day): "today" | "tomorrow" | undefined {
 	return day === addDays(today, 1) ? "tomorrow" : undefined;
 }
 
-/** A hearing of today or tomorrow cannot be overlooked: its day is in capitals. */
+/** The day is in capitals, so that a hearing today or tomorrow is not overlooked. */
 function movedNear({ oldDay, newDay }: NoticeCase, today: Day): string | undefined {
 	const near = isNear(newDay, today);
 	if (!near || !newDay) return undefined;
@@ -62,11 +62,11 @@ function movedInWords(item: NoticeCase, today: Day): string {
 
 export const disposal = ({ nature }: NoticeCase) => joined([t("disposed"), inCourtWords(nature)], ": ");
 
-/** The coming hearing that a disposal has ended. */
+/** The hearing that a disposal cancelled. */
 const cancelled = ({ oldDay }: NoticeCase) =>
 	oldDay ? t("no hearing on {oldDay}", { oldDay: formatFullDay(oldDay) }) : "";
 
-/** What there is to say of a case, in a few words without a full stop. */
+/** The news of a case, in a few words without a full stop. */
 export function news(item: NoticeCase, today: Day): string {
 	switch (item.kind) {
 		case "date_changed":
@@ -84,7 +84,7 @@ export function news(item: NoticeCase, today: Day): string {
 	}
 }
 
-/** What is to be done that day, else where the case stands. */
+/** The purpose of the day, else the stage of the case. */
 export const purposeOf = ({ purpose, stage }: NoticeCase) =>
 	purpose
 		? t("Purpose: {purpose}", { purpose: inCourtWords(purpose) })
@@ -96,14 +96,14 @@ export const purposeOf = ({ purpose, stage }: NoticeCase) =>
 export const findUrgent = ({ cases, today }: NoticeContent) =>
 	cases.find(({ kind, newDay }) => kind === "date_changed" && isNear(newDay, today));
 
-/** "Moved to TOMORROW, Tue 24 Nov": what leads a notice with such a hearing. */
+/** "Moved to TOMORROW, Tue 24 Nov": the start of a notice with such a hearing. */
 export function urgentWords({ oldDay, newDay }: NoticeCase, today: Day): string {
 	const day = newDay ? formatNearDay(newDay) : "";
 	if (newDay === today) return oldDay ? t("Moved to TODAY, {day}", { day }) : t("Hearing TODAY, {day}", { day });
 	return oldDay ? t("Moved to TOMORROW, {day}", { day }) : t("Hearing TOMORROW, {day}", { day });
 }
 
-/** The urgent hearing by its case, and how many cases more: "Moved to TOMORROW, Tue 24 Nov: Kohinoor v. Lotus, and 4 more". */
+/** The urgent hearing's case and the number of others: "Moved to TOMORROW, Tue 24 Nov: Kohinoor v. Lotus, and 4 more". */
 function urgentTitle(content: NoticeContent, nameOf: (item: NoticeCase) => string): string | undefined {
 	const urgent = findUrgent(content);
 	if (!urgent) return undefined;
@@ -117,7 +117,7 @@ type TitleForm = {
 	nameOf?: (item: NoticeCase) => string;
 };
 
-/** A notice in a line: an urgent hearing before all, else what its cases have in common, and how many. */
+/** A notice in one line: an urgent hearing first, else what its cases have in common, and how many. */
 export function title(
 	content: NoticeContent,
 	{ dayOf = formatFullDay, nameOf = (item) => item.parties }: TitleForm = {},

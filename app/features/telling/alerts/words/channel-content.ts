@@ -12,11 +12,10 @@ import type { RegisteredTemplate } from "~/features/telling/messages/wording/reg
 import { addDays, type Day } from "~/platform/calendar/day";
 import { phrase } from "~/platform/language/translate";
 
-/** What decides by which channels a person is told. */
 export type ChannelSettings = {
 	channels: AlertChannels;
 	stopped: StoppedChannels;
-	/** Those by which the board of tomorrow comes on its evening. */
+	/** The channels that the board of tomorrow uses on its evening. */
 	boardChannels: Channel[];
 };
 
@@ -27,7 +26,7 @@ const STOPPED: Record<Channel, string> = {
 };
 const ON_THE_BOARD = phrase("We send tomorrow’s hearings in one message.");
 
-/** What was stopped and is not ticked again. */
+/** The stopped channels that are not ticked again. */
 export function stillStopped(stopped: StoppedChannels, channels: AlertChannels): StoppedChannels {
 	const left: StoppedChannels = {};
 	for (const kind of ALERT_KINDS) {
@@ -37,62 +36,61 @@ export function stillStopped(stopped: StoppedChannels, channels: AlertChannels):
 	return left;
 }
 
-/** One thing a notice says of one case. */
 export type NoticeCase = {
 	caseId: string;
 	kind: AlertKind;
-	/** "Gokhale v. Riverside Greens"; the case number, else the CNR, before the court's record is there. */
+	/** "Gokhale v. Riverside Greens"; before the court record is read, the case number or CNR. */
 	parties: string;
-	/** What a mail's subject calls it, which other eyes read too: its number where the law keeps back names. */
+	/** The name in a mail's subject, which others may see: the case number where the law withholds names. */
 	subjectName: string;
 	/** Empty for none. */
 	caseNumber: string;
 	cnrNumber: string;
-	/** "Court 7 · Civil Judge, Shivajinagar Court Complex, Pune"; empty where nothing is known. */
+	/** "Court 7 · Civil Judge, Shivajinagar Court Complex, Pune"; empty if unknown. */
 	court: string;
-	/** `date_changed`: the day it was moved from. `disposed`: the coming hearing that does not take place. Null for none. */
+	/** `date_changed`: the previous day. `disposed`: the coming hearing that is cancelled. Null for none. */
 	oldDay: Day | null;
-	/** The day of the hearing; null where there is none (a date taken away, `disposed`, `order`, `trouble`). */
+	/** The day of the hearing; null if there is none (a cancelled date, `disposed`, `order`, `trouble`). */
 	newDay: Day | null;
-	/** What is to be done on `newDay`, as the court wrote it; empty where it did not. */
+	/** The purpose of `newDay`, as the court wrote it; empty if unknown. */
 	purpose: string;
 	stage: string;
-	/** Whose case it is, where it is another's of the person's chambers; empty for their own. */
+	/** The owner of a chamber's case; empty for the person's own. */
 	owner: string;
-	/** `disposed`: how it was decided, as the court wrote it. Else empty. */
+	/** `disposed`: the outcome, as the court wrote it. Else empty. */
 	nature: string;
 	/** `order`: its name. Else empty. */
 	order: string;
-	/** `trouble`: the day the record was last read from the court; null where the court does not know the CNR. Else null. */
+	/** `trouble`: the day the court record was last read; null if the court does not know the CNR. Else null. */
 	lastChecked: Day | null;
 };
 
-/** What one message to a person says, whatever the channel. */
+/** The content of one message to a person, for every channel. */
 export type NoticeContent = {
 	kind: NoticeKind;
 	/** `tomorrow`: the day of the board. `week`: its Monday. `reminder`, `trouble`: the day of planning. `changes`: null. */
 	day: Day | null;
-	/** The day on which it is sent. */
+	/** The day of sending. */
 	today: Day;
-	/** It is sent on the day it is about, or after it: "tomorrow" would be wrong. */
+	/** Sent on or after the day it is about, so that "tomorrow" would be wrong. */
 	isLate: boolean;
-	/** An earlier board of the same day was sent; this one is whole again. */
+	/** An earlier board of the same day was sent; this one is complete again. */
 	isUpdated: boolean;
 	/** WhatsApp and SMS are off because the package has no messages left or there is none; said once, by email. */
 	saidNoPackage: boolean;
 	/** By hearing day, the first 50. */
 	cases: NoticeCase[];
-	/** All of them. */
+	/** Includes the cases beyond the first 50. */
 	caseCount: number;
 	/** Stops these alerts without signing in. */
 	stopUrl: string;
-	/** Where all of it can be read: the changes, the diary's day or week, or the list of cases. */
+	/** The URL of all its cases: the changes, the diary's day or week, or the list of cases. */
 	listUrl: string;
 };
 
 /**
- * A notice in words: the mail, and the registered templates with the values of their parameters. Those of a WhatsApp
- * template whose name begins with `alert_` are complete; any other gets an opt-out link as its last one when it is sent.
+ * A notice as text: the mail, and the registered templates with their parameters. Parameters of WhatsApp templates named `alert_…`
+ * are complete; others get an opt-out link as the last one when sent.
  */
 export type NoticeWords = {
 	mail: MailWords;
@@ -100,7 +98,7 @@ export type NoticeWords = {
 	sms: { template: SmsTemplate; variables: Record<string, string> };
 };
 
-/** Why an entry does not go by a channel, ticked or in place of another; undefined where it may. */
+/** Why an entry must not use a channel, ticked or as a fallback; undefined if it may. */
 function obstacleOf(
 	{ kind, newDay }: NoticeCase,
 	{ kind: noticeKind, day }: NoticeContent,
@@ -112,7 +110,7 @@ function obstacleOf(
 	return isDayBefore && boardChannels.includes(channel) ? ON_THE_BOARD : undefined;
 }
 
-/** What of a notice goes by a channel; without any, the reason. */
+/** The entries of a notice that may use a channel, or the reason if none may. */
 export function contentBy(
 	channel: Channel,
 	content: NoticeContent,
@@ -125,7 +123,7 @@ export function contentBy(
 	return { content: { ...content, cases, caseCount: content.caseCount - countOf(content.cases) + countOf(cases) } };
 }
 
-/** Whether a notice has something that a channel is ticked for and that may go by it. */
+/** Whether a notice has an entry that is ticked for a channel and may use it. */
 export function isTicked(channel: Channel, content: NoticeContent, settings: ChannelSettings): boolean {
 	const open = contentBy(channel, content, settings);
 	return "content" in open && open.content.cases.some(({ kind }) => settings.channels[kind]?.includes(channel));

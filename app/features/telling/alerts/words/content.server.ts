@@ -12,18 +12,18 @@ import { type Day, dayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
 
-/** More than anybody reads in a message; all of them are behind its link. */
+/** Cases in a message; its link shows all. */
 const MAX_CASES = 50;
-/** Alerts of one notice that are read: some of them may have become untrue. */
+/** Alerts read per notice; more than shown, since some may be out of date. */
 const MAX_READ = 200;
 
 type Notice = { id: number; userId: string; kind: NoticeKind; day: Day | null; saysNoPackage: boolean };
 type Alert = Pick<typeof alerts.$inferSelect, "noticeId" | "caseId" | "kind" | "oldDay" | "newDay" | "detail"> & {
-	/** Who is told, whoever has the case. */
+	/** The recipient, who may not own the case. */
 	userId: string;
 };
 
-/** Kinds that are about a hearing to come: of no use once it was moved, decided or is over. */
+/** Kinds about a coming hearing: obsolete once it is moved, decided or over. */
 const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week"]);
 
 function isStillTrue({ kind, newDay }: Alert, { nextDate, decisionDate }: AlertedCase, today: Day): boolean {
@@ -65,7 +65,7 @@ type Told = { alert: Alert; about: AlertedCase };
 
 const placeOf = ({ about }: Told) => ({ ...about, court: about.court ?? about.district });
 
-/** By the day of the hearing, and those of a day as the diary lists them. */
+/** By hearing day, then in the order of the diary. */
 const inOrder = (one: Told, other: Told) =>
 	(one.alert.newDay ?? "9").localeCompare(other.alert.newDay ?? "9") ||
 	inCourtOrder(placeOf(one), placeOf(other)) ||
@@ -81,14 +81,13 @@ const isBoardLate = ({ kind, day }: Notice, today: Day) => kind === "tomorrow" &
 
 type Read = Awaited<ReturnType<typeof listFirstAlerts>>[number];
 
-/** The first alerts of notices, and how many there are. */
 async function listAlerts(database: Database, noticeIds: number[]): Promise<Map<number, Read[]>> {
 	const byNotice = new Map<number, Read[]>(noticeIds.map((id) => [id, []]));
 	for (const row of await listFirstAlerts(database, noticeIds, MAX_READ)) byNotice.get(row.noticeId)?.push(row);
 	return byNotice;
 }
 
-/** The cases that a person may be told of, each hearing once: their own before one of a chamber. */
+/** The alerts a person may get, each hearing once: their own case before one of a chamber. */
 function allowed(told: Told[], owners: Set<string> | undefined): Told[] {
 	const isOwn = ({ alert, about }: Told) => about.ownerId === alert.userId;
 	const keyOf = ({ alert, about }: Told) => `${alert.kind} ${about.cnrNumber}`;
@@ -104,8 +103,8 @@ function allowed(told: Told[], owners: Set<string> | undefined): Told[] {
 }
 
 /**
- * What notices say at a moment, by their ids. A notice of which nothing is true any more, or whose cases are muted, archived
- * or gone, or of a chamber that is left, is not among them.
+ * The contents of notices at a moment, by id. Notices are omitted if none of their alerts is current: the case is muted, archived
+ * or deleted, or the person left its chamber.
  */
 export async function contentsOf(
 	database: Database,

@@ -34,11 +34,11 @@ const lines = (...all: string[]) =>
 		"\n",
 	);
 
-/** A case whose court and day stand above it. */
+/** A hearing under the heading of its court and day. */
 const hearing = (item: NoticeCase, number: number) =>
 	lines(`${number}. ${item.parties}`, numberBeside(item), purposeOf(item), ownerOf(item));
 
-/** A case by itself, with all there is to say of it. */
+/** A case with its own heading and all its news. */
 function block([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
 	const all = [first, ...others].map((item) => sentence(cut(news(item, content.today), MAX_LINE_LENGTH)));
 	const isPurposeKnown = first.newDay !== null;
@@ -53,7 +53,6 @@ function block([first, ...others]: [NoticeCase, ...NoticeCase[]], content: Notic
 	);
 }
 
-/** A day's hearings, court by court. */
 function board(entries: NoticeCase[]): string[] {
 	let number = 0;
 	return grouped(entries, ({ court }) => court).flatMap(([court, items]) => [
@@ -78,7 +77,6 @@ const NO_PACKAGE = phrase(
 	"WhatsApp and SMS alerts are off: you have no package, or its messages are used. They resume with a new package. Until then, we email your alerts.",
 );
 
-/** A notice as a mail. */
 export const mailWordsOf = (content: NoticeContent): MailWords => ({
 	subject: mailSubject(content),
 	text: mailText(content),

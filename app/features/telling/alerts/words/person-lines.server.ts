@@ -7,7 +7,7 @@ import { formatDay, formatMoment } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 
-/** The statement of when a person was last alerted, exported so that a test can check its plan. */
+/** Reads when a person was last alerted; exported so that a test can check its plan. */
 export const lastAlertStatement = (userId: string) =>
 	db
 		.select({ releasedAt: alertNotices.releasedAt })
@@ -16,7 +16,7 @@ export const lastAlertStatement = (userId: string) =>
 		.orderBy(desc(alertNotices.id))
 		.limit(1);
 
-/** What an administrator reads of a person's alerts: each kind with its channels, and what keeps all of them back. */
+/** A person's alerts for administrators: each kind with its channels, and what holds all of them back. */
 export async function alertLines(userId: string, mobileNumber: string) {
 	const [settings, [last], optedOut] = await Promise.all([
 		readAlertSettings(userId),

@@ -19,11 +19,11 @@ import type { NoticeCase, NoticeContent, NoticeWords } from "~/features/telling/
 import { cut, joined, sentence } from "~/features/telling/alerts/words/text";
 import { formatFullDay, formatNearDay } from "~/platform/calendar/day";
 
-/** With the registered words and the links a message stays within WhatsApp's 1,024 characters. */
+/** Keeps a message with the registered words and the links within WhatsApp's 1,024 characters. */
 const LONGEST = { name: 220, news: 160, more: 220, entry: 150, list: 520, heading: 80 };
-/** What is left of a case's name in a list, however long its news are. */
+/** Characters kept of a case's name in a list, however long its news. */
 const LEAST_NAME = 60;
-/** The cases a chat names; all of them are behind its link. */
+/** Cases named in a chat message; its link shows all. */
 const MAX_NAMED = 3;
 
 const allNews = (group: NoticeCase[], { today }: NoticeContent) =>
@@ -32,10 +32,10 @@ const allNews = (group: NoticeCase[], { today }: NoticeContent) =>
 		"; ",
 	);
 
-/** Of a board's hearing the day is said once, above it. */
+/** A board has its day in the title, so its entries omit it. */
 const isBoard = ({ kind }: NoticeContent) => kind === "tomorrow";
 
-/** A case with its news in a line. Where both are too long the name is cut: its days are what an alert is for. */
+/** A case with its news in one line. The name is cut rather than the dates, which the alert is about. */
 function newsBehindName(item: NoticeCase, said: string): string {
 	const allNewsCut = cut(said, LONGEST.entry - LEAST_NAME);
 	return `${cut(fullName(item), LONGEST.entry - 2 - allNewsCut.length)}: ${allNewsCut}`;
@@ -51,7 +51,7 @@ function entryOf([first, ...others]: [NoticeCase, ...NoticeCase[]], content: Not
 	return withoutStop(cut(about, LONGEST.entry));
 }
 
-/** Whole entries, three at most and as long as they fit, then how many are left. */
+/** Up to three whole entries that fit, then how many are left. */
 function bounded(entries: string[], all: number): string {
 	let text = "";
 	let shown = 0;
@@ -64,7 +64,7 @@ function bounded(entries: string[], all: number): string {
 	return all > shown ? `${text}; and ${all - shown} more` : text;
 }
 
-/** The cases in one line; those of a board behind the name of their court. */
+/** The cases in one line; those of a board under their court's name. */
 function listOf(content: NoticeContent): string {
 	const { cases, caseCount } = content;
 	if (!isBoard(content))
@@ -78,12 +78,12 @@ function listOf(content: NoticeContent): string {
 	return bounded(entries, caseCount);
 }
 
-/** The registered text brings the full stop. */
+/** The registered text ends with a full stop. */
 const withoutStop = (text: string) => text.replace(/[.\s]+$/, "");
 
 const stopByWhatsApp = ({ stopUrl }: NoticeContent) => `${stopUrl}?${CHANNEL_PARAMETER}=whatsapp`;
 
-/** Where one case is read: its page; the diary's day or week for the hearings of that time. */
+/** The URL of one case: its page, or the diary's day or week for a board. */
 const urlOf = (item: NoticeCase, content: NoticeContent) =>
 	content.kind === "tomorrow" || content.kind === "week" ? content.listUrl : caseUrl(item, content);
 
@@ -104,7 +104,7 @@ export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
 		: { template: "alert_case", parameters: [name, what, ...links] };
 }
 
-/** A move in few enough letters that both days fit. */
+/** A moved date, short enough for both days to fit. */
 function shortMove(item: NoticeCase, content: NoticeContent): string | undefined {
 	const { oldDay, newDay } = item;
 	if (item === findUrgent(content)) return urgentWords(item, content.today);
@@ -117,10 +117,9 @@ function shortNews(item: NoticeCase, content: NoticeContent): string {
 	return (item.kind === "date_changed" && shortMove(item, content)) || news(item, content.today);
 }
 
-/** What is to be done there. */
 const smsMore = (item: NoticeCase) => smsVariable(withoutStop(item.newDay ? purposeOf(item) : ""), "See your cases");
 
-/** A title in a variable of an SMS, which names the first case beside it. */
+/** The title in an SMS variable, next to the first case's name. */
 function smsTitle(content: NoticeContent): string {
 	const urgent = findUrgent(content);
 	return urgent ? urgentWords(urgent, content.today) : title(content, { dayOf: formatNearDay });

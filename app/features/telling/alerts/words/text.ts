@@ -1,10 +1,10 @@
-/** A text in one line, cut at `longest` characters. */
+/** Shortens a text to one line of at most `longest` characters. */
 export function cut(text: string, longest: number): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
 }
 
-/** What is known, one after the other. */
+/** Joins the non-empty parts. */
 export const joined = (parts: string[], between: string) => parts.filter(Boolean).join(between);
 
 export const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Words } from "~/platform/language/words";
 
-/** In place of a draft that was sent. */
+/** Shown instead of a draft that was sent already. */
 export function AlreadySent({ batchId }: { batchId: string }) {
 	return (
 		<p className="card">

@@ -28,17 +28,17 @@ import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/** Older drafts of a person are forgotten at once, all of them after a day. */
+/** Drafts saved per person; older ones are deleted when a draft is added, and all after a day. */
 const MAX_DRAFTS = 5;
 
-/** A case's id and a number, or that WhatsApp asks for the contact. */
+/** A case id and a number, or `any` where WhatsApp asks for the contact. */
 const TICK = /^[\da-f-]{36} (\+91\d{10}|any)$/;
 
 const notFound = () => new DomainError("not-found", t("These messages are no longer here. Select the cases again."));
 const alreadySent = () =>
 	new DomainError("conflict", t("These messages were sent a moment ago. Nothing is sent again."));
 
-/** The cases of a selection: the ticked ones, or all approved ones that the search finds. */
+/** The ids of the ticked cases, or of all approved cases matching the search. */
 async function casesOf(userId: string, { case_id, scope, cnr_number }: BulkInput): Promise<string[]> {
 	if (scope !== "all") return case_id;
 	const ids = await listApprovedIds(userId, cnr_number, MAX_CASES + 1);
@@ -48,9 +48,9 @@ async function casesOf(userId: string, { case_id, scope, cnr_number }: BulkInput
 }
 
 /**
- * Plans messages about the selected cases, to be looked at before they are sent: everybody linked is ticked about
- * whom there is no doubt, and every case that has a next date. The person's own number is not. Without a package they can be sent one by one, to whom WhatsApp lets the
- * person choose. @throws DomainError `invalid`, `not-found` and `conflict` for the cases, as `sendCaseMessages` does.
+ * Saves a draft of messages about the selected cases, for review before sending. Cases with a next date are included, and
+ * recipients without a doubt are ticked (`doubtAbout`). Without a package only `any` is ticked, to send one by one.
+ * @throws DomainError `invalid`, `not-found` and `conflict` for the cases, as `sendCaseMessages` does.
  */
 export async function createDraft(userId: string, selection: BulkInput): Promise<string> {
 	const rows = await requireApproved(userId, await casesOf(userId, selection));
@@ -98,10 +98,7 @@ export async function requireDraft(userId: string, draftId: string, database: Da
 	return draft;
 }
 
-/**
- * Saves the selection of the cases shown. A number that was not offered for a case cannot be ticked; those beyond the ones
- * with a tick of their own stay as they are.
- */
+/** Saves the selection of one page. Only offered numbers can be ticked; those beyond `MAX_CHOICES` keep their state. */
 export async function saveDraftSelection(userId: string, draftId: string, { shown, case: included, to }: DraftInput) {
 	const { id, batchId } = await requireDraft(userId, draftId);
 	if (batchId) return;
@@ -121,8 +118,8 @@ export async function saveDraftSelection(userId: string, draftId: string, { show
 }
 
 /**
- * Sends a draft, once however often it is asked for: to the ticked numbers that still get messages about their case.
- * @throws DomainError `invalid` with nobody ticked or a text that WhatsApp does not take from us, and as `sendCaseMessages` does.
+ * Sends a draft once, even if posted twice, to the ticked numbers that still get messages about their case.
+ * @throws DomainError `invalid` with nobody ticked or a text WhatsApp rejects, and as `sendCaseMessages` does.
  */
 export async function sendDraft(acting: ActingContext, draftId: string): Promise<QueuedBatch> {
 	return orSendingFailed(acting.ownerId, send(acting, draftId));

@@ -72,7 +72,7 @@ function CaseOfDraft({ item, hasPackage }: { item: Item; hasPackage: boolean }) 
 
 type DraftFormProps = Draft & { problem?: string };
 
-/** How many messages that is, and what stands in the way of sending them by the package. */
+/** The number of messages, and why the package cannot send them, if so. */
 function Counts({
 	counts,
 	left,
@@ -110,7 +110,7 @@ function Counts({
 	);
 }
 
-/** Who gets what, before anything is sent: cases, recipients, texts, and how many messages that is. */
+/** Review of a draft before sending: cases, recipients, texts and the number of messages. */
 export function DraftForm({ cases, page, totalPages, templates, template, problem, ...sums }: DraftFormProps) {
 	const hasPackage = sums.left !== null;
 	const textProblem = cases.find(({ isIncluded, ...item }) => isIncluded && item.textProblem)?.textProblem;
@@ -158,7 +158,7 @@ export function DraftForm({ cases, page, totalPages, templates, template, proble
 
 type TemplateChoiceProps = { templates: { id: string; name: string }[]; template: string };
 
-/** Which text the messages of a draft have: the usual one, or a template of the person's. */
+/** Chooses the draft's text: the usual one or a saved template. */
 function TemplateChoice({ templates, template }: TemplateChoiceProps) {
 	if (templates.length === 0 && template === "")
 		return (

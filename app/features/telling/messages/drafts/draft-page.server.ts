@@ -23,7 +23,7 @@ import { t } from "~/platform/language/translate";
 
 const PER_PAGE = 10;
 
-/** How many cases and messages a draft has, ticked or not, over all its pages. */
+/** Counts the cases, the excluded cases and the ticked messages on all pages of a draft. */
 async function countDraft(draftId: string) {
 	const [counted] = await db
 		.select({
@@ -48,7 +48,7 @@ const readPage = (draftId: string, page: number) =>
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 type Known = { about: MessagedCase; now: Recipient[]; optedOut: Set<string>; unreachable: Set<string> };
 
-/** The offered numbers that still get messages about the case, each with what is known of it. */
+/** The offered numbers that still get messages about the case, with name, reason, doubt and warning. */
 function recipientsOf({ offered, ticked }: Row, { about, now, ...reached }: Known) {
 	const linked = now.filter(({ reason }) => reason === "linked" || reason === "by_name").map(({ name }) => name);
 	const known = now
@@ -76,14 +76,14 @@ function dayOf(about: MessagedCase, today: Day): string | null {
 	return day && `${weekdayOf(day)}, ${formatDay(day)}`;
 }
 
-/** As the package sends it; without a package, or where it cannot, as the person sends it. */
+/** The text as the package sends it; without a package, or where WhatsApp rejects it, the text for the person's own chat. */
 function textOf(item: MessagedCase, words: Words, hasPackage: boolean) {
 	const textProblem = wordsFor(item, words).problem ?? null;
 	const text = hasPackage && !textProblem ? textFor(item, words) : chatTextFor(item, words);
 	return { text, textProblem };
 }
 
-/** A page of a draft: its cases with their recipients and texts, and the counts of the whole. @throws DomainError `not-found`. */
+/** One page of a draft, with recipients and texts, and the counts of the whole draft. @throws DomainError `not-found`. */
 export async function loadDraft(userId: string, draftId: string, wanted: number) {
 	const { id, batchId, ownText, templateId } = await requireDraft(userId, draftId);
 	const counts = await countDraft(id);

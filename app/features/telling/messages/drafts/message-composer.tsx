@@ -17,7 +17,7 @@ type Template = { id: string; name: string; text: string };
 
 type Errors = { text?: string; name?: string };
 
-/** The form with the text; the button that sends to all posts it from below the preview. */
+/** The id of the text form; the send-to-all button below the preview posts it through its `form` attribute. */
 const TEXT_FORM = "message-text";
 
 type TemplateFormProps = {
@@ -119,12 +119,12 @@ type ComposerProps = {
 	recipients: Recipient[];
 	templates: Template[];
 	initialText: string;
-	/** Identifies this opening of the dialog, so that its form posted twice is one post. */
+	/** Idempotency key, new each time the dialog opens. */
 	sendKey: string;
 	errors: Errors;
 };
 
-/** The template box, a preview for the first case, and a Send link for each case. Live with scripts. */
+/** The template box, a preview for the first case, and a Send link for each case. The preview is live with scripts. */
 export function MessageComposer({ recipients, templates, initialText, sendKey, errors }: ComposerProps) {
 	const [text, setText] = useState(initialText);
 	const problem = templateProblem(text);

@@ -3,7 +3,6 @@ import { normaliseCnr } from "~/features/courts/courts/cnr";
 import { NOTHING_SELECTED } from "~/features/telling/messages/wording/message-words";
 import { t } from "~/platform/language/translate";
 
-/** The most cases in one post. */
 export const MAX_CASES = 1000;
 
 const ids = z
@@ -11,7 +10,7 @@ const ids = z
 	.min(1, NOTHING_SELECTED)
 	.max(MAX_CASES, { error: () => t("Send up to {maxCases} cases at a time", { maxCases: MAX_CASES }) });
 
-/** The cases selected on Approved Cases: the ticked ones, or all that its search finds. */
+/** The cases selected on Approved Cases: the ticked ones, or with `scope=all` every match of the search. */
 export const bulkInput = z.object({
 	case_id: z
 		.array(z.string())
@@ -22,19 +21,19 @@ export const bulkInput = z.object({
 });
 export type BulkInput = z.output<typeof bulkInput>;
 
-/** The most recipients of one case that are shown with a tick of their own. */
+/** Recipients of one case that get their own checkbox. */
 export const MAX_CHOICES = 40;
 const MAX_SHOWN = 10;
 
-/** The selection on a page of recipients, and what the pressed button is for: another page, the count, or sending. */
+/** The selection on one page of recipients; the pressed button changes the page, recounts or sends. */
 export const draftInput = z.object({
 	intent: z.enum(["count", "send", "one-by-one"]).catch("count").default("count"),
-	/** The id of a template, nothing for the usual text, or that the text stays as it is. */
+	/** A template id, empty for the usual text, or `KEPT_TEXT`. */
 	template: z.string().max(40).optional(),
 	go: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
 	shown: z.array(z.string().max(40)).max(MAX_SHOWN).default([]),
 	case: z.array(z.string().max(40)).max(MAX_SHOWN).default([]),
-	/** A case's id and a number, with a blank between them. */
+	/** Case id and number, separated by a space. */
 	to: z
 		.array(z.string().max(60))
 		.max(MAX_SHOWN * MAX_CHOICES)
@@ -42,14 +41,14 @@ export const draftInput = z.object({
 });
 export type DraftInput = z.output<typeof draftInput>;
 
-/** One message of "Send one by one": `to` is a case's id and a number; `again` goes through the skipped ones once more. */
+/** One message of "Send one by one". `to` is a case id and a number; `again` repeats the skipped ones. */
 export const stepInput = z.object({
 	intent: z.enum(["next", "skip", "again"]),
 	to: z.string().max(60).default(""),
 });
 export type StepInput = z.output<typeof stepInput>;
 
-/** `POST /whatsapp/handle-manual-message` (docs/product.md, section 7). A single id may come without a list. */
+/** `POST /whatsapp/handle-manual-message` (docs/product.md, section 7). A single id can be sent without a list. */
 export const manualMessageInput = z.object({
 	user_id: z
 		.union([z.string(), z.number().transform(String)])

@@ -16,10 +16,7 @@ const numberOf = ({ to }: Recipient) => {
 
 const nameOf = ({ to, partyName, cnrNumber }: Recipient) => (to?.isOwner ? to.name : (partyName ?? cnrNumber));
 
-/**
- * Posts the `form` with the text. It stands below the preview and the recipients, so that both are seen first; disabled where
- * nobody can be reached.
- */
+/** Posts the `form` with the text. It stands below the preview and recipients, so that both are seen before sending. */
 export function SendToAll({ recipients, form }: { recipients: Recipient[]; form: string }) {
 	const reached = recipients.filter(({ to }) => to).length;
 	return (
@@ -43,7 +40,7 @@ export function SendToAll({ recipients, form }: { recipients: Recipient[]; form:
 	);
 }
 
-/** Links that open each recipient's chat with the filled-in text; the person presses Send there. */
+/** Links that open each recipient's chat with the filled-in text, which the person then sends. */
 export function SendList({ recipients, text }: { recipients: Recipient[]; text: string | undefined }) {
 	return (
 		<ul aria-label={t("Selected cases")}>

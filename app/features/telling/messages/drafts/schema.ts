@@ -6,16 +6,16 @@ import { messageBatches, ownTemplates } from "~/features/telling/messages/schema
 import { linkTo, partOf } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** Messages as they are before they are sent: the cases chosen, and whom their sender has ticked. Deleted after a day. */
+/** Messages before they are sent: the selected cases and ticked recipients. Deleted after a day. */
 export const messageDrafts = pgTable(
 	"message_drafts",
 	{
 		...owned,
-		/** What was sent of it; it is sent once. */
+		/** The batch sent from it; a draft is sent once. */
 		batchId: linkTo(() => messageBatches.id),
-		/** The person's own words, copied when they are chosen; null for the usual text. */
+		/** A copy of the chosen template's text; null for the usual text. */
 		ownText: text(),
-		/** Where the own words come from; null once that template is deleted. */
+		/** The template of `ownText`; null once the template is deleted. */
 		templateId: linkTo(() => ownTemplates.id),
 	},
 	(t) => [
@@ -27,7 +27,7 @@ export const messageDrafts = pgTable(
 );
 describeTable(messageDrafts, "userId", 1, "a message being made", { job: "forget-old-messages" });
 
-/** A case of a draft. Numbers are +91 and ten digits, or `any`: WhatsApp asks for the contact. Only an offered one can be ticked. */
+/** A case of a draft. Numbers are +91 and ten digits, or `any` (WhatsApp asks for the contact); `ticked` is part of `offered`. */
 export const messageDraftCases = pgTable(
 	"message_draft_cases",
 	{
@@ -37,9 +37,9 @@ export const messageDraftCases = pgTable(
 		isIncluded: boolean().notNull(),
 		offered: text().array().notNull(),
 		ticked: text().array().notNull(),
-		/** Those whose chat the person opened one by one, and then went on. It says nothing of whether a message was sent. */
+		/** Numbers whose chat was opened one by one; whether a message was sent is unknown. */
 		opened: text().array().notNull().default(sql`'{}'`),
-		/** Those the person went past one by one. */
+		/** Numbers skipped one by one. */
 		skipped: text().array().notNull().default(sql`'{}'`),
 	},
 	(t) => [

@@ -1,7 +1,7 @@
 import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 
-/** The share link of an approved case's details (docs/product.md, section 2); none while it is not approved. */
+/** The share link of an approved case's details (docs/product.md, section 2); nothing for an unapproved case. */
 export function SendDetails({ chat }: { chat: string | null }) {
 	if (!chat) return null;
 	return (

@@ -18,14 +18,14 @@ import { phrase, t } from "~/platform/language/translate";
 
 const { offered, ticked, opened, skipped } = messageDraftCases;
 
-/** The numbers of a case that are ticked and not gone past yet, in the order in which they were offered. */
+/** The ticked numbers of a case that are not skipped, in the order offered. */
 const waiting = sql<string[]>`array(
 	select number from unnest(${offered}) with ordinality as one (number, place)
 	where number = any(${ticked}) and number <> all(${skipped}) order by place)`;
 const sumOf = (numbers: SQL) =>
 	sql<number>`coalesce(sum(cardinality(${numbers})) filter (where ${messageDraftCases.isIncluded}), 0)::int`;
 
-/** How many messages of a draft wait, were opened and were skipped. A number that is ticked again waits again. */
+/** Counts the waiting, opened and skipped messages of a draft. An opened number that is ticked again waits again. */
 async function countSteps(draftId: string) {
 	const [counted] = await db
 		.select({
@@ -38,7 +38,7 @@ async function countSteps(draftId: string) {
 	return counted ?? { waiting: 0, opened: 0, skipped: 0 };
 }
 
-/** Cases looked at together, until one has a recipient left. */
+/** Cases read per query, until one has a recipient left. */
 const AT_ONCE = 20;
 
 const listWaiting = (draftId: string, after: number) =>
@@ -58,7 +58,7 @@ const listWaiting = (draftId: string, after: number) =>
 
 const CHOSEN: Recipient = { number: ANY_CONTACT, name: phrase("Your client"), reason: "chosen", hasAgreed: true };
 
-/** The first message that waits for somebody who still gets messages about its case. */
+/** The first waiting message whose recipient still gets messages about its case. */
 async function findNext(userId: string, draftId: string) {
 	for (let after = -1; ; ) {
 		const rows = await listWaiting(draftId, after);
@@ -79,7 +79,7 @@ async function findNext(userId: string, draftId: string) {
 	}
 }
 
-/** The message a draft has come to, and how far that is. @throws DomainError `not-found` for a draft that is not there. */
+/** The next message of a draft and its progress. @throws DomainError `not-found` for a draft that does not exist. */
 export async function loadStep(userId: string, draftId: string) {
 	const { id, batchId, ownText } = await requireDraft(userId, draftId);
 	const counts = await countSteps(id);
@@ -101,11 +101,7 @@ export async function loadStep(userId: string, draftId: string) {
 	return { draftId: id, batchId, counts, step };
 }
 
-/**
- * Goes past one message, once however often it is posted: with `next` as opened, which unticks it, so that the package does
- * not send it too. Whether it was sent is not known and is kept nowhere.
- * @throws DomainError `not-found`
- */
+/** Passes one message, once; `next` also unticks it, so that the package does not send it too. @throws DomainError `not-found` */
 export async function passStep(userId: string, draftId: string, { intent, to }: StepInput): Promise<void> {
 	const { id, batchId } = await requireDraft(userId, draftId);
 	if (batchId) return;

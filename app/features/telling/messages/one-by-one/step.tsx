@@ -7,10 +7,9 @@ import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 /** One message that the person sends from their own WhatsApp. */
 export type Step = {
-	/** The case's id and the number. */
 	to: string;
 	name: string;
-	/** As people read it; empty where WhatsApp asks for the contact. */
+	/** Formatted; empty where WhatsApp asks for the contact. */
 	number: string;
 	reason: string;
 	caseName: string;
@@ -21,7 +20,6 @@ export type Step = {
 
 type Counts = { waiting: number; opened: number; skipped: number };
 
-/** Who it is for, the text, and the link that opens it in WhatsApp. */
 export function StepForm({ step, counts }: { step: Step; counts: Counts }) {
 	const gone = counts.opened + counts.skipped;
 	return (
@@ -53,7 +51,7 @@ export function StepForm({ step, counts }: { step: Step; counts: Counts }) {
 	);
 }
 
-/** That nothing is left to open, and what was gone past. */
+/** Shown when no message is left to open: the opened and skipped counts, and how many were left out. */
 export function StepsDone({ counts, draftId }: { counts: Counts; draftId: string }) {
 	const gone = counts.opened + counts.skipped;
 	return (

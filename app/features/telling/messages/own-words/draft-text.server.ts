@@ -6,10 +6,10 @@ import { requireOwnTemplate } from "~/features/telling/messages/own-words/templa
 import { db } from "~/platform/db/client.server";
 
 /**
- * Chooses the words of a draft: those of a template, copied, or the usual text. The copy of the same template is made anew only
- * with `isRefresh`: what was shown is what is sent.
+ * Sets the text of a draft: a copy of a template, or the usual text. A template already chosen is copied again only with
+ * `isRefresh`, so that the text sent is the text shown.
  * @returns whether the person has not seen this text yet
- * @throws DomainError `not-found` for a draft or a template that is not there
+ * @throws DomainError `not-found` for a draft or a template that does not exist
  */
 export async function chooseDraftText(
 	ownerId: string,

@@ -1,18 +1,18 @@
 import { PLACEHOLDERS, TEMPLATE_LENGTH, templateProblem } from "~/features/telling/messages/wording/template";
 
-/** The placeholders of a person's own template: those of the message dialog, and four more. */
+/** The placeholders of a person's own template: those of the message dialog and four more. */
 export const OWN_PLACEHOLDERS = [...PLACEHOLDERS, "court", "stage", "purpose", "advocate"] as const;
 
-/** What each placeholder says of one case; empty where that is not known. */
+/** Each placeholder's value for one case; empty if unknown. */
 export type OwnValues = Record<(typeof OWN_PLACEHOLDERS)[number], string>;
 
 export const MAX_TEMPLATES = 20;
 export const NAME_LENGTH = 60;
 export const TEXT_LENGTH = TEMPLATE_LENGTH;
 
-/** The text a new template begins with. A comma stands before what may be left out. */
+/** The initial text of a new template. Each optional value follows a comma, since a clause without its value is left out. */
 export const FIRST_TEXT =
 	"Namaste. The next hearing in the case of {{party_name}} is on {{next_date}}, for {{purpose}}, in {{court}}. {{advocate}}";
 
-/** The error of a person's own template; undefined for a good one. */
+/** The error of a person's own template; undefined if valid. */
 export const ownTextProblem = (text: string) => templateProblem(text, OWN_PLACEHOLDERS);

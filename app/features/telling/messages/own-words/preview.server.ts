@@ -6,7 +6,7 @@ import { dayInIndia } from "~/platform/calendar/day";
 
 const MAX_SHOWN = 10;
 
-/** The cases a template can be looked at with, what comes next first. */
+/** The cases offered for previewing a template, next hearing first. */
 export async function listPreviewCases(owner: { id: string; sender: string }): Promise<PreviewCase[]> {
 	const described = await describeForMessages(owner.id, await listNextIds(owner.id, MAX_SHOWN));
 	const today = dayInIndia(new Date());

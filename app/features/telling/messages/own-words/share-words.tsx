@@ -6,11 +6,11 @@ import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 
 type ShareWordsProps = Awaited<ReturnType<typeof shareInOwnWords>> & {
-	/** Where the person came from, which the page keeps. */
+	/** The page the person came from, passed on by the form. */
 	back: string;
 };
 
-/** A case in the person's own words: a template is chosen, the text shown, and WhatsApp opened with it. */
+/** Shares a case in the person's own words: choose a template, see the text, open WhatsApp. */
 export function ShareWords({ templates, chosen, back }: ShareWordsProps) {
 	if (templates.length === 0)
 		return (

@@ -4,7 +4,7 @@ import { listOwnTemplates } from "~/features/telling/messages/own-words/template
 import { chatTextFor } from "~/features/telling/messages/own-words/words";
 import { dayInIndia } from "~/platform/calendar/day";
 
-/** A person's templates by name, and a case in the words of the chosen one, with the link that opens them in WhatsApp. */
+/** A person's templates by name, and the case's text in the chosen one with its WhatsApp link. */
 export async function shareInOwnWords(owner: { id: string; sender: string }, caseId: string, chosenId: string | null) {
 	const templates = await listOwnTemplates(owner.id);
 	const chosen = templates.find(({ id }) => id === chosenId);

@@ -17,7 +17,6 @@ import { TextField } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
-/** A case a template can be looked at with. */
 export type PreviewCase = { id: string; name: string; values: OwnValues };
 
 function Text({ text, id }: { text: string; id?: string }) {
@@ -28,7 +27,7 @@ function Text({ text, id }: { text: string; id?: string }) {
 	);
 }
 
-/** The text as it reads for a case, and for the same case before the court has given a date. */
+/** Previews the text for a case, with and without its next date. */
 function Preview({ text, about }: { text: string; about: PreviewCase | undefined }) {
 	if (!about) return <p className="hint">{t("Add a case to preview the text.")}</p>;
 	if (ownTextProblem(text)) return <p className="hint">{t("The preview appears once the text is right.")}</p>;

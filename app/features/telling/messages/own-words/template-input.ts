@@ -2,9 +2,9 @@ import { z } from "zod";
 import { NAME_LENGTH, ownTextProblem, TEXT_LENGTH } from "~/features/telling/messages/own-words/own-words";
 import { phrase, t } from "~/platform/language/translate";
 
-/** Characters as a person counts them, not as UTF-16 does. */
+/** Counts code points, since `length` counts an emoji as two. */
 const isAtMost = (length: number) => (text: string) => [...text].length <= length;
-/** Blanks and invisible characters alone are no name. */
+/** A name of blanks and invisible characters only is rejected. */
 const isVisible = (text: string) => !/^[\s\p{Cf}\p{Cc}]*$/u.test(text);
 
 const NAME_MISSING = phrase("Enter a name for the template");
@@ -25,13 +25,12 @@ const text = z
 		if (message) context.addIssue({ code: "custom", message });
 	});
 
-/** A person's own template as its form posts it: to be saved, or only to be looked at with a case. */
+/** A person's own template as posted, to save or only to preview. */
 export const ownTemplateInput = z
 	.object({
 		intent: z.enum(["save", "preview"]).catch("save").default("save"),
 		name,
 		text,
-		/** The id of the case the preview is about. */
 		about: z.string().max(40).default(""),
 	})
 	.superRefine((typed, context) => {

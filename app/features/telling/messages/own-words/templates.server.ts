@@ -21,7 +21,6 @@ const tooMany = () =>
 const columns = { id: ownTemplates.id, name: ownTemplates.name, text: ownTemplates.text };
 const isOwn = (ownerId: string, id: string) => and(eq(ownTemplates.userId, ownerId), hasId(ownTemplates.id, id));
 
-/** A person's templates, by name. */
 export function listOwnTemplates(ownerId: string) {
 	return db
 		.select(columns)
@@ -30,14 +29,14 @@ export function listOwnTemplates(ownerId: string) {
 		.orderBy(sql`lower(${ownTemplates.name})`);
 }
 
-/** A person's own template. @throws DomainError `not-found`, also for somebody else's. */
+/** A person's own template. @throws DomainError `not-found`, also for another person's. */
 export async function requireOwnTemplate(ownerId: string, id: string) {
 	const [found] = await db.select(columns).from(ownTemplates).where(isOwn(ownerId, id));
 	if (!found) throw notFound();
 	return found;
 }
 
-/** Keeps a text under a name. @throws DomainError `conflict` for a name in use, or with twenty templates. */
+/** @throws DomainError `conflict` for a name in use, or with twenty templates. */
 export async function addOwnTemplate(ownerId: string, { name, text }: Typed): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
@@ -57,7 +56,7 @@ export async function changeOwnTemplate(ownerId: string, id: string, { name, tex
 	if (!changed.count) throw notFound();
 }
 
-/** A draft that uses it keeps its text. @throws DomainError `not-found`. */
+/** Drafts that use the template keep their copy. @throws DomainError `not-found`. */
 export async function deleteOwnTemplate(ownerId: string, id: string): Promise<void> {
 	const deleted = await db.delete(ownTemplates).where(isOwn(ownerId, id));
 	if (!deleted.count) throw notFound();

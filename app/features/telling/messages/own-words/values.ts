@@ -9,7 +9,7 @@ import { inLanguage } from "~/platform/language/translate";
 
 const LONGEST = { number: 60, name: 100, words: 120, sender: 80 };
 
-/** What a person's template can say of a case. A day that has passed is no next date. */
+/** The values of a person's template for one case. A past day is no next date. */
 export function ownValuesOf(about: MessagedCase, { sender, today }: Sending): OwnValues {
 	const day = comingHearing(about, today);
 	const said = {

@@ -11,7 +11,7 @@ import {
 } from "~/features/telling/messages/wording/hearing-words";
 import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
 
-/** Who sends, when, and in which words: the person's own, or the usual text. */
+/** The sender, the day, and the person's own text if there is one. */
 export type Words = Sending & { ownText?: string | null };
 
 type QueuedWords = { template: RegisteredTemplate; parameters: string[]; problem?: string };
@@ -19,20 +19,20 @@ type QueuedWords = { template: RegisteredTemplate; parameters: string[]; problem
 const filledIn = (about: MessagedCase, { ownText, ...sending }: Words) =>
 	ownText ? fillPlaceholders(ownText, ownValuesOf(about, sending)) : "";
 
-/** What the queue sends about a case. Where nothing is left of the own words it is the usual text. */
+/** The template and parameters to queue for a case: the usual text where the own text is empty once filled in. */
 export function wordsFor(about: MessagedCase, words: Words): QueuedWords {
 	const own = filledIn(about, words);
 	if (own === "") return { template: "hearing_update", parameters: hearingParameters(about, words) };
 	return { template: "case_message", parameters: [freeTextParameter(own)], problem: freeTextProblem(own) };
 }
 
-/** The text that the queue sends, as it arrives. */
+/** The text as it arrives when the queue sends it. */
 export function textFor(about: MessagedCase, words: Words): string {
 	const { template, parameters } = wordsFor(about, words);
 	return arrivingText(template, parameters);
 }
 
-/** The text as a person sends it from their own WhatsApp. */
+/** The text for the person's own WhatsApp chat. */
 export function chatTextFor(about: MessagedCase, words: Words): string {
 	return cutForChat(filledIn(about, words) || hearingChatText(about, words));
 }

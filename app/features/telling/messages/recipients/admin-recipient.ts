@@ -4,7 +4,7 @@ type AdminRow = { phone: string | null; partyName: string | null; owner: string;
 
 export type AdminRecipient = { number: string; name: string; isOwner: boolean };
 
-/** Who gets an administrator's message about a case: its phone number, else its owner's verified one; null for neither. */
+/** The recipient of an administrator's message about a case: the case's phone number, else its owner's verified one, else null. */
 export function adminRecipient({ phone, partyName, owner, ownerPhone }: AdminRow): AdminRecipient | null {
 	const own = mobileNumberInput.safeParse(phone ?? "");
 	if (own.success) return { number: own.data, name: partyName ?? "", isOwner: false };

@@ -2,7 +2,6 @@ import type { LinkableCase } from "~/features/telling/messages/recipients/number
 import { REASON_WORDS } from "~/features/telling/messages/recipients/recipient-words";
 import { t } from "~/platform/language/translate";
 
-/** Warns that a number of the other side is linked to the same case. */
 export const OtherSide = ({ warning }: { warning: string | null }) =>
 	warning && (
 		<span className="error flex" dir="auto">
@@ -10,7 +9,7 @@ export const OtherSide = ({ warning }: { warning: string | null }) =>
 		</span>
 	);
 
-/** A case beside its tick: what it is called, on which side the number's party is, and who else is linked. */
+/** The label of a case's checkbox: the case, the party's side, and opposing parties linked to it. */
 export function LinkableCaseWords({ item }: { item: LinkableCase }) {
 	const { name, numberBeside, cnrNumber, hearing, party, warning, isByName } = item;
 	return (

@@ -7,7 +7,6 @@ import { FormPager } from "~/ui/list/form-pager";
 
 type NumberCasesFormProps = { items: LinkableCase[]; page: number; totalPages: number };
 
-/** Ticks the cases about which a number gets messages. */
 export function NumberCasesForm({ items, page, totalPages }: NumberCasesFormProps) {
 	return (
 		<SafeForm>

@@ -32,7 +32,7 @@ function hearingWords(row: Row, today: Day): string {
 	return row.decisionDate ? t("Disposed") : t("Date awaited");
 }
 
-/** A case as somebody sees it who decides whether a number gets messages about it. */
+/** A case as shown for deciding whether a number gets messages about it. */
 function linkableCase(row: Row, { id, partyName }: Contact, links: CaseLink[]) {
 	const ofCase = links.filter((link) => link.caseId === row.id);
 	const own = ofCase.find((link) => link.numberId === id);
@@ -60,7 +60,7 @@ async function readLinked(ownerId: string, numberId: string, page: number) {
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
 
-/** One page of a person's cases, each with whether a number of theirs is linked to it; all of them, or the linked ones. */
+/** One page of a person's cases, all or only those linked to the number, each with its link. */
 export async function listCasesForNumber(ownerId: string, number: Contact, { q, isLinkedOnly, page }: Wanted) {
 	const found = isLinkedOnly
 		? await readLinked(ownerId, number.id, page)
@@ -70,14 +70,11 @@ export async function listCasesForNumber(ownerId: string, number: Contact, { q, 
 	return { items, page: found.page, totalPages: found.totalPages };
 }
 
-/** Whether a person has a case with a party of a number's name that the number is not linked to. */
+/** Whether the number's party name is in a case that the number is not linked to. */
 export const hasCasesOfName = async (ownerId: string, number: Contact): Promise<boolean> =>
 	(await listCasesOfName(ownerId, number)).items.length > 0;
 
-/**
- * The cases with a party of a number's name that a person has not linked to it, what comes next first; `hasMore` where there are
- * more than are offered.
- */
+/** Unlinked cases with a party of the number's name, next hearing first. `hasMore` if there are more than offered. */
 export async function listCasesOfName(ownerId: string, number: Contact) {
 	if (number.partyName.trim() === "") return { items: [], hasMore: false };
 	const ids = await listIdsWithParty(ownerId, number.partyName, MAX_OFFERED + 1);
@@ -86,7 +83,7 @@ export async function listCasesOfName(ownerId: string, number: Contact) {
 	return { items: items.filter(({ isLinked }) => !isLinked), hasMore: ids.length > MAX_OFFERED };
 }
 
-/** A page of the links that a name has made, as a person confirms or removes them. */
+/** One page of the links made by name, for the person to confirm or remove. */
 export async function listLinksToConfirm(ownerId: string, total: number, wanted: number) {
 	const totalPages = pagesOf(total, LINKS_PER_PAGE);
 	const page = Math.min(wanted, totalPages);

@@ -12,27 +12,27 @@ import { env } from "~/platform/settings/env.server";
 
 export const OPTED_OUT = phrase("This number has opted out of these messages.");
 
-/** Who a recipient opts out of: a person, or the administrators, who send as one (null). */
+/** The sender a recipient opts out of: a person, or null for all administrators, who send as one. */
 type SenderId = string | null;
 
-/** An administrator's messages are charged to no package. */
+/** Only administrators' messages are uncharged. */
 export const senderOf = ({ userId, isCharged }: { userId: string; isCharged: boolean }): SenderId =>
 	isCharged ? userId : null;
 
 const isSender = (senderId: SenderId) =>
 	senderId === null ? isNull(senderOptOuts.senderId) : eq(senderOptOuts.senderId, senderId);
 
-/** Makes the opt-out link of one try at a message. Only a hash of its token is stored, so it is made when sending. */
+/** Inserts the opt-out link of one try. Only the hash of its token is stored, so the link is made when sending. */
 export async function createOptOutLink(tx: Database, messageId: string): Promise<string> {
 	const token = randomBytes(18).toString("base64url");
 	await tx.insert(messageOptOutLinks).values({ tokenHash: hashToken(token), messageId });
 	return `${env.PUBLIC_URL}${paths.optOut(token)}`;
 }
 
-/** Links of the former kind carried the number and worked for every sender, so they end. */
+/** Old links carried the number and opted out of every sender; they no longer work. */
 const isFormerLink = (token: string) => token.includes(".");
 
-/** What a link is about. @throws DomainError `not-found` for one that does not exist or no longer works. */
+/** The number and sender of an opt-out link. @throws DomainError `not-found` for a link that does not exist or no longer works. */
 export async function requireOptOut(token: string) {
 	const [link] = await db
 		.select({ number: messages.recipient, ...columnsOf(messages, "userId", "isCharged"), sender: personName })
@@ -56,7 +56,7 @@ export async function requireOptOut(token: string) {
 	};
 }
 
-/** Stops one sender's messages to the number of a link, and records the link's use. @throws DomainError `not-found`. */
+/** Opts the link's number out of its sender, and records the first use. @throws DomainError `not-found`. */
 export async function applyOptOutLink(token: string, address: string): Promise<void> {
 	const { number, senderId } = await requireOptOut(token);
 	await db.transaction(async (tx) => {
@@ -68,7 +68,6 @@ export async function applyOptOutLink(token: string, address: string): Promise<v
 	});
 }
 
-/** Stops every sender's messages to a number. */
 export async function optOutOfAll(number: string): Promise<void> {
 	await db.insert(optedOutNumbers).values({ number, via: "reply" }).onConflictDoNothing();
 }
@@ -81,7 +80,7 @@ async function optIn(number: string): Promise<void> {
 	});
 }
 
-/** The numbers among these that a sender must not write to. */
+/** The numbers among these that opted out of all senders or of this one. */
 export async function listOptedOut(database: Database, senderId: SenderId, numbers: string[]): Promise<Set<string>> {
 	if (numbers.length === 0) return new Set();
 	const [ofAll, ofSender] = [
@@ -97,15 +96,14 @@ export async function listOptedOut(database: Database, senderId: SenderId, numbe
 	return new Set([...ofAll, ...ofSender].map(({ number }) => number));
 }
 
-/** The same in a statement, for a number and the person who sends. */
+/** `listOptedOut` as SQL, for one number and a person as sender. */
 export const hasOptedOut = (number: SQL, senderId: SQL): SQL => sql`(
 	exists (select from opted_out_numbers o where o.number = ${number})
 	or exists (select from sender_opt_outs o where o.number = ${number} and o.sender_id = ${senderId}))`;
 
-/** The same for a screen: which of a person's numbers have opted out of their messages. */
 export const listOptedOutOf = (userId: string, numbers: string[]) => listOptedOut(db, userId, numbers);
 
-/** Words that stop messages and words that start them again, in English, Hindi and Marathi. */
+/** STOP and START replies in English, Hindi and Marathi. */
 const STOP_WORDS = /^(stop|stop all|unsubscribe|cancel|end|quit|opt ?out|बंद|बंद करो|बंद करा|रोको|थांबवा)$/;
 const START_WORDS = /^(start|unstop|subscribe|शुरू|सुरू)$/;
 

@@ -1,14 +1,14 @@
 import { SIDE_WORDS, type Sides, sideOf } from "~/features/courts/court-records/party-side";
 import { t } from "~/platform/language/translate";
 
-/** `Harish Patil, respondent`; null where the name is not that of a party, or is on both sides. */
+/** `Harish Patil, respondent`; null if the name is not a party, or is on both sides. */
 export function partyInWords(about: Sides, name: string): string | null {
 	const side = sideOf(about, name);
 	return side && t("{name}, {side}", { name: name.trim(), side: t(SIDE_WORDS[side]) });
 }
 
 /**
- * Warns that a number of the other side is linked to a case: `Also linked: Harish Patil, respondent`.
+ * Warns about opposing parties linked to the same case: `Also linked: Harish Patil, respondent`.
  * @param linked the party names of all numbers that are linked to the case
  */
 export function otherSideWarning(about: Sides, name: string, linked: string[]): string | null {

@@ -1,9 +1,8 @@
 import { phrase } from "~/platform/language/translate";
 
-/** Why a number gets messages about a case. */
 export type RecipientReason = "own" | "linked" | "by_name" | "all_cases" | "chosen";
 
-/** In place of a number: WhatsApp asks the person for the contact. Only for messages sent one by one. */
+/** In place of a number where WhatsApp asks the person for the contact. Only for messages sent one by one. */
 export const ANY_CONTACT = "any";
 
 export const REASON_WORDS: Record<RecipientReason, string> = {
@@ -14,7 +13,7 @@ export const REASON_WORDS: Record<RecipientReason, string> = {
 	chosen: phrase("WhatsApp asks you for the contact"),
 };
 
-/** Why a recipient is not ticked on the page of recipients, beside the reason why it is there. */
+/** Why a recipient is not ticked by default. */
 export type Doubt = "opted_out" | "unreachable" | "not_confirmed" | "not_agreed" | "own";
 
 export const DOUBT_WORDS: Record<Doubt, string> = {

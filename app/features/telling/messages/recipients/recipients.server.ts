@@ -8,14 +8,14 @@ import { type Database, db } from "~/platform/db/client.server";
 export type Recipient = { number: string; name: string; reason: RecipientReason; hasAgreed: boolean };
 
 export type Recipients = {
-	/** Who may get messages about which case; those that are linked by name alone only where a person has ticked them. */
+	/** Possible recipients by case id. Those with reason `by_name` get a message only if ticked. */
 	byCase: Map<string, Recipient[]>;
-	/** The saved numbers that are linked to none of the cases. */
+	/** Saved numbers linked to none of the cases. */
 	unlinked: string[];
-	/** The saved numbers that are linked to one of the cases by name alone. */
+	/** Saved numbers linked to one of the cases by name alone. */
 	unconfirmed: string[];
 	sender: string;
-	/** The active package with its saved numbers; undefined where there is none. */
+	/** The active package with its saved numbers; undefined without one. */
 	saved: Awaited<ReturnType<typeof findActiveSubscription>>;
 	links: Awaited<ReturnType<typeof listLinksOf>>;
 };
@@ -31,15 +31,14 @@ async function findSender(userId: string, database: Database): Promise<{ sender:
 		.from(users)
 		.where(eq(users.id, userId));
 	const sender = own ? `${own.firstName} ${own.lastName}`.trim() : "";
-	// A number that is not proven may belong to somebody else.
+	// An unverified number may belong to somebody else.
 	if (!own || own.needsMobileProof) return { sender, own: [] };
 	return { sender, own: [{ number: own.number, name: sender, reason: "own", hasAgreed: true }] };
 }
 
 /**
- * The one rule for who gets messages about a person's cases: the person's own number first, then the
- * numbers saved under the active package that are linked to the case or get all cases. Nobody else, whoever asks. One that is
- * linked by name alone (`by_name`) is shown, and gets nothing unless a person ticks it.
+ * The only rule for who gets messages about a person's cases: the person's own number, then numbers saved under the active
+ * package that are linked to the case or get all cases. Numbers linked by name alone (`by_name`) are shown but must be ticked.
  */
 export async function listRecipients(userId: string, caseIds: string[], database: Database = db): Promise<Recipients> {
 	const { sender, own } = await findSender(userId, database);
@@ -67,7 +66,7 @@ export async function listRecipients(userId: string, caseIds: string[], database
 
 type Known = { optedOut: Set<string>; unreachable: Set<string> };
 
-/** Why a recipient is not ticked before the person has looked; null for whom the messages are meant. */
+/** Why a recipient is not ticked by default; null if it is. */
 export function doubtAbout({ number, reason, hasAgreed }: Recipient, { optedOut, unreachable }: Known): Doubt | null {
 	if (optedOut.has(number)) return "opted_out";
 	if (reason === "own") return "own";

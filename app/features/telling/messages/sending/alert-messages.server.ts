@@ -8,16 +8,16 @@ import type { MessageStatus } from "~/features/telling/messages/sent/message-sta
 import type { Database } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 
-/** One message with what a notice says, or a reminder to a client. */
+/** A message of an alert notice, or a reminder to a client. */
 export type AlertMessage = Omit<PlannedMessage, "caseId"> & {
 	userId: string;
-	/** Names it for good: a message with the same key is queued once. */
+	/** Idempotency key: a message with the same key is queued once. */
 	key: string;
-	/** The case it is about, where it is about one alone. */
+	/** Null for a message about several cases. */
 	caseId: string | null;
 };
 
-/** Queues messages, each in a batch of its own, in three statements. @returns the ids of those queued, by their keys */
+/** Queues messages, each in its own batch. @returns the ids of those queued, by key */
 export async function queueAlertMessages(tx: Database, wanted: AlertMessage[]): Promise<Map<string, string>> {
 	if (wanted.length === 0) return new Map();
 	const rows = wanted.map((message) => ({ ...message, id: uuidv7(), batchId: uuidv7() }));
@@ -48,10 +48,10 @@ export async function queueAlertMessages(tx: Database, wanted: AlertMessage[]): 
 	return new Map(queued.map(({ id, key }) => [key, id]));
 }
 
-/** A message a worker has in its hands may be sent in this moment. */
+/** A message claimed within this time may be being sent right now. */
 const IN_HAND = sql`interval '30 seconds'`;
 
-/** Fails messages that nobody has sent yet, so that they do not come late. @returns the ids of those that were failed */
+/** Fails messages that are still unsent, so that they do not arrive late. @returns the ids of the failed messages */
 export async function giveUpMessages(tx: Database, ids: string[], reason: string): Promise<string[]> {
 	if (ids.length === 0) return [];
 	const isIdle = or(isNull(messages.claimedAt), lt(messages.claimedAt, sql`now() - ${IN_HAND}`));
@@ -68,10 +68,7 @@ export async function giveUpMessages(tx: Database, ids: string[], reason: string
 
 export type MovedMessage = { messageId: string; status: MessageStatus; reason: string | null; statusAt: Date | null };
 
-/**
- * The messages whose status is no longer the one somebody knows of.
- * @param known a select of (message_id, status)
- */
+/** Messages whose status differs from the known one. @param known a select of (message_id, status) */
 export async function listMovedMessages(database: Database, known: SQL, limit: number): Promise<MovedMessage[]> {
 	return database
 		.select({ messageId: messages.id, status: messages.status, reason: messages.reason, statusAt: messages.statusAt })

@@ -21,8 +21,8 @@ type AdminCaseOrder = {
 };
 
 /**
- * Queues an administrator's message about each case to its phone number, else to its owner. No package is charged; cases
- * without any mobile number are left out and counted. The audit log records the text and the cases.
+ * Queues an administrator's message about each case to the case's phone number, else to its owner. No package is charged;
+ * cases without a mobile number are left out and counted. The audit log records the text and the cases.
  * @throws DomainError `invalid` for no selection or a text too long once filled in, `conflict` without any number.
  */
 export async function sendAdminMessages(order: AdminCaseOrder): Promise<QueuedBatch & { leftOut: number }> {

@@ -35,7 +35,7 @@ const columns = {
 };
 
 type Message = Pick<typeof messages.$inferSelect, keyof typeof columns>;
-/** A message this worker is to send, with the opt-out link of this try. */
+/** A message claimed by this worker, with the opt-out link of this try. */
 type Claimed = Message & { optOutLink: string };
 
 const hasId = (messageId: string) => eq(messages.id, messageId);
@@ -45,7 +45,7 @@ async function isOptedOut(tx: Database, message: Message): Promise<boolean> {
 	return (await listOptedOut(tx, senderOf(message), [recipient])).has(recipient);
 }
 
-/** Charges a message to its sender's package. Returns the reason where that is refused. */
+/** Charges a message to its sender's package. Returns the reason if refused. */
 async function charge(tx: Database, { id, userId }: Message): Promise<string | undefined> {
 	if (!(await hasConsent(tx, userId, "messages"))) return t(CONSENT_WITHDRAWN.messages);
 	const subscription = await findActiveSubscription(userId, tx);
@@ -60,7 +60,7 @@ async function charge(tx: Database, { id, userId }: Message): Promise<string | u
 	return undefined;
 }
 
-/** Claims a queued message, so that no other worker sends it. Undefined where it is claimed already or has ended. */
+/** Claims a queued message for this worker. Undefined if it is claimed already or has ended. */
 async function claim(messageId: string): Promise<Claimed | undefined> {
 	return db.transaction(async (tx) => {
 		const [message] = await tx
@@ -81,11 +81,10 @@ async function claim(messageId: string): Promise<Claimed | undefined> {
 }
 
 /**
- * Handles a claimed message that may or may not have been sent: its worker was killed, or no answer came. The Cloud
- * API has no idempotency key, so neither rule is safe alone: never sending again would lose those that were not sent,
- * sending again at once would double those that were. Every status carries our id (`biz_opaque_callback_data`), so we
- * wait for a webhook first, which comes within seconds and changes the status. Only without one is it sent again:
- * delivery is at least once in that window, should the webhook fail too.
+ * Resends a claimed message that may have been sent: its worker was killed, or no answer came. The Cloud API has no idempotency
+ * key: never resending would lose unsent messages, resending at once would double sent ones. Every status webhook carries our id
+ * (`biz_opaque_callback_data`) and comes within seconds, so we wait for one first and resend only without one: delivery is at
+ * least once if the webhook fails too.
  */
 async function awaitStatus(messageId: string): Promise<Claimed | undefined> {
 	return db.transaction(async (tx) => {
@@ -118,8 +117,8 @@ async function awaitStatus(messageId: string): Promise<Claimed | undefined> {
 }
 
 /**
- * Sends one message. Run twice, or by two workers, it is sent once; `awaitStatus` describes the one window in which
- * that depends on the webhook. A try that failed queues the next one itself, so nothing is thrown for it.
+ * Sends one message, once even if run twice; `awaitStatus` describes the one exception.
+ * A failed try queues the next one itself, so nothing is thrown for it.
  */
 export async function deliverMessage({
 	messageId,
@@ -151,7 +150,7 @@ export async function deliverMessage({
 	}
 }
 
-/** The webhook may have been faster: then only the id is new. */
+/** The webhook may have come first; then only the id is saved. */
 async function recordSent(messageId: string, wamid: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [sent] = await tx

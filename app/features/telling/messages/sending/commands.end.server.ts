@@ -16,13 +16,13 @@ import { env } from "~/platform/settings/env.server";
 
 export type Failure = { reason: string; errorCode?: number };
 
-/** Returns the charges of messages to their packages, in the order of the packages so that no two wait in a circle. */
+/** Returns the charges of messages to their packages, in the order of package ids to prevent deadlocks. */
 export async function returnCharges(tx: Database, charged: Iterable<{ subscriptionId: string | null }>): Promise<void> {
 	const ids = [...charged].flatMap(({ subscriptionId }) => subscriptionId ?? []).sort();
 	for (const id of ids) await giveBackMessage(tx, id);
 }
 
-/** Tells the webhooks of these messages' senders how they stand now. Call it in the transaction that moved them. */
+/** Emits status webhooks to the senders of these messages. Call it in the transaction that changed the status. */
 export async function notifyStatuses(tx: Database, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
 	const moved = await tx
@@ -50,7 +50,7 @@ export async function notifyStatuses(tx: Database, ids: string[]): Promise<void>
 	await emitEvents(tx, events);
 }
 
-/** Fails messages that were not delivered and returns their charges. Delivered or failed ones stay unchanged. */
+/** Fails undelivered messages and returns their charges. Delivered or failed ones stay unchanged. */
 export async function failMessages(
 	tx: Database,
 	which: SQL | undefined,
@@ -73,7 +73,7 @@ export async function failMessages(
 	await fallBackToSms(tx, ids);
 }
 
-/** Undoes a try at a message that WhatsApp certainly did not accept: its claim and its charge. */
+/** Reverts the claim and charge of a try that WhatsApp certainly did not accept. */
 export async function releaseMessage(tx: Database, messageId: string): Promise<void> {
 	const [message] = await tx
 		.select({ subscriptionId: messages.subscriptionId })
@@ -103,7 +103,7 @@ export async function stopBatch(batchId: string, failure: Failure): Promise<void
 	await notifyAdministrators(failure);
 }
 
-/** Mails each administrator, at most once an hour for each code. */
+/** Mails each administrator, at most once an hour per error code. */
 async function notifyAdministrators({ reason, errorCode }: Failure): Promise<void> {
 	log.error({ errorCode }, "WhatsApp rejects all messages");
 	try {

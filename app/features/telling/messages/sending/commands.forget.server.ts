@@ -3,10 +3,7 @@ import { messageDrafts } from "~/features/telling/messages/drafts/schema";
 import { messageOptOutLinks, messageSendSlots, messages } from "~/features/telling/messages/schema";
 import { db } from "~/platform/db/client.server";
 
-/**
- * Deletes what is of no more use: send slots and drafts a day after their time, the text's parameters of a message after 90 days
- * (the log keeps its case, number and status), and unused opt-out links after a year.
- */
+/** Deletes send slots and drafts after a day, texts of messages after 90 days, and unused opt-out links after a year. */
 export async function forgetOldMessages(): Promise<void> {
 	await db.delete(messageSendSlots).where(lt(messageSendSlots.nextAt, sql`now() - interval '1 day'`));
 	await db.delete(messageDrafts).where(lt(messageDrafts.createdAt, sql`now() - interval '1 day'`));

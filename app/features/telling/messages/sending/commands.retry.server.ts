@@ -9,15 +9,9 @@ import { phrase } from "~/platform/language/translate";
 import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
 import type { WhatsAppError } from "~/providers/whatsapp.errors";
 
-/**
- * How long to wait after each try that WhatsApp certainly did not accept: about six hours in all, so that an outage of
- * theirs loses nothing. A message is still of use then; a day later it may not be.
- */
+/** Delays after tries WhatsApp certainly rejected: six hours in all, to outlast an outage while the message is still useful. */
 const RETRY_AFTER_SECONDS = [5, 10, 30, 60, 5 * 60, 15 * 60, 30 * 60, 60 * 60, 60 * 60, 60 * 60, 2 * 60 * 60];
-/**
- * How long we wait for a webhook after each try without an answer. Any of those tries may have arrived, so they are
- * few; after the last wait the message fails.
- */
+/** Waits for a webhook after tries without an answer. Few, since each may have arrived; after the last the message fails. */
 const STATUS_AWAITED_SECONDS = [30, 10 * 60, 60 * 60];
 export const MAX_UNANSWERED = STATUS_AWAITED_SECONDS.length;
 /** @param unansweredTries how many tries before this one got no answer either. */
@@ -26,7 +20,7 @@ export const statusAwaitedSeconds = (unansweredTries: number) =>
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
-/** Records that a try got no answer, and looks again once a webhook should have come. */
+/** Records a try without an answer, and checks again once a webhook should have come. */
 export async function recordUnanswered(tx: Database, message: { id: string; unansweredTries: number }): Promise<void> {
 	const { id: messageId, unansweredTries } = message;
 	await tx
@@ -41,7 +35,6 @@ export async function recordUnanswered(tx: Database, message: { id: string; unan
 	);
 }
 
-/** Queues a message for its number's next send slot. */
 export async function waitForSendSlot(tx: Database, messageId: string, recipient: string): Promise<void> {
 	const startAfter = await claimSendSlot(tx, recipient);
 	await enqueue(tx, sendMessageJob, { messageId, isThrottled: true }, { startAfter });
@@ -49,7 +42,7 @@ export async function waitForSendSlot(tx: Database, messageId: string, recipient
 
 type Tried = { id: string; batchId: string; recipient: string; tries: number; unansweredTries: number };
 
-/** Records a failed try, and queues the next one where another may succeed. */
+/** Records a failed try, and queues the next one if it may succeed. */
 export async function endTry(message: Tried, error: WhatsAppError): Promise<void> {
 	const { id: messageId, recipient, tries } = message;
 	const retryAfter = RETRY_AFTER_SECONDS[tries - 1];
@@ -67,14 +60,11 @@ export async function endTry(message: Tried, error: WhatsAppError): Promise<void
 
 /** Longer than any message waits between the transaction that queued it and its job. */
 const JOB_MISSING_AFTER = sql`interval '2 minutes'`;
-/** A message not sent within a day is not sent at all: what it says may be out of date. */
+/** Unsent messages fail after a day, since their text may be out of date. */
 const TOO_LATE_AFTER = sql`interval '1 day'`;
 const AT_ONCE = 1000;
 
-/**
- * Gives a new job to queued messages whose job is gone: its worker was killed at the last try, or an error of ours used
- * up its tries. Sending twice is harmless (`deliverMessage`), so two runs at once are too.
- */
+/** Queues a new job for messages that lost theirs; a duplicate job is harmless (`deliverMessage`), so two runs at once are too. */
 export async function recoverMessages(): Promise<void> {
 	await db.transaction(async (tx) => {
 		const isTooLate = lt(messages.createdAt, sql`now() - ${TOO_LATE_AFTER}`);

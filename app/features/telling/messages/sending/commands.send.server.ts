@@ -42,7 +42,7 @@ export async function requireApproved(userId: string, caseIds: string[]): Promis
 	return rows;
 }
 
-/** How many messages the package has left; undefined without one. Messages still queued are counted as used. */
+/** Messages left in the package, with queued ones counted as used; undefined without a package. */
 export async function findMessagesLeft(userId: string, database: Database = db) {
 	const subscription = await findActiveSubscription(userId, database);
 	if (!subscription) return undefined;
@@ -54,7 +54,7 @@ export async function findMessagesLeft(userId: string, database: Database = db) 
 	return { messageLimit, left: Math.max(0, messageLimit - messagesSent - (queued?.count ?? 0)) };
 }
 
-/** Refuses more messages than the package has left. @throws DomainError `conflict` naming the limit and what to do. */
+/** Checks that the package has messages left. @throws DomainError `conflict` naming the limit and what to do. */
 export async function checkPackage(tx: Database, userId: string, needed: number): Promise<void> {
 	const found = await findMessagesLeft(userId, tx);
 	// Without a package nothing can be charged, so the person's own number gets no message either.
@@ -77,7 +77,7 @@ export async function checkPackage(tx: Database, userId: string, needed: number)
 	);
 }
 
-/** A message about each case to each of its recipients. @throws DomainError `invalid` for own words that WhatsApp does not take. */
+/** A message about each case to each of its recipients. @throws DomainError `invalid` for own words that WhatsApp rejects. */
 export const planMessages = (
 	rows: MessagedCase[],
 	recipientsOf: (caseId: string) => Recipient[],
@@ -100,7 +100,7 @@ export const planMessages = (
 		}));
 	});
 
-/** Notes who queued messages for somebody else. @throws DomainError as `recordAction` */
+/** Records who queued messages for another person. @throws DomainError as `recordAction` */
 export const recordSending = (
 	tx: Database,
 	acting: ActingContext,
@@ -113,7 +113,7 @@ export const recordSending = (
 		details: { count },
 	});
 
-/** A saved number that got nothing, or not about each case, and why. */
+/** A saved number that got no message about some or all of the cases, and why. */
 export type Skipped = { number: string; reason: string };
 
 type SendOrder = { acting: ActingContext; caseIds: string[]; idempotencyKey: string };
@@ -147,21 +147,21 @@ function skippedOf({ unlinked, unconfirmed }: { unlinked: string[]; unconfirmed:
 	];
 }
 
-/** Lets foreseen failures pass; others are said as docs/product.md, section 8, says them. */
+/** Rethrows DomainErrors; other errors get the message of docs/product.md, section 8. */
 export async function orSendingFailed<Sent>(userId: string, sending: Promise<Sent>): Promise<Sent> {
 	try {
 		return await sending;
 	} catch (error) {
 		if (error instanceof DomainError) throw error;
-		// An outage has its own line in the log, and is nobody's fault.
+		// An outage is logged elsewhere.
 		if (!outageOf(error)) log.error({ err: error, user: userId }, "messages could not be queued");
 		throw new DomainError("unavailable", t("Failed to send WhatsApp messages"), { cause: error });
 	}
 }
 
 /**
- * Queues a message about each case to the person's own number and to the numbers a person has linked to it. Each is
- * charged to the package when it is sent, so the package must have room for all.
+ * Queues a message about each case to the person's own number and the numbers linked to the case. Each is charged to the
+ * package when sent, so the package must have room for all.
  * @throws DomainError `invalid` for nothing selected, `not-found` for a case that is not the person's, `conflict` for
  * one not approved, without a package, or beyond its limit; `unavailable` where we failed (docs/product.md, section 8).
  */

@@ -17,19 +17,19 @@ import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
 import { env } from "~/platform/settings/env.server";
 import { ProviderError } from "~/providers/provider-error";
 
-/** The number is not on WhatsApp, or cannot get what we send (error of the Cloud API). */
+/** Cloud API error: the number is not on WhatsApp, or cannot receive this message. */
 const NOT_ON_WHATSAPP = 131026;
 const RETRY_AFTER_SECONDS = [30, 60];
 /** Longer than a job waits for its worker. */
 const JOB_MISSING_AFTER = sql`interval '2 minutes'`;
 const AT_ONCE = 1000;
-/** Longer than a try takes; an SMS in hand for longer was a killed worker's. */
+/** Longer than a try takes; an SMS claimed for longer belongs to a killed worker. */
 const ABANDONED_AFTER = sql`interval '50 seconds'`;
 const IN_DOUBT = phrase("We do not know whether the SMS was sent.");
 
 /**
- * Queues an SMS in place of each of these failed messages about a hearing whose number cannot get WhatsApp messages, once.
- * Messages of administrators and other texts have none, and without a registered text there is none at all.
+ * Queues an SMS, once, for each failed hearing message whose number cannot get WhatsApp messages. None for administrators'
+ * messages and other texts, or without a registered SMS template.
  */
 export async function fallBackToSms(tx: Database, messageIds: string[]): Promise<void> {
 	if (!env.SMS_CLIENT_TEMPLATE_ID || messageIds.length === 0) return;
@@ -68,13 +68,13 @@ const change = (tx: Database, messageId: string, values: Partial<typeof messageS
 		.set({ ...values, stateAt: sql`now()` })
 		.where(eq(messageSms.messageId, messageId));
 
-/** Ends an SMS that was not sent, and returns its charge. */
+/** Fails an unsent SMS and returns its charge. */
 async function fail(tx: Database, messageId: string, { subscriptionId }: Waiting, reason: string): Promise<void> {
 	await change(tx, messageId, { state: "failed", reason, subscriptionId: null });
 	if (subscriptionId) await giveBackMessage(tx, subscriptionId);
 }
 
-/** Charges the SMS to its sender's package. @throws DomainError where that is refused */
+/** Charges the SMS to its sender's package. @throws DomainError if refused */
 async function charge(tx: Database, userId: string): Promise<string> {
 	const subscription = await findActiveSubscription(userId, tx);
 	if (!subscription) throw noPackage();
@@ -82,14 +82,14 @@ async function charge(tx: Database, userId: string): Promise<string> {
 	return subscription.id;
 }
 
-/** Claims an SMS for one try. Undefined where it has ended, another worker has it, or it is refused. */
+/** Claims an SMS for one try. Undefined if it has ended, another worker has it, or it is refused. */
 function claim(messageId: string): Promise<(Waiting & { optOutLink: string }) | undefined> {
 	return db.transaction(async (tx) => {
 		const [waiting] = await findWaiting(tx, messageId);
 		if (!waiting || waiting.isInHand) return undefined;
 		const { userId, recipient, tries } = waiting;
 		try {
-			// A text message has no id by which a second one would be recognised.
+			// An SMS has no idempotency key, so a second one would not be detected.
 			if (waiting.state === "sending") throw new DomainError("conflict", IN_DOUBT);
 			if ((await listOptedOut(tx, userId, [recipient])).has(recipient)) throw new DomainError("conflict", OPTED_OUT);
 			await requireConsent(tx, userId, "messages");
@@ -104,7 +104,7 @@ function claim(messageId: string): Promise<(Waiting & { optOutLink: string }) | 
 	});
 }
 
-/** Records a failed try, and queues the next one where the SMS was certainly not sent and another may succeed. */
+/** Records a failed try. Queues the next one only if the SMS was certainly not sent and may succeed. */
 async function endTry(messageId: string, tried: Waiting, error: ProviderError): Promise<void> {
 	const inDoubt = error.code === "network" || error.code === "timeout";
 	const seconds = error.isRetryable && !inDoubt ? RETRY_AFTER_SECONDS[tried.tries - 1] : undefined;
@@ -119,7 +119,7 @@ async function endTry(messageId: string, tried: Waiting, error: ProviderError): 
 	});
 }
 
-/** Sends one SMS. Run twice, or by two workers, it is sent once. */
+/** Sends one SMS, once even if run twice or by two workers. */
 export async function deliverMessageSms({ messageId }: JobData<typeof sendMessageSmsJob>): Promise<void> {
 	const sms = await claim(messageId);
 	if (!sms) return;
@@ -133,7 +133,7 @@ export async function deliverMessageSms({ messageId }: JobData<typeof sendMessag
 	await change(db, messageId, { state: "sent" });
 }
 
-/** Gives a new job to each SMS whose job is gone. */
+/** Queues a new job for each SMS that lost its job. */
 export async function recoverMessageSms(tx: Database): Promise<void> {
 	const stranded = await tx
 		.select({ messageId: messageSms.messageId })
@@ -153,9 +153,8 @@ export async function recoverMessageSms(tx: Database): Promise<void> {
 type HearingMessage = { parameters: string[]; caseNumber: string };
 
 /**
- * The values of the SMS about a hearing, from those of the WhatsApp message it replaces (`hearingParameters`): parties, day
- * and purpose, place with the numbers behind it, sender.
- * @param optOutLink as `createOptOutLink` makes it
+ * The SMS variables, from the parameters of the WhatsApp message it replaces (`hearingParameters`): parties, day and purpose,
+ * place with case numbers, sender. @param optOutLink from `createOptOutLink`
  */
 export function clientSms({ parameters, caseNumber }: HearingMessage, optOutLink: string): Record<string, string> {
 	const [parties = "", day = "", place = "", sender = ""] = parameters;

@@ -7,9 +7,9 @@ import { isUuid } from "~/platform/db/rows";
 import { type MessageStatusEvent, readWebhook } from "~/providers/whatsapp.webhook.server";
 
 /**
- * Applies all statuses of a webhook in one statement. Events come twice and in any order, and a status only moves
- * forward: `failed` counts where nothing before it said that the message arrived, and is then final. A message whose
- * answer never came has no wamid yet; our own id, which every status carries, finds it.
+ * Applies all statuses of a webhook in one statement. Events come twice and in any order, and a status only moves forward:
+ * `failed` counts unless an earlier event said the message arrived, and is then final. A message whose answer never came
+ * has no wamid yet and is found by our own id, which every status carries.
  */
 async function applyStatuses(events: MessageStatusEvent[]): Promise<void> {
 	if (events.length === 0) return;

@@ -29,18 +29,18 @@ export type PlannedMessage = {
 export type QueuedBatch = {
 	id: string;
 	messageCount: number;
-	/** The batch existed already; nothing was queued. */
+	/** True if the batch existed already; nothing was queued. */
 	isRepeat: boolean;
 };
 
 type BatchOrder = {
 	userId: string;
-	/** Who sends it for that person, if somebody else does. */
+	/** The user who sends it for that person, if not the person. */
 	actorId?: string;
 	idempotencyKey: string;
 	isCharged: boolean;
 	planned: PlannedMessage[];
-	/** Refuses what the sender's package does not allow. Runs in the transaction; one sender's batches take turns. */
+	/** Throws if the sender's package does not allow it. Runs in the transaction; one sender's batches run one after another. */
 	check?: (tx: Database, needed: number) => Promise<void>;
 	/** Records what was queued, in the transaction. Not called for a repeat. */
 	record?: (tx: Database, batch: { id: string; messageCount: number }) => Promise<void>;
@@ -58,9 +58,9 @@ function contentHashOf(planned: PlannedMessage[]): string {
 }
 
 /**
- * Queues messages, all or none, with one job each, in one transaction: one statement for the rows and one for the
- * jobs, so that a thousand take little time. A repeat (the same key, or the same selection within a minute) returns
- * the first batch. Messages to opted-out numbers are stored as failed.
+ * Queues all messages or none, with one job each, in one transaction: one statement for the rows and one for the jobs, so that
+ * a thousand are fast. A repeat (same key, or same selection within a minute) returns the first batch.
+ * Messages to opted-out numbers are inserted as failed.
  */
 export async function queueBatch({
 	userId,
@@ -88,7 +88,7 @@ export async function queueBatch({
 			.where(and(eq(messageBatches.userId, userId), isSame))
 			.limit(1);
 		if (earlier) return { ...earlier, isRepeat: true };
-		// What is not charged is sent by administrators.
+		// Uncharged messages are sent by administrators.
 		if (isCharged) await requireConsent(tx, userId, "messages");
 
 		const optedOut = await listOptedOut(tx, senderOf({ userId, isCharged }), [

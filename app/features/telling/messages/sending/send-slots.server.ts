@@ -2,10 +2,9 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { messageSendSlots } from "~/features/telling/messages/schema";
 import { type Database, db } from "~/platform/db/client.server";
 
-/** WhatsApp accepts about one message in 6 s for one number (error 131056); one second more for clock differences. */
+/** WhatsApp's rate limit is about one message per number in 6 s (error 131056); one second more for clock differences. */
 const STEP = sql`interval '7 seconds'`;
 
-/** Whether messages to this number are throttled. */
 export async function isThrottled(number: string): Promise<boolean> {
 	const [slot] = await db
 		.select({ number: messageSendSlots.number })
@@ -14,7 +13,7 @@ export async function isThrottled(number: string): Promise<boolean> {
 	return slot !== undefined;
 }
 
-/** Takes the next send slot of a number; each is taken once. */
+/** Claims the next send slot of a number; each is claimed once. */
 export async function claimSendSlot(tx: Database, number: string): Promise<Date> {
 	const [slot] = await tx
 		.insert(messageSendSlots)

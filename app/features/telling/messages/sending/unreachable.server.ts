@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/platform/db/client.server";
 
-/** After this time a number is tried again: its holder may have WhatsApp by now. */
+/** A number is tried again after this time, since its holder may have WhatsApp by now. */
 const FORGOTTEN_AFTER = sql`interval '90 days'`;
 
-/** The numbers among these that WhatsApp could not reach when the person last wrote to them (error 131026). */
+/** The numbers among these that WhatsApp could not reach at the person's last message to them (error 131026). */
 export async function listUnreachable(userId: string, numbers: string[]): Promise<Set<string>> {
 	if (numbers.length === 0) return new Set();
 	const rows = await db.execute<{ recipient: string }>(sql`

@@ -2,7 +2,7 @@ import { listMessages, messageItem, requireBatch } from "~/features/telling/mess
 import { formatMoment } from "~/platform/calendar/day";
 import { screenPage } from "~/platform/http/page-input";
 
-/** The data of a batch's screen, its page taken from the address. @throws DomainError `not-found`. */
+/** The loader data of a batch's screen; `page` and `limit` come from the URL. @throws DomainError `not-found`. */
 export async function loadBatch(senderId: string, batchId: string, url: string) {
 	const { id, counts, done, isMoving, ...batch } = await requireBatch(senderId, batchId);
 	const paging = screenPage.parse(Object.fromEntries(new URL(url).searchParams));

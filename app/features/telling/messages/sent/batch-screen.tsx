@@ -37,7 +37,6 @@ function describeDone(total: number, failed: number): string {
 
 type Progress = { total: number; done: number; counts: Record<MessageStatus, number>; isMoving: boolean };
 
-/** The progress of a batch. */
 function BatchProgress({ total, done, counts, isMoving }: Progress) {
 	const label = done === total ? describeDone(total, counts.failed) : t("Sending messages");
 	return (

@@ -7,8 +7,8 @@ import { listMessages, messageItem } from "~/features/telling/messages/sent/quer
 const SHOWN = 5;
 
 /**
- * Who gets messages about a person's case, which numbers could, and the newest of those that were sent.
- * @param amongOthers the ids of messages that are about several cases, this one among them
+ * The recipients of a case, the saved numbers that can be linked to it, and the newest messages about it.
+ * @param amongOthers ids of messages about several cases, including this one
  */
 export async function listCaseMessages(
 	userId: string,

@@ -61,10 +61,9 @@ function WhoGetsThem({
 	);
 }
 
-/** More numbers are ticked under Mobile Maintenance. */
+/** More numbers are linked under Mobile Maintenance. */
 const MAX_CHOICES = 100;
 
-/** Ticks the saved numbers that get messages about this case. */
 function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: CaseMessagesProps["numbers"] }) {
 	return (
 		<SafeForm className="card mb-3" action={paths.numbersOfCase(caseId)}>
@@ -101,7 +100,6 @@ function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: CaseMessa
 	);
 }
 
-/** The numbers that get messages about a case, and the messages sent about it. */
 export function CaseMessages({ messages, total, ...shown }: CaseMessagesProps) {
 	const { item, numbers } = shown;
 	const may = useMay();

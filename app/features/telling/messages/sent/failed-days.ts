@@ -1,2 +1,2 @@
-/** For so many days, today included, a failed message is among those that administrators look at. */
+/** Days, including today, for which administrators see failed messages. */
 export const FAILED_DAYS = 7;

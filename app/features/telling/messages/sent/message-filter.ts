@@ -3,7 +3,7 @@ import { normaliseCnr } from "~/features/courts/courts/cnr";
 import { STATUSES } from "~/features/telling/messages/sent/message-status";
 import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
 
-/** The filters of the message log in the address. A value that cannot be read filters nothing. */
+/** The filters of the message log in the URL. An invalid value filters nothing. */
 export const messageFilter = z.object({
 	status: z.enum(STATUSES).optional().catch(undefined),
 	cnr_number: z.string().default("").transform(normaliseCnr),

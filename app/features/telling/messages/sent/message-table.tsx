@@ -31,7 +31,7 @@ function StatusBadge({ status }: { status: MessageStatus }) {
 	);
 }
 
-/** An alert about more than one case has no CNR of its own; beside it is how many they are. */
+/** An alert about several cases has no CNR; the case number column shows how many. */
 const SEVERAL = phrase("Several cases");
 
 const COLUMNS = phrases("CNR Number", "Case Number", "Mobile No.", "Name", "Status", "Sent at");
@@ -72,7 +72,6 @@ function MessageCells({ item }: { item: MessageItem }) {
 	);
 }
 
-/** Messages, one row each, with the status and the reason of a failure. */
 export function MessageTable(props: { items: MessageItem[]; firstNumber: number }) {
 	return (
 		<NumberedTable label={t("Messages")} columns={COLUMNS} {...props}>

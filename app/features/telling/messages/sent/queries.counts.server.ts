@@ -7,7 +7,7 @@ import type { Database } from "~/platform/db/client.server";
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_COUNTED = 10_000;
 
-/** The lowest id of a moment: ids sort by when they were made. */
+/** The lowest id of a moment, since ids sort by creation time. */
 const firstIdOf = (moment: Date) => uuidv7({ msecs: moment.getTime(), random: new Uint8Array(16), seq: 0 });
 
 /** Exported so that a test can check its plan. */
@@ -18,7 +18,7 @@ export const latelyStatement = (tx: Database, now: Date) =>
 		.where(gte(messages.id, firstIdOf(new Date(now.getTime() - HOUR_MS))))
 		.groupBy(messages.status);
 
-/** How many messages of the last hour, of anybody, have each status. */
+/** Counts everybody's messages of the last hour by status. */
 export async function countMessagesLately(
 	tx: Database,
 	now: Date,
@@ -34,7 +34,7 @@ export async function countMessagesLately(
 export const waitingStatement = (tx: Database) =>
 	tx.select({ userId: messages.userId }).from(messages).where(eq(messages.status, sql`'queued'`)).limit(MAX_COUNTED);
 
-/** How many messages are not sent yet; beyond 10,000 they are not counted. */
+/** Counts unsent messages, up to 10,000. */
 export async function countWaitingMessages(tx: Database): Promise<number> {
 	const [row] = await tx.select({ count: count() }).from(waitingStatement(tx).as("waiting"));
 	return row?.count ?? 0;

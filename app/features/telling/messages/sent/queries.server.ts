@@ -12,11 +12,10 @@ import { columnsOf, hasId } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 
-/** What lists show of a message, with the SMS in its place and who sent it. */
 const messageColumns = {
 	...columnsOf(messages, "id", "batchId", "cnrNumber", "caseNumber", "recipient", "recipientName"),
 	...columnsOf(messages, "status", "reason", "createdAt", "statusAt"),
-	/** How far the SMS in its place is; null where there is none. */
+	/** State of the SMS sent instead; null if there is none. */
 	sms: messageSms.state,
 	sentBy: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
 };
@@ -29,16 +28,16 @@ const selectMessages = () =>
 		.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
 		.leftJoin(users, eq(users.id, messageBatches.actorId));
 
-/** A person's newest messages; nothing is counted. */
+/** A person's newest messages, without a count. */
 export const listNewestMessages = (userId: string, most: number) =>
 	selectMessages().where(eq(messages.userId, userId)).orderBy(desc(messages.id)).limit(most);
 
 type Paging = { page: number; limit: number };
 
-/** One page of a person's messages that pass the filter, newest first, and how many there are. */
+/** One page of a person's messages that match the filter, newest first, with the total. */
 export async function listMessages(
 	userId: string,
-	filter: Partial<MessageFilter> & { batchId?: string /** Besides those with the CNR. */; orIds?: string[] },
+	filter: Partial<MessageFilter> & { batchId?: string /** Besides CNR matches. */; orIds?: string[] },
 	{ page, limit }: Paging,
 ) {
 	const where = and(
@@ -65,10 +64,10 @@ export async function listMessages(
 	return { rows, total: counted?.total ?? 0 };
 }
 
-/** After this time no more statuses are expected. */
+/** No more statuses are expected after this time. */
 const STATUSES_EXPECTED = sql`interval '10 minutes'`;
 
-/** The progress of a person's batch. @throws DomainError `not-found`, also for somebody else's. */
+/** The progress of a person's batch. @throws DomainError `not-found`, also for another person's. */
 export async function requireBatch(userId: string, batchId: string) {
 	const [batch] = await db
 		.select({
@@ -96,13 +95,13 @@ export async function requireBatch(userId: string, batchId: string) {
 	return { ...rest, counts, done: batch.total - counts.queued, isMoving };
 }
 
-/** Those that still call for something: from the first of the latest days on, in India. */
+/** Failed messages administrators still see: those of the last `FAILED_DAYS` days in India. */
 const isFailedLately = (now: Date): SQL | undefined =>
 	and(eq(messages.status, sql`'failed'`), gte(messages.createdAt, startOfDayInIndia(firstDay(now))));
 
 const firstDay = (now: Date) => addDays(dayInIndia(now), 1 - FAILED_DAYS);
 
-/** The statement that counts them, up to one more than the cap; exported so that a test can check its plan. */
+/** Reads up to one more than the cap; exported so that a test can check its plan. */
 export const failedStatement = (now: Date) =>
 	db
 		.select({ id: messages.id })
@@ -110,13 +109,13 @@ export const failedStatement = (now: Date) =>
 		.where(isFailedLately(now))
 		.limit(COUNT_CAP + 1);
 
-/** How many messages of anybody failed lately. Beyond the cap they are not counted (`isCapped`). */
+/** Counts everybody's recently failed messages, up to the cap (`isCapped`). */
 export async function countFailedMessages(now: Date): Promise<{ count: number; isCapped: boolean }> {
 	const count = await db.$count(failedStatement(now).as("failed"));
 	return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
 }
 
-/** The statement of a page of them, newest first: the page is cut before its people and SMS are looked up. */
+/** One page, newest first, limited before people and SMS are joined. */
 export const failedPageStatement = (now: Date, { page, limit }: { page: number; limit: number }) => {
 	const newestFirst = [desc(messages.createdAt), desc(messages.id)];
 	const idsOfPage = db
@@ -135,7 +134,7 @@ export const failedPageStatement = (now: Date, { page, limit }: { page: number; 
 		.orderBy(...newestFirst);
 };
 
-/** One page of everybody's messages that failed lately, newest first; a page past the end is the last one. */
+/** One page of everybody's recently failed messages, newest first; a page past the end is the last one. */
 export async function listFailedMessages(now: Date, { page, limit }: { page: number; limit: number }) {
 	const { count, isCapped } = await countFailedMessages(now);
 	const within = pageWithin(page, limit, count);
@@ -145,7 +144,7 @@ export async function listFailedMessages(now: Date, { page, limit }: { page: num
 
 type Place = { page: number; limit: number; after?: string };
 
-/** One page of a person's messages with what they say, newest first, of one batch where it is given, and how many pages there are. */
+/** One page of a person's messages with their texts, newest first, optionally of one batch, and the number of pages. */
 export async function listSentMessages(userId: string, batchId: string | undefined, { page, limit, after }: Place) {
 	const isSent = and(eq(messages.userId, userId), batchId === undefined ? undefined : hasId(messages.batchId, batchId));
 	const [rows, [counted]] = await Promise.all([
@@ -173,7 +172,6 @@ export type SentMessage = Awaited<ReturnType<typeof listSentMessages>>["rows"][n
 
 type Row = Awaited<ReturnType<typeof listMessages>>["rows"][number];
 
-/** A message as screens show it. */
 export const messageItem = ({ batchId: _, createdAt, statusAt: __, ...row }: Row) => ({
 	...row,
 	sentAt: formatMoment(createdAt),

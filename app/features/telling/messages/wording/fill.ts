@@ -1,25 +1,24 @@
 import { inSentence } from "~/features/telling/messages/wording/one-line";
 
-/** A name in double braces, blanks around it or not. */
+/** A name in double braces, with or without spaces. */
 export const IN_BRACES = /\{\{([^{}]*)\}\}/g;
 
-/** What each placeholder says, by its name; empty where that is not known. */
+/** Placeholder values by name; empty if unknown. */
 type Values = Readonly<Record<string, string>>;
 
-/** Ends a clause: a comma, a semicolon or the end of a sentence, before a blank or the end of the line. */
+/** Ends a clause: a comma, a semicolon or the end of a sentence, before a space or the end of the line. */
 const END = /([,;.!?،؛؟।॥۔]+(?=\s|$))/;
 const ENDS_SENTENCE = /[.!?؟।॥۔]/;
-/** These begin with a small letter where they go on with a sentence. */
+/** Placeholders that start with a small letter inside a sentence. */
 const IN_SENTENCES = ["stage", "purpose"];
 
-/** An own name only: `toString` is no placeholder. */
+/** Own properties only, so that `toString` is no placeholder. */
 const said = (values: Values, name: string): string | undefined => new Map(Object.entries(values)).get(name.trim());
 
-/** The placeholders of a clause that have no value. */
 const missingIn = (clause: string, values: Values) =>
 	[...clause.matchAll(IN_BRACES)].map(([, name = ""]) => name.trim()).filter((name) => said(values, name) === "");
 
-/** Says whom a sentence is for, and nothing else: "Dear {{party_name}}". */
+/** Whether a clause only addresses somebody: "Dear {{party_name}}". */
 const isAddress = (clause: string, missing: string[]) =>
 	missing.every((name) => name === "party_name") && clause.replace(IN_BRACES, "").trim().split(/\s+/).length <= 2;
 
@@ -35,7 +34,7 @@ function fillLine(line: string, values: Values): string {
 const countOf = (text: string, mark: string) => text.split(mark).length - 1;
 const isOpen = (text: string) => countOf(text, "(") > countOf(text, ")");
 
-/** The clauses of a line, each with what ends it. Brackets are not taken apart. */
+/** Splits a line into clauses, each with its end mark. Brackets are not split. */
 function clausesOf(line: string): [clause: string, end: string][] {
 	const parts = line.split(END);
 	const found: [string, string][] = [];
@@ -52,10 +51,7 @@ function clausesOf(line: string): [clause: string, end: string][] {
 	return found;
 }
 
-/**
- * The line without the clauses that say what is not known. The rest of a sentence goes too where its first clause does, which
- * carries it, and where its date does, on which place and purpose hang. What ended a sentence still ends it.
- */
+/** Drops clauses with a missing value; without its first clause or its date, on which place and purpose depend, the sentence. */
 function withoutMissing(line: string, values: Values): string {
 	let kept = "";
 	let end = "";
@@ -79,9 +75,8 @@ function withoutMissing(line: string, values: Values): string {
 }
 
 /**
- * A template with its placeholders filled in; an unknown one stays as written. Where a value is not known its clause goes,
- * from comma to comma, or its sentence, and a line with nothing else goes whole.
- * @returns an empty text where nothing is left
+ * Fills in the placeholders of a template; an unknown one stays as written. A clause (comma to comma) or sentence whose value is
+ * missing is dropped, as is a line with nothing else. @returns an empty text if nothing is left
  */
 export function fillPlaceholders(template: string, values: Values): string {
 	const lines = template.split("\n").flatMap((line) => {

@@ -1,9 +1,9 @@
 import { t } from "~/platform/language/translate";
 
-/** A registered text with its parameter holds 1,024 characters, the opt-out link included. */
+/** A registered text with its parameter holds 1,024 characters, including the opt-out link. */
 export const MAX_FREE_TEXT_LENGTH = 800;
 
-/** Why a filled-in text cannot be the parameter of `case_message`; undefined where it can. */
+/** Why a filled-in text cannot be the parameter of `case_message`; undefined if it can. */
 export function freeTextProblem(text: string): string | undefined {
 	if (text.includes("\n")) return t("WhatsApp accepts one line only. This text has line breaks.");
 	if (text.length > MAX_FREE_TEXT_LENGTH)
@@ -14,5 +14,5 @@ export function freeTextProblem(text: string): string | undefined {
 	return undefined;
 }
 
-/** The text as WhatsApp takes it: it refuses tabs, and blanks in a row. */
+/** WhatsApp rejects tabs and consecutive spaces. */
 export const freeTextParameter = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -6,26 +6,26 @@ import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/regist
 import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
 import { inLanguage } from "~/platform/language/translate";
 
-/** With the registered words and the opt-out link a message stays within WhatsApp's 1,024 characters. */
+/** Keeps a message with the registered words and the opt-out link within WhatsApp's 1,024 characters. */
 const LONGEST = { party: 70, name: 180, place: 160, purpose: 120, sender: 80, numbers: 120 };
 
-/** The parties of the case, each side cut where it is long; before they are known, its number or its CNR. */
+/** The parties of the case, each side shortened; while unknown, the case number or CNR. */
 function nameOf({ petitioners, respondents, caseNumber, cnrNumber }: MessagedCase): string {
 	const short = (names: string[]) => names.map((name) => cut(name, LONGEST.party));
 	const sides = { petitioners: short(petitioners), respondents: short(respondents) };
 	return cut(caseNameOf({ ...sides, caseNumber, cnrNumber }), LONGEST.name);
 }
 
-/** What the next day is for: as the court wrote it, else the stage. */
+/** The purpose as the court wrote it, else the stage. */
 export const purposeOf = ({ purpose, stage }: MessagedCase) => purpose || stage || "";
 
-/** The day of the coming hearing, which is what a message tells; null where there is none to tell. */
+/** The day of the next hearing; null if there is none or it has passed. */
 export function comingHearing(about: Pick<MessagedCase, "nextDate" | "decisionDate">, today: Day): Day | null {
 	const day = hearingOf(about);
 	return day !== null && day >= today ? day : null;
 }
 
-/** `Thursday, 11 Mar 2027, for evidence`; that the date is awaited, where the court has published none. */
+/** `Thursday, 11 Mar 2027, for evidence`, or that the date is awaited or the case decided. */
 function dayWords(about: MessagedCase, today: Day): string {
 	const day = comingHearing(about, today);
 	if (!day) return about.decisionDate ? "none, the case is decided" : "date awaited from the court";
@@ -39,7 +39,7 @@ export function courtOf({ court, courtNumberAndJudge }: MessagedCase): string {
 	return cut([court, number && `court ${number}`].filter(Boolean).join(", "), LONGEST.place);
 }
 
-/** The court and the numbers behind it, for whoever needs them. */
+/** The court with the case number and CNR. */
 function placeWords(about: MessagedCase): string {
 	const place = courtOf(about);
 	const number = numberBeside(about);
@@ -47,12 +47,12 @@ function placeWords(about: MessagedCase): string {
 	return `${place} (${cut(numbers, LONGEST.numbers)})`;
 }
 
-/** Who sends, and the day in India on which they do. */
+/** The sender, and the day of sending in India. */
 export type Sending = { sender: string; today: Day };
 
 /**
- * The parameters of `hearing_update`, in order. The last one, the opt-out link, is added when it is sent. The
- * companies took the text in English, and names that the law keeps back are not in it.
+ * The parameters of `hearing_update`, in order; the last one, the opt-out link, is added when sending. In English, as the text is
+ * registered, and without names that the law withholds.
  */
 export const hearingParameters = (item: MessagedCase, { sender, today }: Sending): string[] =>
 	inLanguage("en", () => {
@@ -60,7 +60,7 @@ export const hearingParameters = (item: MessagedCase, { sender, today }: Sending
 		return [nameOf(about), dayWords(about, today), placeWords(about), cut(sender, LONGEST.sender)];
 	});
 
-/** A registered template with its parameters, as it arrives. The opt-out link is made for each message when it is sent. */
+/** The text of a registered template with its parameters. The opt-out link is made for each message when sent. */
 export function arrivingText(template: keyof typeof REGISTERED_TEMPLATES, parameters: string[]): string {
 	const values = [...parameters, "(their own link)"];
 	return REGISTERED_TEMPLATES[template].replace(
@@ -69,7 +69,7 @@ export function arrivingText(template: keyof typeof REGISTERED_TEMPLATES, parame
 	);
 }
 
-/** The usual text as a person sends it from their own WhatsApp. */
+/** The usual text for the person's own WhatsApp chat. */
 export function hearingChatText(about: MessagedCase, sending: Sending): string {
 	const [name, day, place, sender] = hearingParameters(about, sending);
 	return [`Namaste. This is about the case ${name}.`, `Next hearing: ${day}.`, `Court: ${place}.`, sender]

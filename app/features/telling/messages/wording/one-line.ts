@@ -1,15 +1,15 @@
-/** What would break a line, or change the order of the text around it. */
+/** Characters that would break a line, or change the order of the text around it. */
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** One line without control characters, cut at a whole character where it is longer than that. */
+/** One line without control characters, shortened at a whole character and with `…`. */
 export function cut(text: string, longest: number): string {
 	const line = text.replace(CONTROLS, " ").replace(/\s+/g, " ").trim();
 	if (line.length <= longest) return line;
-	// Half of a pair is no character.
+	// Half a surrogate pair is no character.
 	const kept = line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "");
 	return `${kept.trimEnd()}…`;
 }
 
-/** Words as courts write them, in the middle of a sentence: `Evidence` becomes `evidence`, `W.S.` stays. */
+/** Court words inside a sentence: `Evidence` becomes `evidence`, `W.S.` stays. */
 export const inSentence = (words: string) =>
 	/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;

@@ -1,7 +1,7 @@
 /**
- * The templates as they must be registered with WhatsApp (language `en`, category utility). A call names a template and
- * gives the values of its numbered parameters; WhatsApp holds the text. The last parameter is always the opt-out link; an
- * alert to a person about their own cases (`alert_…`) has the link that stops their alerts.
+ * The templates as registered with WhatsApp (language `en`, category utility). A call sends a template's name and its numbered
+ * parameters; WhatsApp holds the text. The last parameter is the opt-out link; for `alert_…`, alerts to people about their own
+ * cases, it is the link that stops their alerts.
  */
 export const REGISTERED_TEMPLATES = {
 	hearing_update:
@@ -20,5 +20,5 @@ export type RegisteredTemplate = keyof typeof REGISTERED_TEMPLATES;
 
 export const isRegistered = (template: string): template is RegisteredTemplate => template in REGISTERED_TEMPLATES;
 
-/** Whether a template has all its parameters before it is sent: it carries a link of its own to stop. */
+/** Whether a template has all its parameters before sending, since it carries its own stop link. */
 export const isComplete = (template: string) => template.startsWith("alert_");

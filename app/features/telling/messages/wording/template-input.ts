@@ -12,7 +12,7 @@ const text = z
 	// Browsers post a line break as two characters; a chat shows one.
 	.transform((template) => template.replaceAll("\r\n", "\n"));
 
-/** What the message dialog posts: a preview, the message to all, a template to save, or one to delete. */
+/** The payload of the message dialog: preview, send to all, save a template, or delete one. */
 export const messageDialogInput = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("preview"), text }),
 	z.object({ intent: z.literal("send"), text, key: z.string().max(100).default("") }),

@@ -2,30 +2,27 @@ import { fillPlaceholders, IN_BRACES } from "~/features/telling/messages/wording
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
-/** A chat link carries the text in its address; this is the length phones accept. */
+/** A chat link carries the text in its URL; this is the length phones accept. */
 export const TEMPLATE_LENGTH = 1000;
 
 /** The placeholders of a template, written in double braces (docs/product.md, section 2). */
 export const PLACEHOLDERS = ["cnr_number", "case_number", "party_name", "next_date"] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** The facts of a case a message can contain. */
 export type MessageCase = { cnrNumber: string; caseNumber: string; partyName: string | null; nextDate: Day | null };
 
-/** The text the message dialog opens with. */
 export const DEFAULT_TEMPLATE =
 	"Namaste. This is about the case of {{party_name}}. Next hearing: {{next_date}}. CNR {{cnr_number}}, case {{case_number}}.";
 
-/** The placeholders as they are written, for a hint. */
+/** The placeholders in braces, for a hint. */
 export const written = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(", ");
 
-/** The names in double braces that are no placeholders. */
 function unknownPlaceholders(template: string, known: readonly string[]): string[] {
 	const names = [...template.matchAll(IN_BRACES)].map(([, name = ""]) => name.trim());
 	return [...new Set(names.filter((name) => !known.includes(name)))];
 }
 
-/** The error of a template, for its writer; undefined for a good one. */
+/** The error of a template, for its author; undefined if valid. */
 export function templateProblem(template: string, known: readonly string[] = PLACEHOLDERS): string | undefined {
 	if (template.trim() === "") return t("Enter the message");
 	const unknown = unknownPlaceholders(template, known).map((name) => `{{${name}}}`);
@@ -34,7 +31,7 @@ export function templateProblem(template: string, known: readonly string[] = PLA
 	return t("Unknown placeholder {unknown}. Use {allowed}.", { unknown: unknown.join(", "), allowed });
 }
 
-/** The template with its placeholders filled in from a case; an unknown one stays as written. */
+/** Fills in the placeholders of a template from a case; an unknown one stays as written. */
 export function fillTemplate(template: string, { cnrNumber, caseNumber, partyName, nextDate }: MessageCase): string {
 	const values: Record<Placeholder, string> = {
 		cnr_number: cnrNumber,
@@ -45,7 +42,7 @@ export function fillTemplate(template: string, { cnrNumber, caseNumber, partyNam
 	return fillPlaceholders(template, values);
 }
 
-/** The text of an approved case's Send WhatsApp, as docs/product.md, section 2, gives it. */
+/** The Send WhatsApp text of an approved case (docs/product.md, section 2). */
 export function approvedCaseText(about: MessageCase): string {
 	return fillTemplate(
 		"CNR Number: {{cnr_number}}\nCase Number: {{case_number}}\nParty Name: {{party_name}}\nNext Date: {{next_date}}\nStatus: Approved",

@@ -4,7 +4,6 @@ import { messageTemplates } from "~/features/telling/messages/schema";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 
-/** The saved templates, by name. */
 export function listTemplates() {
 	return db
 		.select({ id: messageTemplates.id, name: messageTemplates.name, text: messageTemplates.text })
@@ -12,7 +11,7 @@ export function listTemplates() {
 		.orderBy(sql`lower(${messageTemplates.name})`);
 }
 
-/** Saves a template under its name, in any letter case; a name in use gets the new text. */
+/** Saves a template by name, ignoring case; a name in use gets the new text. */
 export async function saveTemplate(actorId: string, { name, text }: { name: string; text: string }): Promise<void> {
 	await db.execute(sql`
 		insert into message_templates (id, name, text, updated_by) values (${uuidv7()}, ${name}, ${text}, ${actorId})
