@@ -1,5 +1,5 @@
 import { ACTIONS } from "~/features/administration/audit-log/actions";
-import { labelOf } from "~/features/courts/court-records/look-up/values";
+import { labelOf } from "~/features/courts/court-records/look-up/fields";
 import { formatRupees } from "~/features/money/plans/money";
 import type { About, ActionWords } from "~/features/people/audit/actions";
 import { formatDay } from "~/platform/calendar/day";

@@ -5,12 +5,8 @@ import { type CaseChange, compareRecords } from "~/features/courts/court-records
 import { changeColumns } from "~/features/courts/court-records/changes/queries.server";
 import { type ChangeSource, caseChanges } from "~/features/courts/court-records/changes/schema";
 import { emitChanges } from "~/features/courts/court-records/changes/tell.server";
-import {
-	changedFields,
-	RECORD_COLUMNS,
-	type RecordValues,
-	recordValues,
-} from "~/features/courts/court-records/look-up/values";
+import { RECORD_COLUMNS } from "~/features/courts/court-records/look-up/fields";
+import { changedFields, type RecordValues, recordValues } from "~/features/courts/court-records/look-up/values";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { dayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";

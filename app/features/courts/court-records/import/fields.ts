@@ -1,4 +1,4 @@
-import { RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/values";
+import { RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/fields";
 import { phrase } from "~/platform/language/translate";
 
 type ImportField = { name: string; label: string; column?: RecordColumn; also: string[] };

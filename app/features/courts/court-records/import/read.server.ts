@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
 import { DomainError } from "~/errors";
 import { IMPORT_FIELDS, type Mapping } from "~/features/courts/court-records/import/fields";
-import { RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/values";
+import { RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/fields";
 import { cnrParts, isStandardCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
 import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import { withChangesRecorded } from "~/features/courts/court-records/changes/commands.record.server";
 import type { ImportedRecord } from "~/features/courts/court-records/import/read.server";
+import { RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/fields";
 import { recordUntracked } from "~/features/courts/court-records/look-up/untracked.server";
-import { RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/values";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import type { Database } from "~/platform/db/client.server";
 

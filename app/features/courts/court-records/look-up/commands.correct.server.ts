@@ -8,11 +8,10 @@ import {
 	replaceHearings,
 	withoutHearings,
 } from "~/features/courts/court-records/look-up/commands.save.server";
+import { isLockedField, type LockedField } from "~/features/courts/court-records/look-up/fields";
 import type { RecordInput } from "~/features/courts/court-records/look-up/input";
 import {
 	changedFields,
-	isLockedField,
-	type LockedField,
 	type RecordValues,
 	recordValues,
 	valuesOf,

@@ -1,12 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/fields";
 import type { RecordFormFields } from "~/features/courts/court-records/look-up/input";
 import { namedInRows, Rows, rowsOf } from "~/features/courts/court-records/look-up/record-rows";
-import {
-	RECORD_COLUMNS,
-	RECORD_FIELDS,
-	type RecordColumn,
-	type RecordValues,
-} from "~/features/courts/court-records/look-up/values";
+import type { RecordValues } from "~/features/courts/court-records/look-up/values";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { TextAreaField, TextField } from "~/ui/form/field";

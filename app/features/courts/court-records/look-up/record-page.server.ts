@@ -1,7 +1,8 @@
 import { requireRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
 import type { Conflict } from "~/features/courts/court-records/look-up/conflicts";
+import { isLockedField, labelOf } from "~/features/courts/court-records/look-up/fields";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
-import { inWords, isLockedField, labelOf } from "~/features/courts/court-records/look-up/values";
+import { inWords } from "~/features/courts/court-records/look-up/values";
 
 /** A court record for its correction page. @throws DomainError `not-found`. */
 export async function requireRecordPage(caseId: string) {
