@@ -11,7 +11,7 @@ import {
 	type PostKind,
 	requireAnyPost,
 	requirePost,
-} from "~/features/administration/support/kinds.server";
+} from "~/features/administration/support/posts.server";
 import { replyAsOwner } from "~/features/administration/support/thread/commands.server";
 import { runThreadAction } from "~/features/administration/support/thread/commands.thread.server";
 import { listReplies, listWholeThread } from "~/features/administration/support/thread/queries.server";

@@ -14,7 +14,7 @@ import {
 	rowStatusesForm,
 	statusForm,
 } from "~/features/administration/support/input";
-import { COMPLAINTS, listPosts, requireAnyPost, requirePost } from "~/features/administration/support/kinds.server";
+import { COMPLAINTS, listPosts, requireAnyPost, requirePost } from "~/features/administration/support/posts.server";
 import { complaints } from "~/features/administration/support/schema";
 import { addDays, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { eachPost, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
 import { createOnce } from "~/features/administration/support/commands.server";
-import { FEEDBACK, listPosts, requirePost } from "~/features/administration/support/kinds.server";
+import { FEEDBACK, listPosts, requirePost } from "~/features/administration/support/posts.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeStatus } from "~/features/administration/support/administration/commands.status.server";
 import { createOnce } from "~/features/administration/support/commands.server";
 import { supportInvariants } from "~/features/administration/support/invariants.server";
-import { COMPLAINTS, FEEDBACK } from "~/features/administration/support/kinds.server";
+import { COMPLAINTS, FEEDBACK } from "~/features/administration/support/posts.server";
 import { complaints } from "~/features/administration/support/schema";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { deliverMail, deliverSms } from "~/features/people/notifications/commands.server";

@@ -4,7 +4,7 @@ import { ownSecurity, type SecurityItem } from "~/features/administration/audit-
 import { profilePaths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
-import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
 import { WalkPager } from "~/ui/list/walk-pager";
 import { requireOwnArea } from "~/web/access/session.server";
 

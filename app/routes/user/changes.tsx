@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
 import { PageHead } from "~/ui/frame/page-head";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { WalkPager } from "~/ui/list/walk-pager";
 import { authorize } from "~/web/access/authorize.server";
 import { readSearch } from "~/web/screens/search.server";

@@ -1,4 +1,4 @@
-import type { PostKind } from "~/features/administration/support/kinds.server";
+import type { PostKind } from "~/features/administration/support/posts.server";
 import { runThreadAction } from "~/features/administration/support/thread/commands.thread.server";
 import { complaintAction, feedbackAction } from "~/features/administration/support/thread/reply-input";
 import { actorOf } from "~/web/access/authorize.server";

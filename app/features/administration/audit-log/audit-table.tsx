@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { AuditItem } from "~/features/administration/audit-log/entries.server";
 import { phrase, phrases, t } from "~/platform/language/translate";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 const COLUMNS = phrases("When", "Action", "Details", "Username and IP address");
 

@@ -3,7 +3,7 @@ import type { Failed } from "~/features/administration/jobs/failed-items.server"
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { ButtonForm } from "~/ui/form/safe-form";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 export function CauseTable({ items }: { items: Failed["causes"] }) {
 	return (

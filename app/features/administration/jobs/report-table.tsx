@@ -1,6 +1,6 @@
 import type { ReportItem } from "~/features/administration/jobs/browser-reports.server";
 import { phrase, phrases, t } from "~/platform/language/translate";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 export function ReportTable({ items }: { items: ReportItem[] }) {
 	return (

@@ -1,7 +1,7 @@
 import { BarPicture, ColumnPicture } from "~/features/administration/overview/chart";
 import type { Pictures } from "~/features/administration/overview/overview.server";
 import { phrase, phrases, t } from "~/platform/language/translate";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 function ActivityTable({ activity, unit }: { activity: Pictures["activity"]; unit: "day" | "month" }) {
 	const head = unit === "day" ? t("Day") : t("Month");

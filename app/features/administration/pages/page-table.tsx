@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 export type PageItem = { page: string; to: string; title: string; inForce: string; coming: string };
 

@@ -5,7 +5,7 @@ import { ApprovalBadge } from "~/features/courts/cases/list/case-cells";
 import { StatusBadge as PaymentBadge } from "~/features/money/payments/status-badge";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 const CASE_COLUMNS = phrases("CNR Number", "Party Name", "Next Hearing Date", "Status");
 

@@ -1,6 +1,6 @@
 import { inWords } from "~/features/administration/audit-log/entries.server";
-import { COMPLAINTS, FEEDBACK, listPosts, type PostKind } from "~/features/administration/support/kinds.server";
 import { postNumber } from "~/features/administration/support/post-number";
+import { COMPLAINTS, FEEDBACK, listPosts, type PostKind } from "~/features/administration/support/posts.server";
 import { listNewestCasesOf } from "~/features/courts/case-admin/queries.person.server";
 import { countCasesOf } from "~/features/courts/cases/queries.counts.server";
 import { hearingOf, noHearing } from "~/features/courts/court-records/case-facts";

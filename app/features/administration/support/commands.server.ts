@@ -4,7 +4,7 @@ import { DomainError } from "~/errors";
 import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
 import { POSTS_A_DAY, requireRoomToday } from "~/features/administration/support/day-limit.server";
 import type { PostInput } from "~/features/administration/support/input";
-import { ownColumns, type PostKind } from "~/features/administration/support/kinds.server";
+import { ownColumns, type PostKind } from "~/features/administration/support/posts.server";
 import { users } from "~/features/people/users/schema";
 import { dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";

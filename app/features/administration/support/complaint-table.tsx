@@ -10,7 +10,7 @@ import { StatusBox } from "~/features/administration/support/administration/stat
 import { StatusBadge } from "~/features/administration/support/status-badge";
 import { phrases, t } from "~/platform/language/translate";
 import { useHydrated } from "~/ui/frame/use-hydrated";
-import { ColumnHeads, labelled, TableRegion } from "~/ui/list/table-region";
+import { ColumnHeads, labelled, TableRegion } from "~/ui/list/table";
 
 type ComplaintItem = AdminItem & {
 	status: ComplaintStatus;

@@ -1,5 +1,5 @@
 import { DomainError } from "~/errors";
-import type { PostKind } from "~/features/administration/support/kinds.server";
+import type { PostKind } from "~/features/administration/support/posts.server";
 import { addDays, dayInIndia, formatDay, startOfDayInIndia } from "~/platform/calendar/day";
 import { env } from "~/platform/settings/env.server";
 

@@ -1,5 +1,5 @@
-import { listChanges } from "~/features/administration/support/kinds.server";
 import type { ChangeItem } from "~/features/administration/support/post-details";
+import { listChanges } from "~/features/administration/support/posts.server";
 import { formatMoment } from "~/platform/calendar/day";
 
 /** Statuses with times in India, PENDING first. Only administrators see who changed one; a change by the owner is a reopening. */

@@ -1,8 +1,8 @@
 import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
 import { type Filter, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
-import { listPosts, type Paging, type PostKind } from "~/features/administration/support/kinds.server";
 import { postNumber } from "~/features/administration/support/post-number";
 import { excerptOf } from "~/features/administration/support/post-text";
+import { listPosts, type Paging, type PostKind } from "~/features/administration/support/posts.server";
 import { formatMoment } from "~/platform/calendar/day";
 
 type Row = { id: string; number: number; topic: string; message: string; createdAt: Date };

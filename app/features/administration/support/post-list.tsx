@@ -4,7 +4,7 @@ import { Excerpt, NumberedTopic } from "~/features/administration/support/post-t
 import { phrase } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 import { ListPager } from "~/ui/list/list-pager";
-import { EmptyList, labelled, NumberedTable, RowHead } from "~/ui/list/table-region";
+import { EmptyList, labelled, NumberedTable, RowHead } from "~/ui/list/table";
 
 type Item = { id: string; number: string; topic: string; message: string; isCut: boolean };
 

@@ -19,7 +19,7 @@ import { type Day, formatLocalDay } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
-import { labelled } from "~/ui/list/table-region";
+import { labelled } from "~/ui/list/table";
 
 const COLUMNS = phrases(
 	"No",

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
-import { DataTable, labelled, RowHead, RowLink } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead, RowLink } from "~/ui/list/table";
 
 type PlanItem = Pick<Plan, "id" | "name" | "phoneNumberLimit" | "messageLimit" | "durationDays"> & {
 	price: string;

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
-import { DataTable, EmptyList, labelled, RowHead, RowLink } from "~/ui/list/table-region";
+import { DataTable, EmptyList, labelled, RowHead, RowLink } from "~/ui/list/table";
 
 type NumberRow = SavedNumber & {
 	caseCount: number;

@@ -4,7 +4,7 @@ import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 
 type PackageDetailsProps = {
 	planName: string;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ChamberRole, roleInWords } from "~/features/people/chamber/rights";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
-import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
 
 /** A member of a chamber, or an open invitation. */
 export type MemberItem = {

@@ -10,7 +10,7 @@ import type {
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 import { WalkPager } from "~/ui/list/walk-pager";
 
 const STATES = {

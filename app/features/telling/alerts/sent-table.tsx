@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { DeliveryLine } from "~/features/telling/alerts/sent-words";
 import { paths } from "~/paths";
 import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 export type SentItem = {
 	id: number;

@@ -9,7 +9,7 @@ import { phrase, t } from "~/platform/language/translate";
 import { FilterActions, FilterForm } from "~/ui/form/filter-form";
 import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { WalkPager } from "~/ui/list/walk-pager";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";

@@ -9,7 +9,7 @@ import { statusOf } from "~/platform/http/status";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { BackHead } from "~/ui/frame/page-head";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { readForm } from "~/web/screens/form.server";

@@ -12,14 +12,14 @@ import { SelectionForm } from "~/features/administration/support/administration/
 import { StatusesForm } from "~/features/administration/support/administration/status-form";
 import { ComplaintTable } from "~/features/administration/support/complaint-table";
 import { complaintFilter, rowStatusesForm, statusForm } from "~/features/administration/support/input";
-import { COMPLAINTS } from "~/features/administration/support/kinds.server";
 import { listAllItems } from "~/features/administration/support/post-items.server";
+import { COMPLAINTS } from "~/features/administration/support/posts.server";
 import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { ListPager } from "~/ui/list/list-pager";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eachPost } from "~/features/administration/support/administration/queries.admin.server";
 import { complaintFilter } from "~/features/administration/support/input";
-import { COMPLAINTS } from "~/features/administration/support/kinds.server";
+import { COMPLAINTS } from "~/features/administration/support/posts.server";
 import { dayInIndia, momentInIndia } from "~/platform/calendar/day";
 import { type CsvValue, csvFile } from "~/platform/http/csv.server";
 import { requireAdmin } from "~/web/access/session.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { historyOf } from "~/features/administration/support/history.server";
-import { COMPLAINTS } from "~/features/administration/support/kinds.server";
+import { COMPLAINTS } from "~/features/administration/support/posts.server";
 import { AdminPost } from "~/features/administration/support/thread/admin-post";
 import { requireAnyThread } from "~/features/administration/support/thread/queries.server";
 import { threadSearch } from "~/features/administration/support/thread/reply-input";

@@ -8,14 +8,14 @@ import {
 } from "~/features/administration/support/administration/admin-cells";
 import { SearchForm } from "~/features/administration/support/administration/search-form";
 import { feedbackFilter } from "~/features/administration/support/input";
-import { FEEDBACK } from "~/features/administration/support/kinds.server";
 import { listAllItems } from "~/features/administration/support/post-items.server";
+import { FEEDBACK } from "~/features/administration/support/posts.server";
 import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
 import { phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { ListPager } from "~/ui/list/list-pager";
-import { EmptyList, labelled, NumberedTable } from "~/ui/list/table-region";
+import { EmptyList, labelled, NumberedTable } from "~/ui/list/table";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FEEDBACK } from "~/features/administration/support/kinds.server";
+import { FEEDBACK } from "~/features/administration/support/posts.server";
 import { AdminPost } from "~/features/administration/support/thread/admin-post";
 import { requireAnyThread } from "~/features/administration/support/thread/queries.server";
 import { threadSearch } from "~/features/administration/support/thread/reply-input";

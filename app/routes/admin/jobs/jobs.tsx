@@ -9,7 +9,7 @@ import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/courts/pro
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -7,7 +7,7 @@ import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { ListPager } from "~/ui/list/list-pager";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 

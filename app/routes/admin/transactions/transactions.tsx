@@ -18,7 +18,7 @@ import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { PageHead } from "~/ui/frame/page-head";
 import { Pager } from "~/ui/list/pager";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 

@@ -15,7 +15,7 @@ import { phrase, phrases, t } from "~/platform/language/translate";
 import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
 import { PageHead } from "~/ui/frame/page-head";
 import { Pager } from "~/ui/list/pager";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 

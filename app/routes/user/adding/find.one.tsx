@@ -16,7 +16,7 @@ import { statusOf } from "~/platform/http/status";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { PageHead } from "~/ui/frame/page-head";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";

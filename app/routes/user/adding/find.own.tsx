@@ -16,7 +16,7 @@ import { pageInput } from "~/platform/http/page-input";
 import { setRetryAfter } from "~/platform/http/retry-after.server";
 import { statusOf } from "~/platform/http/status";
 import { phrase, t } from "~/platform/language/translate";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";

@@ -11,7 +11,7 @@ import { formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { PrintButton } from "~/ui/list/print-button";
-import { DataTable, labelled } from "~/ui/list/table-region";
+import { DataTable, labelled } from "~/ui/list/table";
 import { printList } from "~/web/screens/taken-list.server";
 
 export const handle = { right: "export" } satisfies ScreenHandle;

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
-import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
 import { WalkPager } from "~/ui/list/walk-pager";
 import { requireUser } from "~/web/access/session.server";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { COMPLAINTS } from "~/features/administration/support/kinds.server";
 import { listOwnItems } from "~/features/administration/support/post-items.server";
 import { SupportList } from "~/features/administration/support/post-list";
+import { COMPLAINTS } from "~/features/administration/support/posts.server";
 import { StatusBadge } from "~/features/administration/support/status-badge";
 import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";

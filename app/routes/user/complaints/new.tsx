@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { AddPostDialog } from "~/features/administration/support/add-post-dialog";
 import { createOnce } from "~/features/administration/support/commands.server";
 import { postForm } from "~/features/administration/support/input";
-import { COMPLAINTS } from "~/features/administration/support/kinds.server";
+import { COMPLAINTS } from "~/features/administration/support/posts.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { requireUser, userFormKey } from "~/web/access/session.server";

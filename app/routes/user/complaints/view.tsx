@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { historyOf } from "~/features/administration/support/history.server";
-import { COMPLAINTS } from "~/features/administration/support/kinds.server";
+import { COMPLAINTS } from "~/features/administration/support/posts.server";
 import { replyAsOwner } from "~/features/administration/support/thread/commands.server";
 import { OwnPost } from "~/features/administration/support/thread/own-post";
 import { requireOwnThread } from "~/features/administration/support/thread/queries.server";

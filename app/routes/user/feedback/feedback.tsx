@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FEEDBACK } from "~/features/administration/support/kinds.server";
 import { listOwnItems } from "~/features/administration/support/post-items.server";
 import { SupportList } from "~/features/administration/support/post-list";
+import { FEEDBACK } from "~/features/administration/support/posts.server";
 import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
 import { phrases, t } from "~/platform/language/translate";

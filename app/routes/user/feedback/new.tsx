@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { AddPostDialog } from "~/features/administration/support/add-post-dialog";
 import { createOnce, FEEDBACK_FAILED, FEEDBACK_THANKS } from "~/features/administration/support/commands.server";
 import { postForm } from "~/features/administration/support/input";
-import { FEEDBACK } from "~/features/administration/support/kinds.server";
+import { FEEDBACK } from "~/features/administration/support/posts.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FEEDBACK } from "~/features/administration/support/kinds.server";
+import { FEEDBACK } from "~/features/administration/support/posts.server";
 import { replyAsOwner } from "~/features/administration/support/thread/commands.server";
 import { OwnPost } from "~/features/administration/support/thread/own-post";
 import { requireOwnThread } from "~/features/administration/support/thread/queries.server";

@@ -12,7 +12,7 @@ import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
 import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
 import { ListPager } from "~/ui/list/list-pager";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";
 
 export const handle = { right: "see" } satisfies ScreenHandle;

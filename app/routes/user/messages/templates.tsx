@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Icon, type IconName } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { requireUser } from "~/web/access/session.server";
 
 export const handle = { right: "own" } satisfies ScreenHandle;

@@ -14,7 +14,7 @@ import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { BackHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

@@ -13,7 +13,7 @@ import { IntentButton, SafeForm } from "~/ui/form/safe-form";
 import { BackHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
 import { Pager } from "~/ui/list/pager";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

@@ -15,7 +15,7 @@ import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 import { PageHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 import { requireUser } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 

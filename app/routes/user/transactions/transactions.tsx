@@ -10,7 +10,7 @@ import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { Pager } from "~/ui/list/pager";
-import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
 import { requireUser } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 

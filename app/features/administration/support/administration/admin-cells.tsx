@@ -1,5 +1,5 @@
 import { Excerpt, NumberedTopic } from "~/features/administration/support/post-text";
-import { labelled, RowHead } from "~/ui/list/table-region";
+import { labelled, RowHead } from "~/ui/list/table";
 
 export type AdminItem = {
 	id: string;

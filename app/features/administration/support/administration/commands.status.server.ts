@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
 import type { RowStatuses } from "~/features/administration/support/input";
-import { COMPLAINTS, postNotFound } from "~/features/administration/support/kinds.server";
 import { postNumber } from "~/features/administration/support/post-number";
+import { COMPLAINTS, postNotFound } from "~/features/administration/support/posts.server";
 import { complaintChanges, complaints } from "~/features/administration/support/schema";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";

@@ -4,7 +4,7 @@ import { DomainError } from "~/errors";
 import { type Notice, recordStatus } from "~/features/administration/support/administration/commands.status.server";
 import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
 import { POSTS_A_DAY, requireRoomToday } from "~/features/administration/support/day-limit.server";
-import { type PostKind, postNotFound } from "~/features/administration/support/kinds.server";
+import { type PostKind, postNotFound } from "~/features/administration/support/posts.server";
 import { supportReplies } from "~/features/administration/support/schema";
 import { mailAnswer, mailAssignee, mailReply } from "~/features/administration/support/thread/mails.server";
 import { listAdministrators, lockPost, type PostRow } from "~/features/administration/support/thread/queries.server";

@@ -3,7 +3,7 @@ import {
 	describeChange,
 	type Notice,
 } from "~/features/administration/support/administration/commands.status.server";
-import type { PostKind } from "~/features/administration/support/kinds.server";
+import type { PostKind } from "~/features/administration/support/posts.server";
 import { assignPost, replyAsSupport } from "~/features/administration/support/thread/commands.server";
 import type { ThreadAction } from "~/features/administration/support/thread/reply-input";
 import type { Actor } from "~/features/people/audit/actor";

@@ -1,4 +1,4 @@
-import type { PostKind } from "~/features/administration/support/kinds.server";
+import type { PostKind } from "~/features/administration/support/posts.server";
 import { listAdministrators, type PostRow } from "~/features/administration/support/thread/queries.server";
 import { queueMail, queueMails } from "~/features/people/notifications/commands.server";
 import type { Database } from "~/platform/db/client.server";

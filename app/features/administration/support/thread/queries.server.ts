@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
+import { postNumber } from "~/features/administration/support/post-number";
 import {
 	type PostKind,
 	postNotFound,
 	requireAnyPost,
 	requirePost,
-} from "~/features/administration/support/kinds.server";
-import { postNumber } from "~/features/administration/support/post-number";
+} from "~/features/administration/support/posts.server";
 import { supportReplies } from "~/features/administration/support/schema";
 import type { ReplyItem } from "~/features/administration/support/thread/reply-list";
 import { personName, users } from "~/features/people/users/schema";

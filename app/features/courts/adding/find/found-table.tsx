@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { asWritten, countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Pager } from "~/ui/list/pager";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 type RowProps = { row: FoundRow; isTicked: boolean; isOffer: boolean };
 

@@ -3,7 +3,7 @@ import type { PreviewRow } from "~/features/courts/adding/many/preview.server";
 import { paths } from "~/paths";
 import { countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 const WORDS: Record<PreviewRow["fate"], string> = {
 	new: phrase("New"),

@@ -4,7 +4,7 @@ import { TagWords } from "~/features/courts/cases/tags/tag-pieces";
 import { type CaseNaming, caseNameOf, caseNumberOrDash } from "~/features/courts/court-records/case-facts";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, countWords, phrases, t } from "~/platform/language/translate";
-import { DataTable, labelled } from "~/ui/list/table-region";
+import { DataTable, labelled } from "~/ui/list/table";
 
 export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : none);
 

@@ -9,7 +9,7 @@ import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
-import { labelled } from "~/ui/list/table-region";
+import { labelled } from "~/ui/list/table";
 
 type Heard = Parameters<typeof noHearing>[0] & { nextDate: Day | null };
 

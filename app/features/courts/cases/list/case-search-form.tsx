@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { t } from "~/platform/language/translate";
 import { FilterActions } from "~/ui/form/filter-form";
 import { Icon } from "~/ui/frame/icon";
-import { EmptyList } from "~/ui/list/table-region";
+import { EmptyList } from "~/ui/list/table";
 
 type CaseSearchFormProps = {
 	/** The field's name in the query string. */

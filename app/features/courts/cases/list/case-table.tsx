@@ -19,7 +19,7 @@ import type { Day } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { RowDialogLink } from "~/ui/list/row-dialog-link";
-import { labelled, RowMenu, RowMenuLink } from "~/ui/list/table-region";
+import { labelled, RowMenu, RowMenuLink } from "~/ui/list/table";
 
 export type CaseListItem = ReturnType<typeof toListItem>;
 

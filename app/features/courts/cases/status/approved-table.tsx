@@ -11,7 +11,7 @@ import type { Day } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
-import { labelled, RowLink } from "~/ui/list/table-region";
+import { labelled, RowLink } from "~/ui/list/table";
 
 /** An approved case, with the purpose of its last hearing. */
 type ApprovedItem = Omit<ListedCase, "fetchedAt" | "archivedAt"> & { purpose: string | null };

@@ -3,7 +3,7 @@ import type { CourtExtras } from "~/features/courts/cases/status/queries.history
 import { inCourtWords } from "~/features/people/places/court-words";
 import { formatDay } from "~/platform/calendar/day";
 import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
-import { DataTable } from "~/ui/list/table-region";
+import { DataTable } from "~/ui/list/table";
 
 export function HearingTable({ hearings }: Pick<CourtExtras, "hearings">) {
 	if (hearings.length === 0) return <p className="hint">{t("No hearings published.")}</p>;

@@ -10,7 +10,7 @@ import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
-import { labelled } from "~/ui/list/table-region";
+import { labelled } from "~/ui/list/table";
 
 /** The columns of Case History (docs/product.md, section 2). */
 const COLUMNS = phrases(

@@ -6,7 +6,7 @@ import { countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { SelectField } from "~/ui/form/field";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { useHydrated } from "~/ui/frame/use-hydrated";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 import { mayRefresh } from "~/ui/network/connection";
 
 type MappingFormProps = { header: string[]; sample: string[]; mapping: Mapping; problem: string | undefined };

@@ -4,7 +4,7 @@ import { StatusBadge } from "~/features/money/payments/status-badge";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { RowDialogLink } from "~/ui/list/row-dialog-link";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 type Row = Pick<AdminTransaction, "id" | "firstName" | "lastName" | "email" | "refundProblem" | "status">;
 type AdminTransactionItem = Row & { amount: string; refunded: string | null; day: string; hasReceipt: boolean };

@@ -6,7 +6,7 @@ import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 type UserItem = Omit<Awaited<ReturnType<typeof listUsers>>["rows"][number], "createdAt"> & {
 	caseCount: number;

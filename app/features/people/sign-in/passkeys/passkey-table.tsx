@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { phrases, t } from "~/platform/language/translate";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 /** A passkey as its owner sees it, with formatted times. */
 export type PasskeyItem = { id: string; name: string; added: string; used: string };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SessionItem, TokenItem } from "~/features/people/sign-in/sessions/sessions-and-tokens.server";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { ButtonForm } from "~/ui/form/safe-form";
-import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 type EndButtonProps = { action: string; name: "session" | "token"; id: string; label: string };
 

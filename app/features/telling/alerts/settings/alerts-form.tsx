@@ -9,7 +9,7 @@ import { Words } from "~/platform/language/words";
 import { Choice } from "~/ui/form/choice";
 import { TextField } from "~/ui/form/field";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { TableRegion } from "~/ui/list/table-region";
+import { TableRegion } from "~/ui/list/table";
 
 type Ticked = Pick<AlertSettings, (typeof KIND_ROWS)[number]["kind"] | "reminder_days">;
 

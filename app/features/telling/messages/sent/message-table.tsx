@@ -4,7 +4,7 @@ import { type MessageStatus, SMS_WORDS } from "~/features/telling/messages/sent/
 import type { MessageItem } from "~/features/telling/messages/sent/queries.server";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { Icon, type IconName } from "~/ui/frame/icon";
-import { labelled, NumberedTable, RowHead } from "~/ui/list/table-region";
+import { labelled, NumberedTable, RowHead } from "~/ui/list/table";
 
 export const STATUS_WORDS: Record<MessageStatus, string> = {
 	queued: phrase("Queued"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
 import { complaintQuery } from "~/features/administration/support/input";
 import { adminComplaintJson, adminComplaintRecord } from "~/features/administration/support/json";
-import { COMPLAINTS } from "~/features/administration/support/kinds.server";
+import { COMPLAINTS } from "~/features/administration/support/posts.server";
 import { pageQuery } from "~/platform/http/page-query";
 import { pagesOf } from "~/platform/http/paging";
 import { apiLoader } from "~/web/api/api.server";

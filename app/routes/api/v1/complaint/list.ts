@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { complaintJson, complaintRecord } from "~/features/administration/support/json";
-import { COMPLAINTS, listPosts } from "~/features/administration/support/kinds.server";
+import { COMPLAINTS, listPosts } from "~/features/administration/support/posts.server";
 import { pageQuery } from "~/platform/http/page-query";
 import { pagesOf } from "~/platform/http/paging";
 import { apiLoader } from "~/web/api/api.server";

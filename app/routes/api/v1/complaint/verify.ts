@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import { changeStatus, describeChange } from "~/features/administration/support/administration/commands.status.server";
 import { statusInput } from "~/features/administration/support/input";
 import { adminComplaintJson, adminComplaintRecord } from "~/features/administration/support/json";
-import { COMPLAINTS, requireAnyPost } from "~/features/administration/support/kinds.server";
+import { COMPLAINTS, requireAnyPost } from "~/features/administration/support/posts.server";
 import { actorOf } from "~/web/access/authorize.server";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";

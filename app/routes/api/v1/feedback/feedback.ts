@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createOnce, FEEDBACK_THANKS } from "~/features/administration/support/commands.server";
 import { postInput } from "~/features/administration/support/input";
 import { feedbackJson, feedbackRecord } from "~/features/administration/support/json";
-import { FEEDBACK } from "~/features/administration/support/kinds.server";
+import { FEEDBACK } from "~/features/administration/support/posts.server";
 import { userIdInput } from "~/features/people/accounts/user-id-input";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { feedbackJson, feedbackRecord } from "~/features/administration/support/json";
-import { FEEDBACK, listPosts } from "~/features/administration/support/kinds.server";
+import { FEEDBACK, listPosts } from "~/features/administration/support/posts.server";
 import { pageQuery } from "~/platform/http/page-query";
 import { pagesOf } from "~/platform/http/paging";
 import { apiLoader } from "~/web/api/api.server";
