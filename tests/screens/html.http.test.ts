@@ -54,7 +54,9 @@ const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 test("every screen has at most 20 KB of HTML on the way, and a light one no script", () => {
 	const bytesOf = ({ html }: Saved) => brotliCompressSync(html, QUICKLY).length;
-	expect(saved.filter((page) => bytesOf(page) > 20 * KB).map(({ name, mode }) => `${name}, ${mode}`)).toEqual([]);
+	// The sandbox's page shows what other tests have sent meanwhile.
+	const screens = saved.filter(({ name }) => !name.startsWith("sandbox"));
+	expect(screens.filter((page) => bytesOf(page) > 20 * KB).map(({ name, mode }) => `${name}, ${mode}`)).toEqual([]);
 	const light = saved.filter(({ mode }) => mode === "light");
 	expect(light.filter(({ html }) => /<script|modulepreload/.test(html)).map(({ name }) => name)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { JOB_CONNECTIONS, MAX_CONNECTIONS } from "~/platform/db/connections.server";
 import { startEmbedded } from "~/platform/db/embedded/start.server";
 import { insideTransaction, trackOutsideStatement } from "~/platform/db/open-transaction.server";
 import { outageOf } from "~/platform/db/outage.server";
@@ -10,26 +11,6 @@ import { env } from "~/platform/settings/env.server";
 
 const REPLICA_CONNECTIONS = 4;
 const MAX_BACKOFF_SECONDS = 0.5;
-
-/** Connections of each process for jobs, commands and the start. */
-const JOB_CONNECTIONS = 8;
-/** Connections that one process opens at most: for pages, for jobs, and the queue's own. */
-export const MAX_CONNECTIONS = env.DATABASE_POOL + JOB_CONNECTIONS + 1;
-
-/** Runs a step of the start on a connection of its own, which ends with it. */
-export async function withConnection<Result>(
-	url: string,
-	work: (client: postgres.Sql) => Promise<Result>,
-	options: { prepare?: boolean; fetch_types?: boolean; connect_timeout?: number } = {},
-): Promise<Result> {
-	const connection = { application_name: "nyaya-diary start" };
-	const client = postgres(url, { max: 1, onnotice: () => {}, connection, ...options });
-	try {
-		return await work(client);
-	} finally {
-		await client.end({ timeout: 5 });
-	}
-}
 
 /** The PostgreSQL that came with the packages, where the operator named no other. */
 const embedded = env.DATABASE_URL

@@ -1,4 +1,5 @@
-import { migrationUrl, sql, withConnection } from "~/platform/db/client.server";
+import { migrationUrl, sql } from "~/platform/db/client.server";
+import { withConnection } from "~/platform/db/connections.server";
 import { log } from "~/platform/log/log.server";
 
 /** Privileges of a role that owns nothing: all rows, but the audit log is append-only (decision 306). */

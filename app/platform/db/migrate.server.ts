@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
-import { db, migrationUrl, withConnection } from "~/platform/db/client.server";
+import { db, migrationUrl } from "~/platform/db/client.server";
+import { withConnection } from "~/platform/db/connections.server";
 import { log } from "~/platform/log/log.server";
 import { SettingsError } from "~/platform/settings/env.server";
 

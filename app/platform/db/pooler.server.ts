@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
-import { databaseUrl, MAX_CONNECTIONS, sql, withConnection } from "~/platform/db/client.server";
+import { databaseUrl, sql } from "~/platform/db/client.server";
+import { MAX_CONNECTIONS, withConnection } from "~/platform/db/connections.server";
 import { log } from "~/platform/log/log.server";
 import { env, SettingsError } from "~/platform/settings/env.server";
 

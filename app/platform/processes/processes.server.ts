@@ -2,7 +2,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
-import { MAX_CONNECTIONS } from "~/platform/db/client.server";
+import { MAX_CONNECTIONS } from "~/platform/db/connections.server";
 import { type EmbeddedDatabase, startEmbedded } from "~/platform/db/embedded/start.server";
 import { log } from "~/platform/log/log.server";
 import { answerScrapes } from "~/platform/metrics/metrics.server";
