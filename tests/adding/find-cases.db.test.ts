@@ -8,7 +8,7 @@ import {
 	saveBarNumber,
 } from "~/features/courts/adding/find/commands.bar-number.server";
 import { findOwnCases, queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
-import { addFound, countOffers, dismissFound, getOffers } from "~/features/courts/adding/find/commands.found.server";
+import { addFound, dismissFound, getOffers } from "~/features/courts/adding/find/commands.found.server";
 import { recoverSearches, runSearch } from "~/features/courts/adding/find/commands.run.server";
 import { repeatSearch, startSearch } from "~/features/courts/adding/find/commands.search.server";
 import { FIND_FORMS } from "~/features/courts/adding/find/find-input";
@@ -16,6 +16,7 @@ import { getSearch, listNewCnrs } from "~/features/courts/adding/find/queries.se
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
+import { countDue } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import type { sendMailJob } from "~/features/people/notifications/queues.server";
 import { deliverWantedMail, mailFoundCases } from "~/features/telling/alerts/planning/commands.found-cases.server";
@@ -45,6 +46,7 @@ afterAll(async () => {
 });
 
 let userId = "";
+const countOffers = async () => (await countDue(userId, dayInIndia(new Date()))).offers;
 beforeEach(async () => {
 	userId = (await given.givenUser()).id;
 	Object.assign(court, { status: 200, body: "[]", asked: [] });
@@ -277,11 +279,11 @@ describe("a bar number", () => {
 		listed(2);
 		await look();
 		await dismissFound(asOwner(userId), cnrOf(0));
-		expect(await countOffers(userId)).toBe(1);
+		expect(await countOffers()).toBe(1);
 		await saveBarNumber(userId, bar());
-		expect(await countOffers(userId)).toBe(1);
+		expect(await countOffers()).toBe(1);
 		await saveBarNumber(userId, bar({ bar_number: "77" }));
-		expect(await countOffers(userId)).toBe(0);
+		expect(await countOffers()).toBe(0);
 		await look();
 		expect((await getOffers(userId, 1)).rows.map(({ cnr }) => cnr)).toEqual([cnrOf(1)]);
 		await forgetBarNumber(userId);
@@ -334,7 +336,7 @@ describe("the weekly look for new cases", () => {
 		await addFound(asOwner(userId), [cnrOf(1)]);
 		await sql`delete from cases where owner_id = ${userId}`;
 		await look();
-		expect(await countOffers(userId)).toBe(0);
+		expect(await countOffers()).toBe(0);
 		expect(await mails()).toHaveLength(1);
 	});
 
@@ -363,13 +365,13 @@ describe("the weekly look for new cases", () => {
 		listed(1);
 		await stopAlerts(userId, "found");
 		await look();
-		expect([await countOffers(userId), (await mails()).length]).toEqual([1, 0]);
+		expect([await countOffers(), (await mails()).length]).toEqual([1, 0]);
 		await saveBarNumber(userId, bar());
 		await sql`insert into alert_settings (user_id, paused_until) values (${userId}, current_date + 9)
 			on conflict (user_id) do update set paused_until = excluded.paused_until`;
 		listed(1, 7);
 		await look();
-		expect([await countOffers(userId), (await mails()).length]).toEqual([2, 0]);
+		expect([await countOffers(), (await mails()).length]).toEqual([2, 0]);
 	});
 
 	test("is tried again, and the next day when the last try has failed", async () => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { caseListFilter, wordsOf } from "~/features/courts/cases/list/filter";
 import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
-import { countDue, listFilterOptions, listOnScreen } from "~/features/courts/cases/list/queries.server";
+import { listFilterOptions, listOnScreen, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
 import { courtComplexes } from "~/features/courts/courts/schema";
+import { countDue } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -23,7 +24,7 @@ const givenNumbered = (caseNumber: string, record: Record = {}, about = {}) =>
 /** The case numbers of the list that an address shows. */
 async function listed(search: { [name: string]: string } = {}, place: { page?: number; sort?: "next" } = {}) {
 	const filter = caseListFilter.parse(search);
-	const found = await listOnScreen(ownerId, filter, { page: 1, sort: "next", today, ...place });
+	const found = await listRowsOnScreen(ownerId, filter, { page: 1, sort: "next", today, ...place });
 	return found.rows.map(({ caseNumber }) => caseNumber);
 }
 
@@ -191,7 +192,7 @@ describe("the filters", () => {
 		expect(await first("disposed")).toEqual(["8", "9"]);
 		await givenNumbered("9 gone", { decisionDate: today, lookUpError: "No case found for this CNR." });
 		expect((await listed({ state: "not_found" })).sort()).toEqual(["9 gone", "unknown CNR"]);
-		expect(await countDue(ownerId, today)).toEqual({ changed: 0, awaited: 5 });
+		expect(await countDue(ownerId, today)).toMatchObject({ changed: 0, awaited: 5 });
 		expect(await first("nonsense")).toHaveLength(10);
 	});
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { caseJson } from "~/features/courts/cases/json";
+import { caseJson, type JsonCase } from "~/features/courts/cases/json";
 import { listForPrograms, listOwnedCases, type OwnedPage } from "~/features/courts/cases/list/owned.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { db } from "~/platform/db/client.server";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 const ownedBy = () => eq(cases.ownerId, ownerId);
 
-const asJson = ({ rows, ...rest }: Awaited<ReturnType<typeof listForPrograms>>) => ({
+const asJson = <Rest>({ rows, ...rest }: Rest & { rows: JsonCase[] }) => ({
 	...rest,
 	rows: rows.map(caseJson),
 });

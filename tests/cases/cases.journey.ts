@@ -39,7 +39,6 @@ test("somebody signs in, adds a case by its CNR, and sees its court record", asy
 		const hearing = page.locator("tbody .hearing").or(page.locator("tbody").getByText("Date awaited"));
 		await expect(hearing.filter({ visible: true }).first()).toBeVisible({ timeout: 1000 });
 	}).toPass();
-	await page.getByLabel(`Actions for ${cnr}`).click();
 	await expect(page.getByText("Not Approved").filter({ visible: true }).first()).toBeVisible();
 	await expect(page.getByText("Page 1 of 1")).toBeVisible();
 });
@@ -71,24 +70,29 @@ test("the same CNR twice says it is already in the list", { tag: "@once" }, asyn
 
 test("a case that is not approved can be changed, an approved one cannot, and either can be deleted", {
 	tag: "@once",
-}, async ({ page, given, signIn }) => {
+}, async ({ page, given, signIn, javaScriptEnabled }) => {
 	const user = await given.givenUser();
 	const open = await given.givenCase(user.id, { caseNumber: "1/2024" });
 	const approved = await given.givenCase(user.id, { caseNumber: "2/2024", isApproved: true });
 	await signIn(page, user.username);
 	await expect(page.getByRole("link", { name: `Edit ${approved.cnrNumber}` })).toHaveCount(0);
-	await page.getByLabel(`Actions for ${open.cnrNumber}`).click();
-	await page.getByRole("link", { name: `Edit ${open.cnrNumber}` }).click();
+	if (javaScriptEnabled === false) {
+		await page.getByRole("row", { name: open.cnrNumber }).getByRole("rowheader").getByRole("link").click();
+		await page.getByRole("link", { name: "Edit", exact: true }).click();
+	} else {
+		await page.getByLabel(`Actions for ${open.cnrNumber}`).click();
+		await page.getByRole("link", { name: `Edit ${open.cnrNumber}` }).click();
+	}
 	await expect(page.getByRole("heading", { name: "Update Case" })).toBeVisible();
 	await expect(page.getByLabel("District")).toHaveValue("1-25");
 	await page.getByLabel("Case Number", { exact: true }).fill("99/2024");
 	await page.getByLabel("Case Type").selectOption({ index: 3 });
 	await page.getByRole("button", { name: "Update Case" }).click();
 	await expect(page.getByText("Case updated.")).toBeVisible();
-	await expect(page.getByText("99/2024")).toBeVisible();
+	await expect(page.getByText("99/2024").first()).toBeVisible();
 
-	await page.getByLabel(`Actions for ${approved.cnrNumber}`).click();
-	await page.getByRole("link", { name: `Delete ${approved.cnrNumber}` }).click();
+	await page.goto("/user/cases");
+	await pressDelete(page, approved.cnrNumber, javaScriptEnabled);
 	await expect(
 		page.getByText("Are you sure you want to delete this case? This action cannot be undone."),
 	).toBeVisible();
@@ -264,13 +268,17 @@ test("a case has a page with its next hearing, a note, a check, and the way back
 	await expect(page.getByText("Checking with the court now.").first()).toBeVisible();
 });
 
-test("Cancel and Delete lead back to the same page and search of the list", async ({ page, given, signIn }) => {
+test("Cancel and Delete lead back to the same page and search of the list", async ({
+	page,
+	given,
+	signIn,
+	javaScriptEnabled,
+}) => {
 	const user = await given.givenUser();
 	const all = [];
 	for (let i = 0; i < 12; i++) all.push(await given.givenCase(user.id));
 	await signIn(page, user.username, "/user/cases?q=rao&page=2");
-	await page.getByLabel(`Actions for ${all[0]?.cnrNumber}`).click();
-	await page.getByRole("link", { name: `Delete ${all[0]?.cnrNumber}` }).click();
+	await pressDelete(page, all[0]?.cnrNumber, javaScriptEnabled);
 	await page.getByRole("link", { name: "Cancel" }).click();
 	// Without scripts Cancel leads to the row.
 	await expect(page).toHaveURL(/\/user\/cases\?q=rao&page=2(#case-[\w-]+)?$/);
@@ -281,6 +289,17 @@ test("Cancel and Delete lead back to the same page and search of the list", asyn
 	await expect(page).toHaveURL(/\/user\/cases\?q=rao&page=2$/);
 	await expect(page.getByRole("row", { name: String(all[1]?.cnrNumber) })).toBeVisible();
 });
+
+/** A row's menu with scripts; without them, where no row has one, the bar that acts on selected rows. */
+async function pressDelete(page: import("@playwright/test").Page, cnr: string | undefined, hasScripts?: boolean) {
+	if (hasScripts === false) {
+		await page.getByRole("checkbox", { name: `Select ${cnr}` }).check();
+		await page.getByRole("button", { name: "Delete selected" }).click();
+		return;
+	}
+	await page.getByLabel(`Actions for ${cnr}`).click();
+	await page.getByRole("link", { name: `Delete ${cnr}` }).click();
+}
 
 /** Opens what the form of a case has besides the CNR. */
 async function openMore(page: import("@playwright/test").Page) {

@@ -14,7 +14,7 @@ import { caseInput } from "~/features/courts/cases/form/case-input";
 import { caseInvariants } from "~/features/courts/cases/invariants.server";
 import { caseListFilter } from "~/features/courts/cases/list/filter";
 import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
-import { countDue, listFilterOptions, listOnScreen } from "~/features/courts/cases/list/queries.server";
+import { listFilterOptions, listOnScreen } from "~/features/courts/cases/list/queries.server";
 import { eachListedCase, listForPrint } from "~/features/courts/cases/list/taken-away.server";
 import { requireCasePage } from "~/features/courts/cases/page/queries.server";
 import { setTags, tagCases } from "~/features/courts/cases/tags/commands.server";
@@ -25,7 +25,7 @@ import {
 	queueNightlyRefresh,
 } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
 import { listHearingDays, listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
-import { countUpcoming } from "~/features/courts/diary/hearings/queries.upcoming.server";
+import { countDue } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { listEvents, requireEvent } from "~/features/courts/diary/queries.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import {
@@ -172,8 +172,7 @@ describe("an archived case", () => {
 		for (const state of ["active", "awaited", "disposed"]) expect(await listed({ state })).not.toContain(put.id);
 		const approved = await listOnScreen(ownerId, { isApproved: true }, { page: 1, sort: "next", today });
 		expect(approved.rows.map(({ id }) => id)).toEqual([kept.id]);
-		expect(await countDue(ownerId, today)).toEqual({ changed: 0, awaited: 0 });
-		expect(await countUpcoming(ownerId, today)).toMatchObject({ tomorrow: 1 });
+		expect(await countDue(ownerId, today)).toMatchObject({ changed: 0, awaited: 0, tomorrow: 1 });
 		const range = { from: inDays(-9), to: inDays(9), today };
 		expect((await listHearingsBetween(ownerId, { ...range, limit: 9 })).hearings.map(({ caseId }) => caseId)).toEqual([
 			kept.id,

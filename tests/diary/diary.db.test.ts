@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listHearingDays, listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
-import { countUpcoming } from "~/features/courts/diary/hearings/queries.upcoming.server";
+import { countDue } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { listEvents, requireEvent } from "~/features/courts/diary/queries.server";
 import { addDays, dayInIndia, mondayOf } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
@@ -250,12 +250,12 @@ test("the counts of today, tomorrow and the week are those of the diary's pages"
 	for (let day = -8; day <= 8; day++) await givenHearing(inDays(day));
 	const heard = await givenHearing(inDays(30));
 	await sql`insert into hearings (cnr_number, position, date, next_date) values (${heard.cnrNumber}, 0, ${today}, ${inDays(30)})`;
-	expect(await countUpcoming(ownerId, today)).toEqual({
+	expect(await countDue(ownerId, today)).toMatchObject({
 		today: (await listed(today)).total,
 		tomorrow: (await listed(inDays(1))).total,
 		week: (await listed(monday, addDays(monday, 6))).total,
 	});
-	expect(await countUpcoming(ownerId, today)).toMatchObject({ today: 2, tomorrow: 1, week: 8 });
+	expect(await countDue(ownerId, today)).toMatchObject({ today: 2, tomorrow: 1, week: 8 });
 });
 
 test("a month's days are counted, and the first cases of each named", async () => {

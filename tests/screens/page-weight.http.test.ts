@@ -18,11 +18,11 @@ beforeAll(async () => {
 	light = await (await browser.get("/user/cases")).text();
 });
 
-const [MAX_LIGHT, MAX_FULL] = [40_000, 54_000];
+const [MAX_LIGHT, MAX_FULL] = [26_000, 50_000];
 
 const times = (html: string, part: string) => html.split(part).length - 1;
 
-test("a light list of ten cases has at most 40,000 bytes before compression, a full one 54,000", () => {
+test("a light list of ten cases has at most 26,000 bytes before compression, a full one 50,000", () => {
 	expect(times(light, 'class="case-name"')).toBe(10);
 	expect(Buffer.byteLength(light)).toBeLessThan(MAX_LIGHT);
 	expect(Buffer.byteLength(full)).toBeLessThan(MAX_FULL);

@@ -8,6 +8,7 @@ import { Brand } from "~/ui/frame/brand";
 import { FlashLine } from "~/ui/frame/flash";
 import { Icon, type IconName } from "~/ui/frame/icon";
 import { useEscape } from "~/ui/frame/open-menus";
+import { useIsLight } from "~/ui/frame/scripted";
 import { forgetPages } from "~/ui/network/kept-pages";
 import { SiteFooter } from "~/web/frame/site-footer";
 
@@ -29,8 +30,12 @@ function forgetPerson() {
 
 type MenuGroupProps = { item: MenuItem; isCollapsed?: boolean };
 
-/** When collapsed, the links show on hover and focus, so the group must be open. */
+/**
+ * When collapsed, the links show on hover and focus, so the group must be open. In light mode a group of another area is a link
+ * to its first screen, whose menu has the others.
+ */
 function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
+	const isLight = useIsLight();
 	const { pathname } = useLocation();
 	const isAt = (url: string) => pathname === url || pathname.startsWith(`${url}/`);
 	const entryLink = (isCurrent: boolean) => ({
@@ -39,13 +44,15 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	});
 	const isActive = item.items.some(({ url }) => isAt(url));
 	const [only, ...others] = item.items;
-	if (only && others.length === 0)
+	if (only && (others.length === 0 || (isLight && !isActive))) {
+		const title = t(others.length === 0 ? only.title : item.title);
 		return (
-			<Link to={only.url} title={t(only.title)} {...entryLink(isActive)}>
+			<Link to={only.url} title={title} {...entryLink(isActive)}>
 				<Icon name={item.icon} size={20} />
-				<span className="wide">{t(only.title)}</span>
+				<span className="wide">{title}</span>
 			</Link>
 		);
+	}
 	/** The most specific entry is the current one. */
 	const isAtEntryBelow = (above: string) =>
 		item.items.some(({ url }) => url.startsWith(`${above}/`) && pathname.startsWith(url));

@@ -1,7 +1,8 @@
-import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { FormToken } from "~/ui/form/safe-form";
+import { useIsLight } from "~/ui/frame/scripted";
 import { LanguageChoice } from "~/web/frame/language-choice";
 
 /** Site pages. They have no scripts, so plain links load them. */
@@ -15,9 +16,8 @@ const PAGES = [
 
 /** Footer of every page, with the switch between light and full mode. */
 export function SiteFooter() {
-	const root = useRouteLoaderData<{ mode: "light" | "full" }>("root");
 	const { pathname, search } = useLocation();
-	const other = root?.mode === "full" ? "light" : "full";
+	const other = useIsLight() ? "full" : "light";
 	return (
 		<footer className="site-edge no-print desk:pl-6">
 			<form method="post" action={paths.renderMode}>

@@ -69,10 +69,10 @@ function CaseRow({ row, number, isTicked, today }: RowProps) {
 				<input type="hidden" name="shown" value={row.id} />
 			</SelectCell>
 			<td {...labelled("No")}>{number}</td>
-			<CaseHeadCell item={item} to={paths.admin.record(row.id)} when={<NextDay row={row} />} />
+			<CaseHeadCell item={item} to={paths.admin.record(row.id)} />
 			<CaseNumberCell caseNumber={row.caseNumber} facts={[status, owner]} />
 			<TextCell label={phrase("Party Name")} text={row.partyName} none="N/A" />
-			<td {...labelled("Next Hearing Date")}>
+			<td {...labelled("Next Hearing Date")} className="case-when">
 				<NextDay row={row} />
 			</td>
 			<td {...labelled("Status")}>

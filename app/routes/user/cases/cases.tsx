@@ -1,13 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { countOffers } from "~/features/courts/adding/find/commands.found.server";
 import { CaseTable, toListItem } from "~/features/courts/cases/list/case-table";
 import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filter";
 import { ListSearch, NoneListed } from "~/features/courts/cases/list/list-search";
-import { listFilterOptions, listOnScreen } from "~/features/courts/cases/list/queries.server";
+import { listFilterOptions, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
 import { TakeAway } from "~/features/courts/cases/list/take-away";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
-import { type CaseStrip as Counts, caseStrip } from "~/features/courts/diary/hearings/queries.upcoming.server";
+import {
+	type CaseStrip as Counts,
+	caseStrip,
+	countDue,
+} from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
@@ -29,15 +32,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const search = Object.fromEntries(new URL(request.url).searchParams);
 	const { page: wanted, sort } = caseListPlace.parse(search);
 	const filter = caseListFilter.safeParse(search);
-	const listed = filter.success ? listOnScreen(acting.ownerId, filter.data, { page: wanted, sort, today }) : NOTHING;
+	const listed = filter.success
+		? listRowsOnScreen(acting.ownerId, filter.data, { page: wanted, sort, today })
+		: NOTHING;
 	const hasOptions = search.filter === "show" || !filter.success || filter.data.court || filter.data.stage;
-	const [{ rows, totalPages, count, page }, counts, options, offers] = await orNotFound(
-		Promise.all([
-			listed,
-			caseStrip(acting.ownerId, today),
-			hasOptions ? listFilterOptions(acting.ownerId) : null,
-			countOffers(acting.ownerId),
-		]).catch(withUserMessage(t("Failed to fetch cases."))),
+	const [{ rows, totalPages, count, page }, due, options] = await orNotFound(
+		Promise.all([listed, countDue(acting.ownerId, today), hasOptions ? listFilterOptions(acting.ownerId) : null]).catch(
+			withUserMessage(t("Failed to fetch cases.")),
+		),
 	);
 	const errors: Record<string, string[]> = {};
 	for (const { path, message } of filter.error?.issues ?? []) errors[String(path[0])] = [message];
@@ -53,8 +55,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		sort,
 		errors,
 		options,
-		counts,
-		offers,
+		counts: caseStrip(due, today),
+		offers: due.offers,
 		today,
 		perPage: CASES_PER_PAGE,
 	};

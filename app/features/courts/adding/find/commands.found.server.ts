@@ -49,16 +49,9 @@ const isOffered = (userId: string | Placeholder) =>
 		),
 	);
 
-const offered = db
-	.select({ count: sql<number>`count(*)::int` })
-	.from(foundCases)
-	.where(isOffered(sql.placeholder("userId")))
-	.prepare("offered");
-
-export async function countOffers(userId: string): Promise<number> {
-	const [counted] = await offered.execute({ userId });
-	return counted?.count ?? 0;
-}
+/** A column that counts the cases offered to a user. */
+export const offersColumn = (userId: string | Placeholder) =>
+	sql<number>`(select count(*)::int from ${foundCases} where ${isOffered(userId)})`;
 
 const MAX_OFFERED = 600;
 

@@ -67,20 +67,17 @@ type SelectCellProps = {
 
 type CaseHeadCellProps = {
 	item: CaseNaming;
-	/** The line above the name on a small screen: the hearing. */
-	when: ReactNode;
 	/** The target of the name, and of the CNR if that differs. */
 	to: string;
 	cnrTo?: string;
 };
 
 /** The head of a list row: the parties, and below them the CNR unless it is the name. */
-export function CaseHeadCell({ item, when, to, cnrTo }: CaseHeadCellProps) {
+export function CaseHeadCell({ item, to, cnrTo }: CaseHeadCellProps) {
 	const { cnrNumber } = item;
 	const name = caseNameOf(item);
 	return (
 		<th scope="row">
-			<span className="case-when">{when}</span>
 			<Link to={to} className="case-name" {...asWritten(name)}>
 				{name}
 			</Link>
@@ -105,11 +102,7 @@ export function CaseNumberCell({ caseNumber, room, facts, tags = [] }: CaseNumbe
 	const factsToShow = facts.filter(Boolean);
 	return (
 		<td {...labelled("Case Number")}>
-			{room && (
-				<span className="case-facts">
-					<span className="case-room">{t("Court {room}", { room })}</span> ·{" "}
-				</span>
-			)}
+			{room && <b className="case-room">{t("Court {room}", { room })}</b>}
 			{caseNumberOrDash(caseNumber)}
 			{factsToShow.length > 0 && <span className="case-facts"> · {factsToShow.join(" · ")}</span>}
 			<TagWords tags={tags} />

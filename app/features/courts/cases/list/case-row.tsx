@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { CaseHeadCell, CaseNumberCell } from "~/features/courts/cases/list/case-cells";
 import { HearingDay } from "~/features/courts/cases/list/hearing-day";
 import type { ChangeMarks } from "~/features/courts/cases/list/owned.server";
@@ -13,13 +12,8 @@ import { labelled } from "~/ui/list/table";
 
 type Heard = Parameters<typeof noHearing>[0] & { nextDate: Day | null };
 
-/** The hearing above a case's name on a small screen. */
-export function CaseWhen({ item, today }: { item: Heard; today: Day }) {
-	return <HearingDay day={hearingOf(item)} today={today} none={noHearing(item)} />;
-}
-
 /** Marks a change that is new to the owner. */
-export function ChangeMark({ moved, isChanged }: ChangeMarks) {
+function ChangeMark({ moved, isChanged }: ChangeMarks) {
 	if (moved) {
 		const [from, to] = daysInWords(moved.from, moved.to).split(" → ");
 		return (
@@ -33,9 +27,10 @@ export function ChangeMark({ moved, isChanged }: ChangeMarks) {
 
 type HearingCellProps = { label: string; item: Heard & ChangeMarks; today: Day };
 
+/** The hearing, and what is new about the case; on a small screen the line above the name. */
 export function HearingCell({ label, item, today }: HearingCellProps) {
 	return (
-		<td {...labelled(label)}>
+		<td {...labelled(label)} className="case-when">
 			<HearingDay day={hearingOf(item)} today={today} none={noHearing(item)} />
 			<ChangeMark {...item} />
 		</td>
@@ -43,9 +38,7 @@ export function HearingCell({ label, item, today }: HearingCellProps) {
 }
 
 type NamingCellsProps = {
-	item: CaseNaming & { id: string; caseStage: string | null; courtNumberAndJudge: string | null };
-	/** The line above the name on a small screen. */
-	when: ReactNode;
+	item: CaseNaming & { id: string; isApproved: boolean; caseStage: string | null; courtNumberAndJudge: string | null };
 	/** The place of the court; on a small screen beside the stage. */
 	place: string | null;
 	tags?: string[];
@@ -54,18 +47,18 @@ type NamingCellsProps = {
 };
 
 /** A case in an owner's list: its parties and CNR, linked to its page, and its number. */
-export function NamingCells({ item, when, place, tags, cnrTo }: NamingCellsProps) {
+export function NamingCells({ item, place, tags, cnrTo }: NamingCellsProps) {
 	const { pathname, search } = useLocation();
 	const list = pathname + search;
 	// The case's page links back to the list in its current state.
 	const back = list === paths.cases ? "" : `?return=${encodeURIComponent(list)}`;
 	return (
 		<>
-			<CaseHeadCell item={item} to={paths.case(item.id) + back} cnrTo={cnrTo} when={when} />
+			<CaseHeadCell item={item} to={paths.case(item.id) + back} cnrTo={cnrTo} />
 			<CaseNumberCell
 				caseNumber={item.caseNumber}
 				room={roomOf(item.courtNumberAndJudge).number}
-				facts={[inCourtWords(item.caseStage), place]}
+				facts={[item.isApproved ? null : t("Not Approved"), inCourtWords(item.caseStage), place]}
 				tags={tags}
 			/>
 		</>

@@ -8,9 +8,9 @@ import {
 	SelectCell,
 	WaitingForApproval,
 } from "~/features/courts/cases/list/case-cells";
-import { CaseWhen, ChangeMark, HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
+import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
-import type { ListedCase } from "~/features/courts/cases/list/owned.server";
+import type { CaseListRow } from "~/features/courts/cases/list/owned.server";
 import { rowId } from "~/features/courts/cases/list/selected-cases";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
@@ -18,20 +18,15 @@ import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
+import { useIsLight } from "~/ui/frame/scripted";
 import { RowDialogLink } from "~/ui/list/row-dialog-link";
 import { labelled, RowMenu, RowMenuLink } from "~/ui/list/table";
 
 export type CaseListItem = ReturnType<typeof toListItem>;
 
 /** The fields of a case that its row shows, so that a page sends no others. */
-export function toListItem(row: ListedCase) {
-	const { moved, isChanged, id, cnrNumber, caseNumber, nextDate, decisionDate, isApproved, lookUp, tags } = row;
-	const { caseStage, courtNumberAndJudge } = row;
-	const court = { caseStage, courtNumberAndJudge, place: row.district ?? row.state };
-	const { respondents, respondentAdvocates, petitioners, petitionerAdvocates } = row;
-	const parties = { respondents, respondentAdvocates, petitioners, petitionerAdvocates };
-	const own = { moved, isChanged, tags, isArchived: row.archivedAt !== null };
-	return { ...own, ...court, id, cnrNumber, caseNumber, nextDate, decisionDate, isApproved, lookUp, ...parties };
+export function toListItem({ archivedAt, text: _, number: __, total: ___, ...row }: CaseListRow) {
+	return { ...row, isArchived: archivedAt !== null };
 }
 
 type May = ReturnType<typeof useMay>;
@@ -90,26 +85,15 @@ function RowActions({ item, search, may }: { item: CaseListItem; search: string;
 	);
 }
 
-type RowProps = { item: CaseListItem; number: number; today: Day; search: string; may: May };
+type RowProps = { item: CaseListItem; number: number; today: Day; search: string; may: May; hasMenu: boolean };
 
-function Row({ item, number, today, search, may }: RowProps) {
+function Row({ item, number, today, search, may, hasMenu }: RowProps) {
 	const isFound = item.lookUp === "found";
 	return (
 		<tr id={rowId(item.id)} className={rowClassOf(hearingOf(item), today)}>
 			{may("archive") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form="selection" name="case" />}
 			<td {...labelled("No")}>{number}</td>
-			<NamingCells
-				item={item}
-				when={
-					isFound && (
-						<>
-							<CaseWhen item={item} today={today} /> <ChangeMark {...item} />
-						</>
-					)
-				}
-				place={item.place}
-				tags={item.tags}
-			/>
+			<NamingCells item={item} place={item.place} tags={item.tags} />
 			{isFound ? (
 				<Parties item={item} />
 			) : (
@@ -121,7 +105,7 @@ function Row({ item, number, today, search, may }: RowProps) {
 			<td>
 				<ApprovalBadge isApproved={item.isApproved} /> <WaitingForApproval isApproved={item.isApproved} />
 			</td>
-			{may("archive") && <RowActions item={item} search={search} may={may} />}
+			{hasMenu && <RowActions item={item} search={search} may={may} />}
 		</tr>
 	);
 }
@@ -139,21 +123,34 @@ const COLUMNS = phrases(
 	"Actions",
 );
 
-/** The table of Case Management; one card per case on a small screen. */
+/**
+ * The table of Case Management; one card per case on a small screen. In light mode a row has no menu: the bar acts on the
+ * selected rows, and the case's page has the same actions.
+ */
 export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]; firstNumber: number; today: Day }) {
 	const { search } = useLocation();
 	const isArchive = items.every(({ isArchived }) => isArchived);
 	const may = useMay();
+	const isLight = useIsLight();
+	const hasMenu = may("archive") && !isLight;
 	return (
 		<>
 			<CaseListTable
 				label={t("Cases")}
 				list="own"
-				columns={may("archive") ? COLUMNS : COLUMNS.slice(0, -1)}
+				columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)}
 				select={may("archive") && <span className="visually-hidden">{t("Select")}</span>}
 			>
 				{items.map((item, position) => (
-					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} may={may} />
+					<Row
+						key={item.id}
+						item={item}
+						number={firstNumber + position}
+						today={today}
+						search={search}
+						may={may}
+						hasMenu={hasMenu}
+					/>
 				))}
 			</CaseListTable>
 			{may("archive") && (

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { ApprovalBadge, CaseListTable, NamesCell, SelectCell, TextCell } from "~/features/courts/cases/list/case-cells";
-import { CaseWhen, HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
+import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
@@ -40,12 +40,7 @@ function Row({ item, number, today, search }: RowProps) {
 		<tr className={rowClassOf(hearingOf(item), today)}>
 			{may("message") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form="bulk" name="case_id" />}
 			<td {...labelled("S.No")}>{number}</td>
-			<NamingCells
-				item={item}
-				when={<CaseWhen item={item} today={today} />}
-				place={item.district ?? item.state}
-				tags={item.tags}
-			/>
+			<NamingCells item={item} place={item.district ?? item.state} tags={item.tags} />
 			<TextCell label={phrase("Case Type")} text={item.caseType} none="N/A" />
 			<TextCell label={phrase("Court Number and Judge")} text={item.courtNumberAndJudge} none="N/A" />
 			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today} />

@@ -1,7 +1,7 @@
 import { type NavigateFunction, useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { ApprovalBadge, CaseListTable, dayOr, NamesCell, TextCell } from "~/features/courts/cases/list/case-cells";
-import { CaseWhen, HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
+import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { ChangeMarks } from "~/features/courts/cases/list/owned.server";
 import type { ShownCase } from "~/features/courts/cases/status/case-details";
@@ -51,12 +51,7 @@ function Row({ item, number, today, search, navigate }: RowProps) {
 	return (
 		<tr onClick={open} className={rowClassOf(hearingOf(item), today)}>
 			<td {...labelled("No")}>{number}</td>
-			<NamingCells
-				item={item}
-				when={<CaseWhen item={item} today={today} />}
-				place={item.district ?? item.state}
-				cnrTo={to}
-			/>
+			<NamingCells item={item} place={item.district ?? item.state} cnrTo={to} />
 			<TextCell label={phrase("Case Type")} text={item.caseType} />
 			<TextCell label={phrase("State")} text={item.state} />
 			<TextCell label={phrase("District")} text={item.district} />

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { countDue } from "~/features/courts/cases/list/queries.server";
+import { offersColumn } from "~/features/courts/adding/find/commands.found.server";
+import { dueColumns } from "~/features/courts/cases/list/queries.server";
 import { diaryDay, diaryWeek } from "~/features/courts/diary/diary-input";
 import { comingDays, heldDays } from "~/features/courts/diary/hearings/queries.diary.server";
 import { paths } from "~/paths";
@@ -17,7 +18,7 @@ const placeholders = {
 	last: sql.placeholder("last"),
 };
 
-function prepareUpcoming() {
+function prepareDue() {
 	const { ownerId, today, tomorrow, monday, sunday, last } = placeholders;
 	const days = union(comingDays(ownerId, monday, last), heldDays(ownerId, monday, today)).as("hearing_day");
 	const among = (wanted: SQL) => sql<number>`(count(*) filter (where ${wanted}))::int`;
@@ -26,35 +27,39 @@ function prepareUpcoming() {
 			today: among(sql`${days.day} = ${today}`),
 			tomorrow: among(sql`${days.day} = ${tomorrow}`),
 			week: among(sql`${days.day} <= ${sunday}`),
+			...dueColumns,
+			offers: offersColumn(ownerId),
 		})
 		.from(days)
-		.prepare("upcoming");
+		.prepare("due");
 }
 
-const upcoming = prepareUpcoming();
+const due = prepareDue();
 
-/** Counts the diary's hearings today, tomorrow and this week, Monday to Sunday. */
-export async function countUpcoming(ownerId: string, today: Day) {
+/**
+ * Counts the diary's hearings today, tomorrow and this week, Monday to Sunday; the cases listed under "Changed" and "Date
+ * awaited"; and the found cases offered to the owner.
+ */
+export async function countDue(ownerId: string, today: Day) {
 	const tomorrow = addDays(today, 1);
 	const monday = mondayOf(today);
 	const sunday = addDays(monday, 6);
 	const last = sunday > tomorrow ? sunday : tomorrow;
-	const [counted] = await upcoming.execute({ ownerId, today, tomorrow, monday, sunday, last });
-	return counted ?? { today: 0, tomorrow: 0, week: 0 };
+	const [counted] = await due.execute({ ownerId, today, tomorrow, monday, sunday, last });
+	return counted ?? { today: 0, tomorrow: 0, week: 0, changed: 0, awaited: 0, offers: 0 };
 }
 
 const withState = (state: string) => `${paths.cases}?state=${state}`;
 
-/** Counts of due cases and hearings, each with a link to exactly these. Queried in parallel. */
-export async function caseStrip(ownerId: string, today: Day) {
-	const [upcoming, due] = await Promise.all([countUpcoming(ownerId, today), countDue(ownerId, today)]);
+/** The counts of due cases and hearings, each with a link to exactly these. */
+export function caseStrip(due: Awaited<ReturnType<typeof countDue>>, today: Day) {
 	return [
-		{ name: t("Today"), count: upcoming.today, to: paths.diary + diaryDay(today) },
-		{ name: t("Tomorrow"), count: upcoming.tomorrow, to: paths.diary + diaryDay(addDays(today, 1)) },
-		{ name: t("This week"), count: upcoming.week, to: paths.diary + diaryWeek(mondayOf(today)) },
+		{ name: t("Today"), count: due.today, to: paths.diary + diaryDay(today) },
+		{ name: t("Tomorrow"), count: due.tomorrow, to: paths.diary + diaryDay(addDays(today, 1)) },
+		{ name: t("This week"), count: due.week, to: paths.diary + diaryWeek(mondayOf(today)) },
 		{ name: t("Changed"), count: due.changed, to: withState("changed") },
 		{ name: t("Date awaited"), count: due.awaited, to: withState("awaited") },
 	];
 }
 
-export type CaseStrip = Awaited<ReturnType<typeof caseStrip>>;
+export type CaseStrip = ReturnType<typeof caseStrip>;

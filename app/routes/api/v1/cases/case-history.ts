@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { caseJson, caseRecord } from "~/features/courts/cases/json";
-import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
+import { listForPrograms } from "~/features/courts/cases/list/owned.server";
 import { historyFields, isInOrder, OUT_OF_ORDER } from "~/features/courts/cases/status/case-filter";
 import { cursorOf, walkQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
@@ -25,7 +25,7 @@ export const loader = apiLoader({
 	run: async ({ authorize, params, query: { page, limit, cursor, ...filter } }) => {
 		const after = cursor === undefined ? undefined : { text: "", number: 0, id: cursor };
 		const { ownerId } = await authorize(params.userId);
-		const found = await listOwnedCases(ownerId, filter, { page, limit, after });
+		const found = await listForPrograms(ownerId, filter, { page, limit, after });
 		const { rows, totalPages, count, last } = found;
 		const message = count === 1 ? "1 case found." : `${count} cases found.`;
 		return { status: true, message, history: rows.map(caseJson), totalPages, nextCursor: cursorOf(last?.id) };
