@@ -9,7 +9,7 @@ import {
 	sendAgain,
 	sendTest,
 } from "~/features/people/webhooks/commands.server";
-import { deliveryLog, webhookView } from "~/features/people/webhooks/queries.server";
+import { deliveryLog, requireWebhook } from "~/features/people/webhooks/queries.server";
 import { AskForm, SecretShown } from "~/features/people/webhooks/webhook-form";
 import { webhookAction, webhookProof } from "~/features/people/webhooks/webhook-input.server";
 import { WebhookPage } from "~/features/people/webhooks/webhook-page";
@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Webhook")} · Nyaya Diar
 
 export async function loader({ request, params: { webhookId = "" } }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const webhook = await orNotFound(webhookView(user.id, webhookId));
+	const webhook = await orNotFound(requireWebhook(user.id, webhookId));
 	const search = new URL(request.url).searchParams;
 	const before = search.get("before") ?? undefined;
 	const log = await deliveryLog(webhookId, { before, shown: search.get("delivery") ?? undefined });

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
 import { addWebhook } from "~/features/people/webhooks/commands.server";
-import { webhookItems } from "~/features/people/webhooks/queries.server";
+import { listWebhooks } from "~/features/people/webhooks/queries.server";
 import { SecretShown, WebhookForm } from "~/features/people/webhooks/webhook-form";
 import { webhookCall } from "~/features/people/webhooks/webhook-input.server";
 import { WebhookTable } from "~/features/people/webhooks/webhook-page";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Webhooks")} · Nyaya Dia
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	return { items: await webhookItems(user.id), asksPassword: !isFreshlyProven(user) };
+	return { items: await listWebhooks(user.id), asksPassword: !isFreshlyProven(user) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -24,3 +24,11 @@ export const KINDS = WEBHOOK_KINDS.map(({ type }) => type) as [WebhookKind, ...W
 
 /** The kind of a test event, sent to one address whatever kinds it subscribes to. Tried once. */
 export const TEST_KIND = "webhook.test";
+
+type Condition = { disabledAt: Date | null; pausedAt: Date | null; failingSince: Date | null };
+
+export function stateOf({ disabledAt, pausedAt, failingSince }: Condition): "on" | "failing" | "paused" | "disabled" {
+	if (disabledAt) return "disabled";
+	if (pausedAt) return "paused";
+	return failingSince ? "failing" : "on";
+}

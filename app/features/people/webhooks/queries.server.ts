@@ -1,8 +1,7 @@
-import { and, desc, eq, getTableColumns, lt, max, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lt, max, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { isOn } from "~/features/people/webhooks/commands.emit.server";
 import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
-import { formatMoment } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
@@ -24,12 +23,7 @@ export function listWebhooks(userId: string) {
 }
 
 export type Webhook = Awaited<ReturnType<typeof requireWebhook>>;
-
-export function stateOf({ disabledAt, pausedAt, failingSince }: Webhook) {
-	if (disabledAt) return "disabled" as const;
-	if (pausedAt) return "paused" as const;
-	return failingSince ? ("failing" as const) : ("on" as const);
-}
+export type ListedWebhook = Awaited<ReturnType<typeof listWebhooks>>[number];
 
 /** The addresses that receive a person's events now, oldest first. */
 export async function listAddressesSentTo(tx: Database, userId: string): Promise<string[]> {
@@ -50,60 +44,28 @@ export async function requireWebhook(userId: string, id: string) {
 	return found;
 }
 
-export async function webhookItems(userId: string) {
-	return (await listWebhooks(userId)).map(({ triedAt, ...webhook }) => ({
-		...{ id: webhook.id, url: webhook.url, kinds: webhook.kinds.length, state: stateOf(webhook) },
-		tried: triedAt ? formatMoment(triedAt) : t("Never"),
-	}));
-}
-export type WebhookItem = Awaited<ReturnType<typeof webhookItems>>[number];
-
-/** A webhook for its page. @throws DomainError `not-found` */
-export async function webhookView(userId: string, id: string) {
-	const webhook = await requireWebhook(userId, id);
-	const { url, kinds, createdAt, failingSince, disabledFor, previousUntil } = webhook;
-	return {
-		...{ id, url, kinds, state: stateOf(webhook), disabledFor },
-		created: formatMoment(createdAt),
-		failingSince: failingSince && formatMoment(failingSince),
-		bothUntil: previousUntil && previousUntil.getTime() > Date.now() ? formatMoment(previousUntil) : null,
-	};
-}
-export type WebhookView = Awaited<ReturnType<typeof webhookView>>;
-
 const ROWS_PER_PAGE = 20;
-
-type Row = typeof webhookDeliveries.$inferSelect;
-
-const itemOf = ({ id, kind, state, tries, status, millis, createdAt, nextTryAt }: Row) => ({
-	...{ id, kind, state, tries, status },
-	took: millis === null ? null : t("{millis} ms", { millis }),
-	created: formatMoment(createdAt),
-	next: state === "waiting" && tries > 0 ? formatMoment(nextTryAt) : null,
-});
-export type DeliveryItem = ReturnType<typeof itemOf>;
-
-const viewOf = (row: Row) => ({
-	...itemOf(row),
-	body: JSON.stringify(JSON.parse(row.body), undefined, 2),
-	answer: row.answer,
-	problem: row.problem && t(row.problem),
-	tried: row.triedAt && formatMoment(row.triedAt),
-});
-export type DeliveryView = ReturnType<typeof viewOf>;
+const { body, answer, ...logColumns } = getTableColumns(webhookDeliveries);
 
 /** One page of a webhook's log, newest first, and the delivery `shown` in full. */
 export async function deliveryLog(webhookId: string, { before, shown }: { before?: string; shown?: string }) {
 	const { id, endpointId } = webhookDeliveries;
 	const ofWebhook = eq(endpointId, webhookId);
-	const select = (which: SQL | undefined) => db.select().from(webhookDeliveries).where(and(ofWebhook, which));
-	const rows = await select(before && isUuid(before) ? lt(id, before) : undefined)
+	const rows = await db
+		.select(logColumns)
+		.from(webhookDeliveries)
+		.where(and(ofWebhook, before && isUuid(before) ? lt(id, before) : undefined))
 		.orderBy(desc(id))
 		.limit(ROWS_PER_PAGE + 1);
-	const items = rows.slice(0, ROWS_PER_PAGE).map(itemOf);
-	const [one] = shown ? await select(hasId(id, shown)) : [];
+	const [one] = shown
+		? await db
+				.select()
+				.from(webhookDeliveries)
+				.where(and(ofWebhook, hasId(id, shown)))
+		: [];
+	const items = rows.slice(0, ROWS_PER_PAGE);
 	const older = rows.length > ROWS_PER_PAGE ? (items.at(-1)?.id ?? null) : null;
-	return { items, shown: one ? viewOf(one) : null, older };
+	return { items, shown: one, older };
 }
 export type DeliveryLog = Awaited<ReturnType<typeof deliveryLog>>;
 

@@ -1,13 +1,8 @@
 import { Link } from "@remix-run/react";
-import { WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
-import type {
-	DeliveryItem,
-	DeliveryLog,
-	DeliveryView,
-	WebhookItem,
-	WebhookView,
-} from "~/features/people/webhooks/queries.server";
+import { stateOf, WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
+import type { DeliveryLog, ListedWebhook, Webhook } from "~/features/people/webhooks/queries.server";
 import { paths } from "~/paths";
+import { formatMoment } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
@@ -29,31 +24,37 @@ function StateBadge({ state }: { state: keyof typeof STATES }) {
 	return <span className={`badge ${look}`}>{t(words)}</span>;
 }
 
-export function WebhookTable({ items }: { items: WebhookItem[] }) {
+export function WebhookTable({ items }: { items: ListedWebhook[] }) {
 	return (
 		<DataTable label={t("Webhooks")} hasCards columns={phrases("Address", "Status", "Events", "Last used")}>
-			{items.map(({ id, url, kinds, state, tried }) => (
-				<tr key={id}>
+			{items.map(({ triedAt, ...webhook }) => (
+				<tr key={webhook.id}>
 					<RowHead label={phrase("Address")}>
-						<Link to={paths.webhook(id)} className="roomy break-all">
-							{url}
+						<Link to={paths.webhook(webhook.id)} className="roomy break-all">
+							{webhook.url}
 						</Link>
 					</RowHead>
 					<td {...labelled("Status")}>
-						<StateBadge state={state} />
+						<StateBadge state={stateOf(webhook)} />
 					</td>
-					<td {...labelled("Events")}>{kinds}</td>
-					<td {...labelled("Last used")}>{tried}</td>
+					<td {...labelled("Events")}>{webhook.kinds.length}</td>
+					<td {...labelled("Last used")}>{triedAt ? formatMoment(triedAt) : t("Never")}</td>
 				</tr>
 			))}
 		</DataTable>
 	);
 }
 
+type Delivery = DeliveryLog["items"][number];
+
+const tookOf = ({ millis }: Delivery) => (millis === null ? null : t("{millis} ms", { millis }));
+const nextOf = ({ state, tries, nextTryAt }: Delivery) =>
+	state === "waiting" && tries > 0 ? formatMoment(nextTryAt) : null;
+
 /** `page` is the page of the webhook, to which forms post. */
 type Props = { page: string; canSend: boolean };
 
-function SendAgain({ delivery: { id, state }, page, canSend }: Props & { delivery: DeliveryItem }) {
+function SendAgain({ delivery: { id, state }, page, canSend }: Props & { delivery: Delivery }) {
 	if (!canSend || state === "sending") return null;
 	return (
 		<SafeForm action={page}>
@@ -65,22 +66,22 @@ function SendAgain({ delivery: { id, state }, page, canSend }: Props & { deliver
 	);
 }
 
-function DeliveryTable({ items, ...props }: Props & { items: DeliveryItem[] }) {
+function DeliveryTable({ items, ...props }: Props & { items: Delivery[] }) {
 	const columns = phrases("When", "Event", "Status", "Answer", "Tries", "Action");
 	return (
 		<DataTable label={t("Deliveries")} hasCards columns={columns}>
 			{items.map((delivery) => (
 				<tr key={delivery.id}>
-					<td {...labelled("When")}>{delivery.created}</td>
+					<td {...labelled("When")}>{formatMoment(delivery.createdAt)}</td>
 					<RowHead label={phrase("Event")} className="card-first">
 						<Link to={`${props.page}?delivery=${delivery.id}`}>{delivery.kind}</Link>
 					</RowHead>
 					<td {...labelled("Status")}>
 						<StateBadge state={delivery.state} />
-						{delivery.next && <div className="hint">{t("Next try {next}", { next: delivery.next })}</div>}
+						{nextOf(delivery) && <div className="hint">{t("Next try {next}", { next: nextOf(delivery) ?? "" })}</div>}
 					</td>
 					<td {...labelled("Answer")}>
-						{delivery.status ?? "–"} {delivery.status && <span className="hint">{delivery.took}</span>}
+						{delivery.status ?? "–"} {delivery.status && <span className="hint">{tookOf(delivery)}</span>}
 					</td>
 					<td {...labelled("Tries")}>{delivery.tries}</td>
 					<td {...labelled("Action")}>
@@ -107,15 +108,15 @@ function Text({ title, text }: { title: string; text: string | null }) {
 	);
 }
 
-function DeliveryCard({ delivery, ...props }: Props & { delivery: DeliveryView }) {
+function DeliveryCard({ delivery, ...props }: Props & { delivery: NonNullable<DeliveryLog["shown"]> }) {
 	const facts = [
 		[t("Id"), delivery.id],
 		[t("Tries"), delivery.tries],
-		[t("Last try"), delivery.tried],
-		[t("Next try"), delivery.next],
+		[t("Last try"), delivery.triedAt && formatMoment(delivery.triedAt)],
+		[t("Next try"), nextOf(delivery)],
 		[t("Status code"), delivery.status],
-		[t("Time taken"), delivery.took],
-		[t("Problem"), delivery.problem],
+		[t("Time taken"), tookOf(delivery)],
+		[t("Problem"), delivery.problem && t(delivery.problem)],
 	].filter(([, value]) => value !== null);
 	return (
 		<section className="card mb-4" aria-labelledby="delivery">
@@ -130,7 +131,7 @@ function DeliveryCard({ delivery, ...props }: Props & { delivery: DeliveryView }
 					</div>
 				))}
 			</dl>
-			<Text title={t("Request body")} text={delivery.body} />
+			<Text title={t("Request body")} text={JSON.stringify(JSON.parse(delivery.body), undefined, 2)} />
 			<Text title={t("Answer")} text={delivery.answer} />
 			<div className="actions">
 				<SendAgain delivery={delivery} {...props} />
@@ -143,18 +144,19 @@ function DeliveryCard({ delivery, ...props }: Props & { delivery: DeliveryView }
 }
 
 /** A line about a webhook's problem or pause; undefined where it is on. */
-function stateInWords({ state, disabledFor, failingSince }: WebhookView): string | undefined {
+function stateInWords({ disabledAt, pausedAt, disabledFor, failingSince }: Webhook): string | undefined {
 	if (disabledFor === "gone")
 		return t("Turned off: the address answered that it is gone (410). Resume it once it is back.");
-	if (state === "disabled") return t("Turned off: all deliveries failed for five days. Resume it once it works.");
-	if (state === "paused") return t("Paused: nothing is sent, and changes are not saved for later.");
-	return failingSince ? t("Failing since {failingSince}.", { failingSince }) : undefined;
+	if (disabledAt) return t("Turned off: all deliveries failed for five days. Resume it once it works.");
+	if (pausedAt) return t("Paused: nothing is sent, and changes are not saved for later.");
+	return failingSince ? t("Failing since {failingSince}.", { failingSince: formatMoment(failingSince) }) : undefined;
 }
 
-type PageProps = { webhook: WebhookView; log: DeliveryLog; page: string; isFirstPage: boolean };
+type PageProps = { webhook: Webhook; log: DeliveryLog; page: string; isFirstPage: boolean };
 
 export function WebhookPage({ webhook, log, page, isFirstPage }: PageProps) {
-	const { url, kinds, state, created, bothUntil } = webhook;
+	const { url, kinds, createdAt, previousUntil } = webhook;
+	const state = stateOf(webhook);
 	const isOn = state === "on" || state === "failing";
 	const note = stateInWords(webhook);
 	return (
@@ -163,8 +165,12 @@ export function WebhookPage({ webhook, log, page, isFirstPage }: PageProps) {
 				{url} <StateBadge state={state} />
 			</p>
 			{note && <p className="note">{note}</p>}
-			<p className="hint">{t("Added {created}", { created })}</p>
-			{bothUntil && <p className="hint">{t("The old secret works until {bothUntil}.", { bothUntil })}</p>}
+			<p className="hint">{t("Added {created}", { created: formatMoment(createdAt) })}</p>
+			{previousUntil && previousUntil.getTime() > Date.now() && (
+				<p className="hint">
+					{t("The old secret works until {bothUntil}.", { bothUntil: formatMoment(previousUntil) })}
+				</p>
+			)}
 			<SafeForm action={page} className="actions">
 				{isOn && <IntentButton value="test" words={t("Send test event")} isMain />}
 				{isOn && <IntentButton value="pause" words={t("Pause")} />}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addWebhook } from "~/features/people/webhooks/commands.server";
-import { KINDS } from "~/features/people/webhooks/kinds";
-import { listWebhooks, requireWebhook, stateOf, type Webhook } from "~/features/people/webhooks/queries.server";
+import { KINDS, stateOf } from "~/features/people/webhooks/kinds";
+import { listWebhooks, requireWebhook, type Webhook } from "~/features/people/webhooks/queries.server";
 import { webhookCall } from "~/features/people/webhooks/webhook-input.server";
 import { apiAction, apiLoader } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
