@@ -30,7 +30,7 @@ type HearingCellProps = { label: string; item: Heard & ChangeMarks; today: Day }
 /** The hearing, and what is new about the case; on a small screen the line above the name. */
 export function HearingCell({ label, item, today }: HearingCellProps) {
 	return (
-		<td {...labelled(label)} className="case-when">
+		<td {...labelled(label)} className={item.lookUp === "found" ? "case-when" : undefined}>
 			<HearingDay day={hearingOf(item)} today={today} none={noHearing(item)} />
 			<ChangeMark {...item} />
 		</td>
@@ -58,7 +58,7 @@ export function NamingCells({ item, place, tags, cnrTo }: NamingCellsProps) {
 			<CaseNumberCell
 				caseNumber={item.caseNumber}
 				room={roomOf(item.courtNumberAndJudge).number}
-				facts={[item.isApproved ? null : t("Not Approved"), inCourtWords(item.caseStage), place]}
+				facts={[inCourtWords(item.caseStage), place, item.isApproved ? null : t("Not Approved")]}
 				tags={tags}
 			/>
 		</>
