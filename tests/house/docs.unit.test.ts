@@ -46,6 +46,18 @@ const fragmentsOf = (page: string) =>
 			.replaceAll(" ", "-"),
 	);
 
+test("the tests that the pages name exist", () => {
+	const missing = pages.flatMap((page) =>
+		[...read(page).matchAll(/`([a-z-]+\/[a-z.-]+\.(?:unit|db|http|browser))`/g)]
+			.filter(
+				([, name]) => !["ts", "tsx"].some((ending) => existsSync(path.join(root, `tests/${name}.test.${ending}`))),
+			)
+			.map(([, name]) => `${page}: ${name}`),
+	);
+	const unplaced = pages.flatMap((page) => read(page).match(/`(?:unit|db|http|e2e)\/[a-z-]+`/g) ?? []);
+	expect([...missing, ...unplaced]).toEqual([]);
+});
+
 test("links between the pages lead to a file, and to a heading where they name one", () => {
 	const dead = pages.flatMap((page) =>
 		[...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)]
