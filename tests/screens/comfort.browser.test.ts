@@ -131,7 +131,10 @@ test("a phone shows five cases at once, each read in the order in which it is se
 	);
 	expect(new Set(rooms)).toEqual(new Set(["Court 305"]));
 	expect(places.map(({ top }) => top)).toEqual(places.map(({ top }) => top).sort((one, other) => one - other));
-	await rows.first().locator("summary").click();
+	await rows
+		.first()
+		.getByLabel(/^Actions for/)
+		.click();
 	const panel = await rows.first().locator(".row-menu-panel").boundingBox();
 	expect(panel?.x ?? -1).toBeGreaterThanOrEqual(0);
 	await expect(

@@ -162,16 +162,16 @@ test("a message about a row far down is seen there, covers nothing of what was i
 		Array.from({ length: 10 }, (_, i) => given.givenCase(user.id, {}, { nextDate: `2027-03-${10 + i}` })),
 	);
 	await signIn(page, user.username);
-	const menu = page.getByLabel(`Actions for ${cases[7]?.cnrNumber}`);
+	const menu = page.getByLabel(`Actions for ${cases[6]?.cnrNumber}`);
 	await menu.scrollIntoViewIfNeeded();
 	await page.evaluate(() => scrollBy(0, 120));
 	const place = () => page.evaluate(() => Math.round(scrollY));
 	const before = await place();
 	expect(before).toBeGreaterThan(100);
-	const top = async () => (await page.getByLabel(`Actions for ${cases[6]?.cnrNumber}`).boundingBox())?.y ?? 0;
+	const top = async () => (await page.getByLabel(`Actions for ${cases[5]?.cnrNumber}`).boundingBox())?.y ?? 0;
 	const topBefore = await top();
 	await menu.click();
-	await page.getByRole("link", { name: `Archive ${cases[7]?.cnrNumber}` }).click();
+	await page.getByRole("link", { name: `Archive ${cases[6]?.cnrNumber}` }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
 	const message = page.locator("main .flash");
 	await expect(message).toBeInViewport({ ratio: 1 });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
-/** Overlays other than dialogs: row menus and the sheet on phones. */
-const MENUS = "details.row-menu[open], details.sheet[open]";
+/** The overlay other than dialogs and row menus: the sheet on phones. */
+const SHEET = "details.sheet[open]";
 
 /** Links of a collapsed sidebar group, visible on hover or focus. */
 const BESIDE_ICON = ".sidebar details:hover, .sidebar details:focus-within";
@@ -26,8 +26,7 @@ function shut(group: HTMLElement) {
 function closeOnEscape(event: KeyboardEvent) {
 	if (event.key !== "Escape" || event.defaultPrevented) return;
 	const within = document.querySelector(".dialog-modal") ?? document;
-	const menus = [...within.querySelectorAll<HTMLDetailsElement>(MENUS)];
-	const menu = menus.find((one) => one.contains(document.activeElement)) ?? menus.pop();
+	const menu = within.querySelector<HTMLDetailsElement>(SHEET);
 	const group = menu ? undefined : [...within.querySelectorAll<HTMLElement>(BESIDE_ICON)].find(isFloating);
 	if (!menu && !group) return;
 	// Keeps a dialog around the menu open.

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { t } from "~/platform/language/translate";
 import { Icon, type IconName } from "~/ui/frame/icon";
 
@@ -161,14 +161,44 @@ export function RowMenuLink({ to, title, about, isDialog }: RowLinkProps) {
 	);
 }
 
-/** What can be done with a row, behind one button; beside it when open, so that no frame cuts it off. */
-export function RowMenu({ about, children }: { about: string; children: ReactNode }) {
+type RowMenuProps = {
+	about: string;
+	/** The page with the same actions, for as long as no script runs. */
+	to: string;
+	isOpen: boolean;
+	onToggle: () => void;
+	children: ReactNode;
+};
+
+/** The cell of a row's actions: its menu is drawn when it opens, beside the button, so that no frame cuts it off. */
+export function RowMenu({ about, to, isOpen, onToggle, children }: RowMenuProps) {
+	const button = useRef<HTMLAnchorElement>(null);
 	return (
-		<details className="row-menu">
-			<summary className="button button-quiet button-icon" aria-label={t("Actions for {about}", { about })}>
+		<td
+			{...labelled("Actions")}
+			className="row-menu"
+			onKeyDown={(event) => {
+				if (event.key !== "Escape" || !isOpen) return;
+				// Keeps a dialog around the list open.
+				event.preventDefault();
+				onToggle();
+				button.current?.focus();
+			}}
+		>
+			<Link
+				to={to}
+				ref={button}
+				className="button button-quiet button-icon"
+				aria-label={t("Actions for {about}", { about })}
+				aria-expanded={isOpen}
+				onClick={(event) => {
+					event.preventDefault();
+					onToggle();
+				}}
+			>
 				•••
-			</summary>
-			<div className="row-menu-panel cluster">{children}</div>
-		</details>
+			</Link>
+			{isOpen && <div className="row-menu-panel cluster">{children}</div>}
+		</td>
 	);
 }

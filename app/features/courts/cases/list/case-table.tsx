@@ -1,4 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { isEditable } from "~/features/courts/cases/form/editable";
 import {
 	ApprovalBadge,
@@ -60,34 +61,41 @@ function Parties({ item }: { item: CaseListItem }) {
 	);
 }
 
-function RowActions({ item, search, may }: { item: CaseListItem; search: string; may: May }) {
+type RowActionsProps = { item: CaseListItem; search: string; may: May; isOpen: boolean; onToggle: () => void };
+
+function RowActions({ item, search, may, ...menu }: RowActionsProps) {
 	const asked = `?case=${item.id}${search.replace("?", "&")}`;
 	const shared = { about: item.cnrNumber, isDialog: true };
 	return (
-		<td {...labelled("Actions")}>
-			<RowMenu about={item.cnrNumber}>
-				<p className="case-more">
-					{item.cnrNumber} · {approvalInWords(item.isApproved)}
-				</p>
-				{may("change") && isEditable(item) && (
-					<RowMenuLink to={{ pathname: paths.editCase(item.id), search }} title={t("Edit")} {...shared} />
-				)}
-				<RowMenuLink
-					to={{ pathname: paths.archiveCases, search: asked }}
-					title={item.isArchived ? t("Bring back") : t("Archive")}
-					{...shared}
-				/>
-				{may("delete") && (
-					<RowMenuLink to={{ pathname: paths.deleteCases, search: asked }} title={t("Delete")} {...shared} />
-				)}
-			</RowMenu>
-		</td>
+		<RowMenu about={item.cnrNumber} to={paths.case(item.id)} {...menu}>
+			<p className="case-more">
+				{item.cnrNumber} · {approvalInWords(item.isApproved)}
+			</p>
+			{may("change") && isEditable(item) && (
+				<RowMenuLink to={{ pathname: paths.editCase(item.id), search }} title={t("Edit")} {...shared} />
+			)}
+			<RowMenuLink
+				to={{ pathname: paths.archiveCases, search: asked }}
+				title={item.isArchived ? t("Bring back") : t("Archive")}
+				{...shared}
+			/>
+			{may("delete") && (
+				<RowMenuLink to={{ pathname: paths.deleteCases, search: asked }} title={t("Delete")} {...shared} />
+			)}
+		</RowMenu>
 	);
 }
 
-type RowProps = { item: CaseListItem; number: number; today: Day; search: string; may: May; hasMenu: boolean };
+type RowProps = {
+	item: CaseListItem;
+	number: number;
+	today: Day;
+	search: string;
+	may: May;
+	menu?: Pick<RowActionsProps, "isOpen" | "onToggle">;
+};
 
-function Row({ item, number, today, search, may, hasMenu }: RowProps) {
+function Row({ item, number, today, search, may, menu }: RowProps) {
 	const isFound = item.lookUp === "found";
 	return (
 		<tr id={rowId(item.id)} className={rowClassOf(hearingOf(item), today)}>
@@ -105,7 +113,7 @@ function Row({ item, number, today, search, may, hasMenu }: RowProps) {
 			<td>
 				<ApprovalBadge isApproved={item.isApproved} /> <WaitingForApproval isApproved={item.isApproved} />
 			</td>
-			{hasMenu && <RowActions item={item} search={search} may={may} />}
+			{menu && <RowActions item={item} search={search} may={may} {...menu} />}
 		</tr>
 	);
 }
@@ -132,6 +140,7 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 	const isArchive = items.every(({ isArchived }) => isArchived);
 	const may = useMay();
 	const isLight = useIsLight();
+	const [openId, setOpenId] = useState<string | null>(null);
 	const hasMenu = may("archive") && !isLight;
 	return (
 		<>
@@ -149,7 +158,14 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 						today={today}
 						search={search}
 						may={may}
-						hasMenu={hasMenu}
+						menu={
+							hasMenu
+								? {
+										isOpen: openId === item.id,
+										onToggle: () => setOpenId((open) => (open === item.id ? null : item.id)),
+									}
+								: undefined
+						}
 					/>
 				))}
 			</CaseListTable>
