@@ -153,14 +153,14 @@ describe("a package that is to start later", () => {
 		await buy("Practice");
 		const order = await buy("Essential", later);
 		const trial = await buy("Trial", { ...later, amountPaise: 100 });
-		const told = async () => {
+		const steps = async () => {
 			const payment = await findAnyTransaction(order.id);
 			if (!payment) throw new Error("No such payment");
 			return (await storyOf(payment)).map(({ title }) => title);
 		};
-		expect(await told()).toEqual(["Ordered", "Paid", "Package starts"]);
+		expect(await steps()).toEqual(["Ordered", "Paid", "Package starts"]);
 		await giveBack(order);
-		expect(await told()).toEqual([
+		expect(await steps()).toEqual([
 			"Ordered",
 			"Paid",
 			"Refund requested",
@@ -236,9 +236,9 @@ test("what is used of a package is counted with today", async () => {
 	const active = await findActiveSubscription(userId);
 	if (!active) throw new Error("No package");
 	expect(usesOf(active)).toEqual([
-		{ name: "Messages", used: 0, most: 600 },
-		{ name: "Numbers", used: 0, most: 25 },
-		{ name: "Days", used: 10, most: 30 },
+		{ name: "Messages", used: 0, limit: 600 },
+		{ name: "Numbers", used: 0, limit: 25 },
+		{ name: "Days", used: 10, limit: 30 },
 	]);
 });
 

@@ -9,7 +9,7 @@ export const COUNT_CAP = 10_000;
 export const SEARCH_COUNT_CAP = 1_000;
 
 /** Number of entries in these parts of a list, or in all of it, from `list_counts`. */
-export async function countKept(list: string, parts?: string[]): Promise<number> {
+export async function readListCount(list: string, parts?: string[]): Promise<number> {
 	const [kept] = await db
 		.select({ entries: sql<number>`coalesce(sum(${listCounts.entries}), 0)::int` })
 		.from(listCounts)

@@ -63,7 +63,7 @@ const RETRY_PAUSE_MS = 1000;
 const OUTAGE_LIMIT_MS = 60_000;
 
 /** Saves the outcome of a try, retrying during an outage. After a minute the job is left to expire. */
-async function throughOutages(write: () => Promise<unknown>): Promise<void> {
+async function retryDuringOutage(write: () => Promise<unknown>): Promise<void> {
 	for (const deadline = Date.now() + OUTAGE_LIMIT_MS; ; await wait(RETRY_PAUSE_MS)) {
 		try {
 			await write();
@@ -95,12 +95,12 @@ async function tryOnce(job: Fetched, work: Work<never>): Promise<void> {
 	} catch (error) {
 		ended({ outcome: "failed" });
 		log.warn({ attempt: job.retryCount + 1, err: error }, "job failed");
-		return throughOutages(() => failTry(job, error instanceof Error ? error.message : String(error)));
+		return retryDuringOutage(() => failTry(job, error instanceof Error ? error.message : String(error)));
 	}
 	const ms = Math.round(ended({ outcome: "done" }) * 1000);
 	// Scheduled jobs run several times a minute; jobs caused by a request are logged at info level, so that it can be traced.
 	log[requestId ? "info" : "debug"]({ ms }, "job done");
-	return throughOutages(() => completeTry(job));
+	return retryDuringOutage(() => completeTry(job));
 }
 
 /** Running tries of this process. */

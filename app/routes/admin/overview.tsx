@@ -57,7 +57,7 @@ function TodoList({ items }: { items: TodoItem[] }) {
 	return (
 		<ul className="parts">
 			{items.map(({ label, count, isCapped, to }) => (
-				<li key={to} className="basis-36 desk:basis-48">
+				<li key={to} className="basis-36 desktop:basis-48">
 					<Link to={to} className="todo-card box block h-full p-3">
 						{/* Not a block, so that the link's underline does not extend below the number. */}
 						<span className={`inline-block text-xl ${count > 0 ? "font-[650]" : "text-ink-soft"} todo-count`}>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { endOtherAccess } from "~/features/people/accounts/commands.end-other-access.server";
-import { countWaysIn } from "~/features/people/accounts/ways-in.server";
+import { countWaysIn } from "~/features/people/accounts/remaining-access.server";
 import { paths, profilePaths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";

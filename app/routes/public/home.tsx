@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { sayWhatPackagesCost } from "~/features/money/plans/front-price.server";
+import { packagePricesInWords } from "~/features/money/plans/front-price.server";
 import { FrontWords } from "~/features/money/plans/front-words";
 import { requestLink } from "~/features/people/accounts/commands.recovery.server";
 import { linkRequestInput } from "~/features/people/accounts/recovery-input.server";
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await findSignedIn(request);
 	const search = new URL(request.url).searchParams;
 	if (user) throw redirect(safeRedirect(search.get("redirectTo"), user.role));
-	return { packages: isSignUp(search) ? "" : await sayWhatPackagesCost() };
+	return { packages: isSignUp(search) ? "" : await packagePricesInWords() };
 }
 
 function resendLink(request: Request) {

@@ -3,7 +3,7 @@ import { useActionData, useSearchParams } from "@remix-run/react";
 import { LoginForm } from "~/features/people/sign-in/login/login-form";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { saveForm } from "~/web/access/kept-form.server";
+import { saveForm } from "~/web/access/saved-form.server";
 import { findSignedIn, safeRedirect } from "~/web/access/session.server";
 import { AuthLayout } from "~/web/frame/auth-layout";
 import { readForm } from "~/web/screens/form.server";

@@ -54,7 +54,7 @@ export function TextFilter({ id, label, type, name, value, describedBy, ...rest 
 		<FilterField id={id} label={label}>
 			<input
 				id={id}
-				className={type === "search" ? "input desk:min-w-72" : "input"}
+				className={type === "search" ? "input desktop:min-w-72" : "input"}
 				type={type}
 				name={name}
 				defaultValue={value}

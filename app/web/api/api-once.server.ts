@@ -46,7 +46,7 @@ type Asked = {
 /** Runs the call; `callId` is the same each time a call with one key runs. */
 type Run = (callId: string | undefined) => Promise<CallAnswer>;
 
-const keptAnswer = z.object({ status: z.number(), body: z.string() });
+const savedAnswer = z.object({ status: z.number(), body: z.string() });
 
 function keyedCall(key: string, { request, userId, text }: Asked): KeyedCall {
 	const { pathname, search } = new URL(request.url);
@@ -110,7 +110,7 @@ async function runLeased(lease: Lease, asked: Asked, run: Run): Promise<CallAnsw
 }
 
 async function answerAgain(sealedAnswer: string, headers: Record<string, string>): Promise<CallAnswer> {
-	const { status, body } = keptAnswer.parse(unseal("kept answer", sealedAnswer));
+	const { status, body } = savedAnswer.parse(unseal("kept answer", sealedAnswer));
 	return {
 		status,
 		body: String(await fromGzip(Buffer.from(body, "base64"))),

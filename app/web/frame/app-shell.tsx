@@ -8,7 +8,7 @@ import { Brand } from "~/ui/frame/brand";
 import { FlashLine } from "~/ui/frame/flash";
 import { Icon, type IconName } from "~/ui/frame/icon";
 import { useEscape } from "~/ui/frame/open-menus";
-import { forgetPages } from "~/ui/network/kept-pages";
+import { forgetPages } from "~/ui/network/cached-pages";
 import { SiteFooter } from "~/web/frame/site-footer";
 
 export type MenuItem = { title: string; icon: IconName; items: { title: string; url: string }[] };
@@ -198,7 +198,7 @@ export function AppShell({ state: kept, children, ...sidebar }: AppShellProps) {
 	return (
 		<div className={`app-shell app-shell-${state}`}>
 			<header className="no-print flex-none phone:sticky phone:bg-surface phone:top-0 phone:z-30 phone:flex phone:items-center phone:pt-1 phone:pr-2 phone:pb-1 phone:pl-2 phone:[border-bottom-width:1px]">
-				<details className="sheet desk:hidden" key={pathname}>
+				<details className="sheet desktop:hidden" key={pathname}>
 					<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
 						{/* Inline, not from the icon sheet: an icon without a label must render in every browser. */}
 						<svg {...SHEET_ICON} className="sheet-open" aria-hidden="true">
@@ -209,7 +209,7 @@ export function AppShell({ state: kept, children, ...sidebar }: AppShellProps) {
 						</svg>
 					</summary>
 				</details>
-				<span className="ml-2 flex font-bold desk:hidden">
+				<span className="ml-2 flex font-bold desktop:hidden">
 					<Brand />
 				</span>
 				<Sidebar {...sidebar} collapse={control} isCollapsed={state === "collapsed"} />

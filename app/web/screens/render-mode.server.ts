@@ -1,6 +1,6 @@
 import { oncePerRequest } from "~/platform/http/context.server";
+import { endPageCache } from "~/web/access/cached-pages.server";
 import { readText, renderModeCookie } from "~/web/access/cookies.server";
-import { endKeeping } from "~/web/access/kept-pages.server";
 import { findSignedIn } from "~/web/access/session.server";
 
 /** Proxy and feature-phone browsers, where scripts are slow and of little use. */
@@ -38,7 +38,7 @@ export function renderMode(request: Request): Promise<RenderMode> {
 	return oncePerRequest("render-mode", async () => {
 		const { headers } = request;
 		const kept = await readText(renderModeCookie, request);
-		if (kept === "light") endKeeping();
+		if (kept === "light") endPageCache();
 		if (kept === "light" || kept === "full") return { mode: kept };
 		if (isWeak(headers)) return { mode: "light" };
 		if (!isPhone(headers) || kept === IS_ABLE) return { mode: "full" };

@@ -74,11 +74,13 @@ function answerWithin(req: IncomingMessage, res: ServerResponse, { route, work }
 	res.setHeader("x-request-id", requestId);
 	const userAgent = req.headers["user-agent"] ?? "";
 	const context = { address, isForeignOrigin: isForeignOrigin(req.headers.origin) };
-	return withTrace({ requestId, address, userAgent, route }, () => withContext(context, () => orFault(req, res, work)));
+	return withTrace({ requestId, address, userAgent, route }, () =>
+		withContext(context, () => answeringFaults(req, res, work)),
+	);
 }
 
 /** Runs `work`; on an error answers 500. In the end discards the unread rest of the request. */
-async function orFault(req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) {
+async function answeringFaults(req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) {
 	const path = req.url ?? "/";
 	try {
 		if (!isReadable(path)) return sendPlainly(req, res, "unreadable", "This address cannot be read.")();

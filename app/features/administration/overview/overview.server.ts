@@ -5,8 +5,8 @@ import { daySumChanges, daySums, type Measure } from "~/features/administration/
 import {
 	alarmReached,
 	countCallsThisMonth,
-	keptForNights,
 	MONTHLY_CALLS,
+	reservedForNights,
 } from "~/features/courts/courts/provider-calls.server";
 import { formatRupees } from "~/features/money/plans/money";
 import { STATUSES } from "~/features/telling/messages/sent/message-status";
@@ -114,7 +114,7 @@ async function listIncome(period: Period) {
 /** This month's call budget at the court record provider: used, and reserved for the nightly update. */
 async function findBudget(today: Day) {
 	const used = await countCallsThisMonth();
-	const kept = Math.min(keptForNights(today), Math.max(0, MONTHLY_CALLS - used));
+	const kept = Math.min(reservedForNights(today), Math.max(0, MONTHLY_CALLS - used));
 	const shareOf = (calls: number) => Math.min(100, Number(((calls / MONTHLY_CALLS) * 100).toFixed(1)));
 	return {
 		used: formatCount(used),

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { ActionBar } from "~/features/courts/case-admin/bulk/action-bar";
 import type { AdminFilterValues } from "~/features/courts/case-admin/filter-values";
 import type { AdminCaseRow } from "~/features/courts/case-admin/queries.server";
-import { mergeSelection, readKeptSelection, selectionCookie } from "~/features/courts/case-admin/views/kept-selection";
+import { mergeSelection, readKeptSelection, selectionCookie } from "~/features/courts/case-admin/views/saved-selection";
 import {
 	ApprovalBadge,
 	CaseHeadCell,

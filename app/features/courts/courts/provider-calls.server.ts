@@ -23,7 +23,7 @@ function daysOfMonth(today: Day) {
 }
 
 /** The calls reserved for the nightly refresh in the rest of this month. */
-export function keptForNights(today: Day): number {
+export function reservedForNights(today: Day): number {
 	const { all, left } = daysOfMonth(today);
 	return Math.floor((MONTHLY_CALLS * NIGHTLY_SHARE * left) / all);
 }

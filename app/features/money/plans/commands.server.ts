@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import type { PLAN_ACTIONS } from "~/features/money/plans/actions";
-import { forgetKeptPlans } from "~/features/money/plans/kept-plans.server";
+import { clearPlanCache } from "~/features/money/plans/cached-plans.server";
 import type { PlanInput } from "~/features/money/plans/plan-input";
 import { listPlansOnSale, requirePlan } from "~/features/money/plans/queries.server";
 import { plans } from "~/features/money/plans/schema";
@@ -42,7 +42,7 @@ function recordPlanAct(
 /** Changes plans in a transaction, then clears this process's cache of plans. */
 async function changingPlans(work: (tx: Database) => Promise<void>): Promise<void> {
 	await db.transaction(work);
-	forgetKeptPlans();
+	clearPlanCache();
 }
 
 /** Puts a new plan on sale, after all others. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { endAllAccess } from "~/features/people/accounts/commands.access.server";
-import { listWaysIn, waysInWords } from "~/features/people/accounts/ways-in.server";
+import { listWaysIn, waysInWords } from "~/features/people/accounts/remaining-access.server";
 import { recordSecurity } from "~/features/people/audit/commands.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { mailWords } from "~/features/people/notifications/mail-words";

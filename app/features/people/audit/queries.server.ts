@@ -123,14 +123,14 @@ export async function listAudit(filter: AuditFilter, actions?: string[]) {
 	return { rows: rows.slice(0, AUDIT_ROWS_PER_PAGE), hasMore: rows.length > AUDIT_ROWS_PER_PAGE };
 }
 
-export const listAuditAbout = (userId: string, most: number) => readEntries({ whom: [userId] }, most);
+export const listAuditAbout = (userId: string, limit: number) => readEntries({ whom: [userId] }, limit);
 
 const BATCH = 1000;
 
-/** The entries of a filter, newest first, read in batches, up to `most`. */
-export async function* eachAuditEntry(filter: AuditFilter, actions: string[] | undefined, most: number) {
+/** The entries of a filter, newest first, read in batches, up to `limit`. */
+export async function* eachAuditEntry(filter: AuditFilter, actions: string[] | undefined, limit: number) {
 	let wanted = await wantedOf(filter, actions);
-	for (let left = most; left > 0; left -= BATCH) {
+	for (let left = limit; left > 0; left -= BATCH) {
 		const place = wanted;
 		const rows = await readDb((database) => readEntries(place, Math.min(BATCH, left), database));
 		yield rows;

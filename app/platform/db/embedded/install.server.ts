@@ -61,7 +61,7 @@ async function chooseRunner(place: Place, program: string): Promise<Runner> {
 	for (const capability of ["dac_read_search", "dac_override"]) {
 		const prefix = `${setpriv} --inh-caps=+${capability} --ambient-caps=+${capability}`.split(" ");
 		if (!(await run([...prefix, ...probe])).isDone) continue;
-		place.tell(`the database runs with ${capability}: its user may not enter a folder on the way (${plain.output})`);
+		place.report(`the database runs with ${capability}: its user may not enter a folder on the way (${plain.output})`);
 		return { prefix, identity: {}, owner };
 	}
 	const mend = "install setpriv (util-linux), or move the project and DATA_DIR where every user may enter";
@@ -74,14 +74,14 @@ async function findOwner(place: Place): Promise<Owner> {
 	const found = await run(["sh", "-c", FIND_USER]);
 	if (!found.isDone) throw new Error("PostgreSQL refuses to run as root, and no other user is there to run it");
 	const [uid, gid, name] = found.output.split(" ");
-	place.tell(`PostgreSQL refuses to run as root: it runs as the system user ${name}`);
+	place.report(`PostgreSQL refuses to run as root: it runs as the system user ${name}`);
 	if (kept) await run(["chown", "-R", `${uid}:${gid}`, place.cluster]);
 	return { uid: Number(uid), gid: Number(gid) };
 }
 
 /** Creates the cluster in a temporary folder and renames it, so that a crash leaves no partial cluster. */
 async function initialise(place: Place, initdb: string, { prefix, identity, owner }: Runner) {
-	place.tell("making the database for the first time");
+	place.report("making the database for the first time");
 	const work = await fs.mkdtemp(`${place.cluster}.new-${process.pid}-${PROCESS_TOKEN}-`);
 	try {
 		const [cluster, passwordFile] = [path.join(work, "cluster"), path.join(work, "password")];

@@ -6,7 +6,7 @@ import { AdminCaseSearch, NoAdminCases } from "~/features/courts/case-admin/case
 import { AdminCaseTable } from "~/features/courts/case-admin/case-table";
 import { type AdminFilterValues, filterQuery } from "~/features/courts/case-admin/filter-values";
 import { AdminPager, totalInFigures } from "~/features/courts/case-admin/pager";
-import { listOnDesk } from "~/features/courts/case-admin/screen.server";
+import { listForAdmin } from "~/features/courts/case-admin/screen.server";
 import { type CaseView, listViews } from "~/features/courts/case-admin/views/views.server";
 import { alarmReached, countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/courts/provider-calls.server";
 import { paths } from "~/paths";
@@ -15,14 +15,14 @@ import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
 import { requireAdmin } from "~/web/access/session.server";
-import { keptSelection } from "~/web/screens/kept-selection.server";
+import { keptSelection } from "~/web/screens/saved-selection.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Admin Case Management")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const [listed, used, undoable, views] = await Promise.all([
-		listOnDesk(new URL(request.url).searchParams),
+		listForAdmin(new URL(request.url).searchParams),
 		countCallsThisMonth(),
 		findUndoable(admin.id),
 		listViews(admin.id),

@@ -6,7 +6,7 @@ import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
-import { saveSelection } from "~/web/screens/kept-selection.server";
+import { saveSelection } from "~/web/screens/saved-selection.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);

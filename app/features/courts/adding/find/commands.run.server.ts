@@ -4,7 +4,7 @@ import { searchCasesJob } from "~/features/courts/adding/queues.server";
 import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { returnLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
-import { consumeCall, keptForNights } from "~/features/courts/courts/provider-calls.server";
+import { consumeCall, reservedForNights } from "~/features/courts/courts/provider-calls.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
@@ -39,7 +39,7 @@ export async function askCourts(
 	{ query, year }: Pick<Asked, "query" | "year">,
 	{ isByClock = false } = {},
 ): Promise<{ hits: Hit[]; isCut: boolean }> {
-	const kept = isByClock ? 0 : keptForNights(dayInIndia(new Date()));
+	const kept = isByClock ? 0 : reservedForNights(dayInIndia(new Date()));
 	if (!(await consumeCall({ kept }))) throw new BudgetUsedUp();
 	await raiseBudgetAlarm();
 	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };

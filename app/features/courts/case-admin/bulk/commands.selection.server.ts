@@ -62,8 +62,8 @@ function paginate(selection: SelectionInput, kept: string[]): Answer {
 		return {
 			to: withSearch(paths.admin.cases, list),
 			kept,
-			message: t("You can select up to {most} cases across pages. Use these first, or select all results.", {
-				most: MAX_BATCH_SIZE,
+			message: t("You can select up to {limit} cases across pages. Use these first, or select all results.", {
+				limit: MAX_BATCH_SIZE,
 			}),
 			kind: "error",
 		};

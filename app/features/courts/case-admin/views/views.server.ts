@@ -27,7 +27,7 @@ export async function saveView(adminId: string, { name, filter }: { name: string
 		if ((kept?.count ?? 0) >= MAX_VIEWS)
 			throw new DomainError(
 				"conflict",
-				t("You have {most} views. Delete one you no longer need.", { most: MAX_VIEWS }),
+				t("You have {limit} views. Delete one you no longer need.", { limit: MAX_VIEWS }),
 			);
 		await tx.insert(caseViews).values({ userId: adminId, name, filter }).catch(violationAs("unique", taken));
 	});

@@ -6,7 +6,7 @@ import { confirmEmailChange } from "~/features/people/accounts/contact/commands.
 import { undoContactChange } from "~/features/people/accounts/contact/commands.undo-contact.server";
 import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
 import { profileChange } from "~/features/people/accounts/profile/profile-input.server";
-import { listWaysIn } from "~/features/people/accounts/ways-in.server";
+import { listWaysIn } from "~/features/people/accounts/remaining-access.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
 import { type ActingContext, asOwner } from "~/features/people/chamber/acting.server";
 import { inviteInput } from "~/features/people/chamber/chamber-input";

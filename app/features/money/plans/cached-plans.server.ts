@@ -8,7 +8,7 @@ let kept: { plans: Plan[]; until: number } | undefined;
 let changes = 0;
 
 /** The plans on sale, cached for some seconds, for pages shown before login. Orders and charges read the database. */
-export async function keptPlansOnSale(): Promise<Plan[]> {
+export async function cachedPlansOnSale(): Promise<Plan[]> {
 	if (kept && performance.now() < kept.until) return kept.plans;
 	const before = changes;
 	const plans = await listPlansOnSale();
@@ -17,7 +17,7 @@ export async function keptPlansOnSale(): Promise<Plan[]> {
 }
 
 /** Clears the cache after a plan changed, so that this process shows the change at once. */
-export function forgetKeptPlans(): void {
+export function clearPlanCache(): void {
 	changes += 1;
 	kept = undefined;
 }
