@@ -25,7 +25,7 @@ async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
 	renderMeta.streamCache = { 0: piece({ done: false, value }), 1: piece({ done: true, value: "" }) };
 }
 
-/** Scripts get low priority: pages work without them, so text and styles load first. */
+/** Gives scripts low priority: pages work without them, so text and styles load first. */
 const lowerScriptPriority = (html: string) =>
 	html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 

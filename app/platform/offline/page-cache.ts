@@ -8,9 +8,9 @@ declare const self: ServiceWorkerGlobalScope;
 const PAGES = "pages";
 /** The least recently used pages are evicted first. */
 const LIMITS = { maxEntries: 30, maxAgeSeconds: 7 * 24 * 60 * 60, matchOptions: { ignoreVary: true } };
-/** How long to wait for a network that hangs. */
+/** After this time without an answer, the cached copy is shown. */
 export const NETWORK_TIMEOUT_SECONDS = 8;
-/** A page visited through its data only is fetched as a whole for the cache, unless its copy is this fresh. */
+/** A page loaded through its data only is fetched again as HTML for the cache, unless its copy is this fresh. */
 const FRESH_MS = 60_000;
 
 let wipes = 0;
@@ -90,7 +90,7 @@ const cachedPages = new NetworkFirst({
 				state.isLost = true;
 			},
 			cacheWillUpdate: async ({ request, response, state = {} }) => {
-				// An opaque redirect hides its target, so it is taken for one to the login page.
+				// The target of an opaque redirect is hidden; it is probably the login page.
 				if (response.type === "opaqueredirect") await wipe();
 				state.kept = await applyCacheOwner(response, Number(state.asked));
 				if (state.kept === wipes && response.status === 404) await dropCopy(request);

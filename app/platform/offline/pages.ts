@@ -22,7 +22,7 @@ function cachedAtInWords(cachedAt: Date, now: Date): string {
 	return dayInIndia(cachedAt) === dayInIndia(now) ? moment.replace(/^.*, /, "") : moment;
 }
 
-/** Turns a cached page into its light form, because its scripts have no server to call, with a line on top that tells its age. */
+/** Converts a cached page to its light form, because its scripts would have no server to call, and adds a line with its age. */
 export function toCopy(html: string, cause: Cause, cachedAt: Date, now: Date): string {
 	const line = inLanguage(
 		languageOf(html),
@@ -34,7 +34,7 @@ export function toCopy(html: string, cause: Cause, cachedAt: Date, now: Date): s
 		html
 			.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "")
 			.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, "")
-			// What was said of an action that day.
+			// The flash message of an earlier action.
 			.replace(/<p\b[^>]*\bclass="flash\b[^>]*>[\s\S]*?<\/p>/g, "")
 			.replace(/(<html\b[^>]*\bmode-)full/, "$1light")
 			.replace(/<body\b[^>]*>/, (body) => body + line)

@@ -12,7 +12,7 @@ import { closeQueue, queue, runInQueue } from "~/platform/queue/queue.server";
 
 /** A job as pg-boss stores it. */
 type Fetched = PgBoss.JobWithMetadata<{ requestId?: string }>;
-/** One try of a job; `retryCount` tells tries apart. */
+/** One try of a job, identified by `retryCount`. */
 type Try = Pick<Fetched, "name" | "id" | "retryCount">;
 
 /** SQL condition: the job's data still contain a secret. */

@@ -133,7 +133,7 @@ const settings = z.object({
 	...providers,
 });
 
-/** Required in production: simulators must not answer there, and users must be told who operates it. */
+/** Required in production: simulators must not answer there, and users must see the operator's name. */
 const REQUIRED_OUTSIDE_SANDBOX = [
 	"PUBLIC_URL",
 	"SESSION_SECRET",

@@ -37,8 +37,8 @@ function useAnnouncementKey(message: Message | undefined): string {
 }
 
 /**
- * What came of an action, in the page and near it; it covers nothing and stays until the person goes on. The region is there
- * before its text, since a screen reader reads what comes into one that it knows.
+ * The result of an action, shown in the page near it until the next navigation. The region exists before its text, since
+ * screen readers announce changes only in a known region.
  */
 export function MessageLine({ message }: { message: Message | undefined }) {
 	const place = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ const EMPTY_SCRIPT = "<script></script>";
 
 /**
  * The default policy of our pages: scripts cannot write HTML, and cannot load a script URL except the service worker. If
- * hydration fails to match, React renders the page anew.
+ * hydration fails, React renders the page again.
  */
 export function installTrustedTypesPolicy() {
 	window.trustedTypes?.createPolicy("default", {

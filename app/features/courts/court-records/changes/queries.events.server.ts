@@ -20,8 +20,8 @@ export const ownEventOf = <Row extends { kind: OwnKind }>(row: Row) => ({ ...row
 const OLDEST_OPEN = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
 /**
- * Rows after a position. Its transaction is read by the row's id, because a restored database counts transactions anew
- * (`reorderRestoredChanges`); a position in the future whose row is gone means the start.
+ * Rows after a position. Its transaction is read by the row's id, because a restored database counts transactions from the
+ * start (`reorderRestoredChanges`). A position in the future whose row is gone means the beginning.
  */
 function isAfter(rows: typeof caseChanges | typeof caseEvents, { writer, id }: ChangePosition) {
 	const changed = sql`(select before.writer from ${caseChanges} before where before.id = ${id})`;

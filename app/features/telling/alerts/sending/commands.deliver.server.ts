@@ -145,7 +145,7 @@ async function endTry(delivery: Delivery, error: ProviderError, now: Date): Prom
 				delivery.channel === "sms" ? phrase("The SMS was not accepted.") : phrase("The email was not accepted."),
 			);
 		}
-		// The next try is charged anew.
+		// The next try is charged again.
 		if (current.subscriptionId) await uncountMessage(tx, current.subscriptionId);
 		await tx
 			.update(alertDeliveries)
