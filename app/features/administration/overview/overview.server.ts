@@ -43,7 +43,7 @@ function inWords(values: number[], labels: string[], unit: Period["unit"]) {
 }
 
 const CHARTS = [
-	{ measure: "people", title: phrase("New people") },
+	{ measure: "people", title: phrase("New users") },
 	{ measure: "cases", title: phrase("New cases") },
 	{ measure: "look-ups", title: phrase("eCourts look-ups") },
 ] as const satisfies { measure: Measure; title: string }[];

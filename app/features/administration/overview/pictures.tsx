@@ -7,8 +7,8 @@ function ActivityTable({ activity, unit }: { activity: Pictures["activity"]; uni
 	const head = unit === "day" ? t("Day") : t("Month");
 	return (
 		<details className="mb-4">
-			<summary>{t("People, cases and look-ups as a table")}</summary>
-			<DataTable label={t("People, cases and look-ups")} columns={[head, ...activity.titles]}>
+			<summary>{t("Users, cases and look-ups as a table")}</summary>
+			<DataTable label={t("Users, cases and look-ups")} columns={[head, ...activity.titles]}>
 				{activity.rows.map(({ label, counts }) => (
 					<tr key={label}>
 						<RowHead label={head}>{label}</RowHead>
