@@ -47,10 +47,14 @@ export function describeTable<T extends PgTable>(
 }
 
 /** Sums without personal data: owner, retention and reason. */
-export const COUNTS = [{ product: "counts over all people, folded" }, "always", "counts, about nobody"] as const;
+export const COUNTS = [
+	{ product: "counts over all people, folded" },
+	"always",
+	"counts without personal data",
+] as const;
 
 /** Rows read before the person is known. */
-export const BEFORE_SIGN_IN = { product: "asked for before it is known who the person is" };
+export const BEFORE_SIGN_IN = { product: "requested before login" };
 
 export const OF_ADMINISTRATORS = { product: "few rows, of administrators" };
 

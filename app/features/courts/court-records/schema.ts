@@ -78,7 +78,7 @@ export const untrackedRecords = pgTable(
 	},
 	(t) => [index("untracked_records_since").on(t.since)],
 );
-describeTable(untrackedRecords, "record", 365, "a CNR that somebody stopped tracking, until its record is forgotten", {
+describeTable(untrackedRecords, "record", 365, "a CNR that somebody stopped tracking, until its record is deleted", {
 	job: "forget-old-data",
 });
 

@@ -6,7 +6,7 @@ import { t } from "~/platform/language/translate";
 export type Use = { name: string; used: number; limit: number };
 
 export type PackageNowView = {
-	/** "You have Practice until 20 Dec 2026 (588 messages left)."; null without a package. */
+	/** "Practice plan: valid till 20 Dec 2026, 588 messages left."; null without a package. */
 	has: string | null;
 	uses: Use[];
 	waiting: { paymentId: string | null; words: string }[];

@@ -61,7 +61,7 @@ export const users = pgTable(
 		uniqueIndex("users_mobile_number_key").on(t.mobileNumber),
 	],
 );
-describeTable(users, "id", "always", "once deleted, or unused for three years, empty; payments point to it", {
+describeTable(users, "id", "always", "anonymous once deleted; payments refer to it", {
 	readBy: "all",
 });
 
