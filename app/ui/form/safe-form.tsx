@@ -159,7 +159,7 @@ export function ErrorSummary<Name extends string>({
 	});
 	if (!form.errors && wrong.length === 0) return null;
 	return (
-		// biome-ignore lint/a11y/noAutofocus: a form that was refused starts with what is wrong
+		// biome-ignore lint/a11y/noAutofocus: a refused form starts with its errors
 		<div className="error-summary" role="alert" id={form.errorId} tabIndex={-1} autoFocus={hasFocus}>
 			<p className="font-semibold">{wrong.length > 0 ? t("Please correct the following:") : failure}</p>
 			<ul>

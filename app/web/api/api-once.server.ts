@@ -77,7 +77,7 @@ const SHOWN_ONCE = new Set(["secret", "token"]);
 const withoutSecrets = (body: string) =>
 	JSON.stringify(JSON.parse(body), (name, value: unknown) => (SHOWN_ONCE.has(name) ? undefined : value));
 
-/** Saves the answer without secrets. A failure is only logged: the call has run, and its lease ends by itself. */
+/** Saves the answer without secrets. A failure is only logged: the call has run, and its lease expires. */
 async function keep(lease: Lease, { status, body: text }: CallAnswer): Promise<void> {
 	try {
 		const body = await toGzip(text === null ? "" : withoutSecrets(text));

@@ -31,7 +31,7 @@ export const users = pgTable(
 		hasHadFreePlan: boolean().notNull().default(false),
 		/** Created by a sandbox with a published password; blocked outside one. */
 		isDemo: boolean().notNull().default(false),
-		/** The number is unproven: whoever registered may not be the owner of the email. */
+		/** The number is unproven: the person who registered may not own the email. */
 		needsMobileProof: boolean().notNull().default(false),
 		/** Of the person's pages and mails; null if never chosen. */
 		language: text({ enum: ["en", "hi", "mr"] }),
