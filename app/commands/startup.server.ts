@@ -81,6 +81,6 @@ async function fillDatabase() {
 /** Flushes and closes everything this process holds. */
 export async function shutDown() {
 	await flushSecurity();
-	await stopQueue().catch((error) => log.warn({ err: error }, "the queue could not be left in order"));
+	await stopQueue().catch((error) => log.warn({ err: error }, "the queue could not be closed cleanly"));
 	await closeDatabase();
 }

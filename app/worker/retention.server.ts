@@ -39,6 +39,6 @@ export async function forgetOldData(): Promise<Map<string, number>> {
 		}
 	}
 	await forgetOldAudit();
-	log.info({ forgotten: Object.fromEntries(forgotten) }, "old data forgotten");
+	log.info({ forgotten: Object.fromEntries(forgotten) }, "old data deleted");
 	return forgotten;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetInKept } from "~/features/administration/privacy/commands.forget.server";
+import { anonymiseKeptRows } from "~/features/administration/privacy/commands.forget.server";
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
@@ -368,7 +368,7 @@ describe("own events among the others", () => {
 			await recordOwnEvents(tx, "updated", "desk", changed);
 		});
 		await locked;
-		const deletion = deleteAccount({ id: ownerId, address: "" }, PASSWORD, forgetInKept);
+		const deletion = deleteAccount({ id: ownerId, address: "" }, PASSWORD, anonymiseKeptRows);
 		const isWaiting = () =>
 			sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from "cases"%'`;
 		await expect.poll(async () => (await isWaiting()).length, { timeout: 10_000 }).toBe(1);

@@ -109,7 +109,7 @@ export function answerScrapes(): void {
 		if (message !== SCRAPE) return;
 		allProcesses.clusterMetrics().then(
 			(text) => worker.send({ scraped: text }),
-			(error: unknown) => log.warn({ err: error }, "a process did not say what it measures"),
+			(error: unknown) => log.warn({ err: error }, "a process did not report its metrics"),
 		);
 	});
 }

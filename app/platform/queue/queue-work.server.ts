@@ -70,7 +70,7 @@ async function retryDuringOutage(write: () => Promise<unknown>): Promise<void> {
 			return;
 		} catch (error) {
 			if (outageOf(error) && Date.now() < deadline) continue;
-			log.error({ err: error }, "a job is left to its expiry");
+			log.error({ err: error }, "the outcome of a job could not be saved: it runs again when it expires");
 			return;
 		}
 	}

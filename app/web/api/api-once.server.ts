@@ -84,7 +84,7 @@ async function keep(lease: Lease, { status, body: text }: CallAnswer): Promise<v
 		if (body.length > MAX_BYTES) return await releaseCall(lease);
 		await saveAnswer(lease, seal("kept answer", { status, body: body.toString("base64") }));
 	} catch (error) {
-		log.warn({ err: error }, "the answer to a call with an Idempotency-Key could not be kept");
+		log.warn({ err: error }, "the answer to a call with an Idempotency-Key could not be saved");
 	}
 }
 

@@ -76,7 +76,7 @@ async function untilWritten(statement: SQL, until = Date.now() + LEASE_SECONDS *
 	} catch (error) {
 		if (outageOf(error) && Date.now() < until)
 			setTimeout(() => void withoutDatabaseLimit(() => untilWritten(statement, until)), RETRY_MS).unref();
-		else log.warn({ err: error }, "the end of a call with an Idempotency-Key could not be written");
+		else log.warn({ err: error }, "the outcome of a call with an Idempotency-Key could not be saved");
 	}
 }
 

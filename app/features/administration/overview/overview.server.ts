@@ -128,12 +128,12 @@ async function findBudget(today: Day) {
 }
 
 /** The overview's charts and numbers, read only from stored sums. */
-export async function readPictures(period: Period, today: Day) {
+export async function readOverview(period: Period, today: Day) {
 	const [activity, income, budget] = await Promise.all([listActivity(period), listIncome(period), findBudget(today)]);
 	const said = { from: formatDay(period.from), to: formatDay(period.to), unit: period.unit };
 	return { period: said, activity, income, budget };
 }
-export type Pictures = Awaited<ReturnType<typeof readPictures>>;
+export type OverviewData = Awaited<ReturnType<typeof readOverview>>;
 
 /** Exported for a test of its plan. */
 export function sumsStatement(measures: readonly Measure[], { from, to, unit }: Period): SQL {

@@ -84,7 +84,7 @@ async function forEachDue(condition: SQL | undefined, step: (userId: string) => 
 	let done = 0;
 	for (const { id } of await listSome(condition)) {
 		const isDone = await step(id).catch((error: unknown) => {
-			log.error({ err: error, user: id }, "an unused account could not be dealt with");
+			log.error({ err: error, user: id }, "an unused account could not be deleted or warned");
 			return false;
 		});
 		if (isDone) done++;

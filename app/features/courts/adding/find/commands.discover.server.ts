@@ -23,7 +23,7 @@ import { ProviderError } from "~/providers/provider-error";
 /** The discovery may use a fifth of a night's calls; the following night has that many fewer. */
 const PART_OF_A_NIGHT = 5;
 const A_WEEK = sql`interval '7 days'`;
-const TOMORROW = sql`now() + interval '20 hours'`;
+const RETRY_AT = sql`now() + interval '20 hours'`;
 
 /**
  * Queues the weekly search for new cases of users whose week is over, longest waiting first, within the budget; the rest
@@ -71,7 +71,7 @@ export async function queueDiscoveries({
 }
 
 /** The data of the mail about found cases. */
-export type FoundNews = { userId: string; email: string; bar: string; court: string; hits: Hit[] };
+export type FoundCasesMail = { userId: string; email: string; bar: string; court: string; hits: Hit[] };
 
 /**
  * Searches cases with the user's bar number and offers those not offered before; nothing is added. Calls `notify` in the same
@@ -81,7 +81,7 @@ export type FoundNews = { userId: string; email: string; bar: string; court: str
 export async function findOwnCases(
 	userId: string,
 	{ isLastTry }: { isLastTry: boolean },
-	notify: (tx: Database, news: FoundNews) => Promise<void>,
+	notify: (tx: Database, news: FoundCasesMail) => Promise<void>,
 ): Promise<void> {
 	const [own] = await db
 		.select(barNumberColumns)
@@ -97,7 +97,7 @@ export async function findOwnCases(
 		const { stateCode: state, number, year } = own;
 		const { hits } = await askCourts(
 			{ query: { by: "bar-number", state, number, year: String(year), stage: "PENDING", ...place.provider } },
-			{ isByClock: true },
+			{ isScheduled: true },
 		);
 		const news = { bar: barNumberInWords(own), court: place.name };
 		await db.transaction((tx) =>
@@ -106,10 +106,10 @@ export async function findOwnCases(
 	} catch (error) {
 		const isRetryable = !(error instanceof BudgetUsedUp) && (!(error instanceof ProviderError) || error.isRetryable);
 		if (isRetryable && !isLastTry) throw error;
-		log.error({ user: userId, err: error }, "the weekly look for new cases had no answer");
+		log.error({ user: userId, err: error }, "the weekly search for new cases failed");
 		await db
 			.update(barNumbers)
-			.set({ nextLookAt: TOMORROW })
+			.set({ nextLookAt: RETRY_AT })
 			.where(and(eq(barNumbers.userId, userId), eq(barNumbers.isWeekly, true)));
 		if (isRetryable) throw error;
 	}

@@ -37,9 +37,9 @@ export class BudgetUsedUp extends Error {
 /** Each try uses one call of the month; only scheduled jobs may use the nights' calls. @throws ProviderError; BudgetUsedUp. */
 export async function askCourts(
 	{ query, year }: Pick<Asked, "query" | "year">,
-	{ isByClock = false } = {},
+	{ isScheduled = false } = {},
 ): Promise<{ hits: Hit[]; isCut: boolean }> {
-	const kept = isByClock ? 0 : reservedForNights(dayInIndia(new Date()));
+	const kept = isScheduled ? 0 : reservedForNights(dayInIndia(new Date()));
 	if (!(await consumeCall({ kept }))) throw new BudgetUsedUp();
 	await raiseBudgetAlarm();
 	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };
@@ -85,7 +85,7 @@ export async function runSearch(searchId: string, { isLastTry }: { isLastTry: bo
 	} catch (error) {
 		const isRetryable = !(error instanceof BudgetUsedUp) && (!(error instanceof ProviderError) || error.isRetryable);
 		if (isRetryable && !isLastTry) throw error;
-		log.error({ search: searchId, by: search.asked.query.by, err: error }, "a search for cases had no answer");
+		log.error({ search: searchId, by: search.asked.query.by, err: error }, "a search for cases failed");
 		await db.transaction((tx) => failSearch(tx, searchId, problemOf(error)));
 		if (isRetryable) throw error;
 	}

@@ -53,7 +53,7 @@ async function recordFailedCall(error: unknown): Promise<void> {
 	if (Date.now() >= pausedUntil) {
 		pausedUntil = Date.now() + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** pauses);
 		pauses += 1;
-		log.warn({ failures, until: new Date(pausedUntil) }, "eCourts is away: look-ups of the night wait");
+		log.warn({ failures, until: new Date(pausedUntil) }, "eCourts is unavailable: nightly look-ups are paused");
 	}
 	await postponeJobs(fetchCourtRecordJob, { isNightly: true }, new Date(pausedUntil));
 }
