@@ -92,12 +92,12 @@ const cachedPages = new NetworkFirst({
 			cacheWillUpdate: async ({ request, response, state = {} }) => {
 				// The target of an opaque redirect is hidden; it is probably the login page.
 				if (response.type === "opaqueredirect") await wipe();
-				state.kept = await applyCacheOwner(response, Number(state.asked));
-				if (state.kept === wipes && response.status === 404) await dropCopy(request);
-				return state.kept === wipes && isWhole(response) ? response : null;
+				state.epoch = await applyCacheOwner(response, Number(state.asked));
+				if (state.epoch === wipes && response.status === 404) await dropCopy(request);
+				return state.epoch === wipes && isWhole(response) ? response : null;
 			},
 			cacheDidUpdate: async ({ request, state = {} }) => {
-				if (state.kept !== wipes) await dropCopy(request);
+				if (state.epoch !== wipes) await dropCopy(request);
 			},
 			cachedResponseWillBeUsed: async ({ cachedResponse, state = {} }) => {
 				if (!cachedResponse) return undefined;

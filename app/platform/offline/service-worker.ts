@@ -49,11 +49,11 @@ async function answerData(request: Request, page: URL, event: FetchEvent) {
 	const late = isOpened ? setTimeout(() => showCopy(clientId, page), NETWORK_TIMEOUT_SECONDS * 1000) : undefined;
 	try {
 		const response = await fetch(request);
-		const keep = async () => {
+		const cachePage = async () => {
 			const mayKeep = (await applyCacheOwner(response, asked)) !== undefined && response.status === 200;
 			if (mayKeep && isKeptPage(page)) await cacheVisited(page, event);
 		};
-		event.waitUntil(keep());
+		event.waitUntil(cachePage());
 		return response;
 	} catch (error) {
 		if (isOpened) event.waitUntil(showCopy(clientId, page));

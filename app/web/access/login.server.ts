@@ -19,10 +19,13 @@ import { answerForm, readLoginForm } from "~/web/screens/form.server";
 /** Redirects to the second step, with the saved form if any (307: the browser posts it again). */
 async function askSecondFactor(request: Request, form: FormData, half: Parameters<typeof startHalfLogin>[0]) {
 	const headers = { "set-cookie": await halfLoginCookie.serialize(await startHalfLogin(half)) };
-	const kept = await findValidForm(request, form.get(SAVED_FORM_FIELD));
+	const sealedForm = await findValidForm(request, form.get(SAVED_FORM_FIELD));
 	const redirectTo = String(form.get("redirectTo") ?? "");
 	const search = new URLSearchParams(redirectTo ? { redirectTo } : {});
-	return redirect(`${paths.secondStep}${search.size > 0 ? `?${search}` : ""}`, { status: kept ? 307 : 303, headers });
+	return redirect(`${paths.secondStep}${search.size > 0 ? `?${search}` : ""}`, {
+		status: sealedForm ? 307 : 303,
+		headers,
+	});
 }
 
 /** A second step that can no longer be finished starts again with the password. */
@@ -41,9 +44,9 @@ export function onScreen(error: unknown): never {
 export async function welcome(request: Request, form: FormData, user: SignedInPerson): Promise<Response> {
 	const headers = await openSession(request, user);
 	headers.append("set-cookie", await halfLoginCookie.serialize("", { maxAge: 0 }));
-	const kept = openSavedForm(form.get(SAVED_FORM_FIELD), user.deviceMark);
+	const sealedForm = openSavedForm(form.get(SAVED_FORM_FIELD), user.deviceMark);
 	// 307: the browser repeats its post at the form's own address, which opens the saved form.
-	if (kept) return redirect(safeRedirect(kept.path, user.role), { status: 307, headers });
+	if (sealedForm) return redirect(safeRedirect(sealedForm.path, user.role), { status: 307, headers });
 	return redirectWithFlash(safeRedirect(form.get("redirectTo"), user.role), t("Login successful!"), "success", headers);
 }
 
@@ -59,7 +62,7 @@ function answerSecondStep(request: Request, form: FormData) {
 			const user = await finishLogin(token, code, device).catch(answerExpiredLogin);
 			return user instanceof Response ? user : welcome(request, form, user);
 		},
-		{ extra: async () => ({ kept: await findValidForm(request, sealed) }) },
+		{ extra: async () => ({ sealedForm: await findValidForm(request, sealed) }) },
 	);
 }
 
@@ -74,7 +77,7 @@ function answerLogin(request: Request, form: FormData) {
 			if (half) return askSecondFactor(request, form, half);
 			return welcome(request, form, user);
 		},
-		{ extra: async () => ({ kept: await findValidForm(request, sealed) }) },
+		{ extra: async () => ({ sealedForm: await findValidForm(request, sealed) }) },
 	);
 }
 
@@ -99,6 +102,7 @@ export async function logInByForm(request: Request) {
 /** Answers the second step; a form passed on by the first step is only rendered. */
 export async function logInBySecondFactor(request: Request) {
 	const form = await readLoginForm(request);
-	if (!form.has("code")) return { result: undefined, kept: await findValidForm(request, form.get(SAVED_FORM_FIELD)) };
+	if (!form.has("code"))
+		return { result: undefined, sealedForm: await findValidForm(request, form.get(SAVED_FORM_FIELD)) };
 	return authenticator.authenticate("second factor", checkedRequest(request, form));
 }

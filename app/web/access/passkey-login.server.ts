@@ -18,7 +18,7 @@ function answerPasskey(request: Request, form: FormData) {
 			const user = await logInByPasskey(passkey, await readText(passkeyCookie, request), from).catch(onScreen);
 			return welcome(request, form, user);
 		},
-		{ extra: async () => ({ kept: await findValidForm(request, form.get(SAVED_FORM_FIELD)) }) },
+		{ extra: async () => ({ sealedForm: await findValidForm(request, form.get(SAVED_FORM_FIELD)) }) },
 	);
 }
 

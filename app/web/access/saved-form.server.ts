@@ -51,8 +51,8 @@ export async function saveForm(request: Request, form: FormData, to: string | nu
 /** Opens a form sealed by `saveForm`; undefined for another person, after 30 minutes, and for forged text. */
 export function openSavedForm(sealed: FormDataEntryValue | null, person: string | undefined): SavedForm | undefined {
 	if (typeof sealed !== "string" || !person) return undefined;
-	const kept = savedForm.safeParse(tryUnseal(sealed)).data;
-	return kept && kept.person === person && kept.until > Date.now() ? kept : undefined;
+	const opened = savedForm.safeParse(tryUnseal(sealed)).data;
+	return opened && opened.person === person && opened.until > Date.now() ? opened : undefined;
 }
 
 function tryUnseal(sealed: string): unknown {
@@ -71,9 +71,9 @@ export async function findValidForm(request: Request, sealed: FormDataEntryValue
 
 /** Fields of the saved form, which the browser posts to its own address after login; undefined if it cannot be opened. */
 export async function resumeForm(request: Request, posted: FormData): Promise<FormData | undefined> {
-	const kept = openSavedForm(posted.get(SAVED_FORM_FIELD), await readText(deviceCookie, request));
-	if (kept?.path.split("?")[0] !== postedPath(request).split("?")[0] || !kept) return undefined;
+	const opened = openSavedForm(posted.get(SAVED_FORM_FIELD), await readText(deviceCookie, request));
+	if (opened?.path.split("?")[0] !== postedPath(request).split("?")[0] || !opened) return undefined;
 	const form = new FormData();
-	for (const [name, value] of kept.fields) form.append(name, value);
+	for (const [name, value] of opened.fields) form.append(name, value);
 	return form;
 }

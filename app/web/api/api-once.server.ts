@@ -78,7 +78,7 @@ const withoutSecrets = (body: string) =>
 	JSON.stringify(JSON.parse(body), (name, value: unknown) => (SHOWN_ONCE.has(name) ? undefined : value));
 
 /** Saves the answer without secrets. A failure is only logged: the call has run, and its lease expires. */
-async function keep(lease: Lease, { status, body: text }: CallAnswer): Promise<void> {
+async function storeAnswer(lease: Lease, { status, body: text }: CallAnswer): Promise<void> {
 	try {
 		const body = await toGzip(text === null ? "" : withoutSecrets(text));
 		if (body.length > MAX_BYTES) return await releaseCall(lease);
@@ -105,7 +105,7 @@ async function runLeased(lease: Lease, asked: Asked, run: Run): Promise<CallAnsw
 			await giveUp(lease, error);
 			throw error;
 		});
-	await keep(lease, response);
+	await storeAnswer(lease, response);
 	return response;
 }
 

@@ -136,11 +136,11 @@ const isToggled = (value: unknown): value is keyof typeof TOGGLES => value === "
  * Button that collapses the sidebar: a form, so that it works without scripts; with them also Ctrl or Cmd + B. Until the user
  * chooses, CSS shows the one of two buttons that fits the window.
  */
-function useCollapse(kept: SidebarState) {
+function useCollapse(initial: SidebarState) {
 	const fetcher = useFetcher();
 	const { pathname, search } = useLocation();
 	const sent = fetcher.formData?.get("state");
-	const state = isToggled(sent) ? sent : kept;
+	const state = isToggled(sent) ? sent : initial;
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
@@ -191,8 +191,8 @@ type AppShellProps = SidebarProps & { state: SidebarState; children: ReactNode }
  * Layout of all signed-in screens. The sidebar is rendered once: beside the page, or on a small screen as a sheet that the top
  * bar's button opens.
  */
-export function AppShell({ state: kept, children, ...sidebar }: AppShellProps) {
-	const { control, state } = useCollapse(kept);
+export function AppShell({ state: initial, children, ...sidebar }: AppShellProps) {
+	const { control, state } = useCollapse(initial);
 	const { pathname } = useLocation();
 	useEscape();
 	return (

@@ -54,7 +54,7 @@ function Messages({ messages }: { messages: OverviewData["activity"]["messages"]
 }
 
 function Budget({ budget }: { budget: OverviewData["budget"] }) {
-	const { used, allowed, kept, left, usedShare, keptShare, alarm } = budget;
+	const { used, allowed, reserved, left, usedShare, reservedShare, alarm } = budget;
 	return (
 		<section className="card" aria-labelledby="overview-budget">
 			<h3 id="overview-budget">{t("eCourts look-ups this month")}</h3>
@@ -63,10 +63,10 @@ function Budget({ budget }: { budget: OverviewData["budget"] }) {
 					<strong>{t("More than {alarm} % used.", { alarm })}</strong>
 				</p>
 			)}
-			<Bar width={usedShare} kept={keptShare} />
+			<Bar width={usedShare} reserved={reservedShare} />
 			<p>{t("{used} of {allowed} used.", { used, allowed })}</p>
 			<p className="hint">
-				{t("{left} left for users; {kept} reserved for nightly updates (outlined).", { left, kept })}
+				{t("{left} left for users; {reserved} reserved for nightly updates (outlined).", { left, reserved })}
 			</p>
 		</section>
 	);

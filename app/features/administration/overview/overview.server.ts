@@ -114,15 +114,15 @@ async function listIncome(period: Period) {
 /** This month's call budget at the court record provider: used, and reserved for the nightly update. */
 async function findBudget(today: Day) {
 	const used = await countCallsThisMonth();
-	const kept = Math.min(reservedForNights(today), Math.max(0, MONTHLY_CALLS - used));
+	const reserved = Math.min(reservedForNights(today), Math.max(0, MONTHLY_CALLS - used));
 	const shareOf = (calls: number) => Math.min(100, Number(((calls / MONTHLY_CALLS) * 100).toFixed(1)));
 	return {
 		used: formatCount(used),
 		allowed: formatCount(MONTHLY_CALLS),
-		kept: formatCount(kept),
-		left: formatCount(Math.max(0, MONTHLY_CALLS - used - kept)),
+		reserved: formatCount(reserved),
+		left: formatCount(Math.max(0, MONTHLY_CALLS - used - reserved)),
 		usedShare: shareOf(used),
-		keptShare: shareOf(kept),
+		reservedShare: shareOf(reserved),
 		alarm: alarmReached(used),
 	};
 }
@@ -146,7 +146,7 @@ export function sumsStatement(measures: readonly Measure[], { from, to, unit }: 
 	return sql`select measure, ${step}::text as step, sum(amount)::float8 as amount from (
 			select measure, day, amount from ${daySums} ${where}
 			union all select measure, day, change from ${daySumChanges} ${where}
-		) as kept group by 1, 2`;
+		) as reserved group by 1, 2`;
 }
 
 /** Sums per step of a period, oldest first. One statement reads sums and their changes, so nothing counts twice. */

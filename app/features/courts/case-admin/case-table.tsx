@@ -39,7 +39,7 @@ type AdminCaseTableProps = {
 	values: AdminFilterValues;
 	selected: "none" | "page" | "all";
 	/** The ids ticked on this and other pages, in the order of selection. */
-	kept: string[];
+	selectedIds: string[];
 	/** The formatted number of all results. */
 	total: string;
 	children: ReactNode;
@@ -109,10 +109,12 @@ function CaseRow({ row, number, isTicked, today }: RowProps) {
 
 /** The list is one form: the ticked rows are posted with the pressed button. */
 export function AdminCaseTable(props: AdminCaseTableProps) {
-	const { today, rows, firstNumber, values, selected, kept, total, children } = props;
+	const { today, rows, firstNumber, values, selected, selectedIds, total, children } = props;
 	const whole = useRef<HTMLInputElement>(null);
 	const shown = rows.map(({ id }) => id);
-	const [ticked, setTicked] = useState<string[]>(selected === "page" ? mergeSelection(kept, shown, shown) : kept);
+	const [ticked, setTicked] = useState<string[]>(
+		selected === "page" ? mergeSelection(selectedIds, shown, shown) : selectedIds,
+	);
 	const [params] = useSearchParams();
 
 	const change = (event: FormEvent<HTMLFormElement>) => {
@@ -126,7 +128,7 @@ export function AdminCaseTable(props: AdminCaseTableProps) {
 		setTicked(now);
 	};
 
-	const isTicked = (id: string) => selected === "page" || kept.includes(id);
+	const isTicked = (id: string) => selected === "page" || selectedIds.includes(id);
 	// Set after hydration: without scripts it would stay checked after a row is unticked.
 	useEffect(() => {
 		const boxes = [...document.querySelectorAll<HTMLInputElement>("input[name=case]")];

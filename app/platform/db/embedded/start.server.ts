@@ -134,8 +134,8 @@ async function leave(sql: postgres.Sql, place: Place) {
 
 /** Written to a draft and hard-linked, so that the file is never partial and two simultaneous starts get the same password. */
 async function savePassword(place: Place) {
-	const kept = await readIfThere(place.password);
-	if (kept) return kept.trim();
+	const existing = await readIfThere(place.password);
+	if (existing) return existing.trim();
 	const draft = `${place.password}-${randomUUID()}`;
 	await fs.writeFile(draft, randomBytes(24).toString("base64url"), { mode: 0o600, flush: true });
 	await forgiving("EEXIST", fs.link(draft, place.password));

@@ -28,7 +28,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listViews(admin.id),
 	]);
 	const calls = { used, allowed: MONTHLY_CALLS, alarm: alarmReached(used) };
-	const body = { ...listed, calls, undoable, views, kept: keptSelection(request), today: dayInIndia(new Date()) };
+	const body = {
+		...listed,
+		calls,
+		undoable,
+		views,
+		selectedIds: keptSelection(request),
+		today: dayInIndia(new Date()),
+	};
 	return data(body, { status: Object.keys(listed.errors).length > 0 ? 400 : 200 });
 }
 
@@ -47,7 +54,7 @@ function Calls({ used, allowed, alarm }: { used: number; allowed: number; alarm:
 }
 
 export default function AdminCases() {
-	const { today, rows, values, errors, selected, kept, calls, undoable, views, limit, ...place } =
+	const { today, rows, values, errors, selected, selectedIds, calls, undoable, views, limit, ...place } =
 		useLoaderData<typeof loader>();
 	const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
 	return (
@@ -65,13 +72,13 @@ export default function AdminCases() {
 			{rows.length === 0 && Object.keys(errors).length === 0 && <NoAdminCases values={values} page={place.page} />}
 			{first && last && (
 				<AdminCaseTable
-					key={[first, last, selected, ...kept].join()}
+					key={[first, last, selected, ...selectedIds].join()}
 					today={today}
 					rows={rows}
 					firstNumber={(place.page - 1) * limit + 1}
 					values={values}
 					selected={selected}
-					kept={kept}
+					selectedIds={selectedIds}
 					total={totalInFigures(place.total)}
 				>
 					<AdminPager {...place} limit={limit} firstId={first} lastId={last} shown={rows.length} />

@@ -39,8 +39,8 @@ export async function askCourts(
 	{ query, year }: Pick<Asked, "query" | "year">,
 	{ isScheduled = false } = {},
 ): Promise<{ hits: Hit[]; isCut: boolean }> {
-	const kept = isScheduled ? 0 : reservedForNights(dayInIndia(new Date()));
-	if (!(await consumeCall({ kept }))) throw new BudgetUsedUp();
+	const reserved = isScheduled ? 0 : reservedForNights(dayInIndia(new Date()));
+	if (!(await consumeCall({ reserved }))) throw new BudgetUsedUp();
 	await raiseBudgetAlarm();
 	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };
 	const { hits, isCut } = await searchCases(settings, query);

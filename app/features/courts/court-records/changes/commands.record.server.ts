@@ -64,11 +64,11 @@ async function insertChanges(tx: Database, source: ChangeSource, compared: Compa
 		return changes.map((change) => rowOf(cnrNumber, source, change));
 	});
 	if (rows.length > 0) {
-		const kept = await tx
+		const inserted = await tx
 			.insert(caseChanges)
 			.values(rows)
 			.returning({ ...changeColumns, cnrNumber: caseChanges.cnrNumber });
-		await emitChanges(tx, kept);
+		await emitChanges(tx, inserted);
 	}
 	await recordUpdatesOf(tx, updated, source);
 	return rows.length > 0;

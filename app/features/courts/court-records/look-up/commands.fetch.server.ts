@@ -137,8 +137,8 @@ export async function raiseBudgetAlarm(): Promise<void> {
 
 async function lookUp(cnr: string, isNightly: boolean): Promise<void> {
 	if (!isStandardCnr(cnr)) return recordFailure(cnr, "unknown", phrase("We can look up only a 16-character CNR."));
-	const kept = isNightly ? 0 : reservedForNights(dayInIndia(new Date()));
-	if (!(await consumeCall({ kept })))
+	const reserved = isNightly ? 0 : reservedForNights(dayInIndia(new Date()));
+	if (!(await consumeCall({ reserved })))
 		return recordFailure(cnr, "failed", phrase("This month's eCourts look-ups are used up."));
 	await raiseBudgetAlarm();
 	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };

@@ -6,8 +6,8 @@ export function cut(text: string, maxLength: number): string {
 	const line = text.replace(CONTROLS, " ").replace(/\s+/g, " ").trim();
 	if (line.length <= maxLength) return line;
 	// Half a surrogate pair is no character.
-	const kept = line.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, "");
-	return `${kept.trimEnd()}…`;
+	const start = line.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, "");
+	return `${start.trimEnd()}…`;
 }
 
 /** Court words inside a sentence: `Evidence` becomes `evidence`, `W.S.` stays. */
