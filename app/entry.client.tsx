@@ -2,11 +2,11 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { loadPageLanguage } from "~/platform/language/page-language";
-import { trustOnlyOwn } from "~/ui/frame/trusted-types";
-import { surviveOffline } from "~/ui/network/fetch-or-wait";
+import { installTrustedTypesPolicy } from "~/ui/frame/trusted-types";
+import { waitForNetwork } from "~/ui/network/fetch-or-wait";
 
-trustOnlyOwn();
-surviveOffline();
+installTrustedTypesPolicy();
+waitForNetwork();
 void loadPageLanguage().then(() =>
 	startTransition(() => {
 		hydrateRoot(document, <RemixBrowser />);

@@ -25,8 +25,8 @@ async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
 	renderMeta.streamCache = { 0: piece({ done: false, value }), 1: piece({ done: true, value: "" }) };
 }
 
-/** Scripts get low priority: pages work without them, so text and styles load first. */
-const letScriptsWait = (html: string) =>
+/** Gives scripts low priority: pages work without them, so text and styles load first. */
+const lowerScriptPriority = (html: string) =>
 	html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 const PAGE_END = "</body></html>";
@@ -61,7 +61,7 @@ async function draw(context: EntryContext, url: string, nonce: string): Promise<
 		</NonceContext.Provider>
 	);
 	return hasScripts
-		? letScriptsWait(moveScriptsIntoBody(renderToString(page)))
+		? lowerScriptPriority(moveScriptsIntoBody(renderToString(page)))
 		: renderToStaticMarkup(page).replaceAll(DISCOVERY, "");
 }
 

@@ -25,8 +25,8 @@ const USUAL_REASON: Record<DomainErrorCode, ErrorReason> = {
 type Details = { reason?: ErrorReason; field?: string; retryAfterSeconds?: number; cause?: unknown };
 
 /**
- * An expected failure with a message for the user. `reason` tells failures of one code apart for programs; `field` names the
- * invalid input; `retryAfterSeconds` becomes Retry-After.
+ * An expected failure with a message for the user. `reason` distinguishes failures with one code for programs; `field` names
+ * the invalid input; `retryAfterSeconds` becomes Retry-After.
  */
 export class DomainError extends Error {
 	readonly reason: ErrorReason;

@@ -14,7 +14,7 @@ import { endWork } from "~/platform/queue/queue-work.server";
 import { env } from "~/platform/settings/env.server";
 import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
 import { startReporting } from "~/sandbox/whatsapp.statuses.server";
-import { giveNotice } from "~/web/access/leaving.server";
+import { announceShutdown } from "~/web/access/draining.server";
 import { presentRoutes } from "~/web/screens/sandbox.server";
 import { inTheirLanguage } from "~/web/server/language.server";
 import { answerMetrics, createListener, METRICS } from "~/web/server/listener.server";
@@ -72,7 +72,7 @@ async function answerPeople() {
 		isStopping = true;
 		// Jobs end before the server closes, because in a sandbox they call simulators on it. `close` cuts idle connections, on which
 		// a request may be arriving: if another process takes over the port, they must all have been closed before.
-		await (isReplaced ? wait(LINGER_MS) : Promise.all([giveNotice(), endWork()]));
+		await (isReplaced ? wait(LINGER_MS) : Promise.all([announceShutdown(), endWork()]));
 		const closed = new Promise((resolve) => server.close(resolve));
 		const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
 		await closed;

@@ -8,7 +8,7 @@ const common = { root, resolve: { alias } };
 const warnings = "tests/support/server/fail-on-warnings.ts";
 
 /** Files of half a minute and more: begun first, so that none runs on alone at the end; those that wait beside those that work. */
-const LONGEST = [
+const SLOWEST = [
 	"api/program.http",
 	"api/api-robust.http",
 	"server/lifecycle.http",
@@ -33,7 +33,7 @@ const LONGEST = [
 class LongestFirst extends BaseSequencer {
 	async sort(files: TestSpecification[]) {
 		const rankOf = ({ moduleId }: TestSpecification) =>
-			LONGEST.includes(moduleId) ? LONGEST.indexOf(moduleId) : LONGEST.length;
+			SLOWEST.includes(moduleId) ? SLOWEST.indexOf(moduleId) : SLOWEST.length;
 		return (await super.sort(files)).sort((one, other) => rankOf(one) - rankOf(other));
 	}
 }

@@ -11,7 +11,7 @@ import { createDemoTemplate } from "~/features/telling/messages/demo.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { closeDatabase, migrationUrl, sql } from "~/platform/db/client.server";
 import { applyGrants } from "~/platform/db/grants.server";
-import { migrateDatabase, whileNobodyElsePrepares } from "~/platform/db/migrate.server";
+import { migrateDatabase, withPreparationLock } from "~/platform/db/migrate.server";
 import { maintainPartitions } from "~/platform/db/partitions.server";
 import { checkPooler, checkPoolSize } from "~/platform/db/pooler.server";
 import { log } from "~/platform/log/log.server";
@@ -41,7 +41,7 @@ export async function prepareDatabase() {
 		);
 	}
 	await checkPoolSize();
-	await whileNobodyElsePrepares(fillDatabase);
+	await withPreparationLock(fillDatabase);
 }
 
 /** Warns of settings that are allowed but weaken the promises of docs/security.md. */
@@ -81,6 +81,6 @@ async function fillDatabase() {
 /** Flushes and closes everything this process holds. */
 export async function shutDown() {
 	await flushSecurity();
-	await stopQueue().catch((error) => log.warn({ err: error }, "the queue could not be left in order"));
+	await stopQueue().catch((error) => log.warn({ err: error }, "the queue could not be closed cleanly"));
 	await closeDatabase();
 }

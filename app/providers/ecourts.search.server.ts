@@ -138,7 +138,7 @@ function flatten(answer: unknown): Listed[] {
 }
 
 /** Whether the response means "nothing found": `{}`, or the error object that older hosts send. */
-const saysNothing = (answer: unknown) =>
+const isEmptyAnswer = (answer: unknown) =>
 	answer === null || (isPlainObject(answer) && (Object.keys(answer).length === 0 || tidy(answer.error) !== null));
 
 /**
@@ -146,7 +146,7 @@ const saysNothing = (answer: unknown) =>
  * @throws ProviderError `unreadable` if the response lists items but none is a case.
  */
 function readHits(answer: unknown): CaseHit[] {
-	if (saysNothing(answer)) return [];
+	if (isEmptyAnswer(answer)) return [];
 	const items = flatten(answer);
 	const hits = new Map<string, CaseHit>();
 	for (const { item, court } of items) {

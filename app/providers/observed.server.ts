@@ -32,6 +32,6 @@ export async function observed<Provider extends keyof Call, Result>(
 		throw error;
 	} finally {
 		const ms = Math.round(ended({ outcome }) * 1000);
-		log.info({ provider, call, outcome, ms }, "a company was asked");
+		log.info({ provider, call, outcome, ms }, "a provider was called");
 	}
 }

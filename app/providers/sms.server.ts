@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 /** Masks mobile numbers and codes in the provider's text, for the log. */
 const maskDigits = (text = "") => text.replace(/\d{4,}/g, "…");
 
-/** MSG91 also returns errors with HTTP 200; `type` tells them apart. */
+/** MSG91 returns errors with HTTP 200 too; `type` identifies them. */
 const answerShape = z.object({ type: z.string(), message: z.string().optional() });
 
 /** Maps errors of `fetch`. `network`: the connection broke after the request was sent, so the SMS may have been sent. */

@@ -27,7 +27,7 @@ async function isFirstTry(reference: string): Promise<boolean> {
 }
 
 /** Counts a message to a number; false, without counting, if it exceeds the rate. */
-async function takeTurn(to: string): Promise<boolean> {
+async function countWithinRate(to: string): Promise<boolean> {
 	// `expire` is when the full burst is available again.
 	const taken = await db
 		.insert(rateLimits)
@@ -161,7 +161,7 @@ export async function answerWhatsApp(
 	const text = textOf(parsed.data);
 	if (text instanceof Response) return text;
 	const { code, status, laterCode } = await errorOf(parsed.data);
-	if (!(await takeTurn(to))) return refusal(131056, 400, "Too many messages to this number");
+	if (!(await countWithinRate(to))) return refusal(131056, 400, "Too many messages to this number");
 	if (status !== undefined) return refusal(code, status, `Requested by the number ${to}`);
 	if (code === NEVER_ANSWERED) return hang(request);
 	const wamid = `wamid.${randomBytes(18).toString("base64url")}`;

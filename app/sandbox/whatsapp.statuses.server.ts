@@ -118,7 +118,7 @@ export function startReporting(reporting: Reporting): void {
 		while (await reportDue(reporting)) await wait(PAUSE_MS, undefined, { ref: false });
 	};
 	report()
-		.catch((error: unknown) => log.warn({ err: error }, "the WhatsApp simulator could not report"))
+		.catch((error: unknown) => log.warn({ err: error }, "the WhatsApp simulator could not send its statuses"))
 		.finally(() => {
 			isReporting = false;
 		});

@@ -4,16 +4,16 @@ import { log } from "~/platform/log/log.server";
 import { TABLES } from "~/worker/tables";
 
 const AT_ONCE = 1000;
-/** Rows left over are deleted the next night. */
+/** The rest is deleted the next night. */
 const MAX_BATCHES = 200;
 
-/** Deletes some of the rows that meet a condition, of a table without partitions. */
+/** Deletes a batch of rows that meet a condition, of a table without partitions. */
 const deleteSome = (name: string, condition: SQL): SQL => {
 	const from = sql.identifier(name);
 	return sql`delete from ${from} where ctid = any(array(select ctid from ${from} where ${condition} limit ${AT_ONCE}))`;
 };
 
-/** Nothing is forgotten of the log but by the function its owner made for it. */
+/** The product's role may delete audit entries only through this function of the owner role. */
 async function forgetOldAudit(): Promise<void> {
 	const [found] = await db.execute<{ is: boolean }>(
 		sql`select to_regprocedure('delete_old_audit(timestamptz)') is not null as is`,
@@ -39,6 +39,6 @@ export async function forgetOldData(): Promise<Map<string, number>> {
 		}
 	}
 	await forgetOldAudit();
-	log.info({ forgotten: Object.fromEntries(forgotten) }, "old data forgotten");
+	log.info({ forgotten: Object.fromEntries(forgotten) }, "old data deleted");
 	return forgotten;
 }

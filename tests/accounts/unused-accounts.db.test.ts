@@ -15,7 +15,7 @@ beforeEach(async () => {
 	await sql`update users set is_demo = true where id <> ${user.id}`;
 });
 
-/** Lets days go by for one account, as far as its use and what it was told are concerned. */
+/** Lets days go by for one account, as far as its use and what it was warned are concerned. */
 const letDaysPass = (days: number, userId = user.id) => sql`
 	update users set last_used_at = last_used_at - ${days}::float * interval '1 day',
 		unused_told_at = unused_told_at - ${days}::float * interval '1 day',
@@ -24,30 +24,30 @@ const letDaysPass = (days: number, userId = user.id) => sql`
 const THREE_YEARS = 3 * 366;
 const subjects = async (email = user.email) => (await queuedMails(email)).map(({ subject }) => subject);
 const state = async (userId = user.id) => {
-	const [row] = await sql<{ gone: boolean; told: boolean; retold: boolean; used: boolean }[]>`
-		select deleted_at is not null as gone, unused_told_at is not null as told, unused_retold_at is not null as retold,
+	const [row] = await sql<{ gone: boolean; warned: boolean; warnedAgain: boolean; used: boolean }[]>`
+		select deleted_at is not null as gone, unused_told_at is not null as warned, unused_retold_at is not null as warnedAgain,
 			last_used_at > now() - interval '1 minute' as used from users where id = ${userId}`;
 	return row;
 };
 
-test("an account nobody used is told a month and three days before, and then deleted like by its owner", async () => {
+test("an account nobody used is warned a month and three days before, and then deleted like by its owner", async () => {
 	const kept = await given.givenCase(user.id);
 	await letDaysPass(THREE_YEARS - 40);
-	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, retold: 0, told: 0 });
+	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 0, warned: 0 });
 	await letDaysPass(12);
-	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, retold: 0, told: 1 });
-	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, retold: 0, told: 0 });
+	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 0, warned: 1 });
+	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 0, warned: 0 });
 	await letDaysPass(28);
-	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, retold: 1, told: 0 });
-	const told = await subjects();
-	expect(told).toEqual([
+	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 1, warned: 0 });
+	const warned = await subjects();
+	expect(warned).toEqual([
 		expect.stringMatching(/^Your account will be deleted on \d+ \w+ \d{4}$/),
 		expect.stringMatching(/^Your account will be deleted on \d+ \w+ \d{4}$/),
 	]);
 	await letDaysPass(2.5);
-	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, retold: 0, told: 0 });
+	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 0, warned: 0 });
 	await letDaysPass(1);
-	expect(await forgetUnusedAccounts()).toEqual({ deleted: 1, retold: 0, told: 0 });
+	expect(await forgetUnusedAccounts()).toEqual({ deleted: 1, warnedAgain: 0, warned: 0 });
 	expect(await state()).toMatchObject({ gone: true });
 	expect((await sql`select username, email from users where id = ${user.id}`)[0]).toEqual({
 		username: `deleted-${user.id}`,
@@ -67,14 +67,14 @@ test("an account nobody used is told a month and three days before, and then del
 		"user.tell-unused",
 	]);
 	expect(acts.every(({ actor }) => actor === null)).toBe(true);
-	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, retold: 0, told: 0 });
+	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 0, warned: 0 });
 });
 
-test("who was told late is deleted no sooner than three days after the second mail", async () => {
+test("who was warned late is deleted no sooner than three days after the second mail", async () => {
 	await letDaysPass(THREE_YEARS + 400);
-	expect(await forgetUnusedAccounts()).toMatchObject({ told: 1 });
+	expect(await forgetUnusedAccounts()).toMatchObject({ warned: 1 });
 	await letDaysPass(200);
-	expect(await forgetUnusedAccounts()).toMatchObject({ retold: 1, deleted: 0 });
+	expect(await forgetUnusedAccounts()).toMatchObject({ warnedAgain: 1, deleted: 0 });
 	expect(await forgetUnusedAccounts()).toMatchObject({ deleted: 0 });
 	await letDaysPass(3.1);
 	expect(await forgetUnusedAccounts()).toMatchObject({ deleted: 1 });
@@ -88,7 +88,7 @@ describe("is used, and keeps the account", () => {
 			async () => {
 				const token = await startSession(user, from);
 				await sql`update sessions set last_seen_at = now() - interval '2 minutes' where user_id = ${user.id}`;
-				await told();
+				await warned();
 				return findSession(token);
 			},
 		],
@@ -116,15 +116,15 @@ describe("is used, and keeps the account", () => {
 			},
 		],
 	];
-	async function told() {
+	async function warned() {
 		await sql`update users set last_used_at = now() - interval '4 years', unused_told_at = now() - interval '31 days',
 			unused_retold_at = now() - interval '4 days' where id = ${user.id}`;
 	}
 	test.each(uses)("%s", async (_, use) => {
-		await told();
+		await warned();
 		await use();
-		expect(await state()).toEqual({ gone: false, told: false, retold: false, used: true });
-		expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, retold: 0, told: 0 });
+		expect(await state()).toEqual({ gone: false, warned: false, warnedAgain: false, used: true });
+		expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 0, warned: 0 });
 	});
 
 	test("the rest of a day, without writing it down again", async () => {
@@ -163,7 +163,7 @@ describe("is left alone, however long it was not used,", () => {
 	test.each(reasons)("%s", async (_, reason) => {
 		await reason();
 		await letDaysPass(THREE_YEARS + 400);
-		expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, retold: 0, told: 0 });
+		expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 0, warned: 0 });
 	});
 
 	test("but not with a chamber that neither side uses, a package that is over or an answered complaint", async () => {
@@ -172,17 +172,17 @@ describe("is left alone, however long it was not used,", () => {
 		await sql`update subscriptions set ends_at = now() - interval '1 day', starts_at = now() - interval '31 days' where user_id = ${user.id}`;
 		await given.givenComplaint(user.id, { status: "RESOLVED" });
 		for (const id of [user.id, other]) await letDaysPass(THREE_YEARS + 400, id);
-		expect(await forgetUnusedAccounts()).toMatchObject({ told: 2 });
+		expect(await forgetUnusedAccounts()).toMatchObject({ warned: 2 });
 	});
 
-	test("and who opens a complaint after they were told", async () => {
+	test("and who opens a complaint after they were warned", async () => {
 		await letDaysPass(THREE_YEARS + 400);
-		expect(await forgetUnusedAccounts()).toMatchObject({ told: 1 });
+		expect(await forgetUnusedAccounts()).toMatchObject({ warned: 1 });
 		await letDaysPass(28);
 		await forgetUnusedAccounts();
 		await letDaysPass(5);
 		await given.givenComplaint(user.id);
-		expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, retold: 0, told: 0 });
+		expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 0, warned: 0 });
 		expect(await state()).toMatchObject({ gone: false });
 	});
 });

@@ -87,7 +87,7 @@ describe("a search", () => {
 		const { found, words } = await getSearch(userId, id, 1);
 		expect(words).toEqual({ what: "Party “Patil”, cases of 2024, pending", where: "Pune, Maharashtra" });
 		expect(found.counts).toEqual({ all: 3, new: 2, exists: 1, limit: 0 });
-		expect(found.rows[1]).toMatchObject({ fate: "exists", caseId: own.id, parties: "A v. B" });
+		expect(found.rows[1]).toMatchObject({ outcome: "exists", caseId: own.id, parties: "A v. B" });
 		expect(await used()).toBe(1);
 		expect(await countCallsThisMonth()).toBe(1);
 	});
@@ -300,7 +300,7 @@ describe("a bar number", () => {
 			userId,
 			barNumberForm.parse({ bar_state: "MAH", bar_number: "1234", bar_year: "2010", ...PUNE }),
 		);
-		await queueDiscoveries({ isPlayed: true });
+		await queueDiscoveries({ isSimulated: true });
 		expect(await jobs("find-own-cases")).toHaveLength(0);
 		listed(1);
 		await look();

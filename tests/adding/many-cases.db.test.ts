@@ -128,23 +128,23 @@ describe("adding many", () => {
 });
 
 describe("a list before it is added", () => {
-	test("tells the fate of each entry and adds nothing", async () => {
+	test("tells the outcome of each entry and adds nothing", async () => {
 		const { id } = await given.givenUser();
 		await addCase(asOwner(id), caseInput.parse({ cnr_number: cnrOf(1) }));
 		const rows = await previewCases(id, `${cnrOf(1)}\n${cnrOf(2)}\n${cnrOf(2)}\nMHPUO10000032024\nMHPU01000042024`);
 		expect(rows.map(({ number: _, ...row }) => row)).toEqual([
-			{ typed: cnrOf(1), fate: "exists" },
-			{ typed: cnrOf(2), fate: "new", cnr: cnrOf(2) },
-			{ typed: cnrOf(2), fate: "repeat" },
-			{ typed: "MHPUO10000032024", fate: "invalid", cnr: cnrOf(3), message: `Did you mean ${cnrOf(3)}?` },
-			{ typed: "MHPU01000042024", fate: "invalid", message: "15 of 16 characters. Check the CNR." },
+			{ typed: cnrOf(1), outcome: "exists" },
+			{ typed: cnrOf(2), outcome: "new", cnr: cnrOf(2) },
+			{ typed: cnrOf(2), outcome: "repeat" },
+			{ typed: "MHPUO10000032024", outcome: "invalid", cnr: cnrOf(3), message: `Did you mean ${cnrOf(3)}?` },
+			{ typed: "MHPU01000042024", outcome: "invalid", message: "15 of 16 characters. Check the CNR." },
 		]);
 		expect(await countOf(id)).toBe(1);
 	});
 
 	test("marks what is over the day's share", async () => {
 		const rows = await previewCases(ownerId, cnrs(25).join("\n"));
-		expect(tally(rows.map(({ fate }) => fate))).toEqual({ new: 20, limit: 5 });
+		expect(tally(rows.map(({ outcome }) => outcome))).toEqual({ new: 20, limit: 5 });
 		expect(rows.at(-1)?.message).toMatch(/20 new cases/);
 	});
 

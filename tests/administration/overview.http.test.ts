@@ -85,7 +85,7 @@ test("the pictures and their numbers are there without scripts, the same as with
 	for (const html of [light, full]) {
 		expect(html.match(columns)).toHaveLength(4 * 12);
 		expect(html.match(/<rect class="chart-bar"/g)?.length).toBeGreaterThanOrEqual(4 * 12 + 5 + 1);
-		expect(html).toContain("People, cases and look-ups as a table");
+		expect(html).toContain("Users, cases and look-ups as a table");
 	}
 });
 

@@ -125,8 +125,8 @@ describe("an administrator", () => {
 		const old = await read(`/refunds?version=${before}`);
 		expect(old.html).toContain("This version is not in force.");
 		expect(old.html).not.toContain("A new rule");
-		const desk = await (await browser.get("/admin/pages/refunds")).text();
-		expect(desk).toContain(`Version ${number}`);
+		const editor = await (await browser.get("/admin/pages/refunds")).text();
+		expect(editor).toContain(`Version ${number}`);
 		expect(await (await browser.get("/admin/audit")).text()).toContain(
 			`wrote version ${number} of the page Refunds and cancellation`,
 		);

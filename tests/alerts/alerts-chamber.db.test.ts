@@ -35,7 +35,7 @@ const givenHearing = (day: string, ownerId = owner.id, cnrNumber?: string) =>
 		{ createdAt: new Date(Date.now() - 60_000), ...(cnrNumber ? { cnrNumber } : {}) },
 		{ nextDate: day },
 	);
-const told = async () => (await alertsOf(clerk.id)).map(({ kind, new_day }) => [kind, new_day]);
+const planned = async () => (await alertsOf(clerk.id)).map(({ kind, new_day }) => [kind, new_day]);
 /** What a person's newest notice says now. */
 async function said(userId = clerk.id) {
 	const [notice] = await sql<{ id: number; kind: "tomorrow" | "changes"; day: string | null }[]>`
@@ -58,7 +58,7 @@ describe("a member who switched it on", () => {
 		await planChangeAlerts(noon);
 		await planReminders(atIst(today, "18:30"));
 		await planTomorrow(evening);
-		expect(await told()).toEqual([
+		expect(await planned()).toEqual([
 			["date_changed", inDays(9)],
 			["tomorrow", inDays(1)],
 		]);
@@ -105,7 +105,7 @@ describe("it ends at once", () => {
 		await end();
 		await givenHearing(inDays(1));
 		await planTomorrow(evening);
-		expect(await told()).toHaveLength(1);
+		expect(await planned()).toHaveLength(1);
 		await releaseNotices(evening);
 		expect(await noticesOf(clerk.id)).toMatchObject([{ state: "dropped" }]);
 	});
@@ -115,7 +115,7 @@ describe("it ends at once", () => {
 		const { id } = await givenHearing(inDays(1));
 		await planTomorrow(evening);
 		await releaseNotices(evening);
-		const named = async () => (await listSentNotices(clerk.id)).items[0]?.told[0];
+		const named = async () => (await listSentNotices(clerk.id)).items[0]?.alerts[0];
 		expect(await named()).toMatchObject({ name: expect.stringContaining(" v. "), caseId: null });
 		await sql`update chamber_members set ended_at = now() where id = ${membership}`;
 		expect(await named()).toMatchObject({ name: "Chamber case", caseId: null });

@@ -436,12 +436,12 @@ describe("a private note", () => {
 		await planTrouble(noon);
 		await releaseNotices(atIst(today, "19:00"));
 		await work();
-		const told = await arrivedAt(user.email, user.mobileNumber);
+		const arrived = await arrivedAt(user.email, user.mobileNumber);
 		const kindsTold = new Set((await noticesOf(user.id)).map(({ kind, state }) => `${kind} ${state}`));
 		expect(kindsTold).toEqual(
 			new Set(["changes", "reminder", "tomorrow", "week", "trouble"].map((kind) => `${kind} released`)),
 		);
-		const texts = [...told.map(({ text }) => text), ...whatsApp.asked.map(({ text }) => text)];
+		const texts = [...arrived.map(({ text }) => text), ...whatsApp.asked.map(({ text }) => text)];
 		expect(texts.length).toBeGreaterThanOrEqual(15);
 		expect(texts.filter((text) => /sale deed|Note:/.test(text ?? ""))).toEqual([]);
 	});

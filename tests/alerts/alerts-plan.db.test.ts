@@ -28,7 +28,7 @@ const settings = (values: Record<string, unknown>) =>
 	sql`insert into alert_settings ${sql({ user_id: user.id, ...values })}
 		on conflict (user_id) do update set ${sql(values)}`;
 const channels = (values: Record<string, string[]>) => settings({ channels: JSON.stringify(values) });
-const told = async (userId = user.id) =>
+const planned = async (userId = user.id) =>
 	(await alertsOf(userId)).map(({ kind, old_day, new_day }) => [kind, old_day, new_day]);
 const holds = async () => {
 	for (const { name, sql: query } of alertInvariants)
@@ -41,7 +41,7 @@ describe("changes", () => {
 		await givenMove(cnrNumber, inDays(5), inDays(9));
 		await Promise.all([planChangeAlerts(noon), planChangeAlerts(noon), planChangeAlerts(noon)]);
 		await planChangeAlerts(noon);
-		expect(await told()).toEqual([["date_changed", inDays(5), inDays(9)]]);
+		expect(await planned()).toEqual([["date_changed", inDays(5), inDays(9)]]);
 		expect(await noticesOf(user.id)).toMatchObject([{ kind: "changes", state: "waiting", due_at: noon }]);
 		const [job] = await sql`select name from pgboss.job where name = 'release-alerts'`;
 		expect(job).toBeDefined();
@@ -54,7 +54,7 @@ describe("changes", () => {
 		await planChangeAlerts(noon);
 		await givenMove(cnrNumber, inDays(12), inDays(20));
 		await planChangeAlerts(noon);
-		expect(await told()).toEqual([["date_changed", inDays(5), inDays(20)]]);
+		expect(await planned()).toEqual([["date_changed", inDays(5), inDays(20)]]);
 		await holds();
 	});
 
@@ -64,7 +64,7 @@ describe("changes", () => {
 		await planChangeAlerts(noon);
 		await givenMove(cnrNumber, inDays(9), inDays(5));
 		await planChangeAlerts(noon);
-		expect(await told()).toEqual([]);
+		expect(await planned()).toEqual([]);
 		await releaseNotices(noon);
 		expect(await noticesOf(user.id)).toMatchObject([{ state: "dropped" }]);
 		await holds();
@@ -80,7 +80,7 @@ describe("changes", () => {
 		await releaseNotices(noon);
 		await givenMove(cnrNumber, inDays(5), inDays(9));
 		await planChangeAlerts(noon);
-		expect(await told()).toEqual([
+		expect(await planned()).toEqual([
 			["date_changed", inDays(5), inDays(9)],
 			["date_changed", inDays(9), inDays(5)],
 			["date_changed", inDays(5), inDays(9)],
@@ -99,8 +99,8 @@ describe("changes", () => {
 			values (${second.cnrNumber}, 'disposed', ${JSON.stringify({ date: today, nature: "Dismissed" })}, 'court')`;
 		await planChangeAlerts(atIst(today, "03:00"));
 		expect(await noticesOf(user.id)).toMatchObject([{ due_at: atIst(today, "06:30") }]);
-		expect((await told()).map(([kind]) => kind).sort()).toEqual(["date_changed", "date_changed", "disposed"]);
-		expect(await told(other.id)).toEqual([["date_changed", inDays(5), inDays(9)]]);
+		expect((await planned()).map(([kind]) => kind).sort()).toEqual(["date_changed", "date_changed", "disposed"]);
+		expect(await planned(other.id)).toEqual([["date_changed", inDays(5), inDays(9)]]);
 	});
 
 	test("a first date that comes with the record, a date that is over, and old news are no alerts", async () => {
@@ -116,7 +116,7 @@ describe("changes", () => {
 		await givenMove(old.cnrNumber, inDays(5), inDays(6));
 		await sql`update case_changes set seen_at = now() - interval '8 days' where cnr_number = ${old.cnrNumber}`;
 		await planChangeAlerts(noon);
-		expect(await told()).toEqual([]);
+		expect(await planned()).toEqual([]);
 		expect(await sql`select from case_changes where not is_planned`).toHaveLength(0);
 	});
 
@@ -124,7 +124,7 @@ describe("changes", () => {
 		const { cnrNumber } = await givenHearing(null);
 		await givenMove(cnrNumber, null, inDays(30));
 		await planChangeAlerts(noon);
-		expect(await told()).toEqual([["date_changed", null, inDays(30)]]);
+		expect(await planned()).toEqual([["date_changed", null, inDays(30)]]);
 	});
 
 	test("orders are told to whoever wants them, each once whatever its link", async () => {
@@ -157,7 +157,7 @@ describe("changes", () => {
 		await sql`update alert_settings set paused_until = ${today}`;
 		await givenMove(String(theirs[2]?.cnrNumber), inDays(9), inDays(10));
 		await planChangeAlerts(noon);
-		expect(await told(people[2]?.id)).toHaveLength(1);
+		expect(await planned(people[2]?.id)).toHaveLength(1);
 	});
 });
 
@@ -217,7 +217,7 @@ describe("boards", () => {
 		const evening = atIst(today, "21:15");
 		await Promise.all([planTomorrow(evening), planTomorrow(evening)]);
 		expect(await planTomorrow(evening)).toBe(0);
-		expect(await told()).toEqual([
+		expect(await planned()).toEqual([
 			["tomorrow", null, inDays(1)],
 			["tomorrow", null, inDays(1)],
 		]);
@@ -236,28 +236,28 @@ describe("boards", () => {
 		const evening = atIst(today, "18:30");
 		await planReminders(evening);
 		await planReminders(evening);
-		expect(await told()).toEqual([["reminder", null, inDays(7)]]);
+		expect(await planned()).toEqual([["reminder", null, inDays(7)]]);
 		await planReminders(atIst(today, "06:30"));
-		expect(await told()).toEqual([
+		expect(await planned()).toEqual([
 			["reminder", null, inDays(7)],
 			["reminder", null, today],
 		]);
 		await planReminders(atIst(inDays(7), "06:30"));
-		expect(await told()).toHaveLength(3);
+		expect(await planned()).toHaveLength(3);
 	});
 
 	test("without settings no reminder comes, but orders and cases in trouble are told", async () => {
 		for (const days of [0, 1, 3, 7]) await givenHearing(inDays(days));
 		await planReminders(atIst(today, "06:30"));
 		await planReminders(atIst(today, "18:30"));
-		expect(await told()).toEqual([]);
+		expect(await planned()).toEqual([]);
 		await givenHearing(null, { lookUp: "unknown" });
 		await planTrouble(noon);
 		const { cnrNumber } = await givenHearing(inDays(5));
 		await sql`insert into case_changes (cnr_number, kind, new_value, source)
 			values (${cnrNumber}, 'order', ${JSON.stringify({ name: "Order", date: today })}, 'court')`;
 		await planChangeAlerts(noon);
-		expect((await told()).map(([kind]) => kind)).toEqual(["trouble", "order"]);
+		expect((await planned()).map(([kind]) => kind)).toEqual(["trouble", "order"]);
 	});
 
 	test("the day before, a channel that brings tomorrow's board brings no reminder as well", async () => {
@@ -266,19 +266,19 @@ describe("boards", () => {
 		await givenHearing(inDays(3));
 		const evening = atIst(today, "18:30");
 		await planReminders(evening);
-		expect(await told()).toEqual([["reminder", null, inDays(3)]]);
+		expect(await planned()).toEqual([["reminder", null, inDays(3)]]);
 		await channels({ reminder: ["sms", "email"], tomorrow: ["whatsapp", "email"] });
 		await planReminders(evening);
-		expect(await told()).toContainEqual(["reminder", null, inDays(1)]);
+		expect(await planned()).toContainEqual(["reminder", null, inDays(1)]);
 		await planReminders(evening);
-		expect(await told()).toHaveLength(2);
+		expect(await planned()).toHaveLength(2);
 	});
 
 	test("a reminder of the day before comes where the board would wait for the end of the quiet hours", async () => {
 		await settings({ reminder_days: JSON.stringify([1]), quiet_from: 1260, quiet_until: 390 });
 		await givenHearing(inDays(1));
 		await planReminders(atIst(today, "18:30"));
-		expect(await told()).toEqual([["reminder", null, inDays(1)]]);
+		expect(await planned()).toEqual([["reminder", null, inDays(1)]]);
 	});
 
 	test("a week and trouble are told to whoever asks for them", async () => {
@@ -291,14 +291,14 @@ describe("boards", () => {
 		const { id } = await givenHearing(null, stale);
 		await sql`update cases set created_at = now() - interval '10 days' where id = ${id}`;
 		await planWeek(sunday);
-		expect(await told()).toEqual([
+		expect(await planned()).toEqual([
 			["week", null, "2026-12-07"],
 			["week", null, "2026-12-13"],
 		]);
 		const now = new Date();
 		await planTrouble(now);
 		await planTrouble(new Date(now.getTime() + 24 * 3600_000));
-		expect((await told()).filter(([kind]) => kind === "trouble")).toHaveLength(2);
+		expect((await planned()).filter(([kind]) => kind === "trouble")).toHaveLength(2);
 	});
 
 	test("a case the court shows no longer is told at once, and once", async () => {
@@ -315,7 +315,7 @@ describe("boards", () => {
 		});
 		await planTrouble(noon);
 		await planTrouble(new Date(noon.getTime() + 24 * 3600_000));
-		expect(await told()).toEqual([["trouble", null, null]]);
+		expect(await planned()).toEqual([["trouble", null, null]]);
 	});
 
 	test("a leap day has its board and its reminder", async () => {
@@ -324,7 +324,7 @@ describe("boards", () => {
 		await givenHearing("2028-02-29");
 		await planReminders(atIst("2028-02-28", "18:30"));
 		await planTomorrow(atIst("2028-02-28", "21:15"));
-		expect(await told()).toEqual([
+		expect(await planned()).toEqual([
 			["reminder", null, "2028-02-29"],
 			["tomorrow", null, "2028-02-29"],
 		]);

@@ -176,8 +176,8 @@ test("a hearing moved to the next day leads the subject, and one that is off is 
 	expect(near?.subject).toMatch(new RegExp(`^Moved to TOMORROW, ${formatNearDay(inDays(1))}: .*Gokhale`));
 	await say(CNR, { status: { nextHearingDate: null } });
 	const mails = await arriving(ASHA.email, () => run("evening", `${today}T21:15:00+05:30`));
-	const told = mails.find(({ text }) => text.includes("is off"));
-	expect(told?.text).toContain(`Tomorrow's hearing (${formatNearDay(inDays(1))}) is off. No new date yet.`);
+	const cancelled = mails.find(({ text }) => text.includes("is off"));
+	expect(cancelled?.text).toContain(`Tomorrow's hearing (${formatNearDay(inDays(1))}) is off. No new date yet.`);
 	const board = mails.find(({ subject }) => subject.startsWith("Tomorrow, "));
 	expect(board?.text ?? "").not.toContain("412/2023");
 });

@@ -65,12 +65,12 @@ const CASE: Keys = {
 	...{ case_stage: "maybe", filing_number: "maybe", filing_date: "maybe", registration_date: "maybe" },
 	...{ first_hearing_date: "maybe", decision_date: "maybe", nature_of_disposal: "maybe", acts: "maybe" },
 };
-const DESK: Keys = {
+const ADMIN_CASE: Keys = {
 	...CASE,
 	...{ is_approved: "true or false", party_name: "maybe", phone: "maybe", court_and_judge: "maybe" },
 	...{ stage_of_case: "maybe", history: "list" },
 };
-const HEARD: Keys = { ...DESK, "history.0.purpose": "text" };
+const WITH_HISTORY: Keys = { ...ADMIN_CASE, "history.0.purpose": "text" };
 const PERSON: Keys = { first_name: "text", last_name: "text", email: "text" };
 const FEEDBACK: Keys = { user_id: "text", topic: "text", message: "text", created_at: "text" };
 const COMPLAINT: Keys = { id: "text", user_id: "text", topic: "text", message: "text", status: "text" };
@@ -184,7 +184,7 @@ const ROWS: Row[] = [
 	}),
 	own("GET", "cases/:userId", {
 		...{ params, search: `${FIRST}&is_approved=true&cnr_number=${approved.cnrNumber}` },
-		keys: { data: "list", totalPages: "number", ...below("data.0", HEARD) },
+		keys: { data: "list", totalPages: "number", ...below("data.0", WITH_HISTORY) },
 	}),
 	own("POST", "cases/add", {
 		body: {
@@ -239,11 +239,11 @@ const ROWS: Row[] = [
 	// By its CNR: the newest of all is the one that was just added without a number, until the worker has its record.
 	managed("GET", "cases/admin/cases", {
 		search: `${FIRST}&search=${open.cnrNumber}`,
-		keys: { data: "list", ...below("data.0", DESK) },
+		keys: { data: "list", ...below("data.0", ADMIN_CASE) },
 	}),
 	managed("POST", "cases/admin/cases/batch", {
 		body: { ids: [approved.id, open.id] },
-		keys: { status: "yes", data: "list", ...below("data.0", HEARD), ...below("data.1", DESK) },
+		keys: { status: "yes", data: "list", ...below("data.0", WITH_HISTORY), ...below("data.1", ADMIN_CASE) },
 	}),
 
 	own("POST", "complaint", {

@@ -14,15 +14,15 @@ import { fillDatabase, measureDatabase } from "./growth/fill.js";
 import { progressOn } from "./growth/progress.js";
 import { shapeOf } from "./growth/shape.js";
 
-const FEWEST = 200;
-const MOST = 20_000_000;
+const MIN_CASES = 200;
+const MAX_CASES = 20_000_000;
 
 const { values } = parseArgs({
 	options: { cases: { type: "string", default: "100000" }, busy: { type: "string" }, database: { type: "string" } },
 });
 const cases = Number(values.cases);
-if (!Number.isInteger(cases) || cases < FEWEST || cases > MOST) {
-	process.stderr.write(`--cases is a whole number from ${FEWEST} to ${MOST}.\n`);
+if (!Number.isInteger(cases) || cases < MIN_CASES || cases > MAX_CASES) {
+	process.stderr.write(`--cases is a whole number from ${MIN_CASES} to ${MAX_CASES}.\n`);
 	process.exit(2);
 }
 

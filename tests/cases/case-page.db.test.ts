@@ -114,7 +114,12 @@ test("the messages of a case have alerts that told of several cases, this one am
 		insert into messages (id, batch_id, user_id, cnr_number, case_number, recipient, template, parameters, is_charged)
 		values (gen_random_uuid(), ${String(batch?.id)}, ${ownerId}, '', '2 cases', '+919800000002', 'alert_cases', '[]', true)
 		returning id`;
-	const told = [one, other].map(({ id }) => ({ caseId: id, kind: "tomorrow" as const, about: today, newDay: today }));
+	const alertRows = [one, other].map(({ id }) => ({
+		caseId: id,
+		kind: "tomorrow" as const,
+		about: today,
+		newDay: today,
+	}));
 	const about = {
 		userId: ownerId,
 		state: "released" as const,
@@ -122,7 +127,7 @@ test("the messages of a case have alerts that told of several cases, this one am
 		day: today,
 		dueAt: new Date(),
 	};
-	const notice = await givenSentNotice(given, ownerId, about, told, [{ channel: "whatsapp", state: "sent" }]);
+	const notice = await givenSentNotice(given, ownerId, about, alertRows, [{ channel: "whatsapp", state: "sent" }]);
 	await sql`update alert_deliveries set message_id = ${String(message?.id)} where notice_id = ${notice}`;
 	const sides = { petitioners: [], respondents: [] };
 	const shownOf = async (about: typeof one) => {

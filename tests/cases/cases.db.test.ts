@@ -339,7 +339,7 @@ describe("the evening's look-up", () => {
 	test("is counted by the day it is played as, and then asks for fresh records too", async () => {
 		const then = await tracked({ nextDate: addDays(today, 5), fetchedAt: new Date() });
 		await tracked({ nextDate: addDays(today, 1) });
-		await queueEveningLookUp({ at: new Date(`${addDays(today, 4)}T20:00:00+05:30`), isPlayed: true });
+		await queueEveningLookUp({ at: new Date(`${addDays(today, 4)}T20:00:00+05:30`), isSimulated: true });
 		expect(await queuedCnrs()).toEqual([then.cnrNumber]);
 	});
 

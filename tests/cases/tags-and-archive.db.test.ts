@@ -5,9 +5,9 @@ import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval
 import { listAdminRows } from "~/features/courts/case-admin/queries.server";
 import {
 	archiveCases,
+	explainArchived,
 	findArchivedId,
 	restoreCases,
-	sayArchived,
 } from "~/features/courts/cases/archive/commands.server";
 import { addCase } from "~/features/courts/cases/commands.server";
 import { caseInput } from "~/features/courts/cases/form/case-input";
@@ -284,15 +284,15 @@ describe("an archived case", () => {
 		await expect(addCase(asOwner(ownerId), input)).rejects.toMatchObject({
 			message: "This case is already in your list.",
 		});
-		const onScreen = addCase(asOwner(ownerId), input).catch(sayArchived(ownerId, one.cnrNumber));
+		const onScreen = addCase(asOwner(ownerId), input).catch(explainArchived(ownerId, one.cnrNumber));
 		await expect(onScreen).rejects.toMatchObject({ message: "This case is in your archive.", field: "cnr_number" });
 		expect(await findArchivedId(ownerId, one.cnrNumber)).toBe(one.id);
-		expect(await previewCases(ownerId, one.cnrNumber)).toMatchObject([{ fate: "exists", archivedId: one.id }]);
+		expect(await previewCases(ownerId, one.cnrNumber)).toMatchObject([{ outcome: "exists", archivedId: one.id }]);
 		expect(await addCases(asOwner(ownerId), [one.cnrNumber])).toMatchObject([
 			{ result: "exists", message: "This case is already in your list." },
 		]);
 		await restoreCases(asOwner(ownerId), [one.id]);
-		const listedAgain = addCase(asOwner(ownerId), input).catch(sayArchived(ownerId, one.cnrNumber));
+		const listedAgain = addCase(asOwner(ownerId), input).catch(explainArchived(ownerId, one.cnrNumber));
 		await expect(listedAgain).rejects.toMatchObject({ message: "This case is already in your list." });
 		expect((await previewCases(ownerId, one.cnrNumber))[0]).not.toHaveProperty("archivedId");
 	});

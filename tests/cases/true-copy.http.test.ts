@@ -18,9 +18,9 @@ beforeAll(async () => {
 	const person = await given.givenUser();
 	userId = person.id;
 	({ call } = await logInClient(server.url, person.username, PASSWORD));
-	const desk = openBrowser(server.url);
-	await desk.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
-	admin.post = (form) => desk.post("/admin/cases", form, SELECTION);
+	const adminBrowser = openBrowser(server.url);
+	await adminBrowser.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
+	admin.post = (form) => adminBrowser.post("/admin/cases", form, SELECTION);
 }, 120_000);
 
 type CaseRecord = Record<string, unknown> & { id: string; cnr_number: string };

@@ -34,35 +34,37 @@ test("an advocate invites a clerk, who adds a case and sends a message; the log 
 	await expect(page.getByText("Invitation sent.")).toBeVisible();
 	await expectNoSidewaysScroll(page, "the chamber");
 
-	const desk = await browser.newPage({ baseURL, javaScriptEnabled });
-	await signIn(desk, ravi.username);
-	await desk.getByRole("link", { name: "View invitation" }).click();
-	await expect(desk.getByRole("heading", { name: "Asha Kulkarni invites you" })).toBeVisible();
-	await desk.getByRole("button", { name: "Accept invitation" }).click();
-	await expect(desk.locator(".flash")).toHaveText("Invitation accepted. Switch to these cases at the top of the menu.");
-	await switchTo(desk, "Asha Kulkarni's cases · clerk");
-	await expect(desk.getByText("Asha Kulkarni's cases · clerk").and(desk.locator("p"))).toBeVisible();
-	await expect(desk.getByRole("link", { name: "Delete" })).toHaveCount(0);
-	await expect(desk.getByRole("link", { name: "Transactions" })).toHaveCount(0);
-	await expectNoSidewaysScroll(desk, "another's cases");
+	const memberPage = await browser.newPage({ baseURL, javaScriptEnabled });
+	await signIn(memberPage, ravi.username);
+	await memberPage.getByRole("link", { name: "View invitation" }).click();
+	await expect(memberPage.getByRole("heading", { name: "Asha Kulkarni invites you" })).toBeVisible();
+	await memberPage.getByRole("button", { name: "Accept invitation" }).click();
+	await expect(memberPage.locator(".flash")).toHaveText(
+		"Invitation accepted. Switch to these cases at the top of the menu.",
+	);
+	await switchTo(memberPage, "Asha Kulkarni's cases · clerk");
+	await expect(memberPage.getByText("Asha Kulkarni's cases · clerk").and(memberPage.locator("p"))).toBeVisible();
+	await expect(memberPage.getByRole("link", { name: "Delete" })).toHaveCount(0);
+	await expect(memberPage.getByRole("link", { name: "Transactions" })).toHaveCount(0);
+	await expectNoSidewaysScroll(memberPage, "another's cases");
 
 	const added = someCnr();
-	await desk.getByRole("link", { name: "Add New Case" }).click();
-	await desk.getByLabel("CNR Number", { exact: true }).fill(added);
-	await desk.getByRole("button", { name: "Add Case" }).click();
-	await expect(desk).toHaveURL(/\/user\/cases\/[0-9a-f-]{36}/);
-	await desk.goto("/user/case-status");
-	await desk.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
-	await desk.getByRole("button", { name: "Bulk WhatsApp" }).click();
-	await desk
+	await memberPage.getByRole("link", { name: "Add New Case" }).click();
+	await memberPage.getByLabel("CNR Number", { exact: true }).fill(added);
+	await memberPage.getByRole("button", { name: "Add Case" }).click();
+	await expect(memberPage).toHaveURL(/\/user\/cases\/[0-9a-f-]{36}/);
+	await memberPage.goto("/user/case-status");
+	await memberPage.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
+	await memberPage.getByRole("button", { name: "Bulk WhatsApp" }).click();
+	await memberPage
 		.getByRole("checkbox", { name: /number/i })
 		.first()
 		.check();
-	await desk.getByRole("button", { name: "Send messages" }).click();
-	await expect(desk.getByText("Sent by Ravi Kumar").first()).toBeVisible();
-	await desk.goto("/user/profile");
-	await expect(desk.getByText("This page is about your own account.")).toBeVisible();
-	await desk.goto("/user/diary");
+	await memberPage.getByRole("button", { name: "Send messages" }).click();
+	await expect(memberPage.getByText("Sent by Ravi Kumar").first()).toBeVisible();
+	await memberPage.goto("/user/profile");
+	await expect(memberPage.getByText("This page is about your own account.")).toBeVisible();
+	await memberPage.goto("/user/diary");
 
 	await page.goto("/user/chamber");
 	await page.getByRole("link", { name: "Members' log" }).and(page.locator("#main a")).click();
@@ -74,10 +76,10 @@ test("an advocate invites a clerk, who adds a case and sends a message; the log 
 	await page.getByRole("button", { name: "End access" }).click();
 	await expect(page.getByText("No members yet")).toBeVisible();
 
-	await desk.getByRole("link", { name: "Tomorrow" }).first().click();
-	await expect(desk.getByText("Your access to Asha Kulkarni's cases has ended.")).toBeVisible();
-	await desk.getByRole("link", { name: "Go to my own cases" }).click();
-	await expect(desk.getByRole("heading", { level: 1, name: "Case Management" })).toBeVisible();
-	await expect(desk.getByText("Asha Kulkarni")).toHaveCount(0);
-	await desk.close();
+	await memberPage.getByRole("link", { name: "Tomorrow" }).first().click();
+	await expect(memberPage.getByText("Your access to Asha Kulkarni's cases has ended.")).toBeVisible();
+	await memberPage.getByRole("link", { name: "Go to my own cases" }).click();
+	await expect(memberPage.getByRole("heading", { level: 1, name: "Case Management" })).toBeVisible();
+	await expect(memberPage.getByText("Asha Kulkarni")).toHaveCount(0);
+	await memberPage.close();
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 	load = await openLoad(BASE, given, note);
 	keyed = await openKeyed(BASE, given, note);
 	await until("something of each kind is answered", async () => {
-		const { cases, topics, batches, payments } = load.told;
+		const { cases, topics, batches, payments } = load.acknowledged;
 		return cases.length > 0 && topics.size > 0 && batches.size > 0 && payments.size > 0 && keyed.answered.size > 0;
 	});
 	await given.close();
@@ -67,7 +67,7 @@ async function during(
 }
 
 const written = () => {
-	const { cases, topics, batches, payments } = load.told;
+	const { cases, topics, batches, payments } = load.acknowledged;
 	return {
 		cases: cases.length,
 		complaints: topics.size,

@@ -19,7 +19,7 @@ import { complaintAction, replyForm } from "~/features/administration/support/th
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { eachOwnTable, type Row } from "~/features/people/accounts/queries.own-data.server";
 import { sql } from "~/platform/db/client.server";
-import { countKept } from "~/platform/db/paging.server";
+import { readListCount } from "~/platform/db/paging.server";
 import { given } from "../support/database/given";
 import { PASSWORD } from "../support/database/people";
 
@@ -118,7 +118,7 @@ describe("an administrator's reply", () => {
 			message: "Reply sent. The complaint is now RECEIVED.",
 		});
 		expect(await complaint()).toMatchObject({ status: "RECEIVED", assigneeId: anita.id });
-		expect(await countKept("complaints", ["PENDING"])).toBe(0);
+		expect(await readListCount("complaints", ["PENDING"])).toBe(0);
 		expect((await historyOf(await complaint())).map(({ to }) => to)).toEqual(["PENDING", "RECEIVED"]);
 		for (const { name, sql: statement } of supportInvariants) expect(await sql.unsafe(statement), name).toHaveLength(0);
 	});

@@ -27,13 +27,13 @@ test("a complaint is taken, noted on, answered and resolved; the person reads th
 			.textContent()) ?? "";
 
 	const context = await browser.newContext({ ...project.use, baseURL });
-	const desk = await context.newPage();
-	await signIn(desk, admin.username, "/admin/complaints");
-	await desk.getByLabel("Search by person or text").fill(number);
-	await desk.getByRole("button", { name: "Search" }).click();
-	await expect(desk.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
-	await desk.getByRole("link", { name: "तारीख गलत है" }).click();
-	const thread = dialogOf(desk);
+	const adminPage = await context.newPage();
+	await signIn(adminPage, admin.username, "/admin/complaints");
+	await adminPage.getByLabel("Search by person or text").fill(number);
+	await adminPage.getByRole("button", { name: "Search" }).click();
+	await expect(adminPage.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
+	await adminPage.getByRole("link", { name: "तारीख गलत है" }).click();
+	const thread = dialogOf(adminPage);
 	await expect(thread.getByRole("heading", { name: `Complaint ${number}` })).toBeVisible();
 	await thread.getByRole("button", { name: "Assign to me" }).click();
 	await expect(thread.getByText(`${number} is assigned to you.`)).toBeVisible();
@@ -44,7 +44,7 @@ test("a complaint is taken, noted on, answered and resolved; the person reads th
 	await expect(thread.getByRole("alert")).toContainText("Write a note");
 	await thread.getByLabel("Internal note").fill("Their record was fetched late.");
 	await thread.getByRole("button", { name: "Add internal note" }).click();
-	await expect(desk.getByText("Internal note added.")).toBeVisible();
+	await expect(adminPage.getByText("Internal note added.")).toBeVisible();
 	await expect(thread.getByRole("listitem").filter({ hasText: "fetched late" })).toContainText("Internal note");
 
 	await thread.getByLabel("Reply", { exact: true }).fill("The date is correct now.\nPlease look again.");
@@ -54,7 +54,7 @@ test("a complaint is taken, noted on, answered and resolved; the person reads th
 	await expect(thread.getByLabel("Reply", { exact: true })).toHaveValue("");
 	await thread.getByLabel("Status").selectOption("RESOLVED");
 	await thread.getByRole("button", { name: "Set status" }).click();
-	await expect(desk.getByText("Complaint status updated to RESOLVED.")).toBeVisible();
+	await expect(adminPage.getByText("Complaint status updated to RESOLVED.")).toBeVisible();
 
 	const mail = await readMessage(page, asha.email, ({ subject }) => subject === `Answer to your complaint ${number}`);
 	expect(mail.text).toContain("Please look again.");
@@ -71,12 +71,12 @@ test("a complaint is taken, noted on, answered and resolved; the person reads th
 	await expect(own.getByText(/Pending .*, reopened/)).toBeVisible();
 	await expect(own.getByRole("button", { name: "Send reply", exact: true })).toBeVisible();
 
-	const notice = await readMessage(desk, admin.email, ({ subject }) => subject === `${number} is open again`);
-	await desk.goto(pathIn(notice.text));
+	const notice = await readMessage(adminPage, admin.email, ({ subject }) => subject === `${number} is open again`);
+	await adminPage.goto(pathIn(notice.text));
 	await expect(thread.getByRole("listitem").filter({ hasText: "It is wrong again." })).toContainText(`Asha ${name}`);
 	await expect(thread.getByText(/Pending .*, reopened by/)).toBeVisible();
 	await thread.getByRole("link", { name: "Close", exact: true }).click();
-	await expect(desk).toHaveURL(/\/admin\/complaints$/);
+	await expect(adminPage).toHaveURL(/\/admin\/complaints$/);
 	await context.close();
 });
 

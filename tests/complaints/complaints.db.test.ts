@@ -18,7 +18,7 @@ import { COMPLAINTS, listPosts, requireAnyPost, requirePost } from "~/features/a
 import { complaints } from "~/features/administration/support/schema";
 import { addDays, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
-import { countKept } from "~/platform/db/paging.server";
+import { readListCount } from "~/platform/db/paging.server";
 import { given } from "../support/database/given";
 
 let owner = { id: "", email: "" };
@@ -74,7 +74,7 @@ describe("sending a complaint", () => {
 		const other = await given.givenUser();
 		await addComplaint(owner.id, words);
 		await addComplaint(other.id, words);
-		expect(await countKept("complaints")).toBe(2);
+		expect(await readListCount("complaints")).toBe(2);
 	});
 
 	test("stops at 20 a day however fast they come, and says when to come back", async () => {
@@ -235,21 +235,21 @@ describe("the administrators' list", () => {
 		const [first] = (await listAllComplaints(filter(), all)).rows;
 		await changeStatus(admin, String(first?.id), { status: "RESOLVED" });
 		const counts = async () =>
-			Promise.all(["PENDING", "RECEIVED", "RESOLVED", "CLOSED"].map((part) => countKept("complaints", [part])));
+			Promise.all(["PENDING", "RECEIVED", "RESOLVED", "CLOSED"].map((part) => readListCount("complaints", [part])));
 		expect(await counts()).toEqual([7, 0, 1, 1]);
-		expect(await countKept("complaints")).toBe(9);
+		expect(await readListCount("complaints")).toBe(9);
 		await sql`delete from users where id = ${owner.id}`;
 		expect(await counts()).toEqual([0, 0, 0, 0]);
 		await sql`truncate complaints cascade`;
-		expect(await countKept("complaints")).toBe(0);
+		expect(await readListCount("complaints")).toBe(0);
 	});
 
 	test("keeps its count while many write at once", async () => {
 		const people = await Promise.all(Array.from({ length: 10 }, () => given.givenUser()));
 		const added = await Promise.all(people.map(({ id }) => addComplaint(id, words)));
 		await Promise.all(added.map(({ id }, i) => changeStatus(admin, id, { status: i % 2 ? "CLOSED" : "RECEIVED" })));
-		expect(await countKept("complaints", ["RECEIVED"])).toBe(5);
-		expect(await countKept("complaints", ["CLOSED"])).toBe(5);
+		expect(await readListCount("complaints", ["RECEIVED"])).toBe(5);
+		expect(await readListCount("complaints", ["CLOSED"])).toBe(5);
 	});
 
 	test("shows every complaint exactly once over its pages, from either end", async () => {

@@ -204,16 +204,16 @@ describe("the page of a complaint", () => {
 		const { user } = await somebody();
 		const support = await given.givenUser({ role: "ADMIN", firstName: "Zarina", lastName: "Qureshi" });
 		const { id } = await given.givenComplaint(user.id);
-		const [browser, desk] = [openBrowser(base), openBrowser(base)];
+		const [browser, adminBrowser] = [openBrowser(base), openBrowser(base)];
 		await browser.logIn(user.username, PASSWORD);
-		await desk.logIn(support.username, PASSWORD);
+		await adminBrowser.logIn(support.username, PASSWORD);
 		const page = `/admin/complaints/${id}`;
-		const act = (fields: Record<string, string>) => desk.post(page, fields, { action: page });
+		const act = (fields: Record<string, string>) => adminBrowser.post(page, fields, { action: page });
 		expect((await act({ intent: "take", seen_assignee: "" })).status).toBe(303);
 		expect((await act({ intent: "note", form_key: "1", message: "SECRET-NOTE" })).status).toBe(303);
 		expect((await act({ intent: "reply", form_key: "2", message: "PLAIN-REPLY" })).status).toBe(303);
 		expect((await act({ intent: "status", seen: "PENDING", status: "RESOLVED" })).status).toBe(303);
-		const whole = await (await desk.get(page)).text();
+		const whole = await (await adminBrowser.get(page)).text();
 		for (const shown of ["SECRET-NOTE", "PLAIN-REPLY", "Zarina Qureshi"]) expect(whole).toContain(shown);
 		for (const path of [`/user/complaints/${id}`, `/user/complaints/${id}.data`, "/user/profile/data.json"]) {
 			const text = await (await browser.get(path)).text();
@@ -227,10 +227,10 @@ describe("the page of a complaint", () => {
 	test("answers what nobody can mean with words, not with a fault", async () => {
 		const { user } = await somebody();
 		const { id } = await given.givenComplaint(user.id);
-		const desk = await logIn(admin.username);
+		const adminBrowser = await logIn(admin.username);
 		const page = `/admin/complaints/${id}`;
 		const act = async (fields: Record<string, string>, action = page) =>
-			(await desk.post(page, fields, { action })).status;
+			(await adminBrowser.post(page, fields, { action })).status;
 		expect(await act({ intent: "delete" })).toBe(400);
 		expect(await act({})).toBe(400);
 		expect(await act({ intent: "reply", message: "x" })).toBe(400);
@@ -243,6 +243,6 @@ describe("the page of a complaint", () => {
 		const status = { intent: "status", status: "CLOSED", seen: "PENDING" };
 		expect(await act(status, `/admin/feedback/${feedback.id}`)).toBe(400);
 		expect(await act({ intent: "give", seen_assignee: "", assignee: admin.id })).toBe(303);
-		expect((await desk.get(`${page}?before=not-an-id`)).status).toBe(200);
+		expect((await adminBrowser.get(`${page}?before=not-an-id`)).status).toBe(200);
 	});
 });

@@ -64,8 +64,8 @@ const fromCourt = (cnr: string, about: Partial<CourtRecord> = {}): CourtRecord =
 
 /** What the form posts after an administrator typed `changes` into it. */
 async function formOf(caseId: string, changes: object = {}) {
-	const desk = await requireRecordForAdmin(caseId);
-	return recordInput.parse({ ...recordAsText(desk.values, desk), version: desk.version, ...changes });
+	const record = await requireRecordForAdmin(caseId);
+	return recordInput.parse({ ...recordAsText(record.values, record), version: record.version, ...changes });
 }
 const correct = async (caseId: string, changes: object) => correctRecord(actor, caseId, await formOf(caseId, changes));
 
@@ -116,9 +116,9 @@ describe("a record corrected by hand", () => {
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
 		await correct(id, { next_date: "2027-03-11", hearings: [] });
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber, { nextHearingDate: "2027-01-05", caseStage: "Judgment" }));
-		const desk = await requireRecordForAdmin(id);
-		expect(desk.values).toMatchObject({ nextDate: "2027-03-11", caseStage: "Judgment", hearings: [] });
-		expect(desk.conflicts).toMatchObject({ nextDate: "2027-01-05", hearings: [{ purpose: "Evidence" }] });
+		const record = await requireRecordForAdmin(id);
+		expect(record.values).toMatchObject({ nextDate: "2027-03-11", caseStage: "Judgment", hearings: [] });
+		expect(record.conflicts).toMatchObject({ nextDate: "2027-01-05", hearings: [{ purpose: "Evidence" }] });
 
 		await acceptCourtValue(actor, id, "nextDate");
 		await acceptCourtValue(actor, id, "hearings");

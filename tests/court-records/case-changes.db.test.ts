@@ -8,8 +8,8 @@ import {
 	forgetOldChanges,
 	reorderRestoredChanges,
 } from "~/features/courts/court-records/changes/commands.forget.server";
+import type { ChangePosition } from "~/features/courts/court-records/changes/cursor";
 import { freshMove, hasFreshChange } from "~/features/courts/court-records/changes/fresh.server";
-import type { ChangePlace } from "~/features/courts/court-records/changes/place";
 import { type EventFilter, listEvents } from "~/features/courts/court-records/changes/queries.events.server";
 import { listChanges, listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
 import type { ImportedRecord } from "~/features/courts/court-records/import/read.server";
@@ -293,7 +293,7 @@ test("every invariant of cases holds after look-ups, corrections and imports", a
 });
 
 describe("events for programs", () => {
-	const read = (after?: ChangePlace, limit = 100) => listEvents(ownerId, { after, limit });
+	const read = (after?: ChangePosition, limit = 100) => listEvents(ownerId, { after, limit });
 	const words = ({ events }: Awaited<ReturnType<typeof read>>) =>
 		events.map((event) => `${event.kind} ${JSON.stringify(event.new)}`);
 
@@ -373,8 +373,8 @@ describe("events for programs", () => {
 		await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "A" });
 		await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "B" });
 		await sql`update case_changes set writer = (writer::text::numeric + 1000000)::text::xid8`;
-		const [first] = await sql<ChangePlace[]>`select writer::text as writer, id from case_changes order by id`;
-		const before: ChangePlace = { writer: String(first?.writer), id: Number(first?.id) };
+		const [first] = await sql<ChangePosition[]>`select writer::text as writer, id from case_changes order by id`;
+		const before: ChangePosition = { writer: String(first?.writer), id: Number(first?.id) };
 		expect(words(await read())).toEqual([]);
 		await reorderRestoredChanges();
 		await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "C" });

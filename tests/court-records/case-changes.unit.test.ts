@@ -42,19 +42,19 @@ const order = (number: number | null, name = "Order on Exhibit", date: string | 
 });
 
 /** Each change in a line: kind, nature, old and new. */
-const told = (before: RecordState, after: RecordState, today = TODAY) =>
+const changesBetween = (before: RecordState, after: RecordState, today = TODAY) =>
 	compareRecords(before, after, today).map((change) => {
 		const nature = change.kind === "hearing_date" ? `${change.nature} ` : "";
 		return `${change.kind} ${nature}${JSON.stringify(change.old)} ${JSON.stringify(change.new)}`.replaceAll('"', "");
 	});
 const changed = (before: Partial<RecordValues>, after: Partial<RecordValues>, today = TODAY) =>
-	told(record(before), record(after), today);
+	changesBetween(record(before), record(after), today);
 
 describe("a record", () => {
 	test("that is found brings its next hearing along, and nothing else is told", () => {
 		const found = record({ nextDate: "2027-03-19", caseStage: "Evidence", orders: [order(1)], hearings: heard(TODAY) });
-		expect(told(nobody, found)).toEqual(["record_found null 2027-03-19"]);
-		expect(told({ ...nobody, isMissing: true }, found)).toEqual(["record_found null 2027-03-19"]);
+		expect(changesBetween(nobody, found)).toEqual(["record_found null 2027-03-19"]);
+		expect(changesBetween({ ...nobody, isMissing: true }, found)).toEqual(["record_found null 2027-03-19"]);
 	});
 
 	test("that is there for the first time is told by its next hearing alone", () => {
@@ -65,23 +65,23 @@ describe("a record", () => {
 
 	test("that is found decided has no hearing after the decision", () => {
 		const decided = { nextDate: "2027-03-19", decisionDate: "2027-03-02" };
-		expect(told(nobody, record(decided))).toEqual(["record_found null null"]);
+		expect(changesBetween(nobody, record(decided))).toEqual(["record_found null null"]);
 	});
 
 	test("that the court does not know is told once", () => {
 		const missing = { ...nobody, isMissing: true };
-		expect(told(nobody, missing)).toEqual(["not_found null null"]);
-		expect(told(missing, missing)).toEqual([]);
+		expect(changesBetween(nobody, missing)).toEqual(["not_found null null"]);
+		expect(changesBetween(missing, missing)).toEqual([]);
 	});
 
 	test("that the court no longer knows is told once, and so is its return, with what changed meanwhile", () => {
 		const known = { nextDate: "2027-03-19" };
 		const gone = { ...record(known), isMissing: true, values: undefined };
-		expect(told(record(known), gone)).toEqual(["not_found null null"]);
+		expect(changesBetween(record(known), gone)).toEqual(["not_found null null"]);
 		const missing = record(known, { isMissing: true });
-		expect(told(missing, gone)).toEqual([]);
-		expect(told(missing, record(known))).toEqual(["record_found null 2027-03-19"]);
-		expect(told(missing, record({ nextDate: "2027-03-22" }))).toEqual([
+		expect(changesBetween(missing, gone)).toEqual([]);
+		expect(changesBetween(missing, record(known))).toEqual(["record_found null 2027-03-19"]);
+		expect(changesBetween(missing, record({ nextDate: "2027-03-22" }))).toEqual([
 			"record_found null 2027-03-22",
 			"hearing_date moved 2027-03-19 2027-03-22",
 		]);
@@ -89,7 +89,7 @@ describe("a record", () => {
 
 	test("that an administrator corrects while the court does not know it is compared as ever", () => {
 		const missing = (about: Partial<RecordValues>) => record(about, { isMissing: true });
-		expect(told(missing({ caseStage: "Evidence" }), missing({ caseStage: "Arguments" }))).toEqual([
+		expect(changesBetween(missing({ caseStage: "Evidence" }), missing({ caseStage: "Arguments" }))).toEqual([
 			"stage Evidence Arguments",
 		]);
 	});
@@ -97,7 +97,7 @@ describe("a record", () => {
 	test("that says the same changes nothing", () => {
 		const full = { nextDate: "2027-03-19", caseStage: "Evidence", hearings: heard("2027-02-01"), orders: [order(1)] };
 		expect(changed(full, full)).toEqual([]);
-		expect(told(nobody, nobody)).toEqual([]);
+		expect(changesBetween(nobody, nobody)).toEqual([]);
 	});
 
 	test("whose parties or numbers change tells nobody", () => {
@@ -222,8 +222,8 @@ describe("a stage or a court", () => {
 	test("that the first look-up adds to an imported record is no news, a different one is", () => {
 		const imported = (about: Partial<RecordValues>) => record(about, { isFetched: false });
 		const court = record({ caseStage: "Evidence", nextDate: "2027-03-19", orders: [order(1), order(2)] });
-		expect(told(imported({}), court)).toEqual(["hearing_date first null 2027-03-19"]);
-		expect(told(imported({ caseStage: "Arguments", nextDate: "2027-03-19" }), court)).toEqual([
+		expect(changesBetween(imported({}), court)).toEqual(["hearing_date first null 2027-03-19"]);
+		expect(changesBetween(imported({ caseStage: "Arguments", nextDate: "2027-03-19" }), court)).toEqual([
 			"stage Arguments Evidence",
 		]);
 	});

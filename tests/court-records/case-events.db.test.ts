@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetInKept } from "~/features/administration/privacy/commands.forget.server";
+import { anonymiseKeptRows } from "~/features/administration/privacy/commands.forget.server";
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
@@ -17,7 +17,7 @@ import {
 	reorderRestoredChanges,
 } from "~/features/courts/court-records/changes/commands.forget.server";
 import { caseOfEvent, recordOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
-import type { ChangePlace } from "~/features/courts/court-records/changes/place";
+import type { ChangePosition } from "~/features/courts/court-records/changes/cursor";
 import { listEvents, selectEvents } from "~/features/courts/court-records/changes/queries.events.server";
 import { saveImported } from "~/features/courts/court-records/import/save.server";
 import { correctRecord, requireRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
@@ -71,14 +71,14 @@ beforeAll(async () => {
 			when (${each("old", OF_RECORD)} is distinct from ${each("new", OF_RECORD)}) execute function note_record()`);
 });
 
-/** The changes that no event tells: neither one of the case nor a change of its record, in the same transaction. */
-const untold = () => sql`
+/** The changes without an event: neither one of the case nor a change of its record, in the same transaction. */
+const withoutEvent = () => sql`
 	select n.cnr_number, c.case_number from noted n left join cases c on c.id = n.case_id
 	where not exists (select from case_events e where e.case_id = n.case_id and e.writer = n.writer)
 		and not exists (select from case_changes h where h.cnr_number = n.cnr_number and h.writer = n.writer)`;
 
 /** Own events that were kept, one line each, in their order. */
-const told = async () =>
+const emitted = async () =>
 	(await sql`select kind, source, cnr_number from case_events order by writer, id`).map(
 		({ kind, source, cnr_number }) => `${source} ${kind} ${cnr_number}`,
 	);
@@ -89,110 +89,110 @@ async function correct(caseId: string, about: Record<string, string>) {
 }
 
 type Known = { by: ReturnType<typeof asOwner>; one: string; other: string; cnr: string; second: string };
-type Row = { does: string; act: (known: Known) => Promise<unknown>; tells: (known: Known) => string[] };
+type Row = { name: string; change: (known: Known) => Promise<unknown>; events: (known: Known) => string[] };
 
 /** Two cases, the first one also another person's; a CNR stands for both people's events where the record changed. */
 const NEW = "MHPU010000012021";
-const ACTS: Row[] = [
+const CHANGES: Row[] = [
 	{
-		does: "adding a case",
-		act: ({ by }) => addCase(by, caseInput.parse({ cnr_number: NEW })),
-		tells: () => [`person added ${NEW}`],
+		name: "adding a case",
+		change: ({ by }) => addCase(by, caseInput.parse({ cnr_number: NEW })),
+		events: () => [`person added ${NEW}`],
 	},
 	{
-		does: "adding many, one of them there already",
-		act: ({ by, cnr }) => addCases(by, [cnr, NEW, "MHPU010000022021"]),
-		tells: () => [`person added ${NEW}`, "person added MHPU010000022021"],
+		name: "adding many, one of them there already",
+		change: ({ by, cnr }) => addCases(by, [cnr, NEW, "MHPU010000022021"]),
+		events: () => [`person added ${NEW}`, "person added MHPU010000022021"],
 	},
 	{
-		does: "changing a case's number",
-		act: ({ by, one }) => updateCase(by, one, caseChange.parse({ case_number: "77/2024" })),
-		tells: ({ cnr }) => [`person updated ${cnr}`],
+		name: "changing a case's number",
+		change: ({ by, one }) => updateCase(by, one, caseChange.parse({ case_number: "77/2024" })),
+		events: ({ cnr }) => [`person updated ${cnr}`],
 	},
 	{
-		does: "correcting a CNR",
-		act: ({ by, one }) => updateCase(by, one, caseChange.parse({ cnr_number: NEW })),
-		tells: () => [`person updated ${NEW}`],
+		name: "correcting a CNR",
+		change: ({ by, one }) => updateCase(by, one, caseChange.parse({ cnr_number: NEW })),
+		events: () => [`person updated ${NEW}`],
 	},
 	{
-		does: "an administrator changing a case for its owner",
-		act: ({ by, one }) => updateCase({ ...by, actor }, one, caseChange.parse({ case_number: "78/2024" })),
-		tells: ({ cnr }) => [`desk updated ${cnr}`],
+		name: "an administrator changing a case for its owner",
+		change: ({ by, one }) => updateCase({ ...by, actor }, one, caseChange.parse({ case_number: "78/2024" })),
+		events: ({ cnr }) => [`desk updated ${cnr}`],
 	},
 	{
-		does: "deleting cases",
-		act: ({ by, one, other }) => deleteCases(by, [one, other]),
-		tells: ({ cnr, second }) => [`person deleted ${cnr}`, `person deleted ${second}`],
+		name: "deleting cases",
+		change: ({ by, one, other }) => deleteCases(by, [one, other]),
+		events: ({ cnr, second }) => [`person deleted ${cnr}`, `person deleted ${second}`],
 	},
 	{
-		does: "approving",
-		act: ({ one, other }) => setApproval(actor, [one, other], true),
-		tells: ({ cnr, second }) => [`desk updated ${cnr}`, `desk updated ${second}`],
+		name: "approving",
+		change: ({ one, other }) => setApproval(actor, [one, other], true),
+		events: ({ cnr, second }) => [`desk updated ${cnr}`, `desk updated ${second}`],
 	},
-	{ does: "approving what is approved", act: ({ one }) => setApproval(actor, [one], false), tells: () => [] },
+	{ name: "approving what is approved", change: ({ one }) => setApproval(actor, [one], false), events: () => [] },
 	{
-		does: "archiving and bringing back",
-		act: async ({ by, one }) => {
+		name: "archiving and bringing back",
+		change: async ({ by, one }) => {
 			await archiveCases(by, [one]);
 			await archiveCases(by, [one]);
 			await restoreCases(by, [one]);
 		},
-		tells: ({ cnr }) => [`person updated ${cnr}`, `person updated ${cnr}`],
+		events: ({ cnr }) => [`person updated ${cnr}`, `person updated ${cnr}`],
 	},
 	{
-		does: "archiving all when consent is withdrawn",
-		act: ({ by }) => db.transaction((tx) => archiveAllCases(tx, by.ownerId)),
-		tells: ({ cnr, second }) => [`person updated ${cnr}`, `person updated ${second}`],
+		name: "archiving all when consent is withdrawn",
+		change: ({ by }) => db.transaction((tx) => archiveAllCases(tx, by.ownerId)),
+		events: ({ cnr, second }) => [`person updated ${cnr}`, `person updated ${second}`],
 	},
 	{
-		does: "setting a party's phone",
-		act: ({ one }) => correct(one, { phone: "9876543210" }),
-		tells: ({ cnr }) => [`desk updated ${cnr}`],
+		name: "setting a party's phone",
+		change: ({ one }) => correct(one, { phone: "9876543210" }),
+		events: ({ cnr }) => [`desk updated ${cnr}`],
 	},
 	{
-		does: "a correction of what is no kind of change, for all who track it",
-		act: ({ one }) => correct(one, { petitioner_advocates: "K. L. Rao", phone: "" }),
-		tells: ({ cnr }) => [`desk updated ${cnr}`, `desk updated ${cnr}`],
+		name: "a correction of what is no kind of change, for all who track it",
+		change: ({ one }) => correct(one, { petitioner_advocates: "K. L. Rao", phone: "" }),
+		events: ({ cnr }) => [`desk updated ${cnr}`, `desk updated ${cnr}`],
 	},
 	{
-		does: "a look-up that brings what is no kind of change",
-		act: ({ cnr }) => saveCourtRecord(cnr, courtAnswer(cnr, { registrationNumber: "9/2024" })),
-		tells: ({ cnr }) => [`court updated ${cnr}`, `court updated ${cnr}`],
+		name: "a look-up that brings what is no kind of change",
+		change: ({ cnr }) => saveCourtRecord(cnr, courtAnswer(cnr, { registrationNumber: "9/2024" })),
+		events: ({ cnr }) => [`court updated ${cnr}`, `court updated ${cnr}`],
 	},
 	{
-		does: "a look-up that moves the hearing",
-		act: ({ cnr }) => saveCourtRecord(cnr, courtAnswer(cnr, { nextHearingDate: "2031-02-03" })),
-		tells: () => [],
+		name: "a look-up that moves the hearing",
+		change: ({ cnr }) => saveCourtRecord(cnr, courtAnswer(cnr, { nextHearingDate: "2031-02-03" })),
+		events: () => [],
 	},
 	{
-		does: "an import of what is no kind of change",
-		act: ({ second }) =>
+		name: "an import of what is no kind of change",
+		change: ({ second }) =>
 			db.transaction((tx) => saveImported(tx, [{ cnr: second, values: { acts: ["The Act"] }, purpose: "" }])),
-		tells: ({ second }) => [`import updated ${second}`],
+		events: ({ second }) => [`import updated ${second}`],
 	},
 	{
-		does: "a look-up that the court refuses",
-		act: async ({ by }) => {
+		name: "a look-up that the court refuses",
+		change: async ({ by }) => {
 			await given.givenCase(by.ownerId, { cnrNumber: "ODD/1" }, { lookUp: "waiting", fetchedAt: null });
 			await sql`delete from noted`;
 			await lookUpCourtRecord("ODD/1", { isLastTry: true });
 			await lookUpCourtRecord("ODD/1", { isLastTry: true });
 		},
-		tells: () => [],
+		events: () => [],
 	},
 	{
-		does: "adding a case whose record another person waits for in vain, for that person",
-		act: async ({ by }) => {
+		name: "adding a case whose record another person waits for in vain, for that person",
+		change: async ({ by }) => {
 			const neighbour = await given.givenUser();
 			await given.givenCase(neighbour.id, { cnrNumber: NEW }, { lookUp: "failed", fetchedAt: null });
 			await sql`delete from noted`;
 			await addCase(by, caseInput.parse({ cnr_number: NEW }));
 		},
-		tells: () => [`court updated ${NEW}`, `person added ${NEW}`],
+		events: () => [`court updated ${NEW}`, `person added ${NEW}`],
 	},
 	{
-		does: "giving up a look-up that was lost",
-		act: async ({ by }) => {
+		name: "giving up a look-up that was lost",
+		change: async ({ by }) => {
 			await given.givenCase(
 				by.ownerId,
 				{ cnrNumber: NEW },
@@ -201,46 +201,46 @@ const ACTS: Row[] = [
 			await sql`delete from noted`;
 			await recoverCaseWork();
 		},
-		tells: () => [`court updated ${NEW}`],
+		events: () => [`court updated ${NEW}`],
 	},
 	{
-		does: "learning the district of a CNR's letters",
-		act: async ({ by }) => {
+		name: "learning the district of a CNR's letters",
+		change: async ({ by }) => {
 			const about = { cnrNumber: NEW, districtId: null, derivedFields: ["district" as const] };
 			await given.givenCase(by.ownerId, about);
 			await sql`delete from noted`;
 			await placeCases("MHPU");
 		},
-		tells: () => [`court updated ${NEW}`],
+		events: () => [`court updated ${NEW}`],
 	},
 	{
-		does: "the demo's cases",
-		act: async () => {
+		name: "the demo's cases",
+		change: async () => {
 			await given.givenUser({ username: "asha" });
 			const about = { stateId: "1", districtId: "1-25", caseNumber: "1/2021", year: 2021, note: "", tags: [] };
 			await createDemoCases([{ cnr: NEW, ...about }]);
 		},
-		tells: () => [`person added ${NEW}`],
+		events: () => [`person added ${NEW}`],
 	},
 	{
-		does: "what only screens show: note, tags, mute, opening",
-		act: async ({ by, one }) => {
+		name: "what only screens show: note, tags, mute, opening",
+		change: async ({ by, one }) => {
 			await saveNote(by, one, "Bring the deed");
 			await setTags(by, one, ["Appeal"]);
 			await tagCases(by, { case: [one], tag: "Urgent", intent: "add" });
 			await setMuted(by, one, true);
 			await recordOpened(by.ownerId, one, new Date());
 		},
-		tells: () => [],
+		events: () => [],
 	},
 ];
 
-describe("no change of what programs are given goes untold:", () => {
-	test.each(ACTS)("$does", async ({ act, tells }) => {
+describe("every change of a published field emits an event:", () => {
+	test.each(CHANGES)("$name", async ({ change, events }) => {
 		const first = await given.givenCase(ownerId, {}, { registrationNumber: "8/2024", caseStage: null });
 		const second = await given.givenCase(ownerId);
 		await given.givenCase((await given.givenUser()).id, { cnrNumber: first.cnrNumber });
-		// The record is as the court has it, so that an act changes only what it is about.
+		// The record is as the court has it, so that a change touches only its own fields.
 		await saveCourtRecord(first.cnrNumber, courtAnswer(first.cnrNumber, {}));
 		await sql`delete from noted`;
 		await sql`delete from case_events`;
@@ -251,26 +251,26 @@ describe("no change of what programs are given goes untold:", () => {
 			cnr: first.cnrNumber,
 			second: second.cnrNumber,
 		};
-		await act(known);
-		expect(await untold()).toEqual([]);
-		expect((await told()).sort()).toEqual(tells(known).sort());
+		await change(known);
+		expect(await withoutEvent()).toEqual([]);
+		expect((await emitted()).sort()).toEqual(events(known).sort());
 	});
 
-	test("thousands of cases at once are told in the transaction of the act", async () => {
+	test("events of thousands of cases are inserted in the transaction of the change", async () => {
 		await sql`insert into court_records (cnr_number, look_up) select 'MASS' || n, 'found' from generate_series(1, 5000) n`;
 		await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id)
 			select gen_random_uuid(), ${ownerId}, 'MASS' || n, '1/2024', 2024, '1', '1-25' from generate_series(1, 5000) n`;
 		const ids = (await sql`select id from cases where owner_id = ${ownerId}`).map(({ id }) => String(id));
 		await sql`delete from noted`;
 		await setApproval(actor, ids, true);
-		expect(await untold()).toEqual([]);
+		expect(await withoutEvent()).toEqual([]);
 		const [kept] = await sql`select count(*)::int as rows, count(distinct writer)::int as writers from case_events`;
 		expect(kept).toEqual({ rows: 5000, writers: 1 });
 	});
 });
 
 describe("own events among the others", () => {
-	const read = (after?: ChangePlace, limit = 100) => listEvents(ownerId, { after, limit });
+	const read = (after?: ChangePosition, limit = 100) => listEvents(ownerId, { after, limit });
 	const words = ({ events }: Awaited<ReturnType<typeof read>>) => events.map(({ kind }) => kind);
 
 	test("come in one order with what the court changes, each once, and outlive the case", async () => {
@@ -344,13 +344,13 @@ describe("own events among the others", () => {
 		expect(words(await read(restored))).toEqual(["updated"]);
 		await sql`update case_events set at = at - interval '1 year 11 months'`;
 		await forgetOldChanges();
-		expect(await told()).toHaveLength(2);
+		expect(await emitted()).toHaveLength(2);
 		await sql`update case_events set at = at - interval '2 months'`;
 		await forgetOldChanges();
-		expect(await told()).toEqual([]);
+		expect(await emitted()).toEqual([]);
 	});
 
-	test("go with the account, also those of an act that is under way, and neither waits for the other in a circle", async () => {
+	test("go with the account, also those of a change that is under way, and neither waits for the other in a circle", async () => {
 		const { id } = await given.givenCase(ownerId);
 		await setApproval(actor, [id], true);
 		let hasLocked = () => {};
@@ -361,21 +361,21 @@ describe("own events among the others", () => {
 		const deletionWaits = new Promise<void>((resolve) => {
 			goOn = resolve;
 		});
-		const act = db.transaction(async (tx) => {
+		const change = db.transaction(async (tx) => {
 			const changed = await tx.update(cases).set({ isApproved: false }).where(eq(cases.id, id)).returning(caseOfEvent);
 			hasLocked();
 			await deletionWaits;
 			await recordOwnEvents(tx, "updated", "desk", changed);
 		});
 		await locked;
-		const deletion = deleteAccount({ id: ownerId, address: "" }, PASSWORD, forgetInKept);
+		const deletion = deleteAccount({ id: ownerId, address: "" }, PASSWORD, anonymiseKeptRows);
 		const isWaiting = () =>
 			sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from "cases"%'`;
 		await expect.poll(async () => (await isWaiting()).length, { timeout: 10_000 }).toBe(1);
 		goOn();
-		await Promise.all([act, deletion]);
+		await Promise.all([change, deletion]);
 		expect(await sql`select 1 from cases where owner_id = ${ownerId}`).toEqual([]);
-		expect(await told()).toEqual([]);
+		expect(await emitted()).toEqual([]);
 	});
 
 	test.runIf(IS_LONG)("are read through indexes, however many other people have", { timeout: 60_000 }, async () => {

@@ -4,7 +4,7 @@ import { addCase, updateCase } from "~/features/courts/cases/commands.server";
 import { checkNow } from "~/features/courts/cases/page/commands.check.server";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
-import { countCallsThisMonth, keptForNights, MONTHLY_CALLS } from "~/features/courts/courts/provider-calls.server";
+import { countCallsThisMonth, MONTHLY_CALLS, reservedForNights } from "~/features/courts/courts/provider-calls.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { addDays, dayInIndia, formatDay } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
@@ -122,11 +122,11 @@ describe("the month's calls", () => {
 			on conflict (id) do update set calls = excluded.calls, alarmed_percent = 0`;
 
 	test("keep 60 % for the nights, whatever people ask", async () => {
-		expect(keptForNights("2026-11-01")).toBe(6000);
-		expect(keptForNights("2026-11-16")).toBe(3000);
+		expect(reservedForNights("2026-11-01")).toBe(6000);
+		expect(reservedForNights("2026-11-16")).toBe(3000);
 		const input = typedCase();
 		const { id } = await addCase(asOwner(ownerId), input);
-		await givenCallsUsed(MONTHLY_CALLS - keptForNights(dayInIndia(new Date())));
+		await givenCallsUsed(MONTHLY_CALLS - reservedForNights(dayInIndia(new Date())));
 		const used = await countCallsThisMonth();
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });
 		expect(await countCallsThisMonth()).toBe(used);

@@ -146,13 +146,13 @@ test("a night in which the court moves three of forty cases, decides one and tak
 		await expect(page.getByText(decided.number).first()).toBeVisible();
 		const answer = await call("GET", `/api/v1/events/${userId}?since=${encodeURIComponent(since)}&limit=100`);
 		const events: Event[] = Object(answer.json).data;
-		const told = (kind: string) => events.filter((event) => event.kind === kind);
+		const ofKind = (kind: string) => events.filter((event) => event.kind === kind);
 		expect(
-			told("hearing_date")
+			ofKind("hearing_date")
 				.map(({ cnr_number, old, new: now }) => [cnr_number, old, now])
 				.sort(),
 		).toEqual([...moved.map(({ cnr, next, to }) => [cnr, next, to]), [undated.cnr, undated.next, null]].sort());
-		expect(told("disposed").map(({ cnr_number }) => cnr_number)).toEqual([decided.cnr]);
+		expect(ofKind("disposed").map(({ cnr_number }) => cnr_number)).toEqual([decided.cnr]);
 
 		// She mutes one case on its page, and stops the mails from the mail itself, without signing in.
 		await page.goto(`/user/cases/${one.id}`);

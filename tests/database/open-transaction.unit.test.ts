@@ -6,9 +6,9 @@ import {
 	trackOutsideStatement,
 } from "~/platform/db/open-transaction.server";
 
-const told = vi.fn();
-refuseOutside(told);
-afterEach(() => told.mockClear());
+const onOutside = vi.fn();
+refuseOutside(onOutside);
+afterEach(() => onOutside.mockClear());
 
 test("what is sent beside an open transaction is told, however deep it is", async () => {
 	const deep = async () => {
@@ -18,7 +18,7 @@ test("what is sent beside an open transaction is told, however deep it is", asyn
 	trackOutsideStatement("select 0");
 	await insideTransaction(() => deep());
 	trackOutsideStatement("select 2");
-	expect(told.mock.calls).toEqual([["select 1"]]);
+	expect(onOutside.mock.calls).toEqual([["select 1"]]);
 });
 
 test("what was begun within it and comes after its end is not, nor what runs aside", async () => {
@@ -28,7 +28,7 @@ test("what was begun within it and comes after its end is not, nor what runs asi
 		await asideOfTransaction(async () => trackOutsideStatement("select 2"));
 	});
 	await after;
-	expect(told).not.toHaveBeenCalled();
+	expect(onOutside).not.toHaveBeenCalled();
 });
 
 test("a transaction that is undone is over", async () => {
@@ -39,5 +39,5 @@ test("a transaction that is undone is over", async () => {
 	});
 	await expect(undone).rejects.toThrow("undone");
 	await after;
-	expect(told).not.toHaveBeenCalled();
+	expect(onOutside).not.toHaveBeenCalled();
 });

@@ -48,7 +48,11 @@ export function lookForReceipts(receipts: string[], mails: Pick<TakenMail, "id" 
 }
 
 /** What is lost, and what was done twice: a line for each. */
-export async function compare(sql: postgres.Sql, { told, tried }: Load, companies: Companies): Promise<string[]> {
+export async function compare(
+	sql: postgres.Sql,
+	{ acknowledged, tried }: Load,
+	companies: Companies,
+): Promise<string[]> {
 	const problems: string[] = [];
 	const say = (rows: readonly object[], what: string) => {
 		if (rows.length > 0) problems.push(`${rows.length} ${what}: ${JSON.stringify(rows.slice(0, 3))}`);
@@ -58,7 +62,7 @@ export async function compare(sql: postgres.Sql, { told, tried }: Load, companie
 		(await sql`select owner_id, cnr_number from cases`).map((row) => `${row.owner_id} ${row.cnr_number}`),
 	);
 	say(
-		told.cases.filter(({ ownerId, cnr }) => !cases.has(`${ownerId} ${cnr}`)),
+		acknowledged.cases.filter(({ ownerId, cnr }) => !cases.has(`${ownerId} ${cnr}`)),
 		"acknowledged cases are lost",
 	);
 
@@ -67,7 +71,7 @@ export async function compare(sql: postgres.Sql, { told, tried }: Load, companie
 	>`select topic, count(*)::int as times from complaints group by topic`;
 	const timesOf = new Map(topics.map(({ topic, times }) => [topic, times]));
 	say(
-		[...told.topics].filter((topic) => !timesOf.has(topic)).map((topic) => ({ topic })),
+		[...acknowledged.topics].filter((topic) => !timesOf.has(topic)).map((topic) => ({ topic })),
 		"acknowledged complaints are lost",
 	);
 	say(
@@ -79,7 +83,7 @@ export async function compare(sql: postgres.Sql, { told, tried }: Load, companie
 		select b.id as batch, count(m.id)::int as messages from message_batches b left join messages m on m.batch_id = b.id group by b.id`;
 	const messagesOf = new Map(batches.map(({ batch, messages }) => [batch, messages]));
 	say(
-		[...told.batches].filter(([id, count]) => messagesOf.get(id) !== count).map(([id]) => ({ id })),
+		[...acknowledged.batches].filter(([id, count]) => messagesOf.get(id) !== count).map(([id]) => ({ id })),
 		"acknowledged batches are not whole",
 	);
 	say(await sql`select id, status from messages where status = 'queued'`, "messages were never sent nor given up");
@@ -90,7 +94,7 @@ export async function compare(sql: postgres.Sql, { told, tried }: Load, companie
 
 	const paid = new Set((await sql`select id from transactions where status = 'SUCCESS'`).map(({ id }) => String(id)));
 	say(
-		[...told.payments].filter((id) => !paid.has(id)).map((id) => ({ id })),
+		[...acknowledged.payments].filter((id) => !paid.has(id)).map((id) => ({ id })),
 		"acknowledged payments are lost",
 	);
 	say(

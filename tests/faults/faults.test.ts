@@ -47,7 +47,7 @@ async function during(name: string, begin: () => unknown, ms: number, end: () =>
 
 /** Nothing is broken before something of each kind has been acknowledged. */
 async function untilOfEachKind() {
-	const { cases, topics, batches, payments } = product.load.told;
+	const { cases, topics, batches, payments } = product.load.acknowledged;
 	for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(100))
 		if (cases.length > 0 && topics.size > 0 && batches.size > 0 && payments.size > 0) return;
 	throw new Error(`Nothing was acknowledged of one kind: ${table(product.load.all)}`);

@@ -111,7 +111,7 @@ export async function openLoad(base: string, given: Factories, onFailure: (failu
 		({ name }: { name: string }) => name === "Essential",
 	);
 
-	const told: Acknowledged = { cases: [], topics: new Set(), batches: new Map(), payments: new Set() };
+	const acknowledged: Acknowledged = { cases: [], topics: new Set(), batches: new Map(), payments: new Set() };
 	const tried = new Set<string>();
 	let counts = newCounts("start");
 	const all: Counts[] = [counts];
@@ -174,7 +174,7 @@ export async function openLoad(base: string, given: Factories, onFailure: (failu
 		async ({ call, user }) => {
 			const cnr = nextCnr();
 			if (await ask("POST cases/add", () => call("POST", "/api/v1/cases/add", aCase(cnr))))
-				told.cases.push({ ownerId: user.id, cnr });
+				acknowledged.cases.push({ ownerId: user.id, cnr });
 		},
 		async () => {
 			const otp = { phone_number: someMobile() };
@@ -186,24 +186,25 @@ export async function openLoad(base: string, given: Factories, onFailure: (failu
 		},
 		async (person) => {
 			const cnr = nextCnr();
-			if (await form("/user/cases/new", person)(aCase(cnr))) told.cases.push({ ownerId: person.user.id, cnr });
+			if (await form("/user/cases/new", person)(aCase(cnr))) acknowledged.cases.push({ ownerId: person.user.id, cnr });
 		},
 		async ({ call, user }) => {
 			const topic = `by API ${randomUUID()}`;
 			tried.add(topic);
 			const complaint = { user_id: user.id, topic, message: "Faults" };
-			if (await ask("POST complaint", () => call("POST", "/api/v1/complaint", complaint))) told.topics.add(topic);
+			if (await ask("POST complaint", () => call("POST", "/api/v1/complaint", complaint)))
+				acknowledged.topics.add(topic);
 		},
 		async (person) => {
 			const topic = `by form ${randomUUID()}`;
 			tried.add(topic);
-			if (await form("/user/complaints/new", person)({ topic, message: "Faults" })) told.topics.add(topic);
+			if (await form("/user/complaints/new", person)({ topic, message: "Faults" })) acknowledged.topics.add(topic);
 		},
 		async ({ call, user, approved }) => {
 			const sent = { user_id: user.id, case_id: [approved.id] };
 			const answer = await ask("POST messages", () => call("POST", "/api/v1/whatsapp/handle-manual-message", sent));
 			const { batch_id, messages } = Object(Object(answer?.json).data);
-			if (answer) told.batches.set(String(batch_id), Number(messages));
+			if (answer) acknowledged.batches.set(String(batch_id), Number(messages));
 		},
 	];
 
@@ -222,7 +223,7 @@ export async function openLoad(base: string, given: Factories, onFailure: (failu
 		if (paid && paid.status !== 200) {
 			// Paid before, and the news was lost: the person asks.
 			const checked = await form(`/user/Packages/pay/${id}`, person)({ intent: "check" });
-			if (isStarted(checked)) told.payments.add(String(id));
+			if (isStarted(checked)) acknowledged.payments.add(String(id));
 		}
 		if (paid?.status !== 200) return;
 		const back = await ask("POST return", () =>
@@ -233,7 +234,7 @@ export async function openLoad(base: string, given: Factories, onFailure: (failu
 				redirect: "manual",
 			}),
 		);
-		if (isStarted(back)) told.payments.add(String(id));
+		if (isStarted(back)) acknowledged.payments.add(String(id));
 	}
 
 	let isStopped = false;
@@ -254,7 +255,7 @@ export async function openLoad(base: string, given: Factories, onFailure: (failu
 	];
 
 	return {
-		told,
+		acknowledged,
 		tried,
 		all,
 		/** Answers to what is asked from now on are counted under this name. */

@@ -49,7 +49,7 @@ const LISTS: List[] = [
 		name: "tables",
 		lines: () =>
 			table(
-				["table", "kept", "why", "forgotten by"],
+				["table", "kept", "why", "deleted by"],
 				TABLES.map((one) => [one.name, keptInWords(one), one.why, forgottenBy(one)]),
 			),
 	},

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Words that have been replaced, and what is written in their place. To add one, make it absent in the files below first. To
- * hold more files to the list (comments of the code, the catalogs), add them to `files` once the words are absent there.
+ * Words that have been replaced, and what is written in their place: in the docs, in comments of the code and in the English
+ * texts of the screens. To add a word, first remove it there.
  */
 const REFUSED: { word: RegExp; write: string }[] = [
 	{ word: /\bdesk\b/i, write: "admin, administrators" },
@@ -22,9 +22,14 @@ const REFUSED: { word: RegExp; write: string }[] = [
 	{ word: /\bby (itself|themselves)\b/i, write: "on its own, automatically" },
 	{ word: /\banew\b/i, write: "again" },
 	{ word: /(^|[.;:|] )Who (?!is\b)[a-z]/, write: "the person who, or a noun" },
+	{ word: /\bwhoever\b/i, write: "the person who, anyone who" },
+	{ word: /\bany more\b/i, write: "no longer" },
+	{ word: /\b(is|are) asked about\b/i, write: "is questioned, is confirmed" },
+	{ word: /\bbears? being\b/i, write: "is idempotent" },
+	{ word: /\bin hand\b/i, write: "running, at a time" },
 ];
 
-const files = [
+const pages = [
 	"README.md",
 	"CHANGELOG.md",
 	"CONTRIBUTING.md",
@@ -32,19 +37,37 @@ const files = [
 		.map((file) => path.join("docs", String(file)))
 		.filter((file) => file.endsWith(".md")),
 ];
+const sources = readdirSync(path.join(root, "app"), { recursive: true })
+	.map((file) => path.join("app", String(file)))
+	.filter((file) => /\.(tsx?|css)$/.test(file));
 
-/** What a person reads as words: without code, whose names and values are not the page's. */
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+
+/** Prose without code, whose names and values are not refused. */
 const wordsOf = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, "").replaceAll(/`[^`\n]*`/g, "");
 
-test("the pages have no word that has been replaced", () => {
-	const found = files.flatMap((file) =>
-		wordsOf(readFileSync(path.join(root, file), "utf8"))
-			.split("\n")
-			.flatMap((line) =>
-				REFUSED.filter(({ word }) => word.test(line)).map(
-					({ word, write }) => `${file}: ${word.exec(line)?.[0]} → ${write}: ${line}`,
-				),
-			),
+/** The comments of a source file; a comment on several lines is one text. */
+const commentsIn = (source: string) =>
+	[...source.matchAll(/\/\*([\s\S]*?)\*\/|(?<![:"'`\w/])\/\/([^\n]*)/g)].map(([, block, line]) =>
+		(block ?? line ?? "").replaceAll(/\s*\n\s*\*?\s*/g, " ").trim(),
 	);
-	expect(found).toEqual([]);
+
+const refusedIn = (file: string, lines: string[]) =>
+	lines.flatMap((line) =>
+		REFUSED.filter(({ word }) => word.test(wordsOf(line))).map(
+			({ word, write }) => `${file}: ${word} → ${write}: ${line}`,
+		),
+	);
+
+test("the pages have no word that has been replaced", () => {
+	expect(pages.flatMap((file) => refusedIn(file, wordsOf(read(file)).split("\n")))).toEqual([]);
+});
+
+test("the comments of the code have no word that has been replaced", () => {
+	expect(sources.flatMap((file) => refusedIn(file, commentsIn(read(file))))).toEqual([]);
+});
+
+test("the screens have no word that has been replaced", () => {
+	const catalog = "app/platform/language/hi.json";
+	expect(refusedIn(catalog, Object.keys(JSON.parse(read(catalog))))).toEqual([]);
 });

@@ -71,10 +71,10 @@ describe("a number that is not on WhatsApp", () => {
 		whatsApp.answers(() => ({}));
 		await deliverMessage({ messageId });
 		const [row] = await sql`select wamid from messages where id = ${messageId}`;
-		const told = { id: row?.wamid, status: "failed", timestamp: "1800000000", errors: [{ code: 131026 }] };
+		const failure = { id: row?.wamid, status: "failed", timestamp: "1800000000", errors: [{ code: 131026 }] };
 		const body = {
 			object: "whatsapp_business_account",
-			entry: [{ id: "1", changes: [{ field: "messages", value: { statuses: [told, told] } }] }],
+			entry: [{ id: "1", changes: [{ field: "messages", value: { statuses: [failure, failure] } }] }],
 		};
 		await Promise.all([handleWebhook(body), handleWebhook(body)]);
 		await handleWebhook(body);

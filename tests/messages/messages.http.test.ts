@@ -365,12 +365,12 @@ describe("a worker killed with -9 half-way", () => {
 		}));
 		const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
 		const signature = `sha256=${createHmac("sha256", "sandbox_app_secret").update(body).digest("hex")}`;
-		const told = await fetch(`${web.url}/webhooks/whatsapp`, {
+		const posted = await fetch(`${web.url}/webhooks/whatsapp`, {
 			method: "POST",
 			body,
 			headers: { "x-hub-signature-256": signature },
 		});
-		expect(told.status).toBe(200);
+		expect(posted.status).toBe(200);
 
 		const sql = postgres(database.url, { max: 1 });
 		await sql`update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'`;

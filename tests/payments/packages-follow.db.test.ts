@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { paymentInvariants } from "~/features/money/payments/invariants.server";
 import { findReplacement } from "~/features/money/payments/orders/replacement.server";
 import { startOf } from "~/features/money/payments/orders/start.server";
+import { paymentHistoryOf } from "~/features/money/payments/payment-history.server";
 import { findAnyTransaction } from "~/features/money/payments/queries.server";
 import { receiptView } from "~/features/money/payments/receipts/receipt-view";
 import { recordRefund } from "~/features/money/payments/refunds/commands.refund.execute.server";
 import { transactions } from "~/features/money/payments/schema";
 import { settleCaptured } from "~/features/money/payments/settling/commands.settle.server";
-import { storyOf } from "~/features/money/payments/story.server";
 import { listPlansOnSale, type Plan, termsOf } from "~/features/money/plans/queries.server";
 import { saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { countMessage } from "~/features/money/subscriptions/commands.server";
@@ -153,14 +153,14 @@ describe("a package that is to start later", () => {
 		await buy("Practice");
 		const order = await buy("Essential", later);
 		const trial = await buy("Trial", { ...later, amountPaise: 100 });
-		const told = async () => {
+		const steps = async () => {
 			const payment = await findAnyTransaction(order.id);
 			if (!payment) throw new Error("No such payment");
-			return (await storyOf(payment)).map(({ title }) => title);
+			return (await paymentHistoryOf(payment)).map(({ title }) => title);
 		};
-		expect(await told()).toEqual(["Ordered", "Paid", "Package starts"]);
+		expect(await steps()).toEqual(["Ordered", "Paid", "Package starts"]);
 		await giveBack(order);
-		expect(await told()).toEqual([
+		expect(await steps()).toEqual([
 			"Ordered",
 			"Paid",
 			"Refund requested",
@@ -236,9 +236,9 @@ test("what is used of a package is counted with today", async () => {
 	const active = await findActiveSubscription(userId);
 	if (!active) throw new Error("No package");
 	expect(usesOf(active)).toEqual([
-		{ name: "Messages", used: 0, most: 600 },
-		{ name: "Numbers", used: 0, most: 25 },
-		{ name: "Days", used: 10, most: 30 },
+		{ name: "Messages", used: 0, limit: 600 },
+		{ name: "Numbers", used: 0, limit: 25 },
+		{ name: "Days", used: 10, limit: 30 },
 	]);
 });
 

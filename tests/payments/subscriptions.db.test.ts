@@ -16,7 +16,7 @@ import {
 } from "~/features/money/plans/queries.server";
 import { endOfAccess } from "~/features/money/subscriptions/access-days";
 import { deleteNumber, saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
-import { countMessage, giveBackMessage } from "~/features/money/subscriptions/commands.server";
+import { countMessage, uncountMessage } from "~/features/money/subscriptions/commands.server";
 import { startSubscription } from "~/features/money/subscriptions/commands.start.server";
 import { watchSubscriptions } from "~/features/money/subscriptions/jobs.server";
 import { countSubscribers, findActiveSubscription } from "~/features/money/subscriptions/queries.server";
@@ -124,7 +124,7 @@ describe("a package", () => {
 			code: "conflict",
 			message: "All 3 messages of your package are used. Choose a larger package to send more.",
 		});
-		await giveBackMessage(db, id);
+		await uncountMessage(db, id);
 		await countMessage(db, id);
 		expect((await findActiveSubscription(userId))?.messagesSent).toBe(3);
 	});

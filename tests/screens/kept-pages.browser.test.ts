@@ -31,7 +31,7 @@ async function openMenu(page: Page, name: string, group = name) {
 }
 
 /** Somebody with one case, whose worker keeps pages from here on. */
-async function openKept(page: Page, { given, logIn }: Pick<Fixtures, "given" | "logIn">) {
+async function openSavedForm(page: Page, { given, logIn }: Pick<Fixtures, "given" | "logIn">) {
 	const user = await given.givenUser();
 	const record = { nextDate: addDays(dayInIndia(new Date()), 3), petitioners: ["Kamala Devi"] };
 	const { id } = await given.givenCase(user.id, { note: "Settle for eight lakh" }, record);
@@ -47,7 +47,7 @@ test("without a network the list, the diary and opened cases are there again, ea
 	given,
 	logIn,
 }) => {
-	const { casePath } = await openKept(page, { given, logIn });
+	const { casePath } = await openSavedForm(page, { given, logIn });
 	await page.locator(`a[href^="${casePath}"]`).first().click();
 	await expect(page).toHaveURL(new RegExp(casePath));
 	const opened = new URL(page.url());
@@ -88,7 +88,7 @@ test("a page that is open leads to what is kept, and stays as it is where nothin
 	given,
 	logIn,
 }) => {
-	await openKept(page, { given, logIn });
+	await openSavedForm(page, { given, logIn });
 	await page.goto("/user/diary");
 	await untilKept(page, "/user/diary");
 	await page.goto("/user/complaints", { waitUntil: "networkidle" });
@@ -107,7 +107,7 @@ test("a network that answers is never answered for from a copy, whatever it answ
 	given,
 	logIn,
 }) => {
-	const { user, casePath } = await openKept(page, { given, logIn });
+	const { user, casePath } = await openSavedForm(page, { given, logIn });
 	await page.goto(casePath);
 	await untilKept(page, casePath);
 	await given.client`update cases set note = 'Appeal instead' where owner_id = ${user.id}`;
@@ -166,7 +166,7 @@ test("signing out takes all of it away, also from a kept page, which has no scri
 	given,
 	logIn,
 }) => {
-	const { user, casePath } = await openKept(page, { given, logIn });
+	const { user, casePath } = await openSavedForm(page, { given, logIn });
 	await page.goto(casePath);
 	await untilKept(page, casePath);
 	await page.getByRole("button", { name: "Log out" }).first().click();
@@ -192,7 +192,7 @@ test("Log out pressed without a network forgets the pages at once, though it goe
 	given,
 	logIn,
 }) => {
-	const { casePath } = await openKept(page, { given, logIn });
+	const { casePath } = await openSavedForm(page, { given, logIn });
 	await page.goto(casePath, { waitUntil: "networkidle" });
 	await untilKept(page, casePath);
 	await context.setOffline(true);
@@ -203,7 +203,7 @@ test("Log out pressed without a network forgets the pages at once, though it goe
 });
 
 test("who signs in next on the same device sees nothing of the one before", async ({ page, context, given, logIn }) => {
-	const { casePath } = await openKept(page, { given, logIn });
+	const { casePath } = await openSavedForm(page, { given, logIn });
 	await page.goto(casePath);
 	await untilKept(page, casePath);
 	// The first one's session ends without a sign-out.
@@ -224,7 +224,7 @@ test("who signs in next on the same device sees nothing of the one before", asyn
 
 test("a session that has ended, noticed anywhere, takes the pages with it", async ({ page, given, logIn }) => {
 	for (const notice of ["page", "data"] as const) {
-		const { user } = await openKept(page, { given, logIn });
+		const { user } = await openSavedForm(page, { given, logIn });
 		await page.goto("/user/complaints", { waitUntil: "networkidle" });
 		await given.client`delete from sessions where user_id = ${user.id}`;
 		if (notice === "page") await page.goto("/user/transactions");
@@ -235,7 +235,7 @@ test("a session that has ended, noticed anywhere, takes the pages with it", asyn
 });
 
 test("going over to another's cases keeps none of one's own", async ({ page, given, logIn }) => {
-	const { user } = await openKept(page, { given, logIn });
+	const { user } = await openSavedForm(page, { given, logIn });
 	const senior = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	await givenMember(given, senior, user, "clerk");
 	await given.client`update sessions set acting_for_id = ${senior.id} where user_id = ${user.id}`;
@@ -244,7 +244,7 @@ test("going over to another's cases keeps none of one's own", async ({ page, giv
 });
 
 test("the low-data version has no worker and keeps nothing", async ({ page, given, logIn }) => {
-	await openKept(page, { given, logIn });
+	await openSavedForm(page, { given, logIn });
 	await page.getByRole("button", { name: "Low-data version" }).click();
 	await expect(page.getByRole("button", { name: "Standard version" })).toBeVisible();
 	const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -255,7 +255,7 @@ test("the low-data version has no worker and keeps nothing", async ({ page, give
 });
 
 test("thirty pages are kept, of the list, the diary, the calendar and cases alone", async ({ page, given, logIn }) => {
-	await openKept(page, { given, logIn });
+	await openSavedForm(page, { given, logIn });
 	await page.goto("/user/transactions");
 	await page.goto("/user/profile");
 	await page.goto("/user/cases/new");

@@ -53,9 +53,9 @@ test("every link of a mail or a chat message leads its reader to a page", { time
 	const { json: complained } = await call("POST", "/api/v1/complaint", complaint);
 	const complainId = Object(Object(complained).data).id;
 	await callAsAdmin("POST", "/api/v1/complaint/admin/verify-complain", { complain_id: complainId, status: "RECEIVED" });
-	const desk = await logIn(admin.username);
+	const adminBrowser = await logIn(admin.username);
 	const answer = { intent: "reply", form_key: "links", message: "They do." };
-	await desk.post(`/admin/complaints/${complainId}`, answer, { action: `/admin/complaints/${complainId}` });
+	await adminBrowser.post(`/admin/complaints/${complainId}`, answer, { action: `/admin/complaints/${complainId}` });
 	const tracked = await given.givenCase(user.id, { isApproved: true });
 	await call("POST", "/api/v1/whatsapp/handle-manual-message", { user_id: user.id, case_id: [tracked.id] });
 	await call("POST", "/api/v1/auth/forgort-password", { email: user.email });

@@ -12,17 +12,17 @@ const PAGE =
 	"<script>window.state = '\\u003c/script>';</script></body></html>";
 
 test("a copy says of when it is, in India's time, with the day once that is not today", () => {
-	const keptAt = new Date("2026-11-21T15:35:00Z");
-	const shownAt = (now: string) => toCopy(PAGE, "offline", keptAt, new Date(now));
+	const cachedAt = new Date("2026-11-21T15:35:00Z");
+	const shownAt = (now: string) => toCopy(PAGE, "offline", cachedAt, new Date(now));
 	expect(shownAt("2026-11-21T18:29:00Z")).toContain("You are offline. This is as of 9:05 pm.");
 	expect(shownAt("2026-11-21T18:31:00Z")).toContain("You are offline. This is as of 21 Nov, 9:05 pm.");
-	expect(toCopy(PAGE, "silent", keptAt, keptAt)).toContain("The network is not responding. This is as of 9:05 pm.");
+	expect(toCopy(PAGE, "silent", cachedAt, cachedAt)).toContain("The network is not responding. This is as of 9:05 pm.");
 });
 
 test("what the worker says itself is in the language of the page", () => {
 	addLanguage("hi", hi);
-	const keptAt = new Date("2026-11-20T15:35:00Z");
-	const copy = toCopy(PAGE.replace('lang="en"', 'lang="hi"'), "offline", keptAt, new Date("2026-11-21T18:00:00Z"));
+	const cachedAt = new Date("2026-11-20T15:35:00Z");
+	const copy = toCopy(PAGE.replace('lang="en"', 'lang="hi"'), "offline", cachedAt, new Date("2026-11-21T18:00:00Z"));
 	expect(copy).toContain("आप ऑफ़लाइन हैं");
 	expect(copy).not.toMatch(/You are offline|Try again|Nov/);
 	const page = notKeptPage("/assets/app.css", languageOf(copy));

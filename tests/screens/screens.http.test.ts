@@ -230,14 +230,14 @@ describe("an act on an account", () => {
 		expect(html).toContain('role="alert"');
 		expect(words(html)).toContain("Enter a reason of at least 5 characters");
 		expect(html).toContain('value="somebody"');
-		const wrong = await browser.post(address, { reason: "joins the desk", username: "somebody" });
+		const wrong = await browser.post(address, { reason: "joins support", username: "somebody" });
 		expect(wrong.status).toBe(400);
 		expect(words(await wrong.text())).toContain(`Type the user's username: ${user.username}`);
-		const done = await browser.post(address, { reason: "joins the desk", username: user.username });
+		const done = await browser.post(address, { reason: "joins support", username: user.username });
 		expect([done.status, done.headers.get("location")]).toEqual([303, `/admin/users/${user.id}`]);
 		const page = words(await (await browser.get(`/admin/users/${user.id}`)).text());
 		expect(page).toContain("is now an administrator");
-		expect(page).toContain("Reason: joins the desk");
+		expect(page).toContain("Reason: joins support");
 	});
 
 	test("that cannot be done says why, above the question", async () => {

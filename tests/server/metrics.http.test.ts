@@ -241,7 +241,7 @@ test("one request id is found in the lines of the request, of its job and of the
 	const own = (process: RunningServer) => linesOf(process).filter((line) => line.requestId === requestId);
 	const done = await until(async () => own(worker).find(({ msg }) => msg === "job done"), 40);
 	expect(done).toMatchObject({ queue: "fetch-court-record", job: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-	const asked = own(worker).find(({ msg }) => msg === "a company was asked");
+	const asked = own(worker).find(({ msg }) => msg === "a provider was called");
 	expect(asked).toMatchObject({ provider: "ecourts", call: "district-court-case", outcome: "ok", job: done.job });
 	// Statements are slow here from a millisecond on, so that the request has a line of its own: who asks.
 	const slow = own(server).find(({ msg }) => msg === "a statement was slow");

@@ -266,10 +266,10 @@ describe("a reset by administrators", () => {
 		first = (await given.givenUser({ role: "ADMIN", firstName: "Anita" })).id;
 		second = (await given.givenUser({ role: "ADMIN" })).id;
 	});
-	const act = (by: string, deed: "ask" | "confirm" | "refuse", whose = user.id) =>
+	const act = (by: string, action: "ask" | "confirm" | "refuse", whose = user.id) =>
 		codeOf(
 			changeAccount({ id: by, address: "203.0.113.9" }, whose, {
-				action: `${deed}-factor-reset` as const,
+				action: `${action}-factor-reset` as const,
 				reason: "lost the phone",
 			}),
 		);

@@ -192,15 +192,15 @@ test("two administrators reset it on the person's page, where who asked cannot c
 	const [first, second] = [openBrowser(base), openBrowser(base)];
 	for (const admin of [first, second]) await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
 	const page = `/admin/users/${user.id}`;
-	const act = (browser: Browser, deed: string) =>
-		browser.post(`${page}/act?act=${deed}-factor-reset`, { reason: "lost the phone" });
+	const reset = (browser: Browser, action: string) =>
+		browser.post(`${page}/act?act=${action}-factor-reset`, { reason: "lost the phone" });
 	expect(await (await first.get(page)).text()).toContain("Request two-step login reset");
-	expect((await act(first, "ask")).status).toBe(303);
+	expect((await reset(first, "ask")).status).toBe(303);
 	const own = await (await first.get(page)).text();
 	expect([own.includes("Confirm reset"), own.includes("lost the phone")]).toEqual([false, true]);
-	expect((await act(first, "confirm")).status).toBe(409);
+	expect((await reset(first, "confirm")).status).toBe(409);
 	expect(await (await second.get(page)).text()).toContain("Confirm reset");
-	expect((await act(second, "confirm")).status).toBe(303);
+	expect((await reset(second, "confirm")).status).toBe(303);
 	expect(await (await second.get(page)).text()).not.toContain("to reset it:");
 	await openBrowser(base).logIn(user.username, PASSWORD);
 });

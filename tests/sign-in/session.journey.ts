@@ -85,11 +85,9 @@ test("a form posted with a dead session comes back filled in, even after a wrong
 	await expect(page.getByText("Wrong date").first()).toBeVisible();
 });
 
-test("an administrator lands on the admin desk, and neither role sees the other's screens", { tag: "@once" }, async ({
-	page,
-	given,
-	logIn,
-}) => {
+test("an administrator lands on the admin overview, and neither role sees the other's screens", {
+	tag: "@once",
+}, async ({ page, given, logIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	await logIn(page, admin.username);
 	await expect(page).toHaveURL(/\/admin\/cases$/);

@@ -145,9 +145,9 @@ test("a message that fails is told with its status", async () => {
 		parameters, is_charged) values (gen_random_uuid(), ${userId}, ${batch?.id}, ${caseId}, 'MHPU010000012024', '1/2024',
 		'+919811100011', 'hearing', '[]', false) returning id`;
 	await db.transaction((tx) => failMessages(tx, undefined, { reason: "No such number" }));
-	const [told] = await deliveries(id);
-	expect(told?.kind).toBe("message.status");
-	expect(JSON.parse(String(told?.body)).data).toMatchObject({
+	const [sent] = await deliveries(id);
+	expect(sent?.kind).toBe("message.status");
+	expect(JSON.parse(String(sent?.body)).data).toMatchObject({
 		message_id: message?.id,
 		batch_id: batch?.id,
 		cnr_number: "MHPU010000012024",

@@ -91,7 +91,7 @@ export const shortWeekdayOf = (day: Day) => t(SHORT_WEEKDAYS[daysSinceMonday(day
 /** `Mon 30 Nov 2026`: a day of a hearing, with its weekday. */
 export const formatFullDay = (day: Day) => `${shortWeekdayOf(day)} ${formatDay(day)}`;
 
-/** `Mon 30 Nov`, where the year is plain. */
+/** `Mon 30 Nov`, where the year is clear. */
 export const formatNearDay = (day: Day) => formatFullDay(day).replace(` ${day.slice(0, 4)}`, "");
 
 /** The Monday of the day's week: a week runs Monday to Sunday. */

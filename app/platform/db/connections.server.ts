@@ -1,14 +1,14 @@
 import postgres from "postgres";
 import { env } from "~/platform/settings/env.server";
 
-// Apart from the client, which starts the built-in database when it is loaded: the first of several processes must not.
+// Separate from the client, whose import starts the built-in database: the primary of several processes must not.
 
-/** Connections of each process for jobs, commands and the start. */
+/** Connections of each process for jobs, commands and startup. */
 export const JOB_CONNECTIONS = 8;
-/** Connections that one process opens at most: for pages, for jobs, and the queue's own. */
+/** Most connections of one process: for pages, for jobs, and the queue's own. */
 export const MAX_CONNECTIONS = env.DATABASE_POOL + JOB_CONNECTIONS + 1;
 
-/** Runs a step of the start on a connection of its own, which ends with it. */
+/** Runs a step of the startup on its own connection and closes it. */
 export async function withConnection<Result>(
 	url: string,
 	work: (client: postgres.Sql) => Promise<Result>,

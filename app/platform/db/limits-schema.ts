@@ -12,6 +12,6 @@ export const rateLimits = pgTable(
 	},
 	(t) => [index().on(t.expire)],
 );
-describeTable(rateLimits, BEFORE_SIGN_IN, 1, "who did what how often", {
+describeTable(rateLimits, BEFORE_SIGN_IN, 1, "counters of rate limits", {
 	job: "forget-old-codes",
 });

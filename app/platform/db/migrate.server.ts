@@ -21,7 +21,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
  * reference data in parallel and deadlock.
  * @throws SettingsError if another start holds the lock for more than ten minutes
  */
-export const whileNobodyElsePrepares = (work: () => Promise<void>) =>
+export const withPreparationLock = (work: () => Promise<void>) =>
 	withConnection(migrationUrl, async (client) => {
 		// The role may have shorter timeouts.
 		await client`select set_config('statement_timeout', '0', false), set_config('lock_timeout', ${String(MAX_WAIT_MS)}, false)`;
@@ -34,7 +34,7 @@ export const whileNobodyElsePrepares = (work: () => Promise<void>) =>
 		await work();
 	});
 
-/** Migrates the database at `url` to the newest schema. Call it inside `whileNobodyElsePrepares`. */
+/** Migrates the database at `url` to the newest schema. Call it inside `withPreparationLock`. */
 export const migrateDatabase = (url: string) => withConnection(url, (client) => migrate(drizzle(client), MIGRATIONS));
 
 const newest = Math.max(...readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis));

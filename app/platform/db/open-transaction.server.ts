@@ -17,7 +17,7 @@ export const asideOfTransaction = <T>(work: () => Promise<T>): Promise<T> => tra
 let onOutside = (text: string) =>
 	log.error({ area: "database", statement: text }, "a statement was sent beside the transaction that is open");
 
-/** Replaces the logging of such statements; tests throw instead. */
+/** Sets what happens on such a statement; tests throw. */
 export function refuseOutside(refuse: (text: string) => void) {
 	onOutside = refuse;
 }

@@ -9,12 +9,12 @@ export const COUNT_CAP = 10_000;
 export const SEARCH_COUNT_CAP = 1_000;
 
 /** Number of entries in these parts of a list, or in all of it, from `list_counts`. */
-export async function countKept(list: string, parts?: string[]): Promise<number> {
-	const [kept] = await db
+export async function readListCount(list: string, parts?: string[]): Promise<number> {
+	const [listCount] = await db
 		.select({ entries: sql<number>`coalesce(sum(${listCounts.entries}), 0)::int` })
 		.from(listCounts)
 		.where(and(eq(listCounts.list, list), parts ? inArray(listCounts.part, parts) : undefined));
-	return kept?.entries ?? 0;
+	return listCount?.entries ?? 0;
 }
 
 /** Clamps a page number to the last page. */

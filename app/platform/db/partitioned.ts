@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-/** The tables with a partition a month, as `partition_rule` in drizzle/0061_partitions.sql has them; a test compares both. */
+/** The tables partitioned by month, as in `partition_rule` of drizzle/0061_partitions.sql; a test compares both. */
 export const PARTITIONED = {
 	case_changes: { moment: "seen_at", kept: "2 years" },
 	case_events: { moment: "at", kept: "2 years" },
@@ -8,6 +8,6 @@ export const PARTITIONED = {
 } as const;
 export type Partitioned = keyof typeof PARTITIONED;
 
-/** The months whose rows have all been kept for their time end here: rows are forgotten by whole months (decision 359). */
+/** Start of the first month that is still kept: rows are deleted by whole months (decision 359). */
 export const keptSince = (table: Partitioned) =>
 	sql`date_trunc('month', now() - ${PARTITIONED[table].kept}::interval, 'UTC')`;

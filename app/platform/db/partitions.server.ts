@@ -17,7 +17,7 @@ async function placeFirst(table: Partitioned): Promise<void> {
 		if (done?.state === "placed") return;
 		if (done?.state === "has rows of months to come") break;
 	}
-	log.warn({ table }, "the rows from before the partitions could not be placed; they stay in the default partition");
+	log.warn({ table }, "the rows from before the partitions could not be moved; they stay in the default partition");
 }
 
 /**
@@ -34,7 +34,7 @@ export async function maintainPartitions(): Promise<Partitioned[]> {
 			if (done?.isNew) made.push(table);
 		}
 	}
-	if (made.length > 0) log.info({ made }, "partitions made");
+	if (made.length > 0) log.info({ made }, "partitions created");
 	return made;
 }
 

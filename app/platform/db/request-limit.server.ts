@@ -61,7 +61,7 @@ export function limitWait<Waited extends Work>(work: Waited): Waited {
 }
 
 /** Result of `work`, or "given up" when the request's database time is used up. */
-export async function untilGivenUp<T>(work: () => Promise<T>): Promise<T | "given up"> {
+export async function withinDatabaseTime<T>(work: () => Promise<T>): Promise<T | "given up"> {
 	const signal = watches.get()?.limit.signal;
 	if (!signal) return work();
 	if (signal.aborted) return "given up";

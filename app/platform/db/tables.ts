@@ -2,18 +2,19 @@ import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 /**
- * Whose a row is: the person's in the column of this name, the parent's row's (a table), a shared record's, everybody's (few
- * rows, read by all), or the product's, for the reason given. It also says where the row would lie on many machines (docs/scale.md).
+ * The owner of a row: the person in the named column, the parent row's owner (a table), everybody who shares a record,
+ * everybody (few rows, read by all), or the product, with a reason. It also decides where rows would be stored with several
+ * databases (docs/scale.md).
  */
 type Owner<T> = (keyof T & string) | PgTable | "record" | "everybody" | { product: string };
 
-/** How many days a row is kept; or as long as the account, or always. */
+/** Days until a row is deleted; or as long as the account, or for ever. */
 type Kept = number | "account" | "always";
 
 type More = {
-	/** The job that deletes or empties old rows, where it is not `forget-old-data`. */
+	/** The job that deletes or clears old rows, if not `forget-old-data`. */
 	job?: string;
-	/** What `forget-old-data` deletes: rows that meet the condition, or those of a statement that takes `limit` of them. */
+	/** What `forget-old-data` deletes: rows that meet the condition, or rows of a statement with a `limit`. */
 	forget?: SQL | ((limit: number) => SQL);
 	/** The other features that read the table, such as `money/plans`. */
 	readBy?: readonly string[] | "all";
@@ -27,12 +28,12 @@ export type DescribedTable = More & {
 	why: string;
 };
 
-/** The tables of the modules that are loaded, by name. `app/worker/tables.ts` loads all. */
+/** The tables of all loaded modules, by name. `app/worker/tables.ts` loads every schema. */
 export const described = new Map<string, DescribedTable>();
 
 /**
- * Says of a table, beside its definition, whose its rows are, how long they are kept, and why. The nightly deletion, tests, and the
- * tables in docs/privacy.md and docs/scale.md follow from it.
+ * Describes a table beside its definition: the owner of its rows, how long they are kept, and why. The nightly deletion,
+ * tests, and the tables in docs/privacy.md and docs/scale.md use it.
  */
 export function describeTable<T extends PgTable>(
 	table: T,
@@ -45,13 +46,17 @@ export function describeTable<T extends PgTable>(
 	described.set(name, { ...more, name, table, owner, kept, why });
 }
 
-/** Sums in which nobody is named: owner, time and reason. */
-export const COUNTS = [{ product: "counts over all people, folded" }, "always", "counts, about nobody"] as const;
+/** Sums without personal data: owner, retention and reason. */
+export const COUNTS = [
+	{ product: "counts over all people, folded" },
+	"always",
+	"counts without personal data",
+] as const;
 
-/** Rows that are read before it is known who the person is. */
-export const BEFORE_SIGN_IN = { product: "asked for before it is known who the person is" };
+/** Rows read before the person is known. */
+export const BEFORE_SIGN_IN = { product: "requested before login" };
 
 export const OF_ADMINISTRATORS = { product: "few rows, of administrators" };
 
-/** Whether the time in a column is so many days ago. */
+/** Whether the time in a column is at least that many days ago. */
 export const isOlder = (column: PgColumn, days: number) => sql`${column} < now() - make_interval(days => ${days}::int)`;

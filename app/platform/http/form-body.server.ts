@@ -26,10 +26,11 @@ function isNameAllowed(name: string): boolean {
 	return steps.length <= DEEPEST_NAME && !steps.some((step) => step in Object.prototype || isIndexTooHigh(step));
 }
 
-/** Occurrences of `mark` in a body; stops at `most` + 1. */
-function countUpTo(bytes: Buffer, mark: string, most: number): number {
+/** Occurrences of `mark` in a body; stops at `limit` + 1. */
+function countUpTo(bytes: Buffer, mark: string, limit: number): number {
 	let count = 0;
-	for (let at = bytes.indexOf(mark); at !== -1 && count <= most; at = bytes.indexOf(mark, at + mark.length)) count += 1;
+	for (let at = bytes.indexOf(mark); at !== -1 && count <= limit; at = bytes.indexOf(mark, at + mark.length))
+		count += 1;
 	return count;
 }
 

@@ -6,18 +6,19 @@ type Handler = (request: Request) => Promise<Response>;
 
 /** Reduces the build to the routes `ids` and their layouts. */
 function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
-	const kept = new Set<string>();
+	const included = new Set<string>();
 	const keepWithLayouts = (id: string | undefined) => {
-		if (id === undefined || kept.has(id)) return;
-		kept.add(id);
+		if (id === undefined || included.has(id)) return;
+		included.add(id);
 		keepWithLayouts(build.routes[id]?.parentId);
 	};
 	for (const id of ids) keepWithLayouts(id);
-	const keep = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
+	const onlyIncluded = <T>(all: Record<string, T>) =>
+		Object.fromEntries(Object.entries(all).filter(([id]) => included.has(id)));
 	return {
 		...build,
-		routes: keep(build.routes),
-		assets: { ...build.assets, routes: keep(build.assets.routes) },
+		routes: onlyIncluded(build.routes),
+		assets: { ...build.assets, routes: onlyIncluded(build.assets.routes) },
 	};
 }
 

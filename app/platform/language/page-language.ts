@@ -5,7 +5,7 @@ const CATALOGS: Record<string, () => Promise<{ default: Words }>> = {
 	mr: () => import("virtual:page-words/mr"),
 };
 
-/** Loads the words of the page's language, before React takes the page over; English needs nothing loaded. */
+/** Loads the catalog of the page's language before hydration. English needs none. */
 export async function loadPageLanguage(): Promise<void> {
 	const { lang } = document.documentElement;
 	if (!isLanguage(lang)) return;

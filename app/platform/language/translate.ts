@@ -49,11 +49,11 @@ export const addLanguage = (language: Language, words: Words) => {
 	catalogs.set(language, compiled(language, words));
 };
 
-/** The language now: on the server the request's, in the browser the page's. */
+/** The current language: the request's on the server, the page's in the browser. */
 let resolveLanguage: () => Language = () => "en";
 let forced: Language | undefined;
 
-/** Sets how the language is found that words are in. */
+/** Sets the function that finds the current language. */
 export const setLanguageResolver = (resolve: () => Language) => {
 	resolveLanguage = resolve;
 };
@@ -106,7 +106,10 @@ export const codesOf = <Code extends string>(words: Record<Code, string>) => Obj
 /** `phrase` for several messages. */
 export const phrases = <const Messages extends string[]>(...messages: Messages): Messages => messages;
 
-/** The language a voice reads a script in. Devanagari is Marathi on a Marathi page and Hindi elsewhere: it is read well by either. */
+/**
+ * The language in which a screen reader speaks a script. Devanagari is Marathi on a Marathi page and Hindi elsewhere; either
+ * voice reads both.
+ */
 const SCRIPTS: readonly [letters: RegExp, language: string][] = [
 	[/[A-Za-z]/, "en"],
 	[/[\u0900-\u097f]/, "hi"],
@@ -124,8 +127,8 @@ const SCRIPTS: readonly [letters: RegExp, language: string][] = [
 const LETTER = /[A-Za-z]|[\u0600-\u06ff]|[\u0900-\u0d7f]/;
 
 /**
- * Attributes of words that a court or a person wrote: their direction, and their language by the first letter's script where
- * it is not the page's. They are shown as they were written, and a screen reader needs the right voice for them.
+ * Attributes for text of a court or a person: its direction, and its language if the script of its first letter is not the
+ * page's, so that a screen reader uses the right voice.
  */
 export function asWritten(text: string | null | undefined): { dir: "auto"; lang?: string } {
 	const [letter] = LETTER.exec(text ?? "") ?? [];

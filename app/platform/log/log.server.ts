@@ -6,9 +6,9 @@ import { env } from "~/platform/settings/env.server";
 /** Serializes an error without the parameter values of a failed query. */
 function serializeError(error: unknown) {
 	if (!(error instanceof Error)) return error;
-	const { params: _, ...kept } = pino.stdSerializers.errWithCause(error);
+	const { params: _, ...rest } = pino.stdSerializers.errWithCause(error);
 	const withoutValues = (text: string) => text.replace(/\nparams: .*/g, "");
-	return { ...kept, message: withoutValues(kept.message), stack: withoutValues(kept.stack) };
+	return { ...rest, message: withoutValues(rest.message), stack: withoutValues(rest.stack) };
 }
 
 /** Logs JSON lines to stdout. Redacts secrets by property name, in case one is ever passed in. */

@@ -73,7 +73,7 @@ export type Reading = { labels?: Record<string, string>; value: number };
 
 type ReadGauge = (name: string, help: string, labelNames: string[], read: () => Reading[]) => void;
 
-/** A gauge read anew at each scrape; values of the previous scrape are dropped. */
+/** A gauge that is read at each scrape; values of the previous scrape are dropped. */
 const readInto = (register: Registry): ReadGauge => {
 	return (name, help, labelNames, read) =>
 		new Gauge({
@@ -109,7 +109,7 @@ export function answerScrapes(): void {
 		if (message !== SCRAPE) return;
 		allProcesses.clusterMetrics().then(
 			(text) => worker.send({ scraped: text }),
-			(error: unknown) => log.warn({ err: error }, "a process did not say what it measures"),
+			(error: unknown) => log.warn({ err: error }, "a process did not report its metrics"),
 		);
 	});
 }

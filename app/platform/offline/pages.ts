@@ -17,24 +17,24 @@ export function languageOf(html: string): Language {
 }
 
 /** "9:05 pm", with the day if it is not today. */
-function whenKept(keptAt: Date, now: Date): string {
-	const moment = formatRecentMoment(keptAt, dayInIndia(now));
-	return dayInIndia(keptAt) === dayInIndia(now) ? moment.replace(/^.*, /, "") : moment;
+function cachedAtInWords(cachedAt: Date, now: Date): string {
+	const moment = formatRecentMoment(cachedAt, dayInIndia(now));
+	return dayInIndia(cachedAt) === dayInIndia(now) ? moment.replace(/^.*, /, "") : moment;
 }
 
-/** Turns a cached page into its light form, because its scripts have no server to call, with a line on top that tells its age. */
-export function toCopy(html: string, cause: Cause, keptAt: Date, now: Date): string {
+/** Converts a cached page to its light form, because its scripts would have no server to call, and adds a line with its age. */
+export function toCopy(html: string, cause: Cause, cachedAt: Date, now: Date): string {
 	const line = inLanguage(
 		languageOf(html),
 		() =>
-			`<p class="as-of flash flash-warning sticky top-0 z-40 mb-0 text-center" role="status">${t(LINES[cause], { when: whenKept(keptAt, now) })}` +
+			`<p class="as-of flash flash-warning sticky top-0 z-40 mb-0 text-center" role="status">${t(LINES[cause], { when: cachedAtInWords(cachedAt, now) })}` +
 			` <a href="">${t("Try again")}</a></p>`,
 	);
 	return (
 		html
 			.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "")
 			.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, "")
-			// What was said of an action that day.
+			// The flash message of an earlier action.
 			.replace(/<p\b[^>]*\bclass="flash\b[^>]*>[\s\S]*?<\/p>/g, "")
 			.replace(/(<html\b[^>]*\bmode-)full/, "$1light")
 			.replace(/<body\b[^>]*>/, (body) => body + line)

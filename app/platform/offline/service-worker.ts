@@ -6,16 +6,16 @@ import { CacheFirst } from "workbox-strategies";
 import { addLanguage } from "~/platform/language/translate";
 import { isChangeOfPerson, isData, isKeptPage, isScreen, pageOfData } from "~/platform/offline/addresses";
 import {
-	answerKeptPage,
+	answerCachedPage,
+	applyCacheOwner,
+	cacheVisited,
 	countWipes,
 	hasCopy,
-	heed,
 	isEnded,
-	keepSeen,
 	languageOfCopies,
-	PATIENCE_SECONDS,
+	NETWORK_TIMEOUT_SECONDS,
 	wipe,
-} from "~/platform/offline/keeping";
+} from "~/platform/offline/page-cache";
 import { notKeptPage, notSentPage, pageResponse } from "~/platform/offline/pages";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -46,14 +46,14 @@ async function answerData(request: Request, page: URL, event: FetchEvent) {
 	const asked = countWipes();
 	const isOpened = isKeptPage(page) && request.referrer !== page.href;
 	wanted.set(clientId, page.href);
-	const late = isOpened ? setTimeout(() => showCopy(clientId, page), PATIENCE_SECONDS * 1000) : undefined;
+	const late = isOpened ? setTimeout(() => showCopy(clientId, page), NETWORK_TIMEOUT_SECONDS * 1000) : undefined;
 	try {
 		const response = await fetch(request);
-		const keep = async () => {
-			const mayKeep = (await heed(response, asked)) !== undefined && response.status === 200;
-			if (mayKeep && isKeptPage(page)) await keepSeen(page, event);
+		const cachePage = async () => {
+			const mayKeep = (await applyCacheOwner(response, asked)) !== undefined && response.status === 200;
+			if (mayKeep && isKeptPage(page)) await cacheVisited(page, event);
 		};
-		event.waitUntil(keep());
+		event.waitUntil(cachePage());
 		return response;
 	} catch (error) {
 		if (isOpened) event.waitUntil(showCopy(clientId, page));
@@ -67,7 +67,7 @@ async function answerData(request: Request, page: URL, event: FetchEvent) {
 async function answerPage(request: Request, event: ExtendableEvent) {
 	const asked = countWipes();
 	const response = await fetch(request);
-	event.waitUntil(heed(response, asked));
+	event.waitUntil(applyCacheOwner(response, asked));
 	return response;
 }
 
@@ -106,7 +106,7 @@ registerRoute(
 	({ url, sameOrigin, request }) => sameOrigin && request.mode === "navigate" && isScreen(url),
 	async ({ request, url, event }) => {
 		try {
-			return await (isKeptPage(url) ? answerKeptPage : answerPage)(request, event);
+			return await (isKeptPage(url) ? answerCachedPage : answerPage)(request, event);
 		} catch {
 			return pageResponse(notKeptPage(STYLESHEET, await languageOfCopies()));
 		}
@@ -131,7 +131,7 @@ self.addEventListener("message", (event) => {
 	// `claim` during activation misses pages that are still loading.
 	event.waitUntil(self.clients.claim());
 	const page = new URL(String(event.data), self.origin);
-	if (page.origin === self.origin && isKeptPage(page)) event.waitUntil(keepSeen(page, event));
+	if (page.origin === self.origin && isKeptPage(page)) event.waitUntil(cacheVisited(page, event));
 });
 
 self.addEventListener("install", (event) => {

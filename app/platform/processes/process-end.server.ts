@@ -53,6 +53,6 @@ export function endProcessWith(stop: (isReplaced: boolean) => Promise<void>, lim
  */
 export function logUnhandledRejections() {
 	process.on("unhandledRejection", (error) => {
-		if (!outageOf(error)) log.error({ err: error }, "a promise failed that nobody waited for");
+		if (!outageOf(error)) log.error({ err: error }, "a promise rejection was not handled");
 	});
 }

@@ -74,7 +74,7 @@ export async function runProcesses(onReady: () => void): Promise<void> {
 		current.set(name, worker);
 		worker.once("exit", (code, signal) => {
 			if (isStopping || current.get(name) !== worker) return;
-			log.error({ of: name, code, signal }, "a process ended by itself: another takes its place");
+			log.error({ of: name, code, signal }, "a process exited unexpectedly: it is replaced");
 			restart(name);
 		});
 		if (!old || old.isDead()) return;
@@ -100,13 +100,13 @@ export async function runProcesses(onReady: () => void): Promise<void> {
 
 	process.on("SIGUSR2", () => {
 		if (isStarting || isStopping) {
-			log.warn("SIGUSR2 is left out: the processes start, stop or are being replaced. Send it again.");
+			log.warn("SIGUSR2 is ignored: the processes start, stop or are being replaced. Send it again.");
 			return;
 		}
 		isStarting = true;
 		replaceAll()
 			.catch((error: unknown) => {
-				if (!isStopping) log.error({ err: error }, "the processes could not be replaced: those that run go on");
+				if (!isStopping) log.error({ err: error }, "the processes could not be replaced: the old ones continue");
 			})
 			.finally(() => {
 				isStarting = false;

@@ -12,7 +12,7 @@ import { closeQueue, queue, runInQueue } from "~/platform/queue/queue.server";
 
 /** A job as pg-boss stores it. */
 type Fetched = PgBoss.JobWithMetadata<{ requestId?: string }>;
-/** One try of a job; `retryCount` tells tries apart. */
+/** One try of a job, identified by `retryCount`. */
 type Try = Pick<Fetched, "name" | "id" | "retryCount">;
 
 /** SQL condition: the job's data still contain a secret. */
@@ -63,14 +63,14 @@ const RETRY_PAUSE_MS = 1000;
 const OUTAGE_LIMIT_MS = 60_000;
 
 /** Saves the outcome of a try, retrying during an outage. After a minute the job is left to expire. */
-async function throughOutages(write: () => Promise<unknown>): Promise<void> {
+async function retryDuringOutage(write: () => Promise<unknown>): Promise<void> {
 	for (const deadline = Date.now() + OUTAGE_LIMIT_MS; ; await wait(RETRY_PAUSE_MS)) {
 		try {
 			await write();
 			return;
 		} catch (error) {
 			if (outageOf(error) && Date.now() < deadline) continue;
-			log.error({ err: error }, "a job is left to its expiry");
+			log.error({ err: error }, "the outcome of a job could not be saved: it runs again when it expires");
 			return;
 		}
 	}
@@ -95,12 +95,12 @@ async function tryOnce(job: Fetched, work: Work<never>): Promise<void> {
 	} catch (error) {
 		ended({ outcome: "failed" });
 		log.warn({ attempt: job.retryCount + 1, err: error }, "job failed");
-		return throughOutages(() => failTry(job, error instanceof Error ? error.message : String(error)));
+		return retryDuringOutage(() => failTry(job, error instanceof Error ? error.message : String(error)));
 	}
 	const ms = Math.round(ended({ outcome: "done" }) * 1000);
 	// Scheduled jobs run several times a minute; jobs caused by a request are logged at info level, so that it can be traced.
 	log[requestId ? "info" : "debug"]({ ms }, "job done");
-	return throughOutages(() => completeTry(job));
+	return retryDuringOutage(() => completeTry(job));
 }
 
 /** Running tries of this process. */

@@ -133,7 +133,7 @@ const settings = z.object({
 	...providers,
 });
 
-/** Required in production: simulators must not answer there, and users must be told who operates it. */
+/** Required in production: simulators must not answer there, and users must see the operator's name. */
 const REQUIRED_OUTSIDE_SANDBOX = [
 	"PUBLIC_URL",
 	"SESSION_SECRET",
@@ -274,7 +274,7 @@ const withSenderName = (from: string) => (from.includes("<") ? from : `Nyaya Dia
  * A sandbox generates its secret once and stores it with its data, so that a restart keeps sessions. Written to a draft and
  * hard-linked, so that the file is never partial and simultaneous starts share one secret.
  */
-function keptSecret(dataDir: string) {
+function sandboxSecret(dataDir: string) {
 	const file = path.join(dataDir, "session-secret");
 	if (!existsSync(file)) {
 		mkdirSync(dataDir, { recursive: true });
@@ -303,7 +303,7 @@ function load() {
 	process.env.NODE_ENV ??= "production";
 	// Inherited by child processes, which must be in the same mode.
 	process.env.SANDBOX = values.isSandbox ? "1" : "0";
-	return { ...values, SESSION_SECRET: values.SESSION_SECRET ?? keptSecret(values.DATA_DIR) };
+	return { ...values, SESSION_SECRET: values.SESSION_SECRET ?? sandboxSecret(values.DATA_DIR) };
 }
 
 export type Env = ReturnType<typeof load>;

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { describeBackups } from "~/features/administration/backups/queries.server";
-import { readPictures } from "~/features/administration/overview/overview.server";
+import { readOverview } from "~/features/administration/overview/overview.server";
+import { OverviewCharts } from "~/features/administration/overview/overview-charts";
 import { type Period, periodInput } from "~/features/administration/overview/period";
 import { PeriodForm, type PeriodValues } from "~/features/administration/overview/period-form";
-import { OverviewPictures } from "~/features/administration/overview/pictures";
 import { listTodo, type TodoItem } from "~/features/administration/overview/todo.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
@@ -18,16 +18,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const now = new Date();
 	const today = dayInIndia(now);
 	const { period, ...shown } = readPeriod(new URL(request.url).searchParams, today);
-	const [todo, backups, pictures] = await Promise.all([
+	const [todo, backups, charts] = await Promise.all([
 		listTodo(now),
 		describeBackups(now),
-		period && readPictures(period, today),
+		period && readOverview(period, today),
 	]);
-	return data({ todo, backups, pictures, ...shown }, { status: period ? 200 : 400 });
+	return data({ todo, backups, charts, ...shown }, { status: period ? 200 : 400 });
 }
 
 export default function Overview() {
-	const { todo, backups, pictures, values, errors } = useLoaderData<typeof loader>();
+	const { todo, backups, charts, values, errors } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={t("Overview")} />
@@ -36,7 +36,7 @@ export default function Overview() {
 			{backups && <BackupLine {...backups} />}
 			<h2 className="mb-3">{t("Activity")}</h2>
 			<PeriodForm values={values} errors={errors} />
-			{pictures && <OverviewPictures {...pictures} />}
+			{charts && <OverviewCharts {...charts} />}
 		</>
 	);
 }
@@ -57,7 +57,7 @@ function TodoList({ items }: { items: TodoItem[] }) {
 	return (
 		<ul className="parts">
 			{items.map(({ label, count, isCapped, to }) => (
-				<li key={to} className="basis-36 desk:basis-48">
+				<li key={to} className="basis-36 desktop:basis-48">
 					<Link to={to} className="todo-card box block h-full p-3">
 						{/* Not a block, so that the link's underline does not extend below the number. */}
 						<span className={`inline-block text-xl ${count > 0 ? "font-[650]" : "text-ink-soft"} todo-count`}>

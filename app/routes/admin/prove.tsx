@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const to = safeRedirect(proofReturn(request), admin.role);
 	const proof = await askedProof(admin);
-	// A file is not a page: after the proof its link is shown here, without a redirect.
+	// A download cannot replace this page, so it is linked here after the proof, without a redirect.
 	if (!proof && !FILE.test(to)) throw redirect(to, 303);
 	return { to, backTo: to.replace(FILE, ""), proof };
 }

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const links = docsStylesheet;
 
-/** A page without the app's scripts; it brings the ones it needs. */
+/** Rendered without the app's scripts; the page loads its own. */
 export const handle = { hasNoScripts: true } satisfies ScreenHandle;
 
 export async function loader() {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { endOtherAccess } from "~/features/people/accounts/commands.end-other-access.server";
-import { countWaysIn } from "~/features/people/accounts/ways-in.server";
+import { countRemainingAccess } from "~/features/people/accounts/remaining-access.server";
 import { paths, profilePaths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
@@ -17,7 +17,11 @@ export const meta: MetaFunction = () => [{ title: `${t("Log out everywhere else"
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
-	return { closeTo: profilePaths(user.role).profile, left: await countWaysIn(user.id), isAdmin: user.role === "ADMIN" };
+	return {
+		closeTo: profilePaths(user.role).profile,
+		left: await countRemainingAccess(user.id),
+		isAdmin: user.role === "ADMIN",
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {

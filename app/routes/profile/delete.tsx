@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { forgetInKept } from "~/features/administration/privacy/commands.forget.server";
+import { anonymiseKeptRows } from "~/features/administration/privacy/commands.forget.server";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { deletionInput } from "~/features/people/accounts/profile/profile-input.server";
 import { PasswordField } from "~/features/people/sign-in/login/credential-fields";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOwnArea(request);
 	return submit(request, deletionInput, async ({ password }) => {
-		await deleteAccount(actorOf(user), password, forgetInKept);
+		await deleteAccount(actorOf(user), password, anonymiseKeptRows);
 		return redirectWithFlash(paths.home, t("Your account is deleted."), "success", await closeSession(request));
 	});
 }

@@ -52,8 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const page = profilePaths(user.role).secondFactor;
 	const intent = await readIntent(request);
 	let codes: string[] | undefined;
-	const keep = (made: string[]) => {
-		codes = made;
+	const returnCodes = (newCodes: string[]) => {
+		codes = newCodes;
 		return new Response(null);
 	};
 	const token = await readText(passkeyCookie, request);
@@ -73,13 +73,13 @@ export async function action({ request }: ActionFunctionArgs) {
 					request,
 					shownFactorInput,
 					async ({ password, ...shown }) =>
-						keep(await renewRecoveryCodes(actorOf(user), { user, password }, { ...shown, token })),
+						returnCodes(await renewRecoveryCodes(actorOf(user), { user, password }, { ...shown, token })),
 				)
 			: await submit<typeof setUpInput, { offer?: Offer }>(
 					request,
 					setUpInput,
 					async ({ password, tokens, ...input }) =>
-						keep(await setUpSecondFactor(actorOf(user), { user, password }, { ...input, endsTokens: tokens })),
+						returnCodes(await setUpSecondFactor(actorOf(user), { user, password }, { ...input, endsTokens: tokens })),
 					{ extra: async (form) => ({ offer: showOffer(user, String(form.get("offer") ?? "")) }) },
 				);
 	// Only this response shows the codes, so it does not redirect.

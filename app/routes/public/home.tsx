@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { sayWhatPackagesCost } from "~/features/money/plans/front-price.server";
+import { packagePricesInWords } from "~/features/money/plans/front-price.server";
 import { FrontWords } from "~/features/money/plans/front-words";
 import { requestLink } from "~/features/people/accounts/commands.recovery.server";
 import { linkRequestInput } from "~/features/people/accounts/recovery-input.server";
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await findSignedIn(request);
 	const search = new URL(request.url).searchParams;
 	if (user) throw redirect(safeRedirect(search.get("redirectTo"), user.role));
-	return { packages: isSignUp(search) ? "" : await sayWhatPackagesCost() };
+	return { packages: isSignUp(search) ? "" : await packagePricesInWords() };
 }
 
 function resendLink(request: Request) {
@@ -74,7 +74,7 @@ type Answer = ReturnType<typeof useActionData<typeof action>>;
 export default function Home() {
 	const { packages } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const kept = answer && "kept" in answer ? answer.kept : undefined;
+	const sealedForm = answer && "kept" in answer ? answer.sealedForm : undefined;
 	const [search] = useSearchParams();
 	const redirectTo = search.get("redirectTo") ?? "";
 	const back = new URLSearchParams(redirectTo ? { redirectTo } : {});
@@ -86,7 +86,7 @@ export default function Home() {
 			{search.has("registered") && (
 				<p className="note">{t("Account created. We have emailed you a link – open it, then log in.")}</p>
 			)}
-			<LoginForm action={`/?index&${back}`} redirectTo={redirectTo} kept={kept} result={answer?.result} />
+			<LoginForm action={`/?index&${back}`} redirectTo={redirectTo} sealedForm={sealedForm} result={answer?.result} />
 			<p>
 				<Words id="New here? <0>Sign Up</0>">
 					<Link to={`/?${next}`} />

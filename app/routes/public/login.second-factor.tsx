@@ -30,14 +30,14 @@ export default function SecondStep() {
 	const answer = useActionData<typeof action>();
 	const [search] = useSearchParams();
 	const redirectTo = search.get("redirectTo") ?? "";
-	const kept = answer && "kept" in answer ? answer.kept : undefined;
+	const sealedForm = answer && "kept" in answer ? answer.sealedForm : undefined;
 	const [form, fields] = useForm<{ code: string }>({ lastResult: answer?.result });
 	return (
 		<AuthLayout title={<h1>{t("Log in: second step")}</h1>}>
 			<SafeForm {...getFormProps(form)} className="mt-3">
 				<ErrorSummary form={form} fields={fields} labels={{ code: t("Code") }} failure={t("Could not log you in:")} />
 				<input type="hidden" name="redirectTo" value={redirectTo} />
-				{kept && <input type="hidden" name="kept_form" value={kept} />}
+				{sealedForm && <input type="hidden" name="kept_form" value={sealedForm} />}
 				<CodeField field={fields.code} hint={t("The 6 digits from your authenticator app, or a recovery code.")} />
 				<SubmitButton busy={t("Logging in…")}>{t("Login")}</SubmitButton>
 			</SafeForm>

@@ -3,7 +3,7 @@ import { useActionData, useSearchParams } from "@remix-run/react";
 import { LoginForm } from "~/features/people/sign-in/login/login-form";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { saveForm } from "~/web/access/kept-form.server";
+import { saveForm } from "~/web/access/saved-form.server";
 import { findSignedIn, safeRedirect } from "~/web/access/session.server";
 import { AuthLayout } from "~/web/frame/auth-layout";
 import { readForm } from "~/web/screens/form.server";
@@ -19,12 +19,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Receives a form submitted with an expired session, from `askToSignIn`. */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
-	return { kept: await saveForm(request, form, new URL(request.url).searchParams.get("redirectTo")) };
+	return { sealedForm: await saveForm(request, form, new URL(request.url).searchParams.get("redirectTo")) };
 }
 
 /** The login form after a session expired during a form; logging in leads back to that form. */
 export default function LoginAgain() {
-	const kept = useActionData<typeof action>()?.kept;
+	const sealedForm = useActionData<typeof action>()?.sealedForm;
 	const [search] = useSearchParams();
 	const redirectTo = search.get("redirectTo") ?? "";
 	const next = new URLSearchParams(redirectTo ? { redirectTo } : {});
@@ -32,9 +32,14 @@ export default function LoginAgain() {
 		<AuthLayout words={t("Track your court cases. Never miss a hearing.")}>
 			<p role="status" className="note">
 				{t("You were logged out. Please log in again.")}
-				{kept && ` ${t("Nothing was lost: what you typed is kept.")}`}
+				{sealedForm && ` ${t("Nothing was lost: what you typed is kept.")}`}
 			</p>
-			<LoginForm action={`${paths.home}?index&${next}`} redirectTo={redirectTo} kept={kept} result={undefined} />
+			<LoginForm
+				action={`${paths.home}?index&${next}`}
+				redirectTo={redirectTo}
+				sealedForm={sealedForm}
+				result={undefined}
+			/>
 		</AuthLayout>
 	);
 }

@@ -6,7 +6,7 @@ import { CourtForms, PlayForm } from "~/sandbox/courts/court-forms";
 import { changeDemoCourt, listDemoCourt } from "~/sandbox/courts/demo-court.server";
 import { listMessages } from "~/sandbox/outbox.server";
 import { OutboxList } from "~/sandbox/outbox-list";
-import { type Played, play, playInput } from "~/sandbox/play.server";
+import { type Played, play, playInput } from "~/sandbox/simulate.server";
 import { FlashLine } from "~/ui/frame/flash";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readForm } from "~/web/screens/form.server";
@@ -15,7 +15,7 @@ import { requireSandbox } from "~/web/screens/sandbox.server";
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** The result of a simulated night or evening, in words. */
-function playedInWords({ job, queued, sent, isAtRest }: Played): string {
+function simulationInWords({ job, queued, sent, isAtRest }: Played): string {
 	const lookUps = counted(queued["fetch-court-record"] ?? 0, "case was looked up", "cases were looked up");
 	const messages = sent.email + sent.whatsapp + sent.sms;
 	const went = messages === 0 ? "no message was sent" : counted(messages, "message was sent", "messages were sent");
@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	requireSandbox();
 	const form = await readForm(request);
 	const asked = playInput.safeParse({ job: form.get("play") });
-	if (asked.success) return redirectWithFlash(paths.sandbox.outbox, playedInWords(await play(asked.data)));
+	if (asked.success) return redirectWithFlash(paths.sandbox.outbox, simulationInWords(await play(asked.data)));
 	return answerForm(form, courtForm, async (input) => {
 		await changeDemoCourt(input);
 		return redirectWithFlash(

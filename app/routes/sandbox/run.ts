@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { play, playInput } from "~/sandbox/play.server";
+import { play, playInput } from "~/sandbox/simulate.server";
 import { requireSandbox, sandboxJson } from "~/web/screens/sandbox.server";
 
 /** Runs a schedule once, as if at another time. */

@@ -1,5 +1,5 @@
 import { isDatabaseReady } from "~/platform/db/migrate.server";
-import { isDraining } from "~/web/access/leaving.server";
+import { isDraining } from "~/web/access/draining.server";
 
 /** Readiness: the database answers, its migrations are applied, and this server is not draining. */
 export async function loader() {

@@ -4,7 +4,7 @@ import { changeFilter } from "~/features/courts/court-records/changes/change-fil
 import { changeItem } from "~/features/courts/court-records/changes/change-items.server";
 import { ChangeList } from "~/features/courts/court-records/changes/change-list";
 import { KIND_WORDS } from "~/features/courts/court-records/changes/change-words";
-import { placeText } from "~/features/courts/court-records/changes/place";
+import { cursorText } from "~/features/courts/court-records/changes/cursor";
 import { listChanges } from "~/features/courts/court-records/changes/queries.server";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		items: changes.map(changeItem),
 		kind: kind ?? "",
 		isFirstPage: before === undefined,
-		older: hasMore && last ? placeText(last) : null,
+		older: hasMore && last ? cursorText(last) : null,
 	};
 }
 

@@ -7,7 +7,7 @@ import { paths, profilePaths } from "~/paths";
 import { phrase } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { FormOwnerContext } from "~/ui/form/safe-form";
-import { cachePages } from "~/ui/network/kept-pages";
+import { cachePages } from "~/ui/network/cached-pages";
 import { requireUser } from "~/web/access/session.server";
 import { chamberOf, shellOf } from "~/web/access/shell.server";
 import { AppShell, menuItem } from "~/web/frame/app-shell";

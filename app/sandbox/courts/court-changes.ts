@@ -4,7 +4,7 @@ import { z } from "zod";
 export type CourtChanges = { [name: string]: unknown; gone?: boolean };
 
 const MAX_CHARACTERS = 32 * 1024;
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 type Values = Record<string, unknown>;
 const isValues = (value: unknown): value is Values =>
@@ -20,7 +20,7 @@ export function merge(base: Values, changes: Values): Values {
 	return merged;
 }
 
-function isTooDeep(value: unknown, left = DEEPEST): boolean {
+function isTooDeep(value: unknown, left = MAX_DEPTH): boolean {
 	if (typeof value !== "object" || value === null) return false;
 	return left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1));
 }

@@ -43,7 +43,7 @@ export const DEMO_LINKS: Record<string, number[]> = {
 
 /** The demo advocate's cases on the day of the sandbox's first start. */
 export function demoCasesOn(today: Day) {
-	const told = demoCases.map(({ cnr, caseType: _, ...typed }) => ({
+	const chosen = demoCases.map(({ cnr, caseType: _, ...typed }) => ({
 		cnr,
 		...typed,
 		note: NOTES[cnr] ?? "",
@@ -52,7 +52,7 @@ export function demoCasesOn(today: Day) {
 	const moved = knownCases.find(({ cnr }) => cnr === MOVED.cnr);
 	const to = moved && recordOf(moved, today).status.nextHearingDate;
 	return {
-		cases: [...told, { ...NOT_FOUND, note: "", tags: [] }],
+		cases: [...chosen, { ...NOT_FOUND, note: "", tags: [] }],
 		moved: to ? { cnr: MOVED.cnr, from: addDays(to, -MOVED.byDays), to } : undefined,
 	};
 }

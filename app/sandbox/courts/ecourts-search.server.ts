@@ -79,7 +79,7 @@ const shown = z.object({
 type Shown = z.output<typeof shown>;
 
 /** Current responses for CNRs, without cases that are gone. */
-function tell(cnrs: string[], today: string, changes: Map<string, CourtChanges>): Shown[] {
+function currentCases(cnrs: string[], today: string, changes: Map<string, CourtChanges>): Shown[] {
 	return cnrs.flatMap((cnr) => {
 		const outline = outlineOf(cnr, today);
 		const answer = changedAnswer(cnr, outline && recordOf(outline, today), changes.get(cnr));
@@ -167,7 +167,7 @@ function shaped(kind: SearchKind, body: unknown, hits: Shown[], { complex }: Sea
 export type SearchAnswer = { kind: "fault"; year: number } | { kind: "refused" } | { kind: "found"; body: unknown };
 
 /** Simulates the searches of the E-Courts India API. */
-export async function playSearch(
+export async function simulateSearch(
 	kind: SearchKind,
 	body: unknown,
 	{ places, today }: { places: SearchPlaces; today: string },
@@ -178,7 +178,7 @@ export async function playSearch(
 	if (!where) return { kind: "refused" };
 	const year = faultYear(question);
 	if (year >= 1990 && year <= 1996) return { kind: "fault", year };
-	const told = tell(cnrsFor(kind, question, where, today), today, await places.listChanges());
-	const hits = told.filter((found) => isMeant(kind, question, found));
+	const listed = currentCases(cnrsFor(kind, question, where, today), today, await places.listChanges());
+	const hits = listed.filter((found) => isMeant(kind, question, found));
 	return { kind: "found", body: shaped(kind, question, hits, where) };
 }

@@ -6,7 +6,7 @@ import { type CourtChanges, changedAnswer, courtChanges } from "~/sandbox/courts
 import { knownCases } from "~/sandbox/courts/ecourts-cases";
 import { generatedCase } from "~/sandbox/courts/ecourts-generated";
 import { recordOf } from "~/sandbox/courts/ecourts-record";
-import { playSearch, type SearchKind, type SearchPlaces } from "~/sandbox/courts/ecourts-search.server";
+import { type SearchKind, type SearchPlaces, simulateSearch } from "~/sandbox/courts/ecourts-search.server";
 
 export type Place = { id: string; name: string };
 
@@ -177,7 +177,7 @@ async function answerSearch(
 	{ today, simulator }: { today: string; simulator: EcourtsSimulator },
 ): Promise<Response> {
 	const body = await readBody(request, z.unknown());
-	const played = await playSearch(kind, body, { today, places: simulator.places });
+	const played = await simulateSearch(kind, body, { today, places: simulator.places });
 	if (played.kind === "refused") return refusal(400, "Invalid request");
 	const fault = played.kind === "fault" && (await faultOf(played.year, "MHAH010002331995", request.signal));
 	if (fault) return fault;

@@ -5,7 +5,7 @@ import { FlashLine } from "~/ui/frame/flash";
 import { Icon } from "~/ui/frame/icon";
 
 /** A layout effect, because Escape pressed before the dialog is modal would do nothing. React warns of it on the server. */
-const useShown = typeof document === "undefined" ? useEffect : useLayoutEffect;
+const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * A dialog with an address of its own (decision 10), opened and closed by links. Without scripts it covers the page. With scripts
@@ -18,7 +18,7 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 	const titleId = useId();
 	// Read during the first render, before the dialog takes the focus.
 	const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
-	useShown(() => {
+	useIsomorphicLayoutEffect(() => {
 		const element = dialog.current;
 		if (!element || typeof element.showModal !== "function") return;
 		element.close();

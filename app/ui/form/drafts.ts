@@ -15,9 +15,9 @@ const isDraft = (value: unknown): value is Draft =>
 function read(owner: string): Drafts {
 	const nothing: Drafts = { owner, byForm: {} };
 	try {
-		const kept: Drafts = { ...nothing, ...JSON.parse(localStorage.getItem(DRAFTS) ?? "{}") };
-		if (kept.owner !== owner) return nothing;
-		const alive = Object.entries(kept.byForm).filter(([, draft]) => isDraft(draft));
+		const stored: Drafts = { ...nothing, ...JSON.parse(localStorage.getItem(DRAFTS) ?? "{}") };
+		if (stored.owner !== owner) return nothing;
+		const alive = Object.entries(stored.byForm).filter(([, draft]) => isDraft(draft));
 		return { owner, byForm: Object.fromEntries(alive) };
 	} catch {
 		// Storage is unavailable or holds invalid data.

@@ -115,7 +115,7 @@ export function TextField({
 				readOnly={isReadOnly}
 				onChange={onChange && ((event) => onChange(event.target.value))}
 				disabled={isDisabled}
-				// biome-ignore lint/a11y/noAutofocus: who comes here comes to type this
+				// biome-ignore lint/a11y/noAutofocus: the main field of its screen, which people open to type in it
 				autoFocus={isFocused}
 				data-focus={isFocused}
 				{...attributes({ field, hint })}

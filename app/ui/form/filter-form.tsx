@@ -5,7 +5,7 @@ import type { AnyField, Option } from "~/ui/form/field";
 
 type FilterProps = { id: string; label: string };
 
-/** One field of the search above a list. */
+/** One field of a filter form. */
 export function FilterField({ id, label, children }: FilterProps & { children: ReactNode }) {
 	return (
 		<div>
@@ -20,7 +20,7 @@ export function FilterField({ id, label, children }: FilterProps & { children: R
 type ValueProps = FilterProps & { name: string; value: string | undefined };
 
 export type SelectFilterProps = ValueProps & {
-	/** What the choice of no filter says. */
+	/** Label of the empty choice. */
 	all: string;
 	options: Option[];
 };
@@ -43,9 +43,9 @@ export function SelectFilter({ id, label, name, value, all, options }: SelectFil
 export type TextFilterProps = ValueProps & {
 	type?: "date" | "search";
 	maxLength?: number;
-	/** "auto" for text in any language: its own direction, left or right. */
+	/** "auto" for text in any language, so that its own direction applies. */
 	dir?: "auto";
-	/** The id of what says more. */
+	/** Id of a description. */
 	describedBy?: string;
 };
 
@@ -54,7 +54,7 @@ export function TextFilter({ id, label, type, name, value, describedBy, ...rest 
 		<FilterField id={id} label={label}>
 			<input
 				id={id}
-				className={type === "search" ? "input desk:min-w-72" : "input"}
+				className={type === "search" ? "input desktop:min-w-72" : "input"}
 				type={type}
 				name={name}
 				defaultValue={value}
@@ -67,14 +67,14 @@ export function TextFilter({ id, label, type, name, value, describedBy, ...rest 
 }
 
 type FilterActionsProps = {
-	/** The list without filters. */
+	/** Address of the list without filters. */
 	clearTo: string;
 	isFiltered?: boolean;
-	/** What the button says. */
+	/** Label of the button. */
 	children?: ReactNode;
 };
 
-/** Applies the filters, or leads to the list without them. */
+/** The button that applies the filters, and the link that clears them. */
 export function FilterActions({ clearTo, isFiltered = true, children = t("Apply Filters") }: FilterActionsProps) {
 	return (
 		<>
@@ -90,7 +90,7 @@ export function FilterActions({ clearTo, isFiltered = true, children = t("Apply 
 	);
 }
 
-/** Makes the fields of a filter whose values may be wrong, each by its name in the address. */
+/** Returns the fields of a filter with their values and errors, by name in the address. */
 export function filterFields<Name extends string>(
 	values: Record<Name, string>,
 	errors: Partial<Record<string, string[]>> = {},

@@ -134,13 +134,13 @@ type ErrorSummaryProps<Name extends string> = {
 	fields: Record<NoInfer<Name>, AnyField>;
 	/** The labels of the fields, in the order of the form. */
 	labels: Record<Name, string>;
-	/** What is said above a message that belongs to no field. */
+	/** Text before an error that belongs to no field. */
 	failure?: string;
-	/** Without scripts the new page starts here, unless a field of it has the focus. */
+	/** Without scripts the browser focuses this first, unless a field has the focus. */
 	hasFocus?: boolean;
 };
 
-/** A message of one field where it stands apart from it: it names the field, unless its own words do. */
+/** An error in the summary names its field, unless its own words do. */
 function withLabel(label: string, message: string): string {
 	return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
 }
@@ -159,7 +159,7 @@ export function ErrorSummary<Name extends string>({
 	});
 	if (!form.errors && wrong.length === 0) return null;
 	return (
-		// biome-ignore lint/a11y/noAutofocus: a form that was refused starts with what is wrong
+		// biome-ignore lint/a11y/noAutofocus: a refused form starts with its errors
 		<div className="error-summary" role="alert" id={form.errorId} tabIndex={-1} autoFocus={hasFocus}>
 			<p className="font-semibold">{wrong.length > 0 ? t("Please correct the following:") : failure}</p>
 			<ul>
@@ -172,7 +172,7 @@ export function ErrorSummary<Name extends string>({
 	);
 }
 
-/** List items that lead to places of the same page, each by the id of its place. */
+/** List items that link to elements of this page by id. */
 function AnchorItems({ items }: { items: { id: string; words: string }[] }) {
 	return items.map(({ id, words }) => (
 		<li key={id}>
@@ -182,14 +182,14 @@ function AnchorItems({ items }: { items: { id: string; words: string }[] }) {
 }
 
 type IntentButtonProps = Pick<ComponentProps<typeof SubmitButton>, "busy" | "isDisabled"> & {
-	/** What is to be done, as the action reads it. */
+	/** The value of `intent`. */
 	value: string;
 	words: string;
-	/** The one that is pressed most. */
+	/** The main button. */
 	isMain?: boolean;
 };
 
-/** One of the submit buttons of a form, or of the forms of a page, with which several things can be done. */
+/** A submit button of a form, or page, with several actions. */
 export function IntentButton({ words, isMain, ...button }: IntentButtonProps) {
 	return (
 		<SubmitButton className={isMain ? undefined : "button"} name="intent" {...button}>

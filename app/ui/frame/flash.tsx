@@ -29,7 +29,7 @@ function useHeld(place: RefObject<HTMLElement>, message: Message | undefined): b
 }
 
 /** A new key for each message and after hydration, so that screen readers announce it even if its text is the same. */
-function useSaying(message: Message | undefined): string {
+function useAnnouncementKey(message: Message | undefined): string {
 	const isHydrated = useHydrated();
 	const [said, setSaid] = useState({ message, times: 0 });
 	if (said.message !== message) setSaid({ message, times: said.times + 1 });
@@ -37,13 +37,13 @@ function useSaying(message: Message | undefined): string {
 }
 
 /**
- * What came of an action, in the page and near it; it covers nothing and stays until the person goes on. The region is there
- * before its text, since a screen reader reads what comes into one that it knows.
+ * The result of an action, shown in the page near it until the next navigation. The region exists before its text, since
+ * screen readers announce changes only in a known region.
  */
 export function MessageLine({ message }: { message: Message | undefined }) {
 	const place = useRef<HTMLDivElement>(null);
 	const isHeld = useHeld(place, message);
-	const key = useSaying(message);
+	const key = useAnnouncementKey(message);
 	const isError = message?.kind === "error";
 	const line = message && (
 		<p key={key} role={isError ? "alert" : undefined} className={`flash flash-${message.kind}`}>

@@ -9,7 +9,7 @@ export function Problem({ answer }: ProblemProps) {
 	const message = Object.values<string[] | null>(answer?.result.error ?? {}).flatMap((messages) => messages ?? [])[0];
 	if (!message) return null;
 	return (
-		// biome-ignore lint/a11y/noAutofocus: a form that was refused starts with what is wrong
+		// biome-ignore lint/a11y/noAutofocus: a refused form starts with its error
 		<p className="error-summary" role="alert" tabIndex={-1} autoFocus>
 			{t(message)}
 		</p>

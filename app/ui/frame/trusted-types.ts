@@ -17,9 +17,9 @@ const EMPTY_SCRIPT = "<script></script>";
 
 /**
  * The default policy of our pages: scripts cannot write HTML, and cannot load a script URL except the service worker. If
- * hydration fails to match, React renders the page anew.
+ * hydration fails, React renders the page again.
  */
-export function trustOnlyOwn() {
+export function installTrustedTypesPolicy() {
 	window.trustedTypes?.createPolicy("default", {
 		createHTML: (text) => (text === EMPTY_SCRIPT ? text : ""),
 		createScriptURL: (url) => (url === "/sw.js" ? url : undefined),

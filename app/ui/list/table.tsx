@@ -108,12 +108,12 @@ export function labelled(name: string) {
 type EmptyListProps = {
 	title: string;
 	hint?: string;
-	/** The list without its filters, where they are why nothing is in it. */
+	/** Link to the unfiltered list, if filters leave it empty. */
 	all?: { to: string; label: string } | false;
 	children?: ReactNode;
 };
 
-/** In place of a list with nothing in it: why, and where to go from here. */
+/** Shown in place of an empty list: the reason, and where to go next. */
 export function EmptyList({ title, hint, all, children }: EmptyListProps) {
 	return (
 		<div className="card empty">
@@ -133,11 +133,11 @@ type RowLinkProps = {
 	to: LinkProps["to"];
 	title: string;
 	about: string;
-	/** A dialog opens where the list stands. */
+	/** A dialog keeps the list's scroll position. */
 	isDialog?: boolean;
 };
 
-/** What is done with a row; `about` names the row to who hears it. */
+/** An action of a row; `about` names the row for screen readers. */
 export function RowLink({ to, icon, title, about, isDialog }: RowLinkProps & { icon: IconName }) {
 	return (
 		<Link
@@ -152,7 +152,7 @@ export function RowLink({ to, icon, title, about, isDialog }: RowLinkProps & { i
 	);
 }
 
-/** The same in a row's menu, in words. */
+/** The same with its text, in a row's menu. */
 export function RowMenuLink({ to, title, about, isDialog }: RowLinkProps) {
 	return (
 		<Link to={to} className="button button-small" aria-label={`${title} ${about}`} preventScrollReset={isDialog}>
@@ -170,7 +170,7 @@ type RowMenuProps = {
 	children: ReactNode;
 };
 
-/** The cell of a row's actions: its menu is drawn when it opens, beside the button, so that no frame cuts it off. */
+/** The cell of a row's actions. The menu is rendered when it opens, beside its button, so that the scroll frame does not clip it. */
 export function RowMenu({ about, to, isOpen, onToggle, children }: RowMenuProps) {
 	const button = useRef<HTMLAnchorElement>(null);
 	return (

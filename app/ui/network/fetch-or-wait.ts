@@ -42,7 +42,7 @@ async function fetchOrWait(input: RequestInfo | URL, init: RequestInit = {}): Pr
 }
 
 /** Installs the waiting `fetch`, so that a lost connection does not replace the page. */
-export function surviveOffline() {
+export function waitForNetwork() {
 	globalThis.fetch = fetchOrWait;
 	addEventListener("online", () => retryWaiting(false));
 	const rememberSubmit = ({ target, submitter }: SubmitEvent) => {

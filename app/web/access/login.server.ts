@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { deviceCookie, halfLoginCookie, readText } from "~/web/access/cookies.server";
-import { KEPT_FIELD, openKept, stillKept } from "~/web/access/kept-form.server";
+import { findValidForm, openSavedForm, SAVED_FORM_FIELD } from "~/web/access/saved-form.server";
 import { openSession, safeRedirect } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readLoginForm } from "~/web/screens/form.server";
@@ -19,14 +19,17 @@ import { answerForm, readLoginForm } from "~/web/screens/form.server";
 /** Redirects to the second step, with the saved form if any (307: the browser posts it again). */
 async function askSecondFactor(request: Request, form: FormData, half: Parameters<typeof startHalfLogin>[0]) {
 	const headers = { "set-cookie": await halfLoginCookie.serialize(await startHalfLogin(half)) };
-	const kept = await stillKept(request, form.get(KEPT_FIELD));
+	const sealedForm = await findValidForm(request, form.get(SAVED_FORM_FIELD));
 	const redirectTo = String(form.get("redirectTo") ?? "");
 	const search = new URLSearchParams(redirectTo ? { redirectTo } : {});
-	return redirect(`${paths.secondStep}${search.size > 0 ? `?${search}` : ""}`, { status: kept ? 307 : 303, headers });
+	return redirect(`${paths.secondStep}${search.size > 0 ? `?${search}` : ""}`, {
+		status: sealedForm ? 307 : 303,
+		headers,
+	});
 }
 
 /** A second step that can no longer be finished starts again with the password. */
-function sayItIsOver(error: unknown): Promise<Response> {
+function answerExpiredLogin(error: unknown): Promise<Response> {
 	if (!(error instanceof DomainError) || error.code !== "forbidden") throw error;
 	return redirectWithFlash(paths.home, error.message, "error");
 }
@@ -41,30 +44,30 @@ export function onScreen(error: unknown): never {
 export async function welcome(request: Request, form: FormData, user: SignedInPerson): Promise<Response> {
 	const headers = await openSession(request, user);
 	headers.append("set-cookie", await halfLoginCookie.serialize("", { maxAge: 0 }));
-	const kept = openKept(form.get(KEPT_FIELD), user.deviceMark);
+	const sealedForm = openSavedForm(form.get(SAVED_FORM_FIELD), user.deviceMark);
 	// 307: the browser repeats its post at the form's own address, which opens the saved form.
-	if (kept) return redirect(safeRedirect(kept.path, user.role), { status: 307, headers });
+	if (sealedForm) return redirect(safeRedirect(sealedForm.path, user.role), { status: 307, headers });
 	return redirectWithFlash(safeRedirect(form.get("redirectTo"), user.role), t("Login successful!"), "success", headers);
 }
 
 /** Without its cookie, or once that has expired, the second step starts again with the password. */
 function answerSecondStep(request: Request, form: FormData) {
-	const sealed = form.get(KEPT_FIELD);
+	const sealed = form.get(SAVED_FORM_FIELD);
 	return answerForm(
 		form,
 		secondStepInput,
 		async ({ code }) => {
 			const token = (await readText(halfLoginCookie, request)) ?? "";
 			const device = await readText(deviceCookie, request);
-			const user = await finishLogin(token, code, device).catch(sayItIsOver);
+			const user = await finishLogin(token, code, device).catch(answerExpiredLogin);
 			return user instanceof Response ? user : welcome(request, form, user);
 		},
-		{ extra: async () => ({ kept: await stillKept(request, sealed) }) },
+		{ extra: async () => ({ sealedForm: await findValidForm(request, sealed) }) },
 	);
 }
 
 function answerLogin(request: Request, form: FormData) {
-	const sealed = form.get(KEPT_FIELD);
+	const sealed = form.get(SAVED_FORM_FIELD);
 	return answerForm(
 		form,
 		loginInput,
@@ -74,7 +77,7 @@ function answerLogin(request: Request, form: FormData) {
 			if (half) return askSecondFactor(request, form, half);
 			return welcome(request, form, user);
 		},
-		{ extra: async () => ({ kept: await stillKept(request, sealed) }) },
+		{ extra: async () => ({ sealedForm: await findValidForm(request, sealed) }) },
 	);
 }
 
@@ -99,6 +102,7 @@ export async function logInByForm(request: Request) {
 /** Answers the second step; a form passed on by the first step is only rendered. */
 export async function logInBySecondFactor(request: Request) {
 	const form = await readLoginForm(request);
-	if (!form.has("code")) return { result: undefined, kept: await stillKept(request, form.get(KEPT_FIELD)) };
+	if (!form.has("code"))
+		return { result: undefined, sealedForm: await findValidForm(request, form.get(SAVED_FORM_FIELD)) };
 	return authenticator.authenticate("second factor", checkedRequest(request, form));
 }

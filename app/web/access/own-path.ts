@@ -1,7 +1,7 @@
 /** Reserved host: a path that changes this origin when parsed leads to another site. */
 const OWN = "http://own.invalid";
 /** No path of this site is longer, and a longer one would not fit into a header. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Path and query as a browser parses them; undefined for other sites: `//evil.test`, `/\evil.test`, `/..//evil.test`. */
 export function findOwnPath(value: unknown): string | undefined {
@@ -9,5 +9,5 @@ export function findOwnPath(value: unknown): string | undefined {
 	const url = URL.canParse(value, OWN) ? new URL(value, OWN) : undefined;
 	if (url?.origin !== OWN || /^\/[/\\]/.test(url.pathname)) return undefined;
 	const path = url.pathname + url.search;
-	return path.length <= LONGEST ? path : undefined;
+	return path.length <= MAX_LENGTH ? path : undefined;
 }

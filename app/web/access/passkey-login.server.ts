@@ -4,8 +4,8 @@ import { passkeyInput } from "~/features/people/sign-in/passkeys/answer-input.se
 import { logInByPasskey } from "~/features/people/sign-in/passkeys/use.server";
 import { requestContext } from "~/platform/http/context.server";
 import { deviceCookie, passkeyCookie, readText } from "~/web/access/cookies.server";
-import { KEPT_FIELD, stillKept } from "~/web/access/kept-form.server";
 import { onScreen, welcome } from "~/web/access/login.server";
+import { findValidForm, SAVED_FORM_FIELD } from "~/web/access/saved-form.server";
 import { answerForm, readLoginForm } from "~/web/screens/form.server";
 
 function answerPasskey(request: Request, form: FormData) {
@@ -18,7 +18,7 @@ function answerPasskey(request: Request, form: FormData) {
 			const user = await logInByPasskey(passkey, await readText(passkeyCookie, request), from).catch(onScreen);
 			return welcome(request, form, user);
 		},
-		{ extra: async () => ({ kept: await stillKept(request, form.get(KEPT_FIELD)) }) },
+		{ extra: async () => ({ sealedForm: await findValidForm(request, form.get(SAVED_FORM_FIELD)) }) },
 	);
 }
 

@@ -10,10 +10,10 @@ import { oncePerRequest, requestContext } from "~/platform/http/context.server";
 import { followPerson } from "~/platform/language/catalogs.server";
 import { traceUser } from "~/platform/log/request-trace.server";
 import { env } from "~/platform/settings/env.server";
+import { setCacheOwner } from "~/web/access/cached-pages.server";
 import { deviceCookie, languageCookie, readText, sessionCookie } from "~/web/access/cookies.server";
-import { MAX_POSTED_BYTES, postedPath } from "~/web/access/kept-form.server";
-import { sayKeptFor } from "~/web/access/kept-pages.server";
 import { findOwnPath } from "~/web/access/own-path";
+import { MAX_POSTED_BYTES, postedPath } from "~/web/access/saved-form.server";
 
 /** Starts a session in place of the browser's current one; the headers carry its cookies. */
 export async function openSession(request: Request, user: SignedInPerson): Promise<Headers> {
@@ -35,7 +35,7 @@ export function findSignedIn(request: Request): Promise<SessionUser | undefined>
 		const token = await readText(sessionCookie, request);
 		const user = token ? await findSession(token) : undefined;
 		if (user) traceUser(user.id);
-		sayKeptFor(user);
+		setCacheOwner(user);
 		followPerson(user?.language ?? null);
 		return user;
 	});

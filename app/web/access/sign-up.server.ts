@@ -7,8 +7,8 @@ import {
 } from "~/features/people/accounts/registration/commands.registration.server";
 import {
 	otpCheckForm,
+	personForm,
 	registrationForm,
-	whoForm,
 } from "~/features/people/accounts/registration/registration-input.server";
 import type { NumberStep } from "~/features/people/accounts/registration/sign-up-step";
 import { listStates, type Named } from "~/features/people/places/queries.server";
@@ -47,7 +47,7 @@ export async function signUp(request: Request) {
 		case "resend-otp":
 			return answerForm(
 				formData,
-				whoForm,
+				personForm,
 				async ({ mobile_number: mobileNumber }) => {
 					const step = await stepOf(mobileNumber);
 					const isAsked = step === undefined || (step === "sent" && intent === "resend-otp");

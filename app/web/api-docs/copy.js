@@ -3,17 +3,17 @@
 	const KEY = "api-docs-language";
 	const COPIED_MS = 2000;
 
-	const told = document.createElement("p");
-	told.className = "visually-hidden";
-	told.setAttribute("role", "status");
-	document.querySelector("main").append(told);
+	const status = document.createElement("p");
+	status.className = "visually-hidden";
+	status.setAttribute("role", "status");
+	document.querySelector("main").append(status);
 
 	for (const pre of navigator.clipboard ? document.querySelectorAll("pre.code") : []) {
 		const text = pre.textContent;
 		const button = document.createElement("button");
 		const say = (words) => {
 			button.textContent = words || "Copy";
-			told.textContent = words;
+			status.textContent = words;
 		};
 		button.type = "button";
 		button.className = "button button-small no-print float-right -mt-1 -mr-2 ml-2 min-h-7 font-sans text-sm";

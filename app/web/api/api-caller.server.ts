@@ -7,7 +7,7 @@ import { traceUser } from "~/platform/log/request-trace.server";
 import { readText, sessionCookie } from "~/web/access/cookies.server";
 import { mustSetUpSecondFactor } from "~/web/access/session.server";
 
-/** Who may call: anyone, anyone signed in, or an administrator. */
+/** Allowed callers: anyone, anyone signed in, or an administrator. */
 export type Auth = "open" | "user" | "admin";
 
 const isReading = (request: Request) => request.method === "GET" || request.method === "HEAD";

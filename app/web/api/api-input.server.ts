@@ -23,7 +23,7 @@ function errorsByField(error: z.ZodError): Record<string, string[]> {
 	return errors;
 }
 
-/** @throws BadInput with what is wrong, by field. */
+/** @throws BadInput with the errors by field. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
 	const parsed = schema.safeParse(value);
 	if (parsed.success) return parsed.data;
@@ -51,7 +51,7 @@ export async function readBody(request: Request): Promise<{ text: string; body: 
 	return { text, body };
 }
 
-/** Query parameters as an object; an unknown or repeated one is refused by name. */
+/** Query parameters as an object. @throws BadInput naming unknown or repeated ones */
 export function readQuery<Query extends z.ZodType>(request: Request, schema: Query): z.output<Query> {
 	const search = new URL(request.url).searchParams;
 	const values: Record<string, string> = {};

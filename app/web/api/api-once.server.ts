@@ -46,7 +46,7 @@ type Asked = {
 /** Runs the call; `callId` is the same each time a call with one key runs. */
 type Run = (callId: string | undefined) => Promise<CallAnswer>;
 
-const keptAnswer = z.object({ status: z.number(), body: z.string() });
+const savedAnswer = z.object({ status: z.number(), body: z.string() });
 
 function keyedCall(key: string, { request, userId, text }: Asked): KeyedCall {
 	const { pathname, search } = new URL(request.url);
@@ -77,14 +77,14 @@ const SHOWN_ONCE = new Set(["secret", "token"]);
 const withoutSecrets = (body: string) =>
 	JSON.stringify(JSON.parse(body), (name, value: unknown) => (SHOWN_ONCE.has(name) ? undefined : value));
 
-/** Saves the answer without secrets. A failure is only logged: the call has run, and its lease ends by itself. */
-async function keep(lease: Lease, { status, body: text }: CallAnswer): Promise<void> {
+/** Saves the answer without secrets. A failure is only logged: the call has run, and its lease expires. */
+async function storeAnswer(lease: Lease, { status, body: text }: CallAnswer): Promise<void> {
 	try {
 		const body = await toGzip(text === null ? "" : withoutSecrets(text));
 		if (body.length > MAX_BYTES) return await releaseCall(lease);
 		await saveAnswer(lease, seal("kept answer", { status, body: body.toString("base64") }));
 	} catch (error) {
-		log.warn({ err: error }, "the answer to a call with an Idempotency-Key could not be kept");
+		log.warn({ err: error }, "the answer to a call with an Idempotency-Key could not be saved");
 	}
 }
 
@@ -105,12 +105,12 @@ async function runLeased(lease: Lease, asked: Asked, run: Run): Promise<CallAnsw
 			await giveUp(lease, error);
 			throw error;
 		});
-	await keep(lease, response);
+	await storeAnswer(lease, response);
 	return response;
 }
 
 async function answerAgain(sealedAnswer: string, headers: Record<string, string>): Promise<CallAnswer> {
-	const { status, body } = keptAnswer.parse(unseal("kept answer", sealedAnswer));
+	const { status, body } = savedAnswer.parse(unseal("kept answer", sealedAnswer));
 	return {
 		status,
 		body: String(await fromGzip(Buffer.from(body, "base64"))),

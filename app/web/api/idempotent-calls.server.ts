@@ -69,14 +69,14 @@ export const endLease = ({ callerKey, lease }: Pick<Lease, "callerKey" | "lease"
 
 const RETRY_MS = 500;
 
-/** Resolves after the first try. During an outage it retries in the background until the lease has ended by itself. */
+/** Resolves after the first try. During an outage it retries in the background until the lease has expired. */
 async function untilWritten(statement: SQL, until = Date.now() + LEASE_SECONDS * 1000): Promise<void> {
 	try {
 		await db.execute(statement);
 	} catch (error) {
 		if (outageOf(error) && Date.now() < until)
 			setTimeout(() => void withoutDatabaseLimit(() => untilWritten(statement, until)), RETRY_MS).unref();
-		else log.warn({ err: error }, "the end of a call with an Idempotency-Key could not be written");
+		else log.warn({ err: error }, "the outcome of a call with an Idempotency-Key could not be saved");
 	}
 }
 

@@ -39,7 +39,7 @@ const WHO = {
 	admin: "Administrators only",
 };
 
-const whoMay = ({ auth, right }: DescribedCall) => {
+const accessInWords = ({ auth, right }: DescribedCall) => {
 	const roles = right ? rolesOf(right) : [];
 	if (roles.length === 0) return WHO[auth];
 	return `${WHO[auth]}; for the owner of a chamber, a member who is ${inWords(roles)}`;
@@ -75,7 +75,7 @@ function describeCall({ address, definition, sameAs }: AddressedCall, schemas: S
 		},
 		"x-codeSamples": [],
 		"x-codes": codesOf(definition, body !== undefined),
-		"x-who": whoMay(definition),
+		"x-who": accessInWords(definition),
 		"x-same-as": sameAs,
 	};
 	const line = curlLine(serverUrl, { method: definition.method.toLowerCase(), address, operation });

@@ -41,7 +41,7 @@ export type Operation = {
 	"x-codeSamples": { lang: string; source: string }[];
 	/** The error codes it can return, as far as known. */
 	"x-codes": string[];
-	/** Who may call it, in words. */
+	/** The allowed callers, in words. */
 	"x-who": string;
 	/** The main address, if this one is an alias. */
 	"x-same-as"?: string;

@@ -9,7 +9,7 @@ import { FlashLine } from "~/ui/frame/flash";
 import { Icon, type IconName } from "~/ui/frame/icon";
 import { useEscape } from "~/ui/frame/open-menus";
 import { useIsLight } from "~/ui/frame/scripted";
-import { forgetPages } from "~/ui/network/kept-pages";
+import { forgetPages } from "~/ui/network/cached-pages";
 import { SiteFooter } from "~/web/frame/site-footer";
 
 export type MenuItem = { title: string; icon: IconName; items: { title: string; url: string }[] };
@@ -143,11 +143,11 @@ const isToggled = (value: unknown): value is keyof typeof TOGGLES => value === "
  * Button that collapses the sidebar: a form, so that it works without scripts; with them also Ctrl or Cmd + B. Until the user
  * chooses, CSS shows the one of two buttons that fits the window.
  */
-function useCollapse(kept: SidebarState) {
+function useCollapse(initial: SidebarState) {
 	const fetcher = useFetcher();
 	const { pathname, search } = useLocation();
 	const sent = fetcher.formData?.get("state");
-	const state = isToggled(sent) ? sent : kept;
+	const state = isToggled(sent) ? sent : initial;
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
@@ -198,14 +198,14 @@ type AppShellProps = SidebarProps & { state: SidebarState; children: ReactNode }
  * Layout of all signed-in screens. The sidebar is rendered once: beside the page, or on a small screen as a sheet that the top
  * bar's button opens.
  */
-export function AppShell({ state: kept, children, ...sidebar }: AppShellProps) {
-	const { control, state } = useCollapse(kept);
+export function AppShell({ state: initial, children, ...sidebar }: AppShellProps) {
+	const { control, state } = useCollapse(initial);
 	const { pathname } = useLocation();
 	useEscape();
 	return (
 		<div className={`app-shell app-shell-${state}`}>
 			<header className="no-print flex-none phone:sticky phone:bg-surface phone:top-0 phone:z-30 phone:flex phone:items-center phone:pt-1 phone:pr-2 phone:pb-1 phone:pl-2 phone:[border-bottom-width:1px]">
-				<details className="sheet desk:hidden" key={pathname}>
+				<details className="sheet desktop:hidden" key={pathname}>
 					<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
 						{/* Inline, not from the icon sheet: an icon without a label must render in every browser. */}
 						<svg {...SHEET_ICON} className="sheet-open" aria-hidden="true">
@@ -216,7 +216,7 @@ export function AppShell({ state: kept, children, ...sidebar }: AppShellProps) {
 						</svg>
 					</summary>
 				</details>
-				<span className="ml-2 flex font-bold desk:hidden">
+				<span className="ml-2 flex font-bold desktop:hidden">
 					<Brand />
 				</span>
 				<Sidebar {...sidebar} collapse={control} isCollapsed={state === "collapsed"} />

@@ -19,7 +19,7 @@ export function SiteFooter() {
 	const { pathname, search } = useLocation();
 	const other = useIsLight() ? "full" : "light";
 	return (
-		<footer className="site-edge no-print desk:pl-6">
+		<footer className="site-edge no-print desktop:pl-6">
 			<form method="post" action={paths.renderMode}>
 				<FormToken />
 				<input type="hidden" name="mode" value={other} />

@@ -10,7 +10,7 @@ import { setRetryAfter } from "~/platform/http/retry-after.server";
 import { statusOf } from "~/platform/http/status";
 import { phrase, t } from "~/platform/language/translate";
 import { FORM_TOKEN_FIELD, requireFormToken } from "~/web/access/csrf.server";
-import { KEPT_FIELD, postedPath, resumeForm } from "~/web/access/kept-form.server";
+import { postedPath, resumeForm, SAVED_FORM_FIELD } from "~/web/access/saved-form.server";
 import { readPostedForm } from "~/web/screens/posted-form.server";
 import { hasUnstorableText, UNSTORABLE } from "~/web/screens/text";
 
@@ -27,7 +27,7 @@ type FormAnswer = { result: SubmissionResult<string[]> };
 /** The value of the pressed `intent` button. The form is parsed once per request; `readForm` or `submit` checks it later. */
 export async function readIntent(request: Request): Promise<string> {
 	const posted = await readPostedForm(request);
-	const form = posted.has(KEPT_FIELD) ? ((await resumeForm(request, posted)) ?? posted) : posted;
+	const form = posted.has(SAVED_FORM_FIELD) ? ((await resumeForm(request, posted)) ?? posted) : posted;
 	return String(form.get("intent") ?? "");
 }
 
@@ -40,9 +40,9 @@ export async function isOneClickStop(request: Request): Promise<boolean> {
 const resumed = new WeakSet<FormData>();
 
 /** Reads a posted form of this site for `answerForm`, which renders a saved one (decision 265). @throws what `readForm` does */
-export async function readDrawnForm(request: Request): Promise<FormData> {
+export async function readFormToRender(request: Request): Promise<FormData> {
 	const posted = await readPostedForm(request);
-	const form = posted.has(KEPT_FIELD) ? await resumeForm(request, posted) : undefined;
+	const form = posted.has(SAVED_FORM_FIELD) ? await resumeForm(request, posted) : undefined;
 	if (!form) return readForm(request);
 	resumed.add(form);
 	return form;
@@ -51,7 +51,7 @@ export async function readDrawnForm(request: Request): Promise<FormData> {
 /** Reads a form. @throws a 400, 403 or 415 answer, shown as a page; a redirect to the page itself in place of a kept form */
 export async function readForm(request: Request): Promise<FormData> {
 	const form = await readPostedForm(request);
-	if (form.has(KEPT_FIELD)) throw redirect(postedPath(request), 303);
+	if (form.has(SAVED_FORM_FIELD)) throw redirect(postedPath(request), 303);
 	return checkForm(request, form);
 }
 
@@ -124,7 +124,7 @@ export async function submit<Schema extends z.ZodType, Extra extends object = ob
 	run: (input: z.output<Schema>, formData: FormData) => Promise<Response | undefined>,
 	options: FormOptions<Extra> = {},
 ) {
-	const read = options.isWithoutPage ? readForm : readDrawnForm;
+	const read = options.isWithoutPage ? readForm : readFormToRender;
 	return answerForm(await read(request), schema, run, options);
 }
 

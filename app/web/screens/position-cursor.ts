@@ -7,7 +7,7 @@ import { codesOf } from "~/platform/language/translate";
 const packed = z.tuple([z.enum(codesOf(SORTS)), z.iso.date(), z.int(), z.uuid(), z.string().max(200)]);
 
 /** Room for a text key of 120 characters of any script. */
-const LONGEST = 900;
+const MAX_LENGTH = 900;
 const WORDS = "cursor is the nextCursor of an earlier response";
 
 function unpack(cursor: string): unknown {
@@ -32,7 +32,7 @@ export function positionCursor({ sort, today }: Order, last: Position | undefine
 export const orderedWalkQuery = walkQuery.extend({
 	cursor: z
 		.string()
-		.regex(new RegExp(`^[\\w-]{22,${LONGEST}}$`), WORDS)
+		.regex(new RegExp(`^[\\w-]{22,${MAX_LENGTH}}$`), WORDS)
 		.transform((cursor, context): { order?: Order; position: Position } => {
 			const id = walkQuery.shape.cursor.safeParse(cursor);
 			if (id.success && id.data !== undefined) return { position: { text: "", number: 0, id: id.data } };

@@ -1,6 +1,6 @@
 import { oncePerRequest } from "~/platform/http/context.server";
+import { endPageCache } from "~/web/access/cached-pages.server";
 import { readText, renderModeCookie } from "~/web/access/cookies.server";
-import { endKeeping } from "~/web/access/kept-pages.server";
 import { findSignedIn } from "~/web/access/session.server";
 
 /** Proxy and feature-phone browsers, where scripts are slow and of little use. */
@@ -37,11 +37,11 @@ function isWeak(headers: Headers) {
 export function renderMode(request: Request): Promise<RenderMode> {
 	return oncePerRequest("render-mode", async () => {
 		const { headers } = request;
-		const kept = await readText(renderModeCookie, request);
-		if (kept === "light") endKeeping();
-		if (kept === "light" || kept === "full") return { mode: kept };
+		const chosen = await readText(renderModeCookie, request);
+		if (chosen === "light") endPageCache();
+		if (chosen === "light" || chosen === "full") return { mode: chosen };
 		if (isWeak(headers)) return { mode: "light" };
-		if (!isPhone(headers) || kept === IS_ABLE) return { mode: "full" };
+		if (!isPhone(headers) || chosen === IS_ABLE) return { mode: "full" };
 		if (!isStrong(headers) || !(await findSignedIn(request))) return { mode: "light" };
 		return { mode: "full", setCookie: await renderModeCookie.serialize(IS_ABLE) };
 	});

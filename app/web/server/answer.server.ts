@@ -16,22 +16,22 @@ const isReadable = (path: string) =>
 	path.startsWith("/") && !path.startsWith("//") && !path.includes("%00") && URL.canParse(path, env.PUBLIC_URL);
 
 const MAX_PATH_LENGTH = 200;
-/** By which a page that is open already is told where to go. */
+/** Header that tells Remix's client where to redirect. */
 const REDIRECT_OF_REMIX = "x-remix-redirect";
 
 const isDenied = ({ status, headers }: Response) =>
 	status === 403 || [headers.get("location"), headers.get(REDIRECT_OF_REMIX)].includes(paths.unauthorized);
 
-/** Files whose making is an entry of the audit log already. */
+/** Downloads that the audit log already records. */
 const AUDITED_FILES = [paths.admin.auditExport];
 
 const isFile = ({ status, headers }: Response) =>
 	status === 200 && (headers.get("content-disposition") ?? "").startsWith("attachment");
 
-/** Notes in the security log what was denied, and which files a signed-in person took away. */
+/** Records denied requests and file downloads of signed-in people in the security log. */
 function recordOutcome(address: string, response: Response): void {
 	const userId = currentTrace()?.userId ?? null;
-	// Without a query, which may carry what people typed. An address with a key of its own is never a signed-in person's.
+	// Without the query, which may contain typed text. Addresses with a token have no signed-in person.
 	const path = (address.split("?")[0] ?? "").replace(/\.data$/, "").slice(0, MAX_PATH_LENGTH);
 	if (isDenied(response))
 		recordOften(
@@ -74,11 +74,13 @@ function answerWithin(req: IncomingMessage, res: ServerResponse, { route, work }
 	res.setHeader("x-request-id", requestId);
 	const userAgent = req.headers["user-agent"] ?? "";
 	const context = { address, isForeignOrigin: isForeignOrigin(req.headers.origin) };
-	return withTrace({ requestId, address, userAgent, route }, () => withContext(context, () => orFault(req, res, work)));
+	return withTrace({ requestId, address, userAgent, route }, () =>
+		withContext(context, () => answeringFaults(req, res, work)),
+	);
 }
 
 /** Runs `work`; on an error answers 500. In the end discards the unread rest of the request. */
-async function orFault(req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) {
+async function answeringFaults(req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) {
 	const path = req.url ?? "/";
 	try {
 		if (!isReadable(path)) return sendPlainly(req, res, "unreadable", "This address cannot be read.")();

@@ -10,8 +10,8 @@ const isMachineEndpoint = (pathname: string) =>
 
 /** Language from this browser's cookie; a signed-in user's own language replaces it once the session is read. */
 async function chosenLanguage(request: Request): Promise<Language | undefined> {
-	const kept = await readText(languageCookie, request);
-	return isLanguage(kept) ? kept : undefined;
+	const fromCookie = await readText(languageCookie, request);
+	return isLanguage(fromCookie) ? fromCookie : undefined;
 }
 
 /** Wraps a handler so that it answers in the client's language. */

@@ -22,13 +22,13 @@ export async function answerMetrics(req: IncomingMessage, res: ServerResponse) {
 	} catch (error) {
 		if (res.destroyed) return;
 		log.error({ err: error }, "/metrics could not be answered");
-		sendPlainly(req, res, "internal_error", "The processes could not be asked.")();
+		sendPlainly(req, res, "internal_error", "The metrics could not be read.")();
 	}
 }
 
 type Parts = { table: RouteTable; handle: Handler };
 
-/** Browsers ask for it again by themselves, and must get the one of this version. */
+/** Revalidated on each use, so that browsers get the version of this build. */
 const SERVICE_WORKER = "/sw.js";
 
 function cachingOf(pathname: string) {
@@ -36,7 +36,7 @@ function cachingOf(pathname: string) {
 	return pathname.startsWith("/assets/") ? "max-age=31536000, immutable" : "public, max-age=3600";
 }
 
-/** The built assets: hashed ones for a year, the rest for an hour, precompressed where the browser takes it. */
+/** The built assets: hashed ones cached for a year, the rest for an hour; precompressed if the browser accepts it. */
 const assets = sirv(path.resolve("build/client"), {
 	brotli: true,
 	gzip: true,
@@ -48,14 +48,14 @@ const assets = sirv(path.resolve("build/client"), {
 	},
 });
 
-/** Answers with a file of the build, or has `next` answer where there is none. */
+/** Answers with a file of the build, or calls `next` if there is none. */
 function answerFile(req: IncomingMessage, res: ServerResponse, next: () => void): void {
-	// sirv takes an encoding that is named for one that is wanted.
+	// sirv ignores weights, so it gets only our choice: it would also send an encoding with weight 0.
 	req.headers["accept-encoding"] = acceptedEncodings(req)[0] ?? "";
 	assets(req, res, next);
 }
 
-/** Answers whatever is asked: a file of the build, or a route. */
+/** Answers every request: with the metrics, a file of the build, or a route. */
 export function createListener({ table, handle }: Parts): RequestListener {
 	return (req, res) => {
 		const address = req.url ?? "/";

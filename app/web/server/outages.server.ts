@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { OUTAGE_MESSAGE, OUTAGE_RETRY_SECONDS, outageOf } from "~/platform/db/outage.server";
-import { mayTryAgain, untilGivenUp, withDatabaseLimit } from "~/platform/db/request-limit.server";
+import { mayTryAgain, withDatabaseLimit, withinDatabaseTime } from "~/platform/db/request-limit.server";
 import { type apiAction, notAllowed } from "~/web/api/api.server";
 import { failureBody } from "~/web/api/api-failure.server";
 
@@ -26,7 +26,7 @@ export function outageAnswer(request: Request): Response {
 /** Wraps a handler so that it answers 503 if the database is unavailable or too slow. */
 function guard(handler: Handler, isPage: boolean): Handler {
 	return async (args) => {
-		const outcome = await untilGivenUp(async () => handler(args)).catch((error: unknown) => {
+		const outcome = await withinDatabaseTime(async () => handler(args)).catch((error: unknown) => {
 			if (!outageOf(error)) throw error;
 			return "given up" as const;
 		});

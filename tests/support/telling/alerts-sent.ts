@@ -16,7 +16,7 @@ export async function givenSentNotice(
 	{ db }: Given,
 	userId: string,
 	about: typeof alertNotices.$inferInsert,
-	told: Omit<typeof alerts.$inferInsert, "noticeId" | "userId">[],
+	alertRows: Omit<typeof alerts.$inferInsert, "noticeId" | "userId">[],
 	deliveries: Delivery[],
 ): Promise<number> {
 	const releasedAt = about.dueAt;
@@ -25,7 +25,7 @@ export async function givenSentNotice(
 		.values({ state: "released", releasedAt, ...about, userId })
 		.returning({ id: alertNotices.id });
 	if (!notice) throw new Error("No notice came back");
-	await db.insert(alerts).values(told.map((one) => ({ ...one, userId, noticeId: notice.id })));
+	await db.insert(alerts).values(alertRows.map((one) => ({ ...one, userId, noticeId: notice.id })));
 	await db
 		.insert(alertDeliveries)
 		.values(deliveries.map((one) => ({ ...one, noticeId: notice.id, stateAt: releasedAt, createdAt: releasedAt })));

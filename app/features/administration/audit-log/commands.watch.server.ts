@@ -16,7 +16,7 @@ import { env } from "~/platform/settings/env.server";
 const WINDOW_MINUTES = 15;
 const HOUR_SECONDS = 60 * 60;
 
-type Burst = { kind: string; words: string; most: number; count: (since: Date) => Promise<number> };
+type Burst = { kind: string; words: string; threshold: number; count: (since: Date) => Promise<number> };
 
 const security = (actions: SecurityActionCode[]) => (since: Date) => countSecurity(actions, since);
 
@@ -30,7 +30,7 @@ const BURSTS: Burst[] = [
 	{
 		kind: "sign-ins",
 		words: phrase("Failed logins: {count} in {minutes} minutes"),
-		most: 200,
+		threshold: 200,
 		count: security([
 			"security.sign-in-failed",
 			"security.passkey-failed",
@@ -41,25 +41,25 @@ const BURSTS: Burst[] = [
 	{
 		kind: "denials",
 		words: phrase("Denied pages and calls: {count} in {minutes} minutes"),
-		most: 100,
+		threshold: 100,
 		count: security(["security.denied"]),
 	},
 	{
 		kind: "look-ups",
 		words: phrase("Look-ups beyond the daily limit: {count} in {minutes} minutes"),
-		most: 100,
+		threshold: 100,
 		count: security(["security.look-up-limited"]),
 	},
 	{
 		kind: "codes",
 		words: phrase("Codes sent by SMS: {count} in {minutes} minutes"),
-		most: 150,
+		threshold: 150,
 		count: countCodesSince,
 	},
 	{
 		kind: "codes-limited",
 		words: phrase("OTPs refused, hourly limit reached: {count} in {minutes} minutes"),
-		most: 1,
+		threshold: 1,
 		count: security(["security.codes-limited"]),
 	},
 ];
@@ -68,10 +68,10 @@ const BURSTS: Burst[] = [
 for (const { kind } of BURSTS) securityAlarms.inc({ kind }, 0);
 
 /** One alert per kind and hour over all processes; dividing keeps it at one when tests scale the limits. */
-const told = createLimit({ name: "burst-told", points: 1 / env.RATE_LIMIT_SCALE, seconds: HOUR_SECONDS });
+const alertLimit = createLimit({ name: "burst-told", points: 1 / env.RATE_LIMIT_SCALE, seconds: HOUR_SECONDS });
 
 const isFirst = (kind: string) =>
-	told.take(kind).then(
+	alertLimit.take(kind).then(
 		() => true,
 		(error: unknown) => {
 			if (error instanceof DomainError) return false;
@@ -82,9 +82,9 @@ const isFirst = (kind: string) =>
 /** Alerts administrators by log and mail when security events far exceed normal use. */
 export async function watchSecurity(now = new Date()): Promise<void> {
 	const since = new Date(now.getTime() - WINDOW_MINUTES * 60 * 1000);
-	for (const { kind, words, most, count } of BURSTS) {
+	for (const { kind, words, threshold, count } of BURSTS) {
 		const counted = await count(since);
-		if (counted < most || !(await isFirst(kind))) continue;
+		if (counted < threshold || !(await isFirst(kind))) continue;
 		securityAlarms.inc({ kind });
 		log.warn({ event: "security", act: "burst", kind, count: counted, minutes: WINDOW_MINUTES }, "a burst was seen");
 		await mailAdministrators(words, counted);

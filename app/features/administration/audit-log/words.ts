@@ -46,7 +46,7 @@ const SAID_BY_NAME = ["for", "ownerId", "cnr", "cnrNumber"];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function sayValue(field: string, value: unknown): string {
+function valueInWords(field: string, value: unknown): string {
 	if (value === null || value === undefined || value === "") return "–";
 	if (field === "amountPaise" && typeof value === "number") return formatRupees(value);
 	if (typeof value === "number") return value.toLocaleString("en-IN");
@@ -58,7 +58,7 @@ function sayValue(field: string, value: unknown): string {
 }
 
 function changeOf(field: string, before: unknown, after: unknown): string {
-	const [from, to] = [sayValue(field, before), sayValue(field, after)];
+	const [from, to] = [valueInWords(field, before), valueInWords(field, after)];
 	return from === to ? t("{field}: changed", { field: nameOf(field) }) : `${nameOf(field)}: ${from} → ${to}`;
 }
 
@@ -78,7 +78,7 @@ export function detailsInWords(code: string, written: unknown): string[] {
 		.map(([field, value]) =>
 			isRecord(value) && "before" in value && "after" in value
 				? changeOf(field, value.before, value.after)
-				: `${nameOf(field)}: ${sayValue(field, value)}`,
+				: `${nameOf(field)}: ${valueInWords(field, value)}`,
 		);
 	return [...changes, ...others];
 }

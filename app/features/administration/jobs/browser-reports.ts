@@ -4,7 +4,7 @@ import { carriesToken, withoutToken } from "~/paths";
 /** One violation, without anything that identifies a person or opens a page. */
 export type BrowserReport = { directive: string; blocked: string; path: string };
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** A browser batches its reports; more than this from one page adds nothing new. */
 const MAX_AT_ONCE = 10;
 
@@ -40,7 +40,7 @@ function cutPath(url: string): string {
 	const { pathname } = new URL(url);
 	if (carriesToken(pathname)) return withoutToken(pathname);
 	const words = pathname.split("/").map((word) => (TELLING.test(word) ? "…" : word));
-	return words.join("/").slice(0, LONGEST);
+	return words.join("/").slice(0, MAX_LENGTH);
 }
 
 /** The blocked resource's origin, its scheme if it has no origin, or the browser's keyword. */
@@ -48,7 +48,7 @@ function originOf(blocked: string): string {
 	if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
 	if (!URL.canParse(blocked)) return "";
 	const { origin, protocol } = new URL(blocked);
-	return (origin === "null" ? protocol : origin).slice(0, LONGEST);
+	return (origin === "null" ? protocol : origin).slice(0, MAX_LENGTH);
 }
 
 /** Older browsers send the directive with its whole value. */

@@ -78,7 +78,7 @@ export async function listFailedCauses(key?: string): Promise<FailedCause[]> {
 const REMOVED = phrase("This message had a code or a link, so we removed it. The user can request another.");
 
 /** Requeues failed jobs as pg-boss's own `retry` does, but in the caller's transaction. @returns how many. */
-async function putBack(tx: Database, which: SQL): Promise<number> {
+async function requeue(tx: Database, which: SQL): Promise<number> {
 	const back = await tx.execute(
 		sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1 where state = 'failed' and ${which}`,
 	);
@@ -96,13 +96,13 @@ export async function retryFailedJob(id: string, tx: Database = db): Promise<str
 	);
 	if (!job) throw new DomainError("not-found", t("This job is no longer in the list."));
 	if (job.isRedacted) throw new DomainError("conflict", t(REMOVED));
-	await putBack(tx, sql`name = ${job.queue} and id = ${id}::uuid`);
+	await requeue(tx, sql`name = ${job.queue} and id = ${id}::uuid`);
 	return job.queue;
 }
 
 /** Queues all retryable failed jobs of a cause again. @returns how many they were. */
 export const retryFailedJobsOf = (tx: Database, { key, queue }: Pick<FailedCause, "key" | "queue">): Promise<number> =>
-	putBack(
+	requeue(
 		tx,
 		sql`name = ${queue} and id in (select id from (${CAUSED}) as failed where key = ${key} and not is_redacted)`,
 	);

@@ -49,7 +49,7 @@ function Chart({ title, words, ticks, ends, isWide, children }: ChartProps) {
 
 type ColumnsProps = Omit<ChartProps, "children"> & { columns: Column[]; zero: number };
 
-export function ColumnPicture({ columns, zero, ...frame }: ColumnsProps) {
+export function ColumnFigure({ columns, zero, ...frame }: ColumnsProps) {
 	return (
 		<Chart {...frame}>
 			{columns.map(({ x, y, width, height }) => (
@@ -60,11 +60,11 @@ export function ColumnPicture({ columns, zero, ...frame }: ColumnsProps) {
 	);
 }
 
-export function BarPicture({ width, kept = 0 }: { width: number; kept?: number }) {
+export function Bar({ width, reserved = 0 }: { width: number; reserved?: number }) {
 	return (
 		<svg className="mt-0.5 mb-2 h-4 w-full [border-bottom-width:1px]" aria-hidden focusable="false">
 			<rect className="chart-bar" width={`${width}%`} height="100%" />
-			{kept > 0 && <rect className="chart-kept" x={`${100 - kept}%`} width={`${kept}%`} height="100%" />}
+			{reserved > 0 && <rect className="chart-kept" x={`${100 - reserved}%`} width={`${reserved}%`} height="100%" />}
 		</svg>
 	);
 }

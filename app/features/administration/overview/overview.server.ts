@@ -5,8 +5,8 @@ import { daySumChanges, daySums, type Measure } from "~/features/administration/
 import {
 	alarmReached,
 	countCallsThisMonth,
-	keptForNights,
 	MONTHLY_CALLS,
+	reservedForNights,
 } from "~/features/courts/courts/provider-calls.server";
 import { formatRupees } from "~/features/money/plans/money";
 import { STATUSES } from "~/features/telling/messages/sent/message-status";
@@ -43,7 +43,7 @@ function inWords(values: number[], labels: string[], unit: Period["unit"]) {
 }
 
 const CHARTS = [
-	{ measure: "people", title: phrase("New people") },
+	{ measure: "people", title: phrase("New users") },
 	{ measure: "cases", title: phrase("New cases") },
 	{ measure: "look-ups", title: phrase("eCourts look-ups") },
 ] as const satisfies { measure: Measure; title: string }[];
@@ -114,26 +114,26 @@ async function listIncome(period: Period) {
 /** This month's call budget at the court record provider: used, and reserved for the nightly update. */
 async function findBudget(today: Day) {
 	const used = await countCallsThisMonth();
-	const kept = Math.min(keptForNights(today), Math.max(0, MONTHLY_CALLS - used));
+	const reserved = Math.min(reservedForNights(today), Math.max(0, MONTHLY_CALLS - used));
 	const shareOf = (calls: number) => Math.min(100, Number(((calls / MONTHLY_CALLS) * 100).toFixed(1)));
 	return {
 		used: formatCount(used),
 		allowed: formatCount(MONTHLY_CALLS),
-		kept: formatCount(kept),
-		left: formatCount(Math.max(0, MONTHLY_CALLS - used - kept)),
+		reserved: formatCount(reserved),
+		left: formatCount(Math.max(0, MONTHLY_CALLS - used - reserved)),
 		usedShare: shareOf(used),
-		keptShare: shareOf(kept),
+		reservedShare: shareOf(reserved),
 		alarm: alarmReached(used),
 	};
 }
 
 /** The overview's charts and numbers, read only from stored sums. */
-export async function readPictures(period: Period, today: Day) {
+export async function readOverview(period: Period, today: Day) {
 	const [activity, income, budget] = await Promise.all([listActivity(period), listIncome(period), findBudget(today)]);
 	const said = { from: formatDay(period.from), to: formatDay(period.to), unit: period.unit };
 	return { period: said, activity, income, budget };
 }
-export type Pictures = Awaited<ReturnType<typeof readPictures>>;
+export type OverviewData = Awaited<ReturnType<typeof readOverview>>;
 
 /** Exported for a test of its plan. */
 export function sumsStatement(measures: readonly Measure[], { from, to, unit }: Period): SQL {
@@ -146,7 +146,7 @@ export function sumsStatement(measures: readonly Measure[], { from, to, unit }: 
 	return sql`select measure, ${step}::text as step, sum(amount)::float8 as amount from (
 			select measure, day, amount from ${daySums} ${where}
 			union all select measure, day, change from ${daySumChanges} ${where}
-		) as kept group by 1, 2`;
+		) as reserved group by 1, 2`;
 }
 
 /** Sums per step of a period, oldest first. One statement reads sums and their changes, so nothing counts twice. */

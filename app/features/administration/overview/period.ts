@@ -6,7 +6,7 @@ import { t } from "~/platform/language/translate";
 const USUAL_DAYS = 30;
 const USUAL_MONTHS = 12;
 const MAX_DAYS = 366;
-/** A longer range is drawn by month. */
+/** Longer ranges are shown by month. */
 const MAX_DAYS_DRAWN = 92;
 const FIRST_DAY: Day = "2000-01-01";
 

@@ -3,7 +3,7 @@ import { WAITING } from "~/features/courts/case-admin/todo";
 import { countOpenRefunds } from "~/features/money/payments/administration/queries.admin.server";
 import { countFailedMessages } from "~/features/telling/messages/sent/queries.server";
 import { paths } from "~/paths";
-import { countKept } from "~/platform/db/paging.server";
+import { readListCount } from "~/platform/db/paging.server";
 import { phrase, t } from "~/platform/language/translate";
 import { countFailedJobs } from "~/platform/queue/queue-depth.server";
 
@@ -28,8 +28,8 @@ async function caseItems(): Promise<TodoItem[]> {
 
 async function complaintItems(): Promise<TodoItem[]> {
 	const [pending, received] = await Promise.all([
-		countKept("complaints", ["PENDING"]),
-		countKept("complaints", ["RECEIVED"]),
+		readListCount("complaints", ["PENDING"]),
+		readListCount("complaints", ["RECEIVED"]),
 	]);
 	const listed = (status: string) => `${paths.admin.complaints}?status=${status}`;
 	return [

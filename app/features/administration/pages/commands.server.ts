@@ -8,11 +8,11 @@ import { addDays, type Day, dayInIndia, formatDay } from "~/platform/calendar/da
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 
-const FURTHEST_DAYS = 366;
+const MAX_DAYS_AHEAD = 366;
 
 /** No version takes effect in the past, and a distant day is a typing mistake. @throws DomainError `invalid` on field `from` */
 function requireDay(from: Day | null, today: Day): Day {
-	const last = addDays(today, FURTHEST_DAYS);
+	const last = addDays(today, MAX_DAYS_AHEAD);
 	if (from && from >= today && from <= last) return from;
 	throw new DomainError(
 		"invalid",
@@ -24,7 +24,7 @@ function requireDay(from: Day | null, today: Day): Day {
 /**
  * Adds a version, which replaces all earlier ones from its day on; their rows stay unchanged.
  * @returns its number
- * @throws DomainError `invalid` on field `from`, `conflict` where the form was drawn before the newest version
+ * @throws DomainError `invalid` on field `from`, `conflict` if the form was rendered before the newest version
  */
 export async function addPageVersion(
 	actor: Actor,

@@ -16,8 +16,8 @@ export function standingOf({ version, inForceFrom }: Version, versions: Version[
 	const [next] = versions.filter((other) => other.version > version).sort(byDay);
 	const until = next?.inForceFrom;
 	// A version replaced on its own day was in force for part of it, unless its successor was written before that day.
-	const isHindered = next && (next.inForceFrom < inForceFrom || dayInIndia(next.createdAt) < inForceFrom);
-	if (isHindered && next.inForceFrom <= inForceFrom) return { state: "never" };
+	const isNeverInForce = next && (next.inForceFrom < inForceFrom || dayInIndia(next.createdAt) < inForceFrom);
+	if (isNeverInForce && next.inForceFrom <= inForceFrom) return { state: "never" };
 	if (inForceFrom > today) return { state: "coming", until };
 	return { state: until !== undefined && until <= today ? "over" : "in-force", until };
 }

@@ -35,7 +35,7 @@ const unusedFor = (lessDays: number) =>
  * Accounts that may be deleted: not administrators', a sandbox's, or blocked ones (administrators decide those), and none with an
  * active package, a payment, refund or complaint that is open, or a chamber whose other side was active within the years.
  */
-const mayGo = sql`${users.role} = 'USER' and ${users.deletedAt} is null and ${users.blockedAt} is null and not ${users.isDemo}
+const isDeletable = sql`${users.role} = 'USER' and ${users.deletedAt} is null and ${users.blockedAt} is null and not ${users.isDemo}
 	and not exists (select from subscriptions s where s.user_id = ${users.id} and s.ended_at is null and s.ends_at > now())
 	and not exists (select from transactions t where t.user_id = ${users.id} and (t.status = 'PENDING' or exists (
 		select from refunds r where r.transaction_id = t.id and r.status <> 'processed')))
@@ -48,7 +48,7 @@ const mayGo = sql`${users.role} = 'USER' and ${users.deletedAt} is null and ${us
 
 /** Warned twice, each time long enough ago, and not used since. */
 const isDue = and(
-	mayGo,
+	isDeletable,
 	unusedFor(0),
 	lt(users.unusedToldAt, olderThan(TOLD_DAYS)),
 	lt(users.unusedRetoldAt, olderThan(RETOLD_DAYS)),
@@ -60,7 +60,7 @@ const listSome = (condition: SQL | undefined) =>
 type Notice = "unusedToldAt" | "unusedRetoldAt";
 
 /** Warns one person, unless they have used the account meanwhile. */
-async function tell(userId: string, notice: Notice, condition: SQL | undefined, daysLeft: number): Promise<boolean> {
+async function warn(userId: string, notice: Notice, condition: SQL | undefined, daysLeft: number): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [person] = await tx
 			.update(users)
@@ -80,11 +80,11 @@ async function tell(userId: string, notice: Notice, condition: SQL | undefined, 
 }
 
 /** Runs a step for some accounts; a failed one waits for the next night without stopping the rest. @returns how many succeeded */
-async function forSome(condition: SQL | undefined, step: (userId: string) => Promise<boolean>): Promise<number> {
+async function forEachDue(condition: SQL | undefined, step: (userId: string) => Promise<boolean>): Promise<number> {
 	let done = 0;
 	for (const { id } of await listSome(condition)) {
 		const isDone = await step(id).catch((error: unknown) => {
-			log.error({ err: error, user: id }, "an unused account could not be dealt with");
+			log.error({ err: error, user: id }, "an unused account could not be deleted or warned");
 			return false;
 		});
 		if (isDone) done++;
@@ -93,16 +93,16 @@ async function forSome(condition: SQL | undefined, step: (userId: string) => Pro
 }
 
 /** Deletes accounts unused for 3 years; warns 30 and 3 days before. Use cancels it (drizzle/0055_unused_accounts.sql). */
-export async function forgetUnusedAccounts(): Promise<{ deleted: number; retold: number; told: number }> {
-	const deleted = await forSome(isDue, (id) => deleteUnusedAccount(id, isDue ?? sql`false`, forgetRecipient));
+export async function forgetUnusedAccounts(): Promise<{ deleted: number; warnedAgain: number; warned: number }> {
+	const deleted = await forEachDue(isDue, (id) => deleteUnusedAccount(id, isDue ?? sql`false`, forgetRecipient));
 	const second = and(
-		mayGo,
+		isDeletable,
 		unusedFor(RETOLD_DAYS),
 		lt(users.unusedToldAt, olderThan(TOLD_DAYS - RETOLD_DAYS)),
 		isNull(users.unusedRetoldAt),
 	);
-	const retold = await forSome(second, (id) => tell(id, "unusedRetoldAt", second, RETOLD_DAYS));
-	const first = and(mayGo, unusedFor(TOLD_DAYS), isNull(users.unusedToldAt));
-	const told = await forSome(first, (id) => tell(id, "unusedToldAt", first, TOLD_DAYS));
-	return { deleted, retold, told };
+	const warnedAgain = await forEachDue(second, (id) => warn(id, "unusedRetoldAt", second, RETOLD_DAYS));
+	const first = and(isDeletable, unusedFor(TOLD_DAYS), isNull(users.unusedToldAt));
+	const warned = await forEachDue(first, (id) => warn(id, "unusedToldAt", first, TOLD_DAYS));
+	return { deleted, warnedAgain, warned };
 }

@@ -59,13 +59,13 @@ function ActionLink({ userId, action, item, isSmall, name }: ActionLinkProps) {
 	);
 }
 
-function Use({ id, label, used, most }: { id: string; label: string; used: number; most: number }) {
+function Use({ id, label, used, limit }: { id: string; label: string; used: number; limit: number }) {
 	return (
 		<>
 			<dt id={id}>{label}</dt>
 			<dd>
-				{t("{used} of {most}", { used: used.toLocaleString("en-IN"), most: most.toLocaleString("en-IN") })}
-				<progress className="progress mt-1" value={Math.min(used, most)} max={most} aria-labelledby={id} />
+				{t("{used} of {limit}", { used: used.toLocaleString("en-IN"), limit: limit.toLocaleString("en-IN") })}
+				<progress className="progress mt-1" value={Math.min(used, limit)} max={limit} aria-labelledby={id} />
 			</dd>
 		</>
 	);
@@ -103,13 +103,13 @@ function Account({ person }: { person: Person }) {
 						id="messages-used"
 						label={t("Messages sent")}
 						used={pack.use.messagesSent}
-						most={pack.use.messageLimit}
+						limit={pack.use.messageLimit}
 					/>
 					<Use
 						id="numbers-used"
 						label={t("Numbers used")}
 						used={pack.use.numbersUsed}
-						most={pack.use.phoneNumberLimit}
+						limit={pack.use.phoneNumberLimit}
 					/>
 				</>
 			)}

@@ -120,7 +120,7 @@ export async function readPerson(userId: string, adminId: string) {
 		paymentsOf(userId),
 		postsOf(COMPLAINTS, userId),
 		postsOf(FEEDBACK, userId),
-		sessionItems(userId, { most: SESSIONS_SHOWN }),
+		sessionItems(userId, { limit: SESSIONS_SHOWN }),
 		tokenItems(userId),
 		findFactorState(userId),
 		alertLines(userId, person.mobileNumber),

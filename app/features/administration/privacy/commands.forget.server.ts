@@ -3,7 +3,7 @@ import { forgetRecipient } from "~/features/money/payments/commands.forget-recip
 import type { Database } from "~/platform/db/client.server";
 
 /** Deletes an account's data outside the rows that refer to it. Call it when the person's cases have been deleted. */
-export async function forgetInKept(tx: Database, userId: string): Promise<void> {
+export async function anonymiseKeptRows(tx: Database, userId: string): Promise<void> {
 	await forgetRecipient(tx, userId);
 	await forgetEventsOf(tx, userId);
 }

@@ -31,7 +31,7 @@ export async function grantAskedConsents(actor: Actor): Promise<number> {
 }
 
 /**
- * Withdraws an item. For court data all cases are archived; messages stop by themselves (`hasWithdrawn`).
+ * Withdraws an item. For court data all cases are archived; messages stop because each sending checks `hasWithdrawn`.
  * @throws DomainError `conflict` for the account, which ends by deleting it.
  */
 export async function withdrawConsent(actor: Actor, item: ConsentItem): Promise<void> {

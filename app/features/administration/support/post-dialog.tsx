@@ -13,9 +13,9 @@ type PostDialogProps = ComponentProps<typeof PostDetails> & {
 
 /** A post over its list; closing returns to the list with its page and filters. */
 export function PostDialog({ title, number, listAt, children, ...details }: PostDialogProps) {
-	const kept = new URLSearchParams(useLocation().search);
-	kept.delete("before");
-	const search = kept.toString();
+	const parameters = new URLSearchParams(useLocation().search);
+	parameters.delete("before");
+	const search = parameters.toString();
 	return (
 		<RouteDialog title={`${title} ${number}`} closeTo={`${listAt}${search && `?${search}`}`}>
 			<PostDetails {...details} />

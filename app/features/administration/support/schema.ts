@@ -58,7 +58,7 @@ export const complaintChanges = pgTable(
 	},
 	(t) => [index("complaint_changes_complaint").on(t.complaintId, t.id), index("complaint_changes_by").on(t.changedBy)],
 );
-describeTable(complaintChanges, complaints, "account", "how it went");
+describeTable(complaintChanges, complaints, "account", "history of the complaint");
 
 /** Its triggers and search indexes are in drizzle/0001_complaints.sql. */
 export const feedback = pgTable("feedback", postColumns(), (t) => postIndexes("feedback", t));

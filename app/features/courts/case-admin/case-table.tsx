@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { ActionBar } from "~/features/courts/case-admin/bulk/action-bar";
 import type { AdminFilterValues } from "~/features/courts/case-admin/filter-values";
 import type { AdminCaseRow } from "~/features/courts/case-admin/queries.server";
-import { mergeSelection, readKeptSelection, selectionCookie } from "~/features/courts/case-admin/views/kept-selection";
+import { mergeSelection, readKeptSelection, selectionCookie } from "~/features/courts/case-admin/views/saved-selection";
 import {
 	ApprovalBadge,
 	CaseHeadCell,
@@ -39,7 +39,7 @@ type AdminCaseTableProps = {
 	values: AdminFilterValues;
 	selected: "none" | "page" | "all";
 	/** The ids ticked on this and other pages, in the order of selection. */
-	kept: string[];
+	selectedIds: string[];
 	/** The formatted number of all results. */
 	total: string;
 	children: ReactNode;
@@ -109,10 +109,12 @@ function CaseRow({ row, number, isTicked, today }: RowProps) {
 
 /** The list is one form: the ticked rows are posted with the pressed button. */
 export function AdminCaseTable(props: AdminCaseTableProps) {
-	const { today, rows, firstNumber, values, selected, kept, total, children } = props;
+	const { today, rows, firstNumber, values, selected, selectedIds, total, children } = props;
 	const whole = useRef<HTMLInputElement>(null);
 	const shown = rows.map(({ id }) => id);
-	const [ticked, setTicked] = useState<string[]>(selected === "page" ? mergeSelection(kept, shown, shown) : kept);
+	const [ticked, setTicked] = useState<string[]>(
+		selected === "page" ? mergeSelection(selectedIds, shown, shown) : selectedIds,
+	);
 	const [params] = useSearchParams();
 
 	const change = (event: FormEvent<HTMLFormElement>) => {
@@ -126,7 +128,7 @@ export function AdminCaseTable(props: AdminCaseTableProps) {
 		setTicked(now);
 	};
 
-	const isTicked = (id: string) => selected === "page" || kept.includes(id);
+	const isTicked = (id: string) => selected === "page" || selectedIds.includes(id);
 	// Set after hydration: without scripts it would stay checked after a row is unticked.
 	useEffect(() => {
 		const boxes = [...document.querySelectorAll<HTMLInputElement>("input[name=case]")];

@@ -4,10 +4,10 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { db } from "~/platform/db/client.server";
 
 /** Exported so that a test can check its plan. */
-export const newestCasesStatement = (ownerId: string, most: number) =>
-	db.select({ id: cases.id }).from(cases).where(eq(cases.ownerId, ownerId)).orderBy(desc(cases.id)).limit(most);
+export const newestCasesStatement = (ownerId: string, limit: number) =>
+	db.select({ id: cases.id }).from(cases).where(eq(cases.ownerId, ownerId)).orderBy(desc(cases.id)).limit(limit);
 
 /** A user's newest cases, as rows of the administrators' list. */
-export async function listNewestCasesOf(ownerId: string, most: number): Promise<AdminCaseRow[]> {
-	return listAdminRows((await newestCasesStatement(ownerId, most)).map(({ id }) => id));
+export async function listNewestCasesOf(ownerId: string, limit: number): Promise<AdminCaseRow[]> {
+	return listAdminRows((await newestCasesStatement(ownerId, limit)).map(({ id }) => id));
 }

@@ -140,7 +140,7 @@ async function findCourt(court: string): Promise<CourtFound> {
 	if (isStart && (cnrStart.length === 2 || /\d/.test(cnrStart))) return { cnrStart };
 	const found = await listDistrictsNamed(court, MAX_DISTRICTS + 1);
 	if (found.length > MAX_DISTRICTS)
-		throw refused(t("More than {most} districts match. Type more of the name.", { most: MAX_DISTRICTS }));
+		throw refused(t("More than {limit} districts match. Type more of the name.", { limit: MAX_DISTRICTS }));
 	if (found.length > 0) return { districtIds: found.map(({ id }) => id) };
 	if (isStart) return { cnrStart };
 	throw refused(t("Type the name of a district, or the first letters of CNR numbers."));
@@ -158,25 +158,25 @@ export async function listAdminRows(ids: string[]): Promise<AdminCaseRow[]> {
 	return validIds.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
 
-/** The ids of all cases of a filter. @throws DomainError `invalid` for more than `most`. */
-export async function listFoundIds(filter: AdminCaseFilter, most: number): Promise<string[]> {
-	const { ids, hasNext } = await listAllCases({ ...(await whereOf(filter)), limit: most });
+/** The ids of all cases of a filter. @throws DomainError `invalid` for more than `limit`. */
+export async function listFoundIds(filter: AdminCaseFilter, limit: number): Promise<string[]> {
+	const { ids, hasNext } = await listAllCases({ ...(await whereOf(filter)), limit });
 	if (hasNext)
 		throw new DomainError(
 			"invalid",
-			t("More than {most} cases match. Narrow the search first.", { most: most.toLocaleString("en-IN") }),
+			t("More than {limit} cases match. Narrow the search first.", { limit: limit.toLocaleString("en-IN") }),
 		);
 	return ids;
 }
 
 /** The first cases of a selection that are not approved and whose CNR eCourts does not know. */
-export async function listUnknownIds(ids: string[], most: number): Promise<string[]> {
+export async function listUnknownIds(ids: string[], limit: number): Promise<string[]> {
 	const found = await db
 		.select({ id: cases.id })
 		.from(cases)
 		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
 		.where(and(inArray(cases.id, ids.filter(isUuid)), eq(cases.isApproved, false), eq(courtRecords.lookUp, "unknown")))
 		.orderBy(desc(cases.id))
-		.limit(most);
+		.limit(limit);
 	return found.map(({ id }) => id);
 }

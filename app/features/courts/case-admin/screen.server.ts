@@ -34,7 +34,7 @@ async function pageIn(search: URLSearchParams): Promise<{ listed: ListedPage; er
 }
 
 /** A page of rows for the list's URL, with filter errors by field name. */
-export async function listOnDesk(search: URLSearchParams) {
+export async function listForAdmin(search: URLSearchParams) {
 	const { listed, errors } = await pageIn(search);
 	const { ids, ...place } = listed;
 	return {

@@ -4,7 +4,7 @@ import { type AdminCaseFilter, adminCaseFields } from "~/features/courts/case-ad
 import { MANY_INTENTS, type ManyIntent, readManyIntent } from "~/features/courts/case-admin/bulk/many";
 import { listFoundIds } from "~/features/courts/case-admin/queries.server";
 import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
-import { mergeSelection } from "~/features/courts/case-admin/views/kept-selection";
+import { mergeSelection } from "~/features/courts/case-admin/views/saved-selection";
 import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
@@ -49,12 +49,15 @@ export type SelectionInput = z.output<typeof selectionInput>;
 /** Ids in the order selected. @throws DomainError `invalid` when nothing is selected, or too much. */
 export async function selectedIds(selection: SelectionInput): Promise<string[]> {
 	const isShownTogether = selection.intent === "message" || selection.intent === "batch";
-	const most = isShownTogether ? MAX_BATCH_SIZE : MAX_AT_ONCE;
+	const limit = isShownTogether ? MAX_BATCH_SIZE : MAX_AT_ONCE;
 	const isAll = selection.scope === "all";
-	const ids = isAll ? await listFoundIds(selection, most) : checkedIds(selection);
+	const ids = isAll ? await listFoundIds(selection, limit) : checkedIds(selection);
 	if (ids.length === 0) throw new DomainError("invalid", t("Please select at least one case"));
-	if (ids.length > most)
-		throw new DomainError("invalid", t("Select up to {most} cases at a time.", { most: most.toLocaleString("en-IN") }));
+	if (ids.length > limit)
+		throw new DomainError(
+			"invalid",
+			t("Select up to {limit} cases at a time.", { limit: limit.toLocaleString("en-IN") }),
+		);
 	return ids;
 }
 

@@ -145,8 +145,8 @@ export async function updateCase(acting: ActingContext, caseId: string, change: 
 	const { selection, derived } = await resolveChangedCourt(current, change);
 	const follows = (field: DerivedField, typed: unknown, was: unknown) =>
 		current.derivedFields.includes(field) && (typed === undefined || typed === was);
-	const isNumberTakenBack = change.case_number === "";
-	if (isNumberTakenBack || follows("case_number", change.case_number, current.caseNumber)) derived.push("case_number");
+	const isNumberCleared = change.case_number === "";
+	if (isNumberCleared || follows("case_number", change.case_number, current.caseNumber)) derived.push("case_number");
 	if (follows("year", change.case_date, current.year)) derived.push("year");
 	const cnrNumber = change.cnr_number ?? current.cnrNumber;
 	const isMoved = cnrNumber !== current.cnrNumber;

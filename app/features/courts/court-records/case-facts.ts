@@ -12,10 +12,12 @@ export type CaseNaming = { petitioners: string[]; respondents: string[]; caseNum
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
 
 /** Wraps a right-to-left name in Unicode isolates, so that the words around it keep their order. */
-export const setApart = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+export const isolateDirection = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
 const sideOf = ([first = "", ...others]: string[]) =>
-	others.length > 0 ? t("{first} & {number} more", { first: setApart(first), number: others.length }) : setApart(first);
+	others.length > 0
+		? t("{first} & {number} more", { first: isolateDirection(first), number: others.length })
+		: isolateDirection(first);
 
 /** The display name of a case: its parties ("Gokhale v. Riverside Greens"), else its number, else its CNR. */
 export function caseNameOf({ petitioners, respondents, caseNumber, cnrNumber }: CaseNaming): string {

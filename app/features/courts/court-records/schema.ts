@@ -7,7 +7,7 @@ import { describeTable } from "~/platform/db/tables";
 
 const names = () => jsonb().$type<string[]>().notNull().default([]);
 
-/** State of a record's look-up. `unknown`: the court has no such CNR. `failed`: the court could not be asked. */
+/** State of a record's look-up. `unknown`: the court has no such CNR. `failed`: the court did not answer. */
 export const lookUpState = pgEnum("look_up_state", ["waiting", "found", "unknown", "failed"]);
 
 /** What the court publishes about a CNR: one row for all users who track it. */
@@ -78,7 +78,7 @@ export const untrackedRecords = pgTable(
 	},
 	(t) => [index("untracked_records_since").on(t.since)],
 );
-describeTable(untrackedRecords, "record", 365, "a CNR that somebody stopped tracking, until its record is forgotten", {
+describeTable(untrackedRecords, "record", 365, "a CNR that somebody stopped tracking, until its record is deleted", {
 	job: "forget-old-data",
 });
 

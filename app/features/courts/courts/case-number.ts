@@ -73,7 +73,7 @@ export const findCaseNumber = (text: string): string | undefined =>
 	onlyOne(candidatesIn(splitAtCnrs(text).between.join("\n")));
 
 /** Assigns case numbers to the CNRs of a passage. With several CNRs, each must have one after it, or each one before it. */
-function giveNumbers(passage: string, numbers: Map<string, string>) {
+function assignNumbers(passage: string, numbers: Map<string, string>) {
 	const { cnrs, between } = splitAtCnrs(passage);
 	const give = (cnr: string, number: string | undefined) => {
 		if (number && !numbers.has(cnr)) numbers.set(cnr, number);
@@ -91,8 +91,8 @@ export function caseNumbersIn(text: string): Map<string, string> {
 	const numbers = new Map<string, string>();
 	if (!ANY_FIGURES.test(text)) return numbers;
 	const lines = text.split(/\r\n?|\n/);
-	for (const line of lines) giveNumbers(line, numbers);
-	for (const paragraph of lines.join("\n").split(/\n\s*\n/)) giveNumbers(paragraph, numbers);
-	if (new Set(splitAtCnrs(text).cnrs).size === 1) giveNumbers(text, numbers);
+	for (const line of lines) assignNumbers(line, numbers);
+	for (const paragraph of lines.join("\n").split(/\n\s*\n/)) assignNumbers(paragraph, numbers);
+	if (new Set(splitAtCnrs(text).cnrs).size === 1) assignNumbers(text, numbers);
 	return numbers;
 }

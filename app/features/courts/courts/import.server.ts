@@ -75,8 +75,8 @@ export async function importCourts(
 		);
 		await inChunks(newEstablishments, (rows) => saveEstablishments(tx, rows));
 
-		const kept = new Set([...inUse, ...[...newComplexes, ...newEstablishments].map((entry) => entry.id)]);
-		await deleteInventedCourts(tx, [...new Set(newComplexes.map((entry) => entry.districtId))], kept);
+		const usedIds = new Set([...inUse, ...[...newComplexes, ...newEstablishments].map((entry) => entry.id)]);
+		await deleteInventedCourts(tx, [...new Set(newComplexes.map((entry) => entry.districtId))], usedIds);
 
 		const newCaseTypes = directory.caseTypes ?? [];
 		await inChunks(newCaseTypes, (rows) =>
@@ -96,9 +96,9 @@ export async function importCourts(
 	});
 }
 
-async function deleteInventedCourts(tx: Database, districtIds: string[], kept: ReadonlySet<string>) {
+async function deleteInventedCourts(tx: Database, districtIds: string[], usedIds: ReadonlySet<string>) {
 	const invented = districtIds.map((id) => principalCourtsOf({ id, name: "" }));
-	const unused = (courts: { id: string }[]) => courts.map(({ id }) => id).filter((id) => !kept.has(id));
+	const unused = (courts: { id: string }[]) => courts.map(({ id }) => id).filter((id) => !usedIds.has(id));
 	await inChunks(unused(invented.flatMap(({ establishments }) => establishments)), async (ids) => {
 		await tx.delete(courtEstablishments).where(inArray(courtEstablishments.id, ids));
 	});

@@ -23,7 +23,7 @@ function daysOfMonth(today: Day) {
 }
 
 /** The calls reserved for the nightly refresh in the rest of this month. */
-export function keptForNights(today: Day): number {
+export function reservedForNights(today: Day): number {
 	const { all, left } = daysOfMonth(today);
 	return Math.floor((MONTHLY_CALLS * NIGHTLY_SHARE * left) / all);
 }
@@ -49,14 +49,14 @@ export async function countCallsThisMonth(tx: Database = db): Promise<number> {
 }
 
 /** Takes one call from the month's budget, leaving at least `kept`; false if that is not possible. */
-export async function consumeCall({ kept = 0 } = {}): Promise<boolean> {
+export async function consumeCall({ reserved = 0 } = {}): Promise<boolean> {
 	const taken = await db
 		.insert(providerCalls)
 		.values({ id: monthKey(), calls: 1 })
 		.onConflictDoUpdate({
 			target: providerCalls.id,
 			set: { calls: sql`${providerCalls.calls} + 1` },
-			setWhere: sql`${providerCalls.calls} < ${MONTHLY_CALLS - kept}`,
+			setWhere: sql`${providerCalls.calls} < ${MONTHLY_CALLS - reserved}`,
 		})
 		.returning({ calls: providerCalls.calls });
 	return taken.length > 0;

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 const REFRESH_SECONDS = 6 * 60 * 60;
 
 /** Text from courts and people without the control characters that a calendar file may not hold. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const plain = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
 
 const lines = (parts: (string | null | undefined | false)[]) =>

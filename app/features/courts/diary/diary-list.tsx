@@ -11,7 +11,7 @@ function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean 
 	if (hearing.nextDate)
 		return (
 			<>
-				<span className="font-normal desk:hidden print:hidden">{t("Next date:")} </span>
+				<span className="font-normal desktop:hidden print:hidden">{t("Next date:")} </span>
 				<time dateTime={hearing.nextDate}>{formatDay(hearing.nextDate)}</time>
 			</>
 		);

@@ -53,7 +53,7 @@ export function SharedLinks({ links, keptBack, problem }: SharedLinksProps) {
 			{links.map((link, position) => (
 				<section key={link.id} className="card mb-3" aria-label={t("Link {position}", { position: position + 1 })}>
 					<div className="field">
-						<label htmlFor={`link-${link.id}`}>{t("Link of {made}", { made: link.made })}</label>
+						<label htmlFor={`link-${link.id}`}>{t("Link created {made}", { made: link.made })}</label>
 						<p className="hint" id={`hint-${link.id}`}>
 							{opened(link)} {t("Works until {until}.", { until: link.until })}
 						</p>

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import type { PLAN_ACTIONS } from "~/features/money/plans/actions";
-import { forgetKeptPlans } from "~/features/money/plans/kept-plans.server";
+import { clearPlanCache } from "~/features/money/plans/cached-plans.server";
 import type { PlanInput } from "~/features/money/plans/plan-input";
 import { listPlansOnSale, requirePlan } from "~/features/money/plans/queries.server";
 import { plans } from "~/features/money/plans/schema";
@@ -23,7 +23,7 @@ const columnsOf = (input: PlanInput) => ({
 type PlanAction = keyof typeof PLAN_ACTIONS;
 
 /** Writes an administrator's action on a plan to the audit log, in the action's transaction. */
-function recordPlanAct(
+function auditPlanAction(
 	tx: Database,
 	actor: Actor,
 	action: PlanAction,
@@ -42,7 +42,7 @@ function recordPlanAct(
 /** Changes plans in a transaction, then clears this process's cache of plans. */
 async function changingPlans(work: (tx: Database) => Promise<void>): Promise<void> {
 	await db.transaction(work);
-	forgetKeptPlans();
+	clearPlanCache();
 }
 
 /** Puts a new plan on sale, after all others. */
@@ -54,7 +54,7 @@ export async function addPlan(actor: Actor, input: PlanInput): Promise<void> {
 			.insert(plans)
 			.values({ ...after, position: last })
 			.returning({ id: plans.id });
-		if (added) await recordPlanAct(tx, actor, "plan.add", added.id, after);
+		if (added) await auditPlanAction(tx, actor, "plan.add", added.id, after);
 	});
 }
 
@@ -64,7 +64,7 @@ export async function changePlan(actor: Actor, planId: string, input: PlanInput)
 		const { id, position: _, retiredAt: __, ...before } = await requirePlan(planId, tx);
 		const after = columnsOf(input);
 		await tx.update(plans).set(after).where(eq(plans.id, id));
-		await recordPlanAct(tx, actor, "plan.change", id, { before, after });
+		await auditPlanAction(tx, actor, "plan.change", id, { before, after });
 	});
 }
 
@@ -107,7 +107,7 @@ async function setRetired(actor: Actor, planId: string, { action, retiredAt, fro
 			.where(and(eq(plans.id, id), from))
 			.returning({ id: plans.id });
 		if (changed.length === 0) throw refusal;
-		await recordPlanAct(tx, actor, action, id, { name });
+		await auditPlanAction(tx, actor, action, id, { name });
 	});
 }
 
@@ -129,6 +129,6 @@ export async function movePlan(actor: Actor, planId: string, direction: "up" | "
 				.update(plans)
 				.set({ position: position + 1 })
 				.where(eq(plans.id, id));
-		await recordPlanAct(tx, actor, "plan.move", planId, { name: onSale[from]?.name, direction });
+		await auditPlanAction(tx, actor, "plan.move", planId, { name: onSale[from]?.name, direction });
 	});
 }

@@ -1,5 +1,5 @@
 import { DomainError } from "~/errors";
-import { keptPlansOnSale } from "~/features/money/plans/kept-plans.server";
+import { cachedPlansOnSale } from "~/features/money/plans/cached-plans.server";
 import { formatRupees } from "~/features/money/plans/money";
 import { chargeOf } from "~/features/money/plans/price";
 import type { Plan } from "~/features/money/plans/queries.server";
@@ -7,8 +7,8 @@ import { foreseen } from "~/platform/db/outage.server";
 import { t } from "~/platform/language/translate";
 
 /** The prices of the trial and the cheapest other plan; empty without any, or while the database is unavailable. */
-export async function sayWhatPackagesCost(): Promise<string> {
-	const onSale = await keptPlansOnSale().catch((error: unknown) => {
+export async function packagePricesInWords(): Promise<string> {
+	const onSale = await cachedPlansOnSale().catch((error: unknown) => {
 		if (foreseen(error) instanceof DomainError) return [];
 		throw error;
 	});

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { phrase, t } from "~/platform/language/translate";
 
-const wholeNumber = (missing: string, least: number, most: number) =>
+const wholeNumber = (missing: string, min: number, max: number) =>
 	z
 		.string({ error: missing })
 		.trim()
 		.regex(/^\d{1,7}$/, phrase("Use digits only"))
 		.transform(Number)
-		.refine((value) => value >= least, { error: () => t("At least {least}", { least }) })
-		.refine((value) => value <= most, { error: () => t("At most {most}", { most }) });
+		.refine((value) => value >= min, { error: () => t("At least {min}", { min }) })
+		.refine((value) => value <= max, { error: () => t("At most {max}", { max }) });
 
 /** A price typed in rupees, with or without paise; the output is in paise. 0 is the free package; Razorpay's minimum is ₹1. */
 const price = z

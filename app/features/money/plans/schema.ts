@@ -3,7 +3,7 @@ import { made, moment } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
 /** Why rows about money are kept. */
-export const TAX_LAW = "the law on taxes asks for eight years; after the account is deleted no name is in it";
+export const TAX_LAW = "tax law requires eight years; anonymous once the account is deleted";
 
 const allowance = {
 	phoneNumberLimit: integer().notNull(),

@@ -37,7 +37,7 @@ export async function countMessage(tx: Database, subscriptionId: string): Promis
 }
 
 /** Uncounts a message that was counted but never sent. */
-export async function giveBackMessage(tx: Database, subscriptionId: string): Promise<void> {
+export async function uncountMessage(tx: Database, subscriptionId: string): Promise<void> {
 	await tx
 		.update(subscriptions)
 		.set({ messagesSent: sql`${subscriptions.messagesSent} - 1` })

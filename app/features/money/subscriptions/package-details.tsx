@@ -42,7 +42,7 @@ export function PackageDetails(details: PackageDetailsProps) {
 						numbersUsed: details.numbersUsed,
 						phoneNumberLimit: details.phoneNumberLimit,
 					})}
-					<UseBar name={t("Numbers used")} used={details.numbersUsed} most={details.phoneNumberLimit} />
+					<UseBar name={t("Numbers used")} used={details.numbersUsed} limit={details.phoneNumberLimit} />
 				</dd>
 				<dt>{t("Messages sent")}</dt>
 				<dd>
@@ -50,7 +50,7 @@ export function PackageDetails(details: PackageDetailsProps) {
 						messagesSent: figures.format(details.messagesSent),
 						messageLimit: figures.format(details.messageLimit),
 					})}
-					<UseBar name={t("Messages sent")} used={details.messagesSent} most={details.messageLimit} />
+					<UseBar name={t("Messages sent")} used={details.messagesSent} limit={details.messageLimit} />
 				</dd>
 				<dt>{t("Valid till")}</dt>
 				<dd>{details.lastDay}</dd>

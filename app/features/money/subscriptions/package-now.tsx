@@ -3,10 +3,10 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 
 /** How much of a package's limit is used. */
-export type Use = { name: string; used: number; most: number };
+export type Use = { name: string; used: number; limit: number };
 
 export type PackageNowView = {
-	/** "You have Practice until 20 Dec 2026 (588 messages left)."; null without a package. */
+	/** "Practice plan: valid till 20 Dec 2026, 588 messages left."; null without a package. */
 	has: string | null;
 	uses: Use[];
 	waiting: { paymentId: string | null; words: string }[];
@@ -14,19 +14,21 @@ export type PackageNowView = {
 
 const figures = new Intl.NumberFormat("en-IN");
 
-export function UseBar({ name, used, most }: Use) {
-	return <progress className="progress mt-1" value={Math.min(used, most)} max={Math.max(1, most)} aria-label={name} />;
+export function UseBar({ name, used, limit }: Use) {
+	return (
+		<progress className="progress mt-1" value={Math.min(used, limit)} max={Math.max(1, limit)} aria-label={name} />
+	);
 }
 
 function UseBars({ uses }: { uses: Use[] }) {
 	return (
 		<dl className="parts mt-2">
-			{uses.map(({ name, used, most }) => (
+			{uses.map(({ name, used, limit }) => (
 				<div key={name}>
 					<dt className="quiet">{name}</dt>
 					<dd>
-						{t("{used} of {most}", { used: figures.format(used), most: figures.format(most) })}
-						<UseBar name={name} used={used} most={most} />
+						{t("{used} of {limit}", { used: figures.format(used), limit: figures.format(limit) })}
+						<UseBar name={name} used={used} limit={limit} />
 					</dd>
 				</div>
 			))}

@@ -11,9 +11,9 @@ export function usesOf(active: ActiveSubscription, now = new Date()): Use[] {
 	const days = daysBetween(firstDay, dayInIndia(endsAt));
 	const dayNow = Math.min(days, daysBetween(firstDay, dayInIndia(now)) + 1);
 	return [
-		{ name: t("Messages"), used: messagesSent, most: messageLimit },
-		{ name: t("Numbers"), used: numbersUsed, most: phoneNumberLimit },
-		{ name: t("Days"), used: dayNow, most: days },
+		{ name: t("Messages"), used: messagesSent, limit: messageLimit },
+		{ name: t("Numbers"), used: numbersUsed, limit: phoneNumberLimit },
+		{ name: t("Days"), used: dayNow, limit: days },
 	];
 }
 

@@ -120,4 +120,4 @@ export const numberCases = pgTable(
 		index("number_cases_owner").on(t.ownerId),
 	],
 );
-describeTable(numberCases, "ownerId", "account", "which number gets which case");
+describeTable(numberCases, "ownerId", "account", "which number gets messages about which case");

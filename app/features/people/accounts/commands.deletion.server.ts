@@ -30,24 +30,32 @@ const DELETED_UNUSED = {
 
 /**
  * Personal data goes at once; money records stay, as the law requires, and refer to an anonymised row. Foreign keys to
- * users decide: `on delete cascade` deletes a row, `set null` unlinks it, anything else keeps it. `forgetInKept` clears
+ * users decide: `on delete cascade` deletes a row, `set null` unlinks it, anything else keeps it. `anonymiseKeptRows` clears
  * kept rows, whose features come after this one.
  * @throws DomainError `invalid` on field `password`, `too-many`, `conflict` for the last administrator.
  */
-export async function deleteAccount(actor: Actor, password: string, forgetInKept: ForgetInKept): Promise<void> {
+export async function deleteAccount(
+	actor: Actor,
+	password: string,
+	anonymiseKeptRows: AnonymiseKeptRows,
+): Promise<void> {
 	await requirePassword(actor.id, password);
 	const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, actor.id));
 	const requireLeft = async (tx: Database) => {
 		if (user?.role === "ADMIN") await requireAnotherAdmin(tx, actor.id);
 	};
-	await erase({ userId: actor.id, actor, action: "user.delete", mail: DELETED }, forgetInKept, requireLeft);
+	await erase({ userId: actor.id, actor, action: "user.delete", mail: DELETED }, anonymiseKeptRows, requireLeft);
 }
 
 /** Deletes an unused account like `deleteAccount`, if it still meets the condition once locked. @returns whether it did */
-export const deleteUnusedAccount = (userId: string, condition: SQL, forgetInKept: ForgetInKept): Promise<boolean> =>
-	erase({ userId, actor: null, action: "user.delete-unused", mail: DELETED_UNUSED, condition }, forgetInKept);
+export const deleteUnusedAccount = (
+	userId: string,
+	condition: SQL,
+	anonymiseKeptRows: AnonymiseKeptRows,
+): Promise<boolean> =>
+	erase({ userId, actor: null, action: "user.delete-unused", mail: DELETED_UNUSED, condition }, anonymiseKeptRows);
 
-type ForgetInKept = (tx: Database, userId: string) => Promise<void>;
+type AnonymiseKeptRows = (tx: Database, userId: string) => Promise<void>;
 
 type Erasure = {
 	userId: string;
@@ -60,7 +68,7 @@ type Erasure = {
 
 async function erase(
 	{ userId, actor, action, mail, condition }: Erasure,
-	forgetInKept: ForgetInKept,
+	anonymiseKeptRows: AnonymiseKeptRows,
 	before: (tx: Database) => Promise<void> = async () => {},
 ): Promise<boolean> {
 	const unusableHash = await hashPassword(randomBytes(32).toString("base64url"));
@@ -74,7 +82,7 @@ async function erase(
 		if (!person) return false;
 		await deleteReferences(tx, userId);
 		await anonymise(tx, userId, unusableHash);
-		await forgetInKept(tx, userId);
+		await anonymiseKeptRows(tx, userId);
 		await forgetCodesOf(tx, person.mobileNumber);
 		await queueMail(tx, { to: person.email, words: () => mailWords(mail) });
 		await recordAudit(tx, { actor, action, subject: "user", subjectId: userId });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { endAllAccess } from "~/features/people/accounts/commands.access.server";
-import { listWaysIn, waysInWords } from "~/features/people/accounts/ways-in.server";
+import { listRemainingAccess, remainingAccessInWords } from "~/features/people/accounts/remaining-access.server";
 import { recordSecurity } from "~/features/people/audit/commands.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { mailWords } from "~/features/people/notifications/mail-words";
@@ -95,11 +95,11 @@ async function mailPasswordChanged(
 	user: Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "username">,
 	ended: { hadFeed: boolean },
 ) {
-	const waysIn = await listWaysIn(tx, user.id);
+	const remaining = await listRemainingAccess(tx, user.id);
 	const { email, firstName, username } = user;
 	const words = () => {
 		const { subject, text } = mailWords(PASSWORD_CHANGED, { firstName, username });
-		return { subject, text: [text, ...waysInWords(waysIn, ended)].join("\n\n") };
+		return { subject, text: [text, ...remainingAccessInWords(remaining, ended)].join("\n\n") };
 	};
 	await queueMail(tx, { to: email, words });
 }

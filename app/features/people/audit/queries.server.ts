@@ -67,14 +67,14 @@ const among = (column: SQL, values: string[] | undefined, type: SQL) => {
 
 /** Reads at most one page from the end of each person's or action's index, so that the log's length does not matter. */
 export function newestEntries({ from, to, before, actors, whom, actions }: Wanted, limit: number): SQL {
-	const place = before && sql`(e.at, e.id) < (select at, id from audit_log where id = ${before})`;
+	const isAfterCursor = before && sql`(e.at, e.id) < (select at, id from audit_log where id = ${before})`;
 	const days = and(
 		from ? sql`e.at >= ${startOfDayInIndia(from).toISOString()}::timestamptz` : undefined,
 		to ? sql`e.at < ${startOfDayInIndia(addDays(to, 1)).toISOString()}::timestamptz` : undefined,
 	);
 	const [isActor, isAction] = [among(sql`e.actor_id`, actors, sql`uuid`), among(sql`e.action`, actions, sql`text`)];
 	const newest = (own?: SQL) => sql`select e.id, e.at from audit_log e
-		where ${and(own, place || undefined, days) ?? sql`true`} order by e.at desc, e.id desc limit ${limit}::int`;
+		where ${and(own, isAfterCursor || undefined, days) ?? sql`true`} order by e.at desc, e.id desc limit ${limit}::int`;
 	// A branch for each key, so that the planner estimates each one's entries.
 	const ofEach = (keys: string[], own: (key: string) => SQL | undefined) => {
 		if (keys.length === 0) return sql`select null::uuid as id where false`;
@@ -123,16 +123,16 @@ export async function listAudit(filter: AuditFilter, actions?: string[]) {
 	return { rows: rows.slice(0, AUDIT_ROWS_PER_PAGE), hasMore: rows.length > AUDIT_ROWS_PER_PAGE };
 }
 
-export const listAuditAbout = (userId: string, most: number) => readEntries({ whom: [userId] }, most);
+export const listAuditAbout = (userId: string, limit: number) => readEntries({ whom: [userId] }, limit);
 
 const BATCH = 1000;
 
-/** The entries of a filter, newest first, read in batches, up to `most`. */
-export async function* eachAuditEntry(filter: AuditFilter, actions: string[] | undefined, most: number) {
+/** The entries of a filter, newest first, read in batches, up to `limit`. */
+export async function* eachAuditEntry(filter: AuditFilter, actions: string[] | undefined, limit: number) {
 	let wanted = await wantedOf(filter, actions);
-	for (let left = most; left > 0; left -= BATCH) {
-		const place = wanted;
-		const rows = await readDb((database) => readEntries(place, Math.min(BATCH, left), database));
+	for (let left = limit; left > 0; left -= BATCH) {
+		const current = wanted;
+		const rows = await readDb((database) => readEntries(current, Math.min(BATCH, left), database));
 		yield rows;
 		if (rows.length < BATCH) return;
 		wanted = { ...wanted, before: rows.at(-1)?.id };
@@ -146,15 +146,15 @@ export const countAuditOf = (userId: string) => db.$count(auditLog, isAbout(user
 
 /** Oldest first. Other people's actions come without details and network address. */
 export function listAuditOf(userId: string) {
-	const isOwnAct = sql`${auditLog.actorId} = ${userId}`;
+	const isOwnAction = sql`${auditLog.actorId} = ${userId}`;
 	return db
 		.select({
 			at: auditLog.at,
 			action: auditLog.action,
 			subject: auditLog.subject,
 			subject_id: auditLog.subjectId,
-			details: sql<unknown>`case when ${isOwnAct} then ${auditLog.details} end`,
-			address: sql<string | null>`case when ${isOwnAct} then ${auditLog.address} end`,
+			details: sql<unknown>`case when ${isOwnAction} then ${auditLog.details} end`,
+			address: sql<string | null>`case when ${isOwnAction} then ${auditLog.address} end`,
 		})
 		.from(auditLog)
 		.where(isAbout(userId))

@@ -41,5 +41,5 @@ describeTable(
 	auditLog,
 	{ product: "added to by everybody, read by administrators; shipped elsewhere at that size" },
 	365,
-	"sign-ins, denials and other acts of the security log; who did what besides is kept",
+	"security log: logins, denials and the like; other entries are kept for good",
 );

@@ -88,7 +88,7 @@ export async function queueSms(tx: Database, { to, template, variables, isSecret
 }
 
 /** Logs a permanent refusal; rethrows any other failure, so that the queue retries. */
-function letGoIfRefused(error: unknown): void {
+function logIfRefused(error: unknown): void {
 	if (!(error instanceof ProviderError) || error.isRetryable) throw error;
 	log.error({ err: error }, "a message was refused permanently");
 }
@@ -109,7 +109,7 @@ export async function deliverMail(job: JobData<typeof sendMailJob>): Promise<voi
 	await sendMail(
 		{ smtpUrl: env.SMTP_URL, outboxUrl: `${env.LOOPBACK_URL}/sandbox/mail`, from: env.MAIL_FROM },
 		{ id, to, subject, ...contentOf(mailContent, job) },
-	).catch(letGoIfRefused);
+	).catch(logIfRefused);
 }
 
 export async function deliverSms(job: JobData<typeof sendSmsJob>): Promise<void> {
@@ -117,7 +117,7 @@ export async function deliverSms(job: JobData<typeof sendSmsJob>): Promise<void>
 	const { variables } = contentOf(smsContent, job);
 	const settings = { baseUrl: env.SMS_BASE_URL, authkey: env.SMS_AUTHKEY, templateId: SMS_TEMPLATE_IDS[template] };
 	await sendSms(settings, to, variables).catch((error: unknown) => {
-		if (!(error instanceof ProviderError) || !mayHaveBeenSent(error)) return letGoIfRefused(error);
+		if (!(error instanceof ProviderError) || !mayHaveBeenSent(error)) return logIfRefused(error);
 		log.warn({ err: error, template }, "it is not known whether an SMS was sent");
 	});
 }

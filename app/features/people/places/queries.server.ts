@@ -47,13 +47,13 @@ export async function requirePlace(place: Place, id: string, otherwise: () => Do
 export const listDistricts = (stateId: string) => listNamed(districts, eq(districts.stateId, tidy(stateId)));
 
 /** The first districts, by name, whose name contains the text. */
-export async function listDistrictsNamed(text: string, most: number): Promise<Named[]> {
+export async function listDistrictsNamed(text: string, limit: number): Promise<Named[]> {
 	return db
 		.select({ id: districts.id, name: districts.name })
 		.from(districts)
 		.where(contains(districts.name, tidy(text)))
 		.orderBy(districts.name, districts.id)
-		.limit(most);
+		.limit(limit);
 }
 
 export const listDistrictsOf = (stateIds: string[] | "all") =>

@@ -3,7 +3,7 @@ import { codeOf } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
 /** The arguments of `describeTable` for court tables: whose rows, kept how long, and why. */
-export const OF_COURTS = ["everybody", "always", "courts and their names, about nobody"] as const;
+export const OF_COURTS = ["everybody", "always", "courts and their names, no personal data"] as const;
 
 /** The columns of a place with a court code as id, and a name. */
 export const coded = { id: text().primaryKey(), name: text().notNull() };

@@ -31,7 +31,7 @@ export const users = pgTable(
 		hasHadFreePlan: boolean().notNull().default(false),
 		/** Created by a sandbox with a published password; blocked outside one. */
 		isDemo: boolean().notNull().default(false),
-		/** The number is unproven: whoever registered may not be the owner of the email. */
+		/** The number is unproven: the person who registered may not own the email. */
 		needsMobileProof: boolean().notNull().default(false),
 		/** Of the person's pages and mails; null if never chosen. */
 		language: text({ enum: ["en", "hi", "mr"] }),
@@ -61,7 +61,7 @@ export const users = pgTable(
 		uniqueIndex("users_mobile_number_key").on(t.mobileNumber),
 	],
 );
-describeTable(users, "id", "always", "once deleted, or unused for three years, empty; payments point to it", {
+describeTable(users, "id", "always", "anonymous once deleted; payments refer to it", {
 	readBy: "all",
 });
 

@@ -33,7 +33,7 @@ export const webhookEndpoints = pgTable(
 		checkOneOf("webhook_endpoints_disabled_for", t.disabledFor, DISABLED_FOR),
 	],
 );
-describeTable(webhookEndpoints, "userId", "account", "where the person has events sent; the secret is encrypted");
+describeTable(webhookEndpoints, "userId", "account", "addresses of webhooks; the secret is encrypted");
 
 export const DELIVERY_STATES = ["waiting", "sending", "delivered", "failed"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

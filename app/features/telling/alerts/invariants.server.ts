@@ -18,7 +18,7 @@ export const alertInvariants = [
 				where m.owner_id = c.owner_id and m.member_id = a.user_id and a.kind in ('date_changed', 'tomorrow'))`,
 	},
 	{
-		name: "a moved date is told from another day than it is told to",
+		name: "a moved date has different days before and after",
 		sql: "select id from alerts where kind = 'date_changed' and old_day is not distinct from new_day",
 	},
 	{

@@ -29,7 +29,7 @@ function listNotices(userId: string, before: number | undefined) {
 }
 
 /** The alerts of notices. The name of a chamber's case is shown only while the person gets its alerts. */
-async function listTold(userId: string, noticeIds: number[]) {
+async function listAlertsOf(userId: string, noticeIds: number[]) {
 	const rows = await listFirstAlerts(db, noticeIds, NAMED);
 	const described = await describeForAlerts(db, [...new Set(rows.map(({ caseId }) => caseId))]);
 	const owners = (await listAlertedOwners(db, [userId])).get(userId);
@@ -60,17 +60,17 @@ export async function listSentNotices(userId: string, before?: number) {
 	const found = await listNotices(userId, before);
 	const page = found.slice(0, A_PAGE);
 	const ids = page.map(({ id }) => id);
-	const [told, deliveries] =
-		ids.length > 0 ? await Promise.all([listTold(userId, ids), listDeliveries(ids)]) : [[], []];
+	const [alerts, deliveries] =
+		ids.length > 0 ? await Promise.all([listAlertsOf(userId, ids), listDeliveries(ids)]) : [[], []];
 	const items = page.map(({ id, kind, releasedAt }) => {
-		const own = told.filter(({ noticeId }) => noticeId === id);
+		const own = alerts.filter(({ noticeId }) => noticeId === id);
 		const ways = deliveries.filter(({ noticeId }) => noticeId === id);
 		const sentAt = sentAtOf(releasedAt, ways);
 		return {
 			id,
 			title: noticeTitle(kind, own[0]?.isUpdate ?? false),
 			sentAt,
-			told: own.map((alert) => ({
+			alerts: own.map((alert) => ({
 				alertId: alert.alertId,
 				caseId: alert.isOwn ? alert.caseId : null,
 				name: alert.name,

@@ -98,7 +98,7 @@ export const alertNotices = pgTable(
 		check("alert_notices_state", sql`${t.state} in ('waiting', 'released', 'dropped')`),
 	],
 );
-describeTable(alertNotices, "userId", 90, "what was told", { job: "forget-old-alerts" });
+describeTable(alertNotices, "userId", 90, "what was sent", { job: "forget-old-alerts" });
 
 const ofNotice = () =>
 	bigNumber()
@@ -130,7 +130,7 @@ export const alerts = pgTable(
 		checkOneOf("alerts_kind", t.kind, ALERT_KINDS),
 	],
 );
-describeTable(alerts, "userId", 90, "what was told", { job: "forget-old-alerts" });
+describeTable(alerts, "userId", 90, "what was sent", { job: "forget-old-alerts" });
 
 /** `sending`: claimed by a worker. `unknown`: an SMS without an answer, perhaps sent. `skipped`: not tried (see `reason`). */
 export const DELIVERY_STATES = ["queued", "sending", "sent", "delivered", "unknown", "failed", "skipped"] as const;

@@ -8,7 +8,7 @@ export type SentItem = {
 	id: number;
 	sentAt: string;
 	title: string;
-	told: { alertId: number; caseId: string | null; name: string; what: string }[];
+	alerts: { alertId: number; caseId: string | null; name: string; what: string }[];
 	more: number;
 	lines: DeliveryLine[];
 };
@@ -16,14 +16,14 @@ export type SentItem = {
 export function SentTable({ items }: { items: SentItem[] }) {
 	return (
 		<DataTable label={t("Alerts sent")} columns={phrases("Sent at", "Alert", "Status")} hasCards>
-			{items.map(({ id, sentAt, title, told, more, lines }) => (
+			{items.map(({ id, sentAt, title, alerts, more, lines }) => (
 				<tr key={id}>
 					<td {...labelled("Sent at")}>{sentAt}</td>
 					<RowHead label={phrase("Alert")} className="card-first">
 						<div>
 							<p className="font-semibold">{title}</p>
 							<ul>
-								{told.map(({ alertId, caseId, name, what }) => (
+								{alerts.map(({ alertId, caseId, name, what }) => (
 									<li key={alertId} className="mb-1">
 										{caseId ? (
 											<Link to={paths.case(caseId)} {...asWritten(name)}>

@@ -15,9 +15,9 @@ export function chatLink(text: string, phone?: string | null): string {
 
 /** Shortens a text to the limits of a chat link, at a whole character and with `…`. */
 export function cutForChat(text: string): string {
-	let kept = [...wellFormed(text)].slice(0, MAX_TEXT_LENGTH);
-	while (encodeURIComponent(kept.join("")).length > MAX_ENCODED_LENGTH)
-		kept = kept.slice(0, Math.floor(kept.length * 0.9));
-	const short = kept.join("");
+	let characters = [...wellFormed(text)].slice(0, MAX_TEXT_LENGTH);
+	while (encodeURIComponent(characters.join("")).length > MAX_ENCODED_LENGTH)
+		characters = characters.slice(0, Math.floor(characters.length * 0.9));
+	const short = characters.join("");
 	return short === text ? text : `${short.trimEnd()}…`;
 }

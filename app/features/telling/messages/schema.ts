@@ -94,7 +94,7 @@ export const messages = pgTable(
 		index("messages_with_words").on(t.createdAt).where(sql`${t.parameters} <> '[]'::jsonb`),
 	],
 );
-describeTable(messages, "userId", "account", "to whom, about which case and when; the text goes after 90 days");
+describeTable(messages, "userId", "account", "recipient, case and time; the text is deleted after 90 days");
 
 export const messageSmsState = pgEnum("message_sms_state", ["queued", "sending", "sent", "failed"]);
 
@@ -115,7 +115,7 @@ export const messageSms = pgTable(
 );
 describeTable(messageSms, messages, "account", "the SMS in place of a message");
 
-const NO_MESSAGES = "who wants no messages; forgetting it would send them again";
+const NO_MESSAGES = "opted-out numbers; without the row they would get messages again";
 
 /** Numbers that opted out of every sender: +91 and ten digits. */
 export const optedOutNumbers = pgTable("opted_out_numbers", {
@@ -169,6 +169,12 @@ export const messageSendSlots = pgTable("message_send_slots", {
 	number: text().primaryKey(),
 	nextAt: moment().notNull(),
 });
-describeTable(messageSendSlots, { product: "by the recipient's number, over all senders" }, 1, "the pace of sending", {
-	job: "forget-old-messages",
-});
+describeTable(
+	messageSendSlots,
+	{ product: "by the recipient's number, over all senders" },
+	1,
+	"rate limit of sending",
+	{
+		job: "forget-old-messages",
+	},
+);

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type postgres from "postgres";
 import type { Table } from "~/platform/db/backup/file.server";
 
-/** pg-boss's tables are created anew on restore. Only waiting, running and failed jobs are backed up. */
+/** A restore creates pg-boss's tables. Only waiting, running and failed jobs are backed up. */
 const JOBS = "pgboss.job";
 const KEPT_JOBS = "state in ('created', 'retry', 'active', 'failed')";
 

@@ -15,10 +15,10 @@ export const ENVIRONMENT: NodeJS.ProcessEnv = {
 	NODE_ENV: "production",
 };
 
-export function placeIn(dir: string, tell: (message: string) => void) {
+export function placeIn(dir: string, report: (message: string) => void) {
 	const cluster = path.join(dir, "postgres");
 	const beside = { log: `${cluster}.log`, password: `${cluster}-password`, port: `${cluster}-port` };
-	return { dir, cluster, version: `${cluster}/PG_VERSION`, pidFile: `${cluster}/postmaster.pid`, ...beside, tell };
+	return { dir, cluster, version: `${cluster}/PG_VERSION`, pidFile: `${cluster}/postmaster.pid`, ...beside, report };
 }
 
 /** An empty pid file older than this is stale: a server fills it right after creating it. */

@@ -19,18 +19,18 @@ export async function install(place: Place) {
 	const { initdb, postgres: program } = await findPrograms();
 	const runner = await chooseRunner(place, program);
 	await removeLeftovers(place);
-	const kept = (await readIfThere(place.version))?.trim();
-	if (kept) await refuseOtherMajor(place, kept, program, runner);
+	const existing = (await readIfThere(place.version))?.trim();
+	if (existing) await refuseOtherMajor(place, existing, program, runner);
 	else await initialise(place, initdb, runner);
 	return { program, runner };
 }
 
 /** PostgreSQL cannot read the files of another major version; data must be moved with a backup. */
-async function refuseOtherMajor(place: Place, kept: string, program: string, { prefix, identity }: Runner) {
+async function refuseOtherMajor(place: Place, existing: string, program: string, { prefix, identity }: Runner) {
 	const { isDone, output } = await run([...prefix, program, "--version"], identity);
 	const ours = /\b(\d+)(\.|[a-z]|$)/.exec(output)?.[1];
-	if (!isDone || !ours || kept === ours) return;
-	throw new Error(`${place.cluster} was written by PostgreSQL ${kept}, and this release comes with PostgreSQL ${ours}.
+	if (!isDone || !ours || existing === ours) return;
+	throw new Error(`${place.cluster} was written by PostgreSQL ${existing}, and this release comes with PostgreSQL ${ours}.
 1. With the release you ran before: npm run backup -- <file>
 2. Stop it, and move ${place.cluster} away (keep it until step 3 has worked).
 3. With this release: npm run restore -- <file> <key file>`);
@@ -61,7 +61,7 @@ async function chooseRunner(place: Place, program: string): Promise<Runner> {
 	for (const capability of ["dac_read_search", "dac_override"]) {
 		const prefix = `${setpriv} --inh-caps=+${capability} --ambient-caps=+${capability}`.split(" ");
 		if (!(await run([...prefix, ...probe])).isDone) continue;
-		place.tell(`the database runs with ${capability}: its user may not enter a folder on the way (${plain.output})`);
+		place.report(`the database runs with ${capability}: its user may not enter a folder on the way (${plain.output})`);
 		return { prefix, identity: {}, owner };
 	}
 	const mend = "install setpriv (util-linux), or move the project and DATA_DIR where every user may enter";
@@ -69,19 +69,19 @@ async function chooseRunner(place: Place, program: string): Promise<Runner> {
 }
 
 async function findOwner(place: Place): Promise<Owner> {
-	const kept = await forgiving("ENOENT", fs.stat(place.version));
-	if (kept?.uid) return { uid: kept.uid, gid: kept.gid };
+	const existing = await forgiving("ENOENT", fs.stat(place.version));
+	if (existing?.uid) return { uid: existing.uid, gid: existing.gid };
 	const found = await run(["sh", "-c", FIND_USER]);
 	if (!found.isDone) throw new Error("PostgreSQL refuses to run as root, and no other user is there to run it");
 	const [uid, gid, name] = found.output.split(" ");
-	place.tell(`PostgreSQL refuses to run as root: it runs as the system user ${name}`);
-	if (kept) await run(["chown", "-R", `${uid}:${gid}`, place.cluster]);
+	place.report(`PostgreSQL refuses to run as root: it runs as the system user ${name}`);
+	if (existing) await run(["chown", "-R", `${uid}:${gid}`, place.cluster]);
 	return { uid: Number(uid), gid: Number(gid) };
 }
 
 /** Creates the cluster in a temporary folder and renames it, so that a crash leaves no partial cluster. */
 async function initialise(place: Place, initdb: string, { prefix, identity, owner }: Runner) {
-	place.tell("making the database for the first time");
+	place.report("making the database for the first time");
 	const work = await fs.mkdtemp(`${place.cluster}.new-${process.pid}-${PROCESS_TOKEN}-`);
 	try {
 		const [cluster, passwordFile] = [path.join(work, "cluster"), path.join(work, "password")];

@@ -65,28 +65,28 @@ const roomFor = (pool: number) => Math.max(60, 2 * pool + 8);
  */
 export async function startEmbedded(
 	dataDir: string,
-	log: (message: string) => void,
+	report: (message: string) => void,
 	{ pool = 0, onLost }: Options = {},
 ): Promise<EmbeddedDatabase> {
 	try {
 		await fs.mkdir(dataDir, { recursive: true });
-		const place = placeIn(await fs.realpath(dataDir), log);
-		const password = await keepPassword(place);
+		const place = placeIn(await fs.realpath(dataDir), report);
+		const password = await savePassword(place);
 		const start = () => bringUp(place, password, roomFor(pool));
 		const first = await start();
 		const { port, isAdopted } = first;
 		let current = Promise.resolve(first);
 		let isLeaving = false;
 
-		async function watch(tell: (error: Error) => void) {
+		async function watch(fail: (error: Error) => void) {
 			for (;;) {
 				const { presence } = await current;
 				await presence.closed;
 				if (isLeaving) return;
-				place.tell("the connection to the database server ended: starting it again if it is gone");
+				place.report("the connection to the database server ended: starting it again if it is gone");
 				void presence.sql.end({ timeout: 0 });
 				current = start();
-				if ((await current).port !== port) return tell(new Error("The built-in database has another port now."));
+				if ((await current).port !== port) return fail(new Error("The built-in database has another port now."));
 			}
 		}
 		if (onLost) watch(onLost).catch(onLost);
@@ -133,9 +133,9 @@ async function leave(sql: postgres.Sql, place: Place) {
 }
 
 /** Written to a draft and hard-linked, so that the file is never partial and two simultaneous starts get the same password. */
-async function keepPassword(place: Place) {
-	const kept = await readIfThere(place.password);
-	if (kept) return kept.trim();
+async function savePassword(place: Place) {
+	const existing = await readIfThere(place.password);
+	if (existing) return existing.trim();
 	const draft = `${place.password}-${randomUUID()}`;
 	await fs.writeFile(draft, randomBytes(24).toString("base64url"), { mode: 0o600, flush: true });
 	await forgiving("EEXIST", fs.link(draft, place.password));
@@ -168,7 +168,7 @@ async function bringUp(place: Place, password: string, connections: number): Pro
 				if (!isAdopted) await stopServer(server.pid, place);
 				throw error;
 			});
-			if (presence && isAdopted) place.tell(`the database server already runs (process ${server.pid}): adopted`);
+			if (presence && isAdopted) place.report(`the database server already runs (process ${server.pid}): adopted`);
 			if (presence && !isAdopted) await fs.writeFile(place.port, String(server.port));
 			if (presence) return { ...server, isAdopted, presence };
 		}

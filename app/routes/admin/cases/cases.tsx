@@ -6,7 +6,7 @@ import { AdminCaseSearch, NoAdminCases } from "~/features/courts/case-admin/case
 import { AdminCaseTable } from "~/features/courts/case-admin/case-table";
 import { type AdminFilterValues, filterQuery } from "~/features/courts/case-admin/filter-values";
 import { AdminPager, totalInFigures } from "~/features/courts/case-admin/pager";
-import { listOnDesk } from "~/features/courts/case-admin/screen.server";
+import { listForAdmin } from "~/features/courts/case-admin/screen.server";
 import { type CaseView, listViews } from "~/features/courts/case-admin/views/views.server";
 import { alarmReached, countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/courts/provider-calls.server";
 import { paths } from "~/paths";
@@ -15,20 +15,27 @@ import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
 import { requireAdmin } from "~/web/access/session.server";
-import { keptSelection } from "~/web/screens/kept-selection.server";
+import { keptSelection } from "~/web/screens/saved-selection.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Admin Case Management")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const [listed, used, undoable, views] = await Promise.all([
-		listOnDesk(new URL(request.url).searchParams),
+		listForAdmin(new URL(request.url).searchParams),
 		countCallsThisMonth(),
 		findUndoable(admin.id),
 		listViews(admin.id),
 	]);
 	const calls = { used, allowed: MONTHLY_CALLS, alarm: alarmReached(used) };
-	const body = { ...listed, calls, undoable, views, kept: keptSelection(request), today: dayInIndia(new Date()) };
+	const body = {
+		...listed,
+		calls,
+		undoable,
+		views,
+		selectedIds: keptSelection(request),
+		today: dayInIndia(new Date()),
+	};
 	return data(body, { status: Object.keys(listed.errors).length > 0 ? 400 : 200 });
 }
 
@@ -47,7 +54,7 @@ function Calls({ used, allowed, alarm }: { used: number; allowed: number; alarm:
 }
 
 export default function AdminCases() {
-	const { today, rows, values, errors, selected, kept, calls, undoable, views, limit, ...place } =
+	const { today, rows, values, errors, selected, selectedIds, calls, undoable, views, limit, ...place } =
 		useLoaderData<typeof loader>();
 	const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
 	return (
@@ -65,13 +72,13 @@ export default function AdminCases() {
 			{rows.length === 0 && Object.keys(errors).length === 0 && <NoAdminCases values={values} page={place.page} />}
 			{first && last && (
 				<AdminCaseTable
-					key={[first, last, selected, ...kept].join()}
+					key={[first, last, selected, ...selectedIds].join()}
 					today={today}
 					rows={rows}
 					firstNumber={(place.page - 1) * limit + 1}
 					values={values}
 					selected={selected}
-					kept={kept}
+					selectedIds={selectedIds}
 					total={totalInFigures(place.total)}
 				>
 					<AdminPager {...place} limit={limit} firstId={first} lastId={last} shown={rows.length} />

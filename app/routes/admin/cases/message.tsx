@@ -23,8 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const search = new URL(request.url).searchParams;
 	const [rows, templates] = await Promise.all([listRowsToMessage(idsInAddress(search)), listTemplates()]);
-	const kept = templates.find(({ id }) => id === search.get("use"));
-	const text = search.get("text")?.slice(0, TEMPLATE_LENGTH) ?? kept?.text ?? DEFAULT_TEMPLATE;
+	const chosen = templates.find(({ id }) => id === search.get("use"));
+	const text = search.get("text")?.slice(0, TEMPLATE_LENGTH) ?? chosen?.text ?? DEFAULT_TEMPLATE;
 	const recipients = rows.map((row) => {
 		const { id, cnrNumber, caseNumber, partyName, nextDate } = row;
 		return { id, cnrNumber, caseNumber, partyName, nextDate, to: adminRecipient(row) };

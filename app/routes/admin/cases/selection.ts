@@ -6,7 +6,7 @@ import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
-import { saveSelection } from "~/web/screens/kept-selection.server";
+import { saveSelection } from "~/web/screens/saved-selection.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirect(paths.admin.cases, 303);
 	const isList = selection.data.kept === "yes";
 	const answer = await runSelectionAction(actorOf(admin), selection.data);
-	const headers = isList ? saveSelection(answer.kept) : undefined;
+	const headers = isList ? saveSelection(answer.ticked) : undefined;
 	if (!answer.message) return redirect(answer.to, { status: 303, headers });
 	return redirectWithFlash(answer.to, answer.message, answer.kind, headers);
 }

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { PaymentStory } from "~/features/money/payments/payment-story";
+import { PaymentHistory } from "~/features/money/payments/payment-history";
+import { paymentHistoryOf } from "~/features/money/payments/payment-history.server";
 import { findAnyTransaction } from "~/features/money/payments/queries.server";
 import { StatusBadge } from "~/features/money/payments/status-badge";
-import { storyOf } from "~/features/money/payments/story.server";
 import { formatAdminAmount } from "~/features/money/plans/money";
 import { requireUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
 import { paths } from "~/paths";
@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const payment = await findAnyTransaction(params.transactionId ?? "");
 	if (!payment) throw data(t("This transaction was not found."), { status: 404 });
 	const [steps, person] = await Promise.all([
-		storyOf(payment, { isForAdmin: true }),
+		paymentHistoryOf(payment, { isForAdmin: true }),
 		requireUserForAdmin(payment.userId),
 	]);
 	const { id, status, amountPaise, razorpayOrderId, razorpayLinkId, razorpayPaymentId, receiptNumber } = payment;
@@ -64,7 +64,7 @@ export default function AdminPayment() {
 					</>
 				)}
 			</dl>
-			<PaymentStory steps={steps} />
+			<PaymentHistory steps={steps} />
 		</>
 	);
 }

@@ -79,7 +79,7 @@ export default function AdminTransactions() {
 					id="{count} transactions · {paid} received · {refunded} refunded · <0>Export as CSV</0>"
 					values={{ count: sums.count, paid: sums.paid, refunded: sums.refunded }}
 				>
-					{/* biome-ignore lint/a11y/useAnchorContent: its words are put into it */}
+					{/* biome-ignore lint/a11y/useAnchorContent: `Words` inserts its content */}
 					<a href={`${paths.admin.transactionsCsv}${search}`} />
 				</Words>
 			</p>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventFilter } from "~/features/courts/court-records/changes/change-filter.server";
+import { cursorText } from "~/features/courts/court-records/changes/cursor";
 import { eventJson, eventRecord } from "~/features/courts/court-records/changes/json";
-import { placeText } from "~/features/courts/court-records/changes/place";
 import { listEvents } from "~/features/courts/court-records/changes/queries.events.server";
 import { momentQuery, pageQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
@@ -33,6 +33,6 @@ export const loader = apiLoader({
 	run: async ({ authorize, params, query: { cursor: after, ...filter } }) => {
 		const { ownerId } = await authorize(params.userId);
 		const { events, next } = await listEvents(ownerId, { ...filter, after });
-		return { status: true, data: events.map(eventJson), nextCursor: placeText(next) };
+		return { status: true, data: events.map(eventJson), nextCursor: cursorText(next) };
 	},
 });

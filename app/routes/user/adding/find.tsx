@@ -15,7 +15,7 @@ import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { authorize } from "~/web/access/authorize.server";
-import { answerForm, readDrawnForm } from "~/web/screens/form.server";
+import { answerForm, readFormToRender } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const handle = { right: "add" } satisfies ScreenHandle;
@@ -40,7 +40,7 @@ const optionsOf = ({ state = "", district_id = "" }: { state?: string; district_
 
 export async function action({ request }: ActionFunctionArgs) {
 	const acting = await authorize(request, "add");
-	const form = await readDrawnForm(request);
+	const form = await readFormToRender(request);
 	spreadBarNumber(form);
 	spreadFilingNumber(form);
 	return answerForm(

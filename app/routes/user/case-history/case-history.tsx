@@ -28,11 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	const search = Object.fromEntries(new URL(request.url).searchParams);
 	const today = dayInIndia(new Date());
-	const place = { page: pageInput.parse(search.page), sort: screenSort.parse(search.sort), today };
+	const position = { page: pageInput.parse(search.page), sort: screenSort.parse(search.sort), today };
 	const filter = caseHistoryFilter.safeParse(search);
 	const found = filter.success
 		? await orNotFound(
-				listOnScreen(acting.ownerId, filter.data, place).catch(withUserMessage(t("Failed to fetch case history"))),
+				listOnScreen(acting.ownerId, filter.data, position).catch(withUserMessage(t("Failed to fetch case history"))),
 			)
 		: NOTHING;
 	const errors: Record<string, string[]> = {};

@@ -24,9 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const search = Object.fromEntries(new URL(request.url).searchParams);
 	const { cnr_number, page: wanted } = approvedListFilter.parse(search);
 	const today = dayInIndia(new Date());
-	const place = { page: wanted, sort: screenSort.parse(search.sort), today };
+	const position = { page: wanted, sort: screenSort.parse(search.sort), today };
 	const { rows, totalPages, page, count } = await orNotFound(
-		listOnScreen(acting.ownerId, { cnr_number, isApproved: true }, place).catch(
+		listOnScreen(acting.ownerId, { cnr_number, isApproved: true }, position).catch(
 			withUserMessage(t("Failed to fetch approved cases.")),
 		),
 	);

@@ -15,7 +15,7 @@ import { RouteDialog } from "~/ui/form/dialog";
 import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";
-import { answerForm, readDrawnForm } from "~/web/screens/form.server";
+import { answerForm, readFormToRender } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const handle = { right: "change" } satisfies ScreenHandle;
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const acting = await authorize(request, "change");
-	const formData = await readDrawnForm(request);
+	const formData = await readFormToRender(request);
 	const before = await orNotFound(findBeforeChange(acting.ownerId, params.caseId ?? ""));
 	return answerForm(
 		formData,

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { findArchivedId, sayArchived } from "~/features/courts/cases/archive/commands.server";
+import { explainArchived, findArchivedId } from "~/features/courts/cases/archive/commands.server";
 import { addCase } from "~/features/courts/cases/commands.server";
 import { CaseForm } from "~/features/courts/cases/form/case-form";
 import { applyReload, caseFormExtra, caseOf } from "~/features/courts/cases/form/case-form-action.server";
@@ -36,7 +36,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		caseForm,
 		async (form, formData) => {
 			if (await findDoubtful(form)) return undefined;
-			const { id } = await addCase(acting, caseOf(form, formData)).catch(sayArchived(acting.ownerId, form.cnr_number));
+			const { id } = await addCase(acting, caseOf(form, formData)).catch(
+				explainArchived(acting.ownerId, form.cnr_number),
+			);
 			if (formData.has("is_awaited")) return redirect(paths.checkCase(id), 303);
 			return redirectWithFlash(paths.case(id), t("Case added. Fetching details from eCourts…"));
 		},

@@ -74,7 +74,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return submit(request, orderInput, async ({ package_id, method, replaces }) => {
 		const { origin } = new URL(request.url);
 		const { id } = await orderPlan(user.id, package_id, { method, origin, mayLose: replaces !== undefined });
-		// Razorpay's script needs a page with its own content security policy, so the page is loaded anew.
+		// Razorpay's script needs a page with its own content security policy, so the page is reloaded.
 		return redirectDocument(paths.pay(id), 303);
 	});
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { PaymentStory } from "~/features/money/payments/payment-story";
+import { PaymentHistory } from "~/features/money/payments/payment-history";
+import { paymentHistoryOf } from "~/features/money/payments/payment-history.server";
 import { requireTransaction } from "~/features/money/payments/queries.server";
 import { StatusBadge } from "~/features/money/payments/status-badge";
-import { storyOf } from "~/features/money/payments/story.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const payment = await orNotFound(requireTransaction(user.id, params.transactionId ?? ""));
 	const { id, status, receiptNumber } = payment;
-	return { id, status, hasReceipt: receiptNumber !== null, steps: await storyOf(payment) };
+	return { id, status, hasReceipt: receiptNumber !== null, steps: await paymentHistoryOf(payment) };
 }
 
 export default function Payment() {
@@ -39,7 +39,7 @@ export default function Payment() {
 			<p className="mb-4">
 				<StatusBadge status={status} /> <span className="figures figures-long">{id}</span>
 			</p>
-			<PaymentStory steps={steps} />
+			<PaymentHistory steps={steps} />
 		</>
 	);
 }

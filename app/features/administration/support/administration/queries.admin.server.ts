@@ -7,7 +7,7 @@ import { adminColumns, type Paging, type PostKind } from "~/features/administrat
 import { complaints } from "~/features/administration/support/schema";
 import { users } from "~/features/people/users/schema";
 import { db, readDb } from "~/platform/db/client.server";
-import { COUNT_CAP, contains, countKept, pageWithin } from "~/platform/db/paging.server";
+import { COUNT_CAP, contains, pageWithin, readListCount } from "~/platform/db/paging.server";
 
 /** `status` and the order `pending` exist only for complaints. */
 export type Filter = Partial<ComplaintFilter>;
@@ -109,7 +109,7 @@ export async function listAllPosts<Status extends ComplaintStatus | null>(
 	const isSearched = isSearch(filter.search ?? "");
 	const count = isSearched
 		? await countMatches(kind, filter)
-		: await countKept(kind.list, filter.status ? [filter.status] : undefined);
+		: await readListCount(kind.list, filter.status ? [filter.status] : undefined);
 	const isCapped = isSearched && count > COUNT_CAP;
 	const total = isCapped ? COUNT_CAP : count;
 	const lastPage = pageWithin(asked, limit, total);

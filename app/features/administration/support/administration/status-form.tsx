@@ -32,7 +32,7 @@ type StatusBoxProps = {
 /** A row's status box with its Save button. Choosing alone saves nothing, so arrow keys and slips do no harm. */
 export function StatusBox({ id, status, chosen = status, number }: StatusBoxProps) {
 	return (
-		<div className="with-button desk:min-w-52">
+		<div className="with-button desktop:min-w-52">
 			<select
 				className="input"
 				name="set"

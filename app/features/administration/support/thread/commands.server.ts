@@ -143,7 +143,7 @@ export async function assignPost(
 }
 
 /** After an answer a PENDING complaint becomes RECEIVED, and an unassigned post is assigned to the actor. */
-async function takeAnswered(tx: Database, actor: Actor, kind: PostKind, post: PostRow) {
+async function assignOnAnswer(tx: Database, actor: Actor, kind: PostKind, post: PostRow) {
 	const { id, number, owner, status: from, assigneeId } = post;
 	const to = from === "PENDING" ? "RECEIVED" : undefined;
 	if (from && to) {
@@ -176,6 +176,6 @@ export async function replyAsSupport(
 		await recordAudit(tx, { actor, action, subject: kind.noun, subjectId: postId, details });
 		if (isInternal) return {};
 		await mailAnswer(tx, kind, post, input.message);
-		return { status: await takeAnswered(tx, actor, kind, post) };
+		return { status: await assignOnAnswer(tx, actor, kind, post) };
 	});
 }

@@ -44,11 +44,11 @@ export async function mailReply(
 			t("Read it and reply here:\n{publicUrl}{id}", { publicUrl: env.PUBLIC_URL, id: kind.adminPage(post.id) }),
 		].join("\n\n"),
 	});
-	const told = assigned.length > 0 ? assigned : administrators;
-	if (told.length > 0)
+	const recipients = assigned.length > 0 ? assigned : administrators;
+	if (recipients.length > 0)
 		await queueMails(
 			tx,
-			told.map(({ email: to }) => ({ to, words })),
+			recipients.map(({ email: to }) => ({ to, words })),
 		);
 }
 

@@ -23,18 +23,24 @@ import { ProviderError } from "~/providers/provider-error";
 /** The discovery may use a fifth of a night's calls; the following night has that many fewer. */
 const PART_OF_A_NIGHT = 5;
 const A_WEEK = sql`interval '7 days'`;
-const TOMORROW = sql`now() + interval '20 hours'`;
+const RETRY_AT = sql`now() + interval '20 hours'`;
 
 /**
  * Queues the weekly search for new cases of users whose week is over, longest waiting first, within the budget; the rest
- * follow on later days. `isPlayed`: a sandbox user fast-forwards time, so all users are searched for and no calls are set
+ * follow on later days. `isSimulated`: a sandbox user fast-forwards time, so all users are searched for and no calls are set
  * aside.
  */
-export async function queueDiscoveries({ at = new Date(), isPlayed = false }: { at?: Date; isPlayed?: boolean } = {}) {
+export async function queueDiscoveries({
+	at = new Date(),
+	isSimulated = false,
+}: {
+	at?: Date;
+	isSimulated?: boolean;
+} = {}) {
 	const today = dayInIndia(at);
 	const share = Math.ceil(tonightsShare(await countCallsThisMonth(), dayInIndia(new Date())) / PART_OF_A_NIGHT);
 	await db.transaction(async (tx) => {
-		const left = isPlayed ? share : share - (await countSetAside(tx, "discovery", today));
+		const left = isSimulated ? share : share - (await countSetAside(tx, "discovery", today));
 		const due = await tx
 			.select({ userId: barNumbers.userId })
 			.from(barNumbers)
@@ -42,7 +48,7 @@ export async function queueDiscoveries({ at = new Date(), isPlayed = false }: { 
 			.where(
 				and(
 					eq(barNumbers.isWeekly, true),
-					isPlayed ? undefined : lte(barNumbers.nextLookAt, at),
+					isSimulated ? undefined : lte(barNumbers.nextLookAt, at),
 					isNull(users.blockedAt),
 					isNull(users.deletedAt),
 					not(hasWithdrawn(users.id, "court_data")),
@@ -54,7 +60,7 @@ export async function queueDiscoveries({ at = new Date(), isPlayed = false }: { 
 			.for("update", { of: barNumbers, skipLocked: true });
 		if (due.length === 0) return;
 		await enqueue(tx, findOwnCasesJob, due);
-		if (isPlayed) return;
+		if (isSimulated) return;
 		const ids = due.map(({ userId }) => userId);
 		await tx
 			.update(barNumbers)
@@ -65,17 +71,17 @@ export async function queueDiscoveries({ at = new Date(), isPlayed = false }: { 
 }
 
 /** The data of the mail about found cases. */
-export type FoundNews = { userId: string; email: string; bar: string; court: string; hits: Hit[] };
+export type FoundCasesMail = { userId: string; email: string; bar: string; court: string; hits: Hit[] };
 
 /**
- * Searches cases with the user's bar number and offers those not offered before; nothing is added. Calls `tell` in the same
+ * Searches cases with the user's bar number and offers those not offered before; nothing is added. Calls `notify` in the same
  * transaction if there are new offers and the user wants mails. @throws Error where a retry may help, so that the queue
  * retries; after the last try the search repeats the next day.
  */
 export async function findOwnCases(
 	userId: string,
 	{ isLastTry }: { isLastTry: boolean },
-	tell: (tx: Database, news: FoundNews) => Promise<void>,
+	notify: (tx: Database, news: FoundCasesMail) => Promise<void>,
 ): Promise<void> {
 	const [own] = await db
 		.select(barNumberColumns)
@@ -91,19 +97,19 @@ export async function findOwnCases(
 		const { stateCode: state, number, year } = own;
 		const { hits } = await askCourts(
 			{ query: { by: "bar-number", state, number, year: String(year), stage: "PENDING", ...place.provider } },
-			{ isByClock: true },
+			{ isScheduled: true },
 		);
 		const news = { bar: barNumberInWords(own), court: place.name };
 		await db.transaction((tx) =>
-			offer(tx, userId, hits, (email, fresh) => tell(tx, { userId, email, ...news, hits: fresh })),
+			offer(tx, userId, hits, (email, fresh) => notify(tx, { userId, email, ...news, hits: fresh })),
 		);
 	} catch (error) {
 		const isRetryable = !(error instanceof BudgetUsedUp) && (!(error instanceof ProviderError) || error.isRetryable);
 		if (isRetryable && !isLastTry) throw error;
-		log.error({ user: userId, err: error }, "the weekly look for new cases had no answer");
+		log.error({ user: userId, err: error }, "the weekly search for new cases failed");
 		await db
 			.update(barNumbers)
-			.set({ nextLookAt: TOMORROW })
+			.set({ nextLookAt: RETRY_AT })
 			.where(and(eq(barNumbers.userId, userId), eq(barNumbers.isWeekly, true)));
 		if (isRetryable) throw error;
 	}
@@ -113,7 +119,7 @@ async function offer(
 	tx: Database,
 	userId: string,
 	hits: Hit[],
-	tell: (email: string, fresh: Hit[]) => Promise<void>,
+	notify: (email: string, fresh: Hit[]) => Promise<void>,
 ): Promise<void> {
 	const [person] = await tx
 		.update(barNumbers)
@@ -142,7 +148,7 @@ async function offer(
 		.returning({ cnr: foundCases.cnrNumber });
 	const fresh = new Set(added.map(({ cnr }) => cnr));
 	if (fresh.size > 0 && person.isVerified && person.isMailed)
-		await tell(
+		await notify(
 			person.email,
 			candidates.filter(({ cnr }) => fresh.has(cnr)),
 		);

@@ -4,7 +4,7 @@ import { searchCasesJob } from "~/features/courts/adding/queues.server";
 import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { returnLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
-import { consumeCall, keptForNights } from "~/features/courts/courts/provider-calls.server";
+import { consumeCall, reservedForNights } from "~/features/courts/courts/provider-calls.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
@@ -37,10 +37,10 @@ export class BudgetUsedUp extends Error {
 /** Each try uses one call of the month; only scheduled jobs may use the nights' calls. @throws ProviderError; BudgetUsedUp. */
 export async function askCourts(
 	{ query, year }: Pick<Asked, "query" | "year">,
-	{ isByClock = false } = {},
+	{ isScheduled = false } = {},
 ): Promise<{ hits: Hit[]; isCut: boolean }> {
-	const kept = isByClock ? 0 : keptForNights(dayInIndia(new Date()));
-	if (!(await consumeCall({ kept }))) throw new BudgetUsedUp();
+	const reserved = isScheduled ? 0 : reservedForNights(dayInIndia(new Date()));
+	if (!(await consumeCall({ reserved }))) throw new BudgetUsedUp();
 	await raiseBudgetAlarm();
 	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };
 	const { hits, isCut } = await searchCases(settings, query);
@@ -85,7 +85,7 @@ export async function runSearch(searchId: string, { isLastTry }: { isLastTry: bo
 	} catch (error) {
 		const isRetryable = !(error instanceof BudgetUsedUp) && (!(error instanceof ProviderError) || error.isRetryable);
 		if (isRetryable && !isLastTry) throw error;
-		log.error({ search: searchId, by: search.asked.query.by, err: error }, "a search for cases had no answer");
+		log.error({ search: searchId, by: search.asked.query.by, err: error }, "a search for cases failed");
 		await db.transaction((tx) => failSearch(tx, searchId, problemOf(error)));
 		if (isRetryable) throw error;
 	}

@@ -9,7 +9,7 @@ import { DataTable, labelled, RowHead } from "~/ui/list/table";
 type RowProps = { row: FoundRow; isTicked: boolean; isOffer: boolean };
 
 function ImportOutcome({ row }: { row: FoundRow }) {
-	if (row.fate === "exists" && row.caseId)
+	if (row.outcome === "exists" && row.caseId)
 		return (
 			<Link
 				to={paths.case(row.caseId)}
@@ -19,10 +19,10 @@ function ImportOutcome({ row }: { row: FoundRow }) {
 				{t("Already yours")}
 			</Link>
 		);
-	if (row.fate === "added") return <span className="badge badge-good">{t("New")}</span>;
+	if (row.outcome === "added") return <span className="badge badge-good">{t("New")}</span>;
 	return (
 		<span className="badge badge-wait" title={row.message}>
-			{row.fate === "limit" ? t("Not today") : t("Add it separately")}
+			{row.outcome === "limit" ? t("Not today") : t("Add it separately")}
 		</span>
 	);
 }
@@ -30,7 +30,7 @@ function ImportOutcome({ row }: { row: FoundRow }) {
 function Row({ row, isTicked, isOffer }: RowProps) {
 	const { cnr, number, parties, advocate, court, filing } = row;
 	const details = [number, filing && t("Filing {filing}", { filing }), advocate, court].filter(Boolean).join(" · ");
-	const isAddable = row.fate === "added" || row.fate === "limit";
+	const isAddable = row.outcome === "added" || row.outcome === "limit";
 	return (
 		<tr>
 			<td {...labelled("Add")}>
@@ -41,7 +41,7 @@ function Row({ row, isTicked, isOffer }: RowProps) {
 							className="tick"
 							name="cnr"
 							value={cnr}
-							defaultChecked={isTicked && row.fate === "added"}
+							defaultChecked={isTicked && row.outcome === "added"}
 						/>
 						<span className="visually-hidden">{t("Add {cnr}", { cnr })}</span>
 					</label>

@@ -10,29 +10,29 @@ import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 
 /** A hit with the result of adding it now. */
-export type FoundRow = Hit & { fate: ImportOutcome["result"]; caseId?: string; message?: string };
+export type FoundRow = Hit & { outcome: ImportOutcome["result"]; caseId?: string; message?: string };
 
-const rowOf = (hit: Hit, fate: ImportOutcome | undefined): FoundRow => ({
+const rowOf = (hit: Hit, outcome: ImportOutcome | undefined): FoundRow => ({
 	...hit,
-	fate: fate?.result ?? "added",
-	...(fate?.result === "exists" ? { caseId: fate.caseId } : {}),
-	...(fate?.result === "limit" || fate?.result === "invalid" ? { message: fate.message } : {}),
+	outcome: outcome?.result ?? "added",
+	...(outcome?.result === "exists" ? { caseId: outcome.caseId } : {}),
+	...(outcome?.result === "limit" || outcome?.result === "invalid" ? { message: outcome.message } : {}),
 });
 
 /** One page of hits with their outcomes, and the count of each outcome over all hits. */
 export async function withOutcomes(userId: string, hits: Hit[], page: number) {
-	const fates = await planCases(
+	const outcomes = await planCases(
 		userId,
 		hits.map(({ cnr }) => cnr),
 	);
-	const rows = hits.map((hit) => rowOf(hit, fates.get(hit.cnr)));
-	const countOf = (fate: ImportOutcome["result"]) => rows.filter((row) => row.fate === fate).length;
+	const rows = hits.map((hit) => rowOf(hit, outcomes.get(hit.cnr)));
+	const countOf = (outcome: ImportOutcome["result"]) => rows.filter((row) => row.outcome === outcome).length;
 	const totalPages = pagesOf(rows.length, HITS_PER_PAGE);
 	const shown = Math.min(page, totalPages);
 	return {
 		rows: rows.slice((shown - 1) * HITS_PER_PAGE, shown * HITS_PER_PAGE),
 		counts: { all: rows.length, new: countOf("added"), exists: countOf("exists"), limit: countOf("limit") },
-		limited: rows.find(({ fate }) => fate === "limit")?.message,
+		limited: rows.find(({ outcome }) => outcome === "limit")?.message,
 		page: shown,
 		totalPages,
 	};
@@ -63,6 +63,6 @@ export async function listNewCnrs(userId: string, searchId: string): Promise<str
 /** The CNRs of hits that are not in the user's list, at most `MAX_AT_ONCE`. */
 export async function newAmong(userId: string, hits: Hit[]): Promise<string[]> {
 	const cnrs = hits.map(({ cnr }) => cnr);
-	const fates = await planCases(userId, cnrs);
-	return cnrs.filter((cnr) => fates.get(cnr)?.result !== "exists").slice(0, MAX_AT_ONCE);
+	const outcomes = await planCases(userId, cnrs);
+	return cnrs.filter((cnr) => outcomes.get(cnr)?.result !== "exists").slice(0, MAX_AT_ONCE);
 }

@@ -101,4 +101,4 @@ export const foundCases = pgTable(
 		index("found_cases_offered").on(t.userId).where(sql`${t.state} = 'offered'`),
 	],
 );
-describeTable(foundCases, "userId", "account", "offers the person has seen, so that none comes twice");
+describeTable(foundCases, "userId", "account", "cases already offered, so that none is offered twice");

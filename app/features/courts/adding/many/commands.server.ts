@@ -90,12 +90,15 @@ async function addPlanned(acting: ActingContext, numbers: Numbers): Promise<Writ
 async function write(tx: Database, acting: ActingContext, numbers: Numbers): Promise<Written> {
 	const { ownerId } = acting;
 	const plan = await planCases(ownerId, [...numbers.keys()], tx);
-	const chosen = [...plan].flatMap(([cnr, fate]) => (fate.result === "added" ? [{ cnr, place: fate.place }] : []));
+	const chosen = [...plan].flatMap(([cnr, outcome]) =>
+		outcome.result === "added" ? [{ cnr, place: outcome.place }] : [],
+	);
 	const results: Written = new Map();
-	for (const [cnr, fate] of plan) {
-		if (fate.result === "exists")
-			results.set(cnr, { cnr_number: cnr, result: "exists", case_id: fate.caseId, message: t(THERE) });
-		else if (fate.result !== "added") results.set(cnr, { cnr_number: cnr, result: fate.result, message: fate.message });
+	for (const [cnr, outcome] of plan) {
+		if (outcome.result === "exists")
+			results.set(cnr, { cnr_number: cnr, result: "exists", case_id: outcome.caseId, message: t(THERE) });
+		else if (outcome.result !== "added")
+			results.set(cnr, { cnr_number: cnr, result: outcome.result, message: outcome.message });
 	}
 	if (chosen.length === 0) return results;
 	await queueRecords(

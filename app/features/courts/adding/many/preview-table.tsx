@@ -5,7 +5,7 @@ import { countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
-const WORDS: Record<PreviewRow["fate"], string> = {
+const WORDS: Record<PreviewRow["outcome"], string> = {
 	new: phrase("New"),
 	exists: phrase("Already in your list"),
 	invalid: phrase("Not a CNR"),
@@ -27,7 +27,7 @@ function Row({ row }: { row: PreviewRow }) {
 							className="tick"
 							name="cnr"
 							value={[row.cnr, row.caseNumber].filter(Boolean).join(" ")}
-							defaultChecked={row.fate === "new"}
+							defaultChecked={row.outcome === "new"}
 						/>
 						<span className="visually-hidden">
 							{t("Add {cnr}, row {number}", { cnr: row.cnr, number: row.number })}
@@ -46,8 +46,8 @@ function Row({ row }: { row: PreviewRow }) {
 				)}
 			</RowHead>
 			<td {...labelled("Result")}>
-				<span className={row.fate === "new" ? "badge badge-good" : "badge badge-wait"}>
-					{row.archivedId ? t("Already yours (archived)") : t(WORDS[row.fate])}
+				<span className={row.outcome === "new" ? "badge badge-good" : "badge badge-wait"}>
+					{row.archivedId ? t("Already yours (archived)") : t(WORDS[row.outcome])}
 				</span>
 			</td>
 			<td {...labelled("Remark")}>
@@ -60,14 +60,14 @@ function Row({ row }: { row: PreviewRow }) {
 
 /** The preview of a list, with a checkbox for each row that can be added. */
 export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
-	const tally = (fate: PreviewRow["fate"]) => rows.filter((row) => row.fate === fate).length;
-	const fates = (["new", "exists", "invalid", "limit", "repeat"] as const).filter((fate) => tally(fate) > 0);
+	const tally = (outcome: PreviewRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
+	const outcomes = (["new", "exists", "invalid", "limit", "repeat"] as const).filter((outcome) => tally(outcome) > 0);
 	const offered = rows.filter(({ cnr }) => cnr).length;
-	const limited = rows.find(({ fate }) => fate === "limit")?.message;
+	const limited = rows.find(({ outcome }) => outcome === "limit")?.message;
 	return (
 		<section aria-label={t("List contents")}>
 			<p role="status" className="mb-3">
-				{fates.map((fate) => `${t(WORDS[fate])}: ${tally(fate)}`).join(" · ")}
+				{outcomes.map((outcome) => `${t(WORDS[outcome])}: ${tally(outcome)}`).join(" · ")}
 			</p>
 			{limited && (
 				<p className="note mb-3">

@@ -57,7 +57,7 @@ export type PreviewRow = {
 	typed: string;
 	/** The case number found beside the CNR. */
 	caseNumber?: string;
-	fate: "new" | "exists" | "invalid" | "limit" | "repeat";
+	outcome: "new" | "exists" | "invalid" | "limit" | "repeat";
 	cnr?: string;
 	message?: string;
 	/** The id of the user's own case, if it is archived. */
@@ -76,20 +76,21 @@ const previews = createLimit({ name: "list-preview", points: 20, seconds: 60 });
 
 const rowOf = (
 	entry: Entry,
-	fates: Map<string, ImportOutcome>,
+	outcomes: Map<string, ImportOutcome>,
 	isRepeat: boolean,
 ): Omit<PreviewRow, "number" | "caseNumber"> => {
 	const typed = entry.cnr;
-	if (isRepeat) return { typed, fate: "repeat" };
+	if (isRepeat) return { typed, outcome: "repeat" };
 	const cnr = entry.guess ?? typed;
-	const fate = fates.get(cnr);
+	const outcome = outcomes.get(cnr);
 	if (entry.problem) {
-		const isOffered = entry.guess !== undefined && fate?.result === "added";
-		return { typed, fate: "invalid", message: entry.problem, ...(isOffered && { cnr }) };
+		const isOffered = entry.guess !== undefined && outcome?.result === "added";
+		return { typed, outcome: "invalid", message: entry.problem, ...(isOffered && { cnr }) };
 	}
-	if (!fate || fate.result === "added") return { typed, fate: "new", cnr };
-	if (fate.result === "exists") return { typed, fate: "exists", ...(fate.isArchived && { archivedId: fate.caseId }) };
-	return { typed, fate: fate.result, message: fate.message };
+	if (!outcome || outcome.result === "added") return { typed, outcome: "new", cnr };
+	if (outcome.result === "exists")
+		return { typed, outcome: "exists", ...(outcome.isArchived && { archivedId: outcome.caseId }) };
+	return { typed, outcome: outcome.result, message: outcome.message };
 };
 
 /**
@@ -108,13 +109,13 @@ export async function previewCases(ownerId: string, text: string, file?: Uint8Ar
 	const meant = entries.map(({ cnr, guess }) => guess ?? cnr).filter(isStandardCnr);
 	const sure = entries.filter(({ problem }) => !problem).map(({ cnr }) => cnr);
 	// Certain CNRs are planned first, so that the day's share goes to them.
-	const fates = await planCases(ownerId, [...new Set([...sure, ...meant])]);
+	const outcomes = await planCases(ownerId, [...new Set([...sure, ...meant])]);
 	const seen = new Set<string>();
 	return entries.map((entry, index) => {
 		const meantCnr = entry.guess ?? entry.cnr;
 		const isRepeat = seen.has(meantCnr);
 		seen.add(meantCnr);
 		const caseNumber = entry.number && { caseNumber: entry.number };
-		return { number: index + 1, ...caseNumber, ...rowOf(entry, fates, isRepeat) };
+		return { number: index + 1, ...caseNumber, ...rowOf(entry, outcomes, isRepeat) };
 	});
 }

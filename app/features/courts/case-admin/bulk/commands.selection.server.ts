@@ -47,28 +47,28 @@ export function paginatedList(search: string, step: PageStep): URLSearchParams {
 }
 
 /** The redirect after a posted selection, its message, and the ids that stay selected. */
-type Answer = { to: string; kept: string[]; message?: string; kind?: "success" | "info" | "error" };
+type Answer = { to: string; ticked: string[]; message?: string; kind?: "success" | "info" | "error" };
 
 const withSearch = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path);
 
 /** Goes to another page and saves the selection; `none` clears it. */
-function paginate(selection: SelectionInput, kept: string[]): Answer {
+function paginate(selection: SelectionInput, ticked: string[]): Answer {
 	const list = new URLSearchParams(selection.returnTo);
 	if (selection.turn === "none") {
 		list.delete("select");
-		return { to: withSearch(paths.admin.cases, list), kept: [] };
+		return { to: withSearch(paths.admin.cases, list), ticked: [] };
 	}
-	if (kept.length > MAX_BATCH_SIZE)
+	if (ticked.length > MAX_BATCH_SIZE)
 		return {
 			to: withSearch(paths.admin.cases, list),
-			kept,
-			message: t("You can select up to {most} cases across pages. Use these first, or select all results.", {
-				most: MAX_BATCH_SIZE,
+			ticked,
+			message: t("You can select up to {limit} cases across pages. Use these first, or select all results.", {
+				limit: MAX_BATCH_SIZE,
 			}),
 			kind: "error",
 		};
 	const next = paginatedList(selection.returnTo, { ...selection, turn: selection.turn ?? "" });
-	return { to: withSearch(paths.admin.cases, next), kept };
+	return { to: withSearch(paths.admin.cases, next), ticked };
 }
 
 /** The list to return to, without the parameter that opened a dialog. */
@@ -90,22 +90,22 @@ async function approve(actor: Actor, ids: string[], isApproved: boolean, back: s
 
 export async function runSelectionAction(actor: Actor, selection: SelectionInput): Promise<Answer> {
 	const { intent } = selection;
-	const kept = checkedIds(selection);
-	if (selection.turn !== undefined) return paginate(selection, kept);
+	const ticked = checkedIds(selection);
+	if (selection.turn !== undefined) return paginate(selection, ticked);
 	const list = listOf(selection);
 	const asked = questionOf(selection);
 	if (asked) {
 		list.set("intent", asked);
-		return { to: `${paths.admin.many}?${list}`, kept };
+		return { to: `${paths.admin.many}?${list}`, ticked };
 	}
 	try {
 		const ids = await selectedIds(selection);
 		const all = ids.join(",");
 		const batch = new URLSearchParams({ ids: all, return: withSearch(paths.admin.cases, list) });
-		if (intent === "batch") return { to: `${paths.admin.batch}?${batch}`, kept };
+		if (intent === "batch") return { to: `${paths.admin.batch}?${batch}`, ticked };
 		list.delete("select");
 		if (intent === "message")
-			return { to: `${paths.admin.message}?${new URLSearchParams([...list, ["ids", all]])}`, kept };
+			return { to: `${paths.admin.message}?${new URLSearchParams([...list, ["ids", all]])}`, ticked };
 		const isBatch = selection.origin === "batch" && ids.length <= MAX_BATCH_SIZE;
 		const back = isBatch ? `${paths.admin.batch}?${batch}` : withSearch(paths.admin.cases, list);
 		if (intent === "refresh") {
@@ -114,11 +114,11 @@ export async function runSelectionAction(actor: Actor, selection: SelectionInput
 				"Fetching {count} record from eCourts.",
 				"Fetching {count} records from eCourts.",
 			);
-			return { to: back, kept: [], message: words, kind: "info" };
+			return { to: back, ticked: [], message: words, kind: "info" };
 		}
-		return { ...(await approve(actor, ids, intent === "approve", back, list)), kept: [] };
+		return { ...(await approve(actor, ids, intent === "approve", back, list)), ticked: [] };
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
-		return { to: withSearch(paths.admin.cases, list), kept, message: error.message, kind: "error" };
+		return { to: withSearch(paths.admin.cases, list), ticked, message: error.message, kind: "error" };
 	}
 }

@@ -23,11 +23,11 @@ export async function saveView(adminId: string, { name, filter }: { name: string
 	const taken = () => new DomainError("conflict", t("You have a view with this name."), { field: "name" });
 	await db.transaction(async (tx) => {
 		await tx.select({ id: users.id }).from(users).where(eq(users.id, adminId)).for("no key update");
-		const [kept] = await tx.select({ count: count() }).from(caseViews).where(eq(caseViews.userId, adminId));
-		if ((kept?.count ?? 0) >= MAX_VIEWS)
+		const [saved] = await tx.select({ count: count() }).from(caseViews).where(eq(caseViews.userId, adminId));
+		if ((saved?.count ?? 0) >= MAX_VIEWS)
 			throw new DomainError(
 				"conflict",
-				t("You have {most} views. Delete one you no longer need.", { most: MAX_VIEWS }),
+				t("You have {limit} views. Delete one you no longer need.", { limit: MAX_VIEWS }),
 			);
 		await tx.insert(caseViews).values({ userId: adminId, name, filter }).catch(violationAs("unique", taken));
 	});

@@ -61,7 +61,7 @@ export async function findArchivedId(ownerId: string, cnrNumber: string, databas
 }
 
 /** For `.catch` after a screen adds a case: replaces the CNR conflict if the case is archived. */
-export const sayArchived =
+export const explainArchived =
 	(ownerId: string, cnrNumber: string) =>
 	async (error: unknown): Promise<never> => {
 		const isThere = error instanceof DomainError && error.code === "conflict" && error.field === "cnr_number";

@@ -67,12 +67,13 @@ export async function resolveChangedCourt(
 	if (!isState && !isTyped(district))
 		return { selection: await resolveCourtSelection({ state: change.state ?? "" }), derived: [] };
 	const keepsDistrict = isState && (!isDistrictGiven || (district ?? "") === (current.districtId ?? ""));
-	const kept = keepsDistrict ? current : undefined;
-	const complex = change.court_complex === undefined ? kept?.courtComplexId : change.court_complex;
+	const unchanged = keepsDistrict ? current : undefined;
+	const complex = change.court_complex === undefined ? unchanged?.courtComplexId : change.court_complex;
 	const establishment =
-		change.court_establishment === undefined ? kept?.courtEstablishmentId : change.court_establishment;
+		change.court_establishment === undefined ? unchanged?.courtEstablishmentId : change.court_establishment;
 	const keepsCourt =
-		(complex ?? "") === (kept?.courtComplexId ?? "") && (establishment ?? "") === (kept?.courtEstablishmentId ?? "");
+		(complex ?? "") === (unchanged?.courtComplexId ?? "") &&
+		(establishment ?? "") === (unchanged?.courtEstablishmentId ?? "");
 	const followsCnr = keepsDistrict && isDerived("district");
 	return deriveCourt(change.cnr_number ?? current.cnrNumber, {
 		state: isState && isDerived("state") && (followsCnr || !keepsDistrict) ? undefined : (stateId ?? change.state),

@@ -39,7 +39,7 @@ export function CaseSearchForm({
 				</label>
 				<input
 					id="search-cases"
-					className="input desk:min-w-72"
+					className="input desktop:min-w-72"
 					type="search"
 					name={name}
 					dir="auto"

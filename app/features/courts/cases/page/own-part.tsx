@@ -37,7 +37,7 @@ type OwnPartProps = {
 
 /** The note and the tags, which only the owner and their members see. */
 export function OwnPart({ note, tags, typed, errors }: OwnPartProps) {
-	const kept = tags.join(", ");
+	const savedTags = tags.join(", ");
 	const acting = useActingFor();
 	const may = useMay();
 	const typedIn = (name: string, otherwise: string) => {
@@ -54,7 +54,9 @@ export function OwnPart({ note, tags, typed, errors }: OwnPartProps) {
 			)}
 			<div className="parts">
 				{may("note") && <NoteForm note={typedIn("note", note)} errors={errors?.note ?? undefined} key={note} />}
-				{may("tag") && <TagsForm tags={typedIn("tags", kept)} errors={errors?.tags ?? undefined} key={kept} />}
+				{may("tag") && (
+					<TagsForm tags={typedIn("tags", savedTags)} errors={errors?.tags ?? undefined} key={savedTags} />
+				)}
 			</div>
 		</section>
 	);

@@ -14,7 +14,7 @@ export function HearingTable({ hearings }: Pick<CourtExtras, "hearings">) {
 			columns={phrases("Business On Date", "Hearing Date", "Purpose of Hearing", "Judge")}
 		>
 			{hearings.map((hearing, position) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: equal rows are told apart by their place only
+				// biome-ignore lint/suspicious/noArrayIndexKey: equal rows differ only in their position
 				<tr key={position}>
 					<TextCell label={phrase("Business On Date")} text={dayOr(hearing.date, "–")} />
 					<TextCell label={phrase("Hearing Date")} text={dayOr(hearing.nextDate, "–")} />
@@ -34,7 +34,7 @@ function OrderList({ orders }: Pick<CourtExtras, "orders">) {
 			{orders.map(({ number, name, date, url }, position) => {
 				const title = name || t("Order {number}", { number: number ?? position + 1 });
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: equal rows are told apart by their place only
+					// biome-ignore lint/suspicious/noArrayIndexKey: equal rows differ only in their position
 					<li key={position} {...asWritten(title)} className="mb-2">
 						{url ? (
 							<a href={url} rel="noreferrer noopener" target="_blank">

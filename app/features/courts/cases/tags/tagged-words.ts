@@ -20,8 +20,13 @@ export function taggedInWords({ tag, changed, full }: Tagged, intent: "add" | "r
 	const shown = full.slice(0, NAMED).map(shortened).join("; ");
 	const left = full.length - NAMED;
 	const names = left > 0 ? t("{names} and {number} more", { names: shown, number: left }) : shown;
-	return `${done} ${countWords(full.length, "Already has {most} tags: {names}.", "Already have {most} tags: {names}.", {
-		most: MAX_TAGS,
-		names,
-	})}`;
+	return `${done} ${countWords(
+		full.length,
+		"Already has {limit} tags: {names}.",
+		"Already have {limit} tags: {names}.",
+		{
+			limit: MAX_TAGS,
+			names,
+		},
+	)}`;
 }

@@ -33,7 +33,7 @@ function Entry({ entry: { day, events, orders }, seen }: EntryProps) {
 			</p>
 			<div>
 				{events.map(({ words, judge, next }, position) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: equal events are told apart by their place only
+					// biome-ignore lint/suspicious/noArrayIndexKey: equal events differ only in their position
 					<p key={position} dir="auto">
 						<span {...asWritten(words)}>{words}</span>
 						{judge && <span className="hint"> · {judge}</span>}
@@ -49,7 +49,7 @@ function Entry({ entry: { day, events, orders }, seen }: EntryProps) {
 					</p>
 				))}
 				{orders.map((order, position) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: equal orders are told apart by their place only
+					// biome-ignore lint/suspicious/noArrayIndexKey: equal orders differ only in their position
 					<Order key={position} order={order} position={position} />
 				))}
 			</div>

@@ -39,7 +39,7 @@ async function forgetOldest(table: typeof caseChanges | typeof caseEvents, at: P
 }
 
 /**
- * After a restore from a dump, transaction ids start anew, and readers would wait for rows that seem to come from
+ * After a restore, PostgreSQL counts transactions from the start, and readers would wait for rows that seem to come from
  * future transactions. These rows become the oldest, in order of id.
  */
 export async function reorderRestoredChanges(database: Database = db): Promise<void> {

@@ -1,9 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
+import { emitOwnEvents } from "~/features/courts/court-records/changes/emit.server";
 import { caseEvents, type OwnKind, type OwnSource } from "~/features/courts/court-records/changes/events-schema";
 import { ownEventOf } from "~/features/courts/court-records/changes/queries.events.server";
 import type { ChangeSource } from "~/features/courts/court-records/changes/schema";
-import { emitOwnEvents } from "~/features/courts/court-records/changes/tell.server";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import type { Database } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";

@@ -2,28 +2,28 @@ import { and, desc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { recordUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { type CaseChange, compareRecords } from "~/features/courts/court-records/changes/compare";
+import { emitChanges } from "~/features/courts/court-records/changes/emit.server";
 import { changeColumns } from "~/features/courts/court-records/changes/queries.server";
 import { type ChangeSource, caseChanges } from "~/features/courts/court-records/changes/schema";
-import { emitChanges } from "~/features/courts/court-records/changes/tell.server";
 import { RECORD_COLUMNS } from "~/features/courts/court-records/look-up/fields";
 import { changedFields, type RecordValues, recordValues } from "~/features/courts/court-records/look-up/values";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { dayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
 
-type Standing = { isFound: boolean; isFetched: boolean; isMissing: boolean };
+type RecordState = { isFound: boolean; isFetched: boolean; isMissing: boolean };
 
 /**
  * Whether records are found, were fetched, and are missing: the court's latest answer was that it has no such CNR, and
  * nobody added the case after it. Read it after locking the records, in its own statement.
  */
-async function readStandings(tx: Database, cnrNumbers: string[]): Promise<Map<string, Standing>> {
-	const isUntold = tx
+async function readRecordStates(tx: Database, cnrNumbers: string[]): Promise<Map<string, RecordState>> {
+	const isAddedAfter = tx
 		.select({ one: sql`1` })
 		.from(cases)
 		.where(and(eq(cases.cnrNumber, caseChanges.cnrNumber), gt(cases.createdAt, caseChanges.seenAt)));
 	const latestAnswer = tx
-		.select({ isMissing: sql<boolean>`${caseChanges.kind} = 'not_found' and ${notExists(isUntold)}` })
+		.select({ isMissing: sql<boolean>`${caseChanges.kind} = 'not_found' and ${notExists(isAddedAfter)}` })
 		.from(caseChanges)
 		.where(
 			and(
@@ -43,20 +43,20 @@ async function readStandings(tx: Database, cnrNumbers: string[]): Promise<Map<st
 		})
 		.from(courtRecords)
 		.where(inArray(courtRecords.cnrNumber, cnrNumbers));
-	return new Map(rows.map(({ cnrNumber, ...standing }) => [cnrNumber, standing]));
+	return new Map(rows.map(({ cnrNumber, ...state }) => [cnrNumber, state]));
 }
 
-type Compared = { cnrNumber: string; standing: Standing | undefined; before?: RecordValues; after?: RecordValues };
+type Compared = { cnrNumber: string; state: RecordState | undefined; before?: RecordValues; after?: RecordValues };
 
 /**
  * Compares records written by one source and inserts the changes; a difference of no kind becomes an `updated` event.
  * For the court, no `after` means that it does not have the CNR. @returns whether a change was inserted.
  */
-async function keepChanges(tx: Database, source: ChangeSource, compared: Compared[]): Promise<boolean> {
+async function insertChanges(tx: Database, source: ChangeSource, compared: Compared[]): Promise<boolean> {
 	const today = dayInIndia(new Date());
 	const updated: string[] = [];
-	const rows = compared.flatMap(({ cnrNumber, standing, before, after }) => {
-		const { isFound = false, isFetched = false, isMissing = false } = standing ?? {};
+	const rows = compared.flatMap(({ cnrNumber, state, before, after }) => {
+		const { isFound = false, isFetched = false, isMissing = false } = state ?? {};
 		const was = { values: isFound ? before : undefined, isFetched, isMissing };
 		const is = { values: after, isFetched, isMissing: source === "court" ? after === undefined : isMissing };
 		const changes = compareRecords(was, is, today);
@@ -64,11 +64,11 @@ async function keepChanges(tx: Database, source: ChangeSource, compared: Compare
 		return changes.map((change) => rowOf(cnrNumber, source, change));
 	});
 	if (rows.length > 0) {
-		const kept = await tx
+		const inserted = await tx
 			.insert(caseChanges)
 			.values(rows)
 			.returning({ ...changeColumns, cnrNumber: caseChanges.cnrNumber });
-		await emitChanges(tx, kept);
+		await emitChanges(tx, inserted);
 	}
 	await recordUpdatesOf(tx, updated, source);
 	return rows.length > 0;
@@ -86,14 +86,14 @@ export async function recordChanges(
 	source: ChangeSource,
 	values: { before: RecordValues; after: RecordValues },
 ): Promise<void> {
-	const standings = await readStandings(tx, [cnrNumber]);
-	await keepChanges(tx, source, [{ cnrNumber, standing: standings.get(cnrNumber), ...values }]);
+	const recordStates = await readRecordStates(tx, [cnrNumber]);
+	await insertChanges(tx, source, [{ cnrNumber, state: recordStates.get(cnrNumber), ...values }]);
 }
 
 /** Inserts `not_found` once, however often the court answers it. Call it with the record locked. @returns whether it was new. */
 export async function recordNotFound(tx: Database, cnrNumber: string): Promise<boolean> {
-	const standings = await readStandings(tx, [cnrNumber]);
-	return keepChanges(tx, "court", [{ cnrNumber, standing: standings.get(cnrNumber) }]);
+	const recordStates = await readRecordStates(tx, [cnrNumber]);
+	return insertChanges(tx, "court", [{ cnrNumber, state: recordStates.get(cnrNumber) }]);
 }
 
 const listed = Object.fromEntries(RECORD_COLUMNS.map((column) => [column, courtRecords[column]]));
@@ -127,15 +127,15 @@ export async function withChangesRecorded(
 		.values(inOrder.map((cnrNumber) => ({ cnrNumber })))
 		.onConflictDoNothing();
 	const before = await lockValues(tx, inOrder);
-	const standings = await readStandings(tx, inOrder);
+	const recordStates = await readRecordStates(tx, inOrder);
 	await write();
 	const after = await lockValues(tx, inOrder);
-	await keepChanges(
+	await insertChanges(
 		tx,
 		source,
 		inOrder.map((cnrNumber) => ({
 			cnrNumber,
-			standing: standings.get(cnrNumber),
+			state: recordStates.get(cnrNumber),
 			before: before.get(cnrNumber),
 			after: after.get(cnrNumber),
 		})),

@@ -2,13 +2,13 @@ import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import type { EVENT_KINDS } from "~/features/courts/court-records/changes/change-filter.server";
+import type { ChangePosition } from "~/features/courts/court-records/changes/cursor";
 import {
 	caseEvents,
 	OWN_KINDS,
 	type OwnKind,
 	type OwnSource,
 } from "~/features/courts/court-records/changes/events-schema";
-import type { ChangePlace } from "~/features/courts/court-records/changes/place";
 import { changeColumns, changeOf, isOfCase } from "~/features/courts/court-records/changes/queries.server";
 import { type ChangeKind, caseChanges, type DATE_NATURES } from "~/features/courts/court-records/changes/schema";
 import { db } from "~/platform/db/client.server";
@@ -20,23 +20,23 @@ export const ownEventOf = <Row extends { kind: OwnKind }>(row: Row) => ({ ...row
 const OLDEST_OPEN = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
 /**
- * Rows after a position. Its transaction is read by the row's id, because a restored database counts transactions anew
- * (`reorderRestoredChanges`); a position in the future whose row is gone means the start.
+ * Rows after a position. Its transaction is read by the row's id, because a restored database counts transactions from the
+ * start (`reorderRestoredChanges`). A position in the future whose row is gone means the beginning.
  */
-function isAfter(rows: typeof caseChanges | typeof caseEvents, { writer, id }: ChangePlace) {
+function isAfter(rows: typeof caseChanges | typeof caseEvents, { writer, id }: ChangePosition) {
 	const changed = sql`(select before.writer from ${caseChanges} before where before.id = ${id})`;
 	const happened = sql`(select before.writer from ${caseEvents} before where before.id = ${id})`;
 	const counted = sql`case when ${writer}::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) then ${writer} else '0' end::xid8`;
 	return sql`(${rows.writer}, ${rows.id}) > (coalesce(${changed}, ${happened}, ${counted}), ${id})`;
 }
 
-async function oldestOpen(): Promise<ChangePlace> {
+async function oldestOpen(): Promise<ChangePosition> {
 	const [row] = await db.execute<{ writer: string }>(sql`select ${OLDEST_OPEN}::text as writer`);
 	if (!row) throw new Error("The snapshot has no oldest transaction");
 	return { writer: row.writer, id: 0 };
 }
 
-export type EventFilter = { kind?: (typeof EVENT_KINDS)[number]; since?: Date; after?: ChangePlace };
+export type EventFilter = { kind?: (typeof EVENT_KINDS)[number]; since?: Date; after?: ChangePosition };
 type Nature = (typeof DATE_NATURES)[number] | null;
 type Part = Omit<EventFilter, "kind"> & { limit: number };
 

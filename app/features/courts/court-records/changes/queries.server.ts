@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChange } from "~/features/courts/court-records/changes/compare";
-import type { ChangePlace } from "~/features/courts/court-records/changes/place";
+import type { ChangePosition } from "~/features/courts/court-records/changes/cursor";
 import { type ChangeKind, caseChanges } from "~/features/courts/court-records/changes/schema";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { db } from "~/platform/db/client.server";
@@ -50,7 +50,7 @@ export async function listChangesOfCase(ownerId: string, caseId: string, limit =
 /** Changes of the owner's listed cases, newest first. Reads at most one page per case, so that long histories cost no more. */
 export async function listChanges(
 	ownerId: string,
-	{ kind, after, limit }: { kind?: ChangeKind; after?: ChangePlace; limit: number },
+	{ kind, after, limit }: { kind?: ChangeKind; after?: ChangePosition; limit: number },
 ) {
 	const isFurther = after && sql`(${caseChanges.writer}, ${caseChanges.id}) < (${after.writer}::xid8, ${after.id})`;
 	const latest = db

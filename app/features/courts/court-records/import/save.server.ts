@@ -31,7 +31,7 @@ async function writeImported(tx: Database, rows: ImportedRecord[]) {
 			? sql`coalesce(given.${sql.identifier(column)}, '[]')`
 			: sql`given.${sql.identifier(column)}`,
 	);
-	const kept = COLUMNS.map((column, position) => {
+	const assignments = COLUMNS.map((column, position) => {
 		const name = names[position];
 		const isLeftOut =
 			RECORD_FIELDS[column].kind === "list" ? sql`excluded.${name} = '[]'` : sql`excluded.${name} is null`;
@@ -48,7 +48,7 @@ async function writeImported(tx: Database, rows: ImportedRecord[]) {
 				select jsonb_agg(distinct field) from jsonb_array_elements_text(court_records.locked_fields || excluded.locked_fields) as field
 			), '[]'),
 			conflicts = court_records.conflicts - array(select jsonb_array_elements_text(excluded.locked_fields)),
-			${sql.join(kept, comma)}`);
+			${sql.join(assignments, comma)}`);
 	await saveComingHearings(tx, rows);
 }
 

@@ -39,7 +39,7 @@ export const caseImports = pgTable(
 	},
 	(t) => [index("case_imports_newest").on(t.createdBy, t.id)],
 );
-describeTable(caseImports, OF_ADMINISTRATORS, 365, "an administrator's import; the file goes after 30 days", {
+describeTable(caseImports, OF_ADMINISTRATORS, 365, "an administrator's import; its file is deleted after 30 days", {
 	forget: sql`${isOlder(caseImports.createdAt, 365)} and ${caseImports.finishedAt} is not null`,
 	readBy: ["courts/adding"],
 });

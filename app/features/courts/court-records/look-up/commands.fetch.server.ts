@@ -10,8 +10,8 @@ import { isHighCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
 import {
 	claimBudgetAlarm,
 	consumeCall,
-	keptForNights,
 	MONTHLY_CALLS,
+	reservedForNights,
 } from "~/features/courts/courts/provider-calls.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { isActiveAdmin, users } from "~/features/people/users/schema";
@@ -53,7 +53,7 @@ async function recordFailedCall(error: unknown): Promise<void> {
 	if (Date.now() >= pausedUntil) {
 		pausedUntil = Date.now() + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** pauses);
 		pauses += 1;
-		log.warn({ failures, until: new Date(pausedUntil) }, "eCourts is away: look-ups of the night wait");
+		log.warn({ failures, until: new Date(pausedUntil) }, "eCourts is unavailable: nightly look-ups are paused");
 	}
 	await postponeJobs(fetchCourtRecordJob, { isNightly: true }, new Date(pausedUntil));
 }
@@ -79,8 +79,8 @@ async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: 
 			.returning({ lookUp: courtRecords.lookUp });
 		// A CNR of another form cannot be looked up: a record imported under it is not missing.
 		const isNews = lookUp === "unknown" && (isStandardCnr(cnr) || record?.lookUp === "unknown");
-		const isTold = record && isNews && (await recordNotFound(tx, cnr));
-		if (!isTold && before?.lookUp !== record?.lookUp) await recordUpdatesOf(tx, [cnr], "court");
+		const isReported = record && isNews && (await recordNotFound(tx, cnr));
+		if (!isReported && before?.lookUp !== record?.lookUp) await recordUpdatesOf(tx, [cnr], "court");
 	});
 }
 
@@ -137,8 +137,8 @@ export async function raiseBudgetAlarm(): Promise<void> {
 
 async function lookUp(cnr: string, isNightly: boolean): Promise<void> {
 	if (!isStandardCnr(cnr)) return recordFailure(cnr, "unknown", phrase("We can look up only a 16-character CNR."));
-	const kept = isNightly ? 0 : keptForNights(dayInIndia(new Date()));
-	if (!(await consumeCall({ kept })))
+	const reserved = isNightly ? 0 : reservedForNights(dayInIndia(new Date()));
+	if (!(await consumeCall({ reserved })))
 		return recordFailure(cnr, "failed", phrase("This month's eCourts look-ups are used up."));
 	await raiseBudgetAlarm();
 	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };

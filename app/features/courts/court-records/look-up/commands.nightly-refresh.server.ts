@@ -19,8 +19,8 @@ const FRESH_HOURS = { night: 20, evening: 1 };
 /** A case that changed within this time is likely to change again. */
 const LATELY = sql`interval '7 days'`;
 
-/** `at`: the time to run as. `isPlayed`: a sandbox user moves time on; fresh records are due too, no budget is set aside. */
-export type Moment = { at?: Date; isPlayed?: boolean };
+/** `at`: the time to run as. `isSimulated`: a sandbox user moves time on; fresh records are due too, no budget is set aside. */
+export type Moment = { at?: Date; isSimulated?: boolean };
 
 /** No user waits: five tries within two hours, so that an outage of the provider does not lose a night. */
 const OVER_HOURS = { retryLimit: 4, retryDelay: 5 * 60 };
@@ -45,18 +45,18 @@ function isDue(tx: Database, freshHours: number): SQL | undefined {
 }
 
 /** The due records heard on these days, least recently fetched first. One subquery a day, because an index has that order. */
-function heardOn(tx: Database, days: Day[], freshHours: number, most: number): SQL {
+function heardOn(tx: Database, days: Day[], freshHours: number, limit: number): SQL {
 	const ofDays = days.map((day) => {
 		const ofDay = tx
 			.select({ cnr: courtRecords.cnrNumber, fetchedAt: courtRecords.fetchedAt })
 			.from(courtRecords)
 			.where(and(isDue(tx, freshHours), sql`${courtRecords.nextDate} = ${day}::date`))
 			.orderBy(asc(courtRecords.fetchedAt))
-			.limit(most);
+			.limit(limit);
 		return sql`(${ofDay})`;
 	});
 	return sql`${courtRecords.cnrNumber} = any(array(
-		select cnr_number from (${sql.join(ofDays, sql` union all `)}) as heard order by fetched_at limit ${most}))`;
+		select cnr_number from (${sql.join(ofDays, sql` union all `)}) as heard order by fetched_at limit ${limit}))`;
 }
 
 /** The refresh order: one condition per rank, the highest first. */
@@ -92,14 +92,14 @@ const countUsedBefore = async (tx: Database, day: Day) =>
  * changes and hearings within a week, then the least recently fetched. Look-ups that users wait for come before all of
  * them.
  */
-export async function queueNightlyRefresh({ at = new Date(), isPlayed = false }: Moment = {}): Promise<void> {
+export async function queueNightlyRefresh({ at = new Date(), isSimulated = false }: Moment = {}): Promise<void> {
 	const today = dayInIndia(at);
 	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
 	await db.transaction(async (tx) => {
-		const left = isPlayed ? share : share - (await countUsedBefore(tx, eveningOf(at)));
+		const left = isSimulated ? share : share - (await countUsedBefore(tx, eveningOf(at)));
 		let room = Math.max(0, left);
 		// Rank by rank: most nights end within the first, and ranking all records would read every one of them.
-		const freshHours = isPlayed ? 0 : FRESH_HOURS.night;
+		const freshHours = isSimulated ? 0 : FRESH_HOURS.night;
 		for (const [at, ofRank] of ranksOf(tx, today, freshHours).entries()) {
 			if (room === 0) break;
 			const due = await tx
@@ -117,23 +117,26 @@ export async function queueNightlyRefresh({ at = new Date(), isPlayed = false }:
 }
 
 /** Queues a second look-up of tomorrow's cases for its board, with up to half a night's share; the next night deducts it. */
-export async function queueEveningLookUp({ at = new Date(), isPlayed = false }: Moment = {}): Promise<void> {
+export async function queueEveningLookUp({ at = new Date(), isSimulated = false }: Moment = {}): Promise<void> {
 	const today = dayInIndia(at);
 	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
 	await db.transaction(async (tx) => {
-		const left = isPlayed ? share : Math.floor(share / 2) - (await countSetAside(tx, "evening", eveningOf(at)));
+		const left = isSimulated ? share : Math.floor(share / 2) - (await countSetAside(tx, "evening", eveningOf(at)));
 		const due = await tx
 			.select({ cnr: courtRecords.cnrNumber })
 			.from(courtRecords)
 			.where(
-				and(isDue(tx, isPlayed ? 0 : FRESH_HOURS.evening), sql`${courtRecords.nextDate} = ${addDays(today, 1)}::date`),
+				and(
+					isDue(tx, isSimulated ? 0 : FRESH_HOURS.evening),
+					sql`${courtRecords.nextDate} = ${addDays(today, 1)}::date`,
+				),
 			)
 			.orderBy(asc(courtRecords.fetchedAt))
 			.limit(Math.max(0, left))
 			.for("update", { of: courtRecords, skipLocked: true });
 		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
 		await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1, ...OVER_HOURS });
-		if (!isPlayed) await recordSetAside(tx, "evening", eveningOf(at), jobs.length);
+		if (!isSimulated) await recordSetAside(tx, "evening", eveningOf(at), jobs.length);
 	});
 }
 

@@ -28,11 +28,11 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): P
 	});
 	await db.transaction(async (tx) => {
 		await tx.insert(courtRecords).values({ cnrNumber }).onConflictDoNothing();
-		const { values: kept, lockedFields: locked, conflicts: before, lookUp } = await lockRecord(tx, cnrNumber);
-		const values: RecordValues = { ...court, ...onlyLocked(kept, locked) };
-		const changed = changedFields(kept, values);
-		const conflicts = conflictsOf(kept, court, locked);
-		await recordChanges(tx, cnrNumber, "court", { before: kept, after: values });
+		const { values: stored, lockedFields: locked, conflicts: before, lookUp } = await lockRecord(tx, cnrNumber);
+		const values: RecordValues = { ...court, ...onlyLocked(stored, locked) };
+		const changed = changedFields(stored, values);
+		const conflicts = conflictsOf(stored, court, locked);
+		await recordChanges(tx, cnrNumber, "court", { before: stored, after: values });
 		const isChanged = changed.length > 0 || !isDeepStrictEqual(conflicts, before);
 		await tx
 			.update(courtRecords)

@@ -53,13 +53,20 @@ export function RecordForm({ result, initial, version, locked }: RecordFormProps
 	];
 	const recordField = (column: RecordColumn) => {
 		const { name, label, kind } = RECORD_FIELDS[column];
-		const kept = locked.includes(column) ? t("Edited here; eCourts updates will not overwrite it.") : undefined;
+		const lockedHint = locked.includes(column) ? t("Edited here; eCourts updates will not overwrite it.") : undefined;
 		const field = { field: fields[name], label };
 		if (kind === "list")
 			return (
-				<TextAreaField {...field} key={name} hint={[t("One per line."), kept].filter(Boolean).join(" ")} rows={3} />
+				<TextAreaField
+					{...field}
+					key={name}
+					hint={[t("One per line."), lockedHint].filter(Boolean).join(" ")}
+					rows={3}
+				/>
 			);
-		return <TextField {...field} key={name} type={kind === "day" ? "date" : "text"} hint={kept} maxLength={500} />;
+		return (
+			<TextField {...field} key={name} type={kind === "day" ? "date" : "text"} hint={lockedHint} maxLength={500} />
+		);
 	};
 	return (
 		<SafeForm {...getFormProps(form)}>

@@ -46,8 +46,8 @@ export const changedFields = (before: RecordValues, after: RecordValues): Locked
 	FIELDS.filter((field) => !isSame(before[field], after[field]));
 
 /** Court values that differ from locked fields; a field the court leaves out does not count. */
-export function conflictsOf(kept: RecordValues, court: RecordValues, locked: string[]): Record<string, unknown> {
-	const different = changedFields(kept, court).filter((field) => locked.includes(field) && !isNothing(court[field]));
+export function conflictsOf(stored: RecordValues, court: RecordValues, locked: string[]): Record<string, unknown> {
+	const different = changedFields(stored, court).filter((field) => locked.includes(field) && !isNothing(court[field]));
 	return Object.fromEntries(different.map((field) => [field, court[field]]));
 }
 

@@ -22,8 +22,8 @@ const dayOf = (value: SQL) =>
 const orderKey = sql`md5(concat(new_value ->> 'date', ' ', coalesce('number ' || (new_value ->> 'number'), new_value ->> 'name')))`;
 
 /**
- * The common table expressions `change` and `told` for planning alerts. `change` claims up to `limit` unplanned
- * changes; `told` has those worth an alert, a moved date once per record: (cnr_number, kind, about, old_day, new_day,
+ * The common table expressions `change` and `reported` for planning alerts. `change` claims up to `limit` unplanned
+ * changes; `reported` has those worth an alert, a moved date once per record: (cnr_number, kind, about, old_day, new_day,
  * detail, seen_at). A date that came with the record is no news.
  */
 export const claimedChanges = (limit: number, at: Date): SQL => sql`
@@ -40,7 +40,7 @@ export const claimedChanges = (limit: number, at: Date): SQL => sql`
 				select from case_changes first
 				where first.cnr_number = change.cnr_number and first.kind = 'record_found' and first.writer = change.writer
 			))
-	), told as (
+	), reported as (
 		select cnr_number, kind, 'change ' || min(id) as about, (array_agg(old_day order by id))[1] as old_day,
 			(array_agg(new_day order by id desc))[1] as new_day, '' as detail, max(seen_at) as seen_at
 		from (select id, cnr_number, 'date_changed' as kind, old_day, new_day, seen_at from news where kind = 'hearing_date') dates
@@ -54,21 +54,21 @@ export const claimedChanges = (limit: number, at: Date): SQL => sql`
 	)`;
 
 /** Alerts cover the case `c`: it is neither muted nor archived. */
-const isTold = sql`not c.is_muted and c.archived_at is null`;
+const hasAlertsOn = sql`not c.is_muted and c.archived_at is null`;
 
-/** Cases that track a record in `told`, as (`told`.*, case_id, user_id); a decided case gets no new date. */
+/** Cases that track a record in `reported`, as (`reported`.*, case_id, user_id); a decided case gets no new date. */
 export const trackersOfChanges: SQL = sql`
-	select told.*, c.id as case_id, c.owner_id as user_id
-	from told
-		join cases c on c.cnr_number = told.cnr_number and ${isTold} and c.created_at <= told.seen_at
-		join court_records r on r.cnr_number = told.cnr_number
-	where told.kind <> 'date_changed' or r.decision_date is null`;
+	select reported.*, c.id as case_id, c.owner_id as user_id
+	from reported
+		join cases c on c.cnr_number = reported.cnr_number and ${hasAlertsOn} and c.created_at <= reported.seen_at
+		join court_records r on r.cnr_number = reported.cnr_number
+	where reported.kind <> 'date_changed' or r.decision_date is null`;
 
 /** Coming hearings between two days that need an alert: (case_id, user_id, day). */
-export const hearingsToTell = (from: Day, to: Day): SQL => sql`
+export const hearingsToAlert = (from: Day, to: Day): SQL => sql`
 	select c.id as case_id, c.owner_id as user_id, c.next_date as day
 	from court_records r join cases c on c.cnr_number = r.cnr_number and c.next_date = r.next_date
-	where r.next_date between ${from}::date and ${to}::date and r.decision_date is null and ${isTold}`;
+	where r.next_date between ${from}::date and ${to}::date and r.decision_date is null and ${hasAlertsOn}`;
 
 const fetchedDay = sql`(${courtRecords.fetchedAt} at time zone 'Asia/Kolkata')::date::text`;
 
@@ -81,7 +81,7 @@ export const casesInTrouble = (at: Date): SQL => sql`
 		case when ${isMissing} then concat_ws(' ', 'unknown', c.cnr_number, ${fetchedDay})
 			else 'stale ' || coalesce(${fetchedDay}, 'never') end as about
 	from court_records join cases c on c.cnr_number = court_records.cnr_number
-	where court_records.decision_date is null and ${isTold} and (
+	where court_records.decision_date is null and ${hasAlertsOn} and (
 		${isMissing}
 		or greatest(court_records.fetched_at, c.created_at) < ${new Date(at.getTime() - STALE_DAYS * DAY_MS).toISOString()}::timestamptz
 	)`;

@@ -55,8 +55,8 @@ function byNumber(search: string): SQL | undefined {
 
 const isLongEnough = (search: string) => [...search].length >= MIN_PERSON_SEARCH_LENGTH;
 
-const peopleOf = (search: string, most: number) =>
-	db.select({ id: users.id }).from(users).where(matchesPerson(search)).limit(most);
+const peopleOf = (search: string, limit: number) =>
+	db.select({ id: users.id }).from(users).where(matchesPerson(search)).limit(limit);
 
 /**
  * Payments by our id, a Razorpay id (order, payment link, payment, refund), a receipt number, or the person's name or id. Each

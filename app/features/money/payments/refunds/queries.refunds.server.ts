@@ -27,8 +27,8 @@ export async function leftToRefund(database: Database, payment: Payment): Promis
 type Refund = { status: string; razorpayPaymentId: string };
 
 /**
- * Whether a failed automatic refund can be retried: the payment bought nothing and has no pending or processed refund. A refund
- * of the payment that bought the package is requested anew instead.
+ * Whether a failed automatic refund can be retried: the payment bought nothing and has no pending or processed refund. A
+ * refund of the payment that bought the package is requested again instead.
  */
 export async function isRepeatable(database: Database, payment: Payment, refund: Refund): Promise<boolean> {
 	if (refund.status !== "failed") return false;

@@ -27,7 +27,7 @@ const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
 const NO_PAYMENTS: RazorpayPayment[] = [];
 
 /** An order unknown to Razorpay has no payments. Other errors, such as a rejected key, say nothing about payments. */
-function noneIfUnknown(error: unknown): RazorpayPayment[] {
+function noPaymentsIfUnknown(error: unknown): RazorpayPayment[] {
 	if (error instanceof ProviderError && error.code === "not-found") return NO_PAYMENTS;
 	throw error;
 }
@@ -37,10 +37,10 @@ type OpenOrder = { razorpayOrderId: string | null; razorpayLinkId: string | null
 async function listPayments({ razorpayOrderId, razorpayLinkId }: OpenOrder, signal: AbortSignal) {
 	const [byOrder, byLink] = await Promise.all([
 		razorpayOrderId
-			? listRazorpayOrderPayments(razorpaySettings, razorpayOrderId, signal).catch(noneIfUnknown)
+			? listRazorpayOrderPayments(razorpaySettings, razorpayOrderId, signal).catch(noPaymentsIfUnknown)
 			: NO_PAYMENTS,
 		razorpayLinkId
-			? listRazorpayLinkPayments(razorpaySettings, razorpayLinkId, signal).catch(noneIfUnknown)
+			? listRazorpayLinkPayments(razorpaySettings, razorpayLinkId, signal).catch(noPaymentsIfUnknown)
 			: NO_PAYMENTS,
 	]);
 	return [...byOrder, ...byLink];

@@ -107,7 +107,7 @@ export async function cancelContactChanges(tx: Database, userId: string): Promis
 }
 
 /** Turns a unique violation into an error on the field. */
-function asTaken(field: string, message: string, reason: "email_taken" | "mobile_taken") {
+function takenError(field: string, message: string, reason: "email_taken" | "mobile_taken") {
 	return (error: unknown): never => {
 		if (brokenKey(error) === undefined) throw error;
 		throw new DomainError("conflict", message, { field, reason, cause: error });
@@ -139,7 +139,7 @@ export async function confirmMobileChange(userId: string, otp: string): Promise<
 			.update(users)
 			.set({ mobileNumber: mobile, needsMobileProof: false })
 			.where(eq(users.id, userId))
-			.catch(asTaken("otp", t(MOBILE_TAKEN), "mobile_taken"));
+			.catch(takenError("otp", t(MOBILE_TAKEN), "mobile_taken"));
 		if (old.mobileNumber !== mobile)
 			await mailContactChanged(tx, old, { contacts: { mobile }, token: await createUndo(tx, old) });
 		await recordSecurity(tx, { action: "security.contact-changed", userId, details: { kind: "mobile" } });
@@ -179,7 +179,7 @@ export async function confirmEmailChange(token: string): Promise<void> {
 			.update(users)
 			.set({ email: change.value, emailVerifiedAt: sql`now()` })
 			.where(eq(users.id, change.userId))
-			.catch(asTaken("email", t(EMAIL_TAKEN), "email_taken"));
+			.catch(takenError("email", t(EMAIL_TAKEN), "email_taken"));
 		await voidLinks(tx, change.userId);
 		if (old) await mailContactChanged(tx, old, { contacts: { email: change.value }, token: await createUndo(tx, old) });
 		await recordSecurity(tx, { action: "security.contact-changed", userId: change.userId, details: { kind: "email" } });

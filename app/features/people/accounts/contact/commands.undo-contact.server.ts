@@ -46,10 +46,10 @@ export async function requireUndo(token: string, address: string) {
 export async function undoContactChange(token: string, address: string): Promise<void> {
 	await requireUndo(token, address);
 	const passwordHash = await hashPassword(randomUUID());
-	await db.transaction((tx) => putBack(tx, token, { passwordHash, address }));
+	await db.transaction((tx) => restoreContacts(tx, token, { passwordHash, address }));
 }
 
-async function putBack(
+async function restoreContacts(
 	tx: Database,
 	token: string,
 	{ passwordHash, address }: Record<"passwordHash" | "address", string>,
@@ -65,7 +65,7 @@ async function putBack(
 		.set({ email, mobileNumber, needsMobileProof, passwordHash })
 		.where(isOpen)
 		.returning(columnsOf(users, "id", "email", "firstName", "username"))
-		.catch(asTaken);
+		.catch(takenError);
 	if (!person) throw deadLink();
 	await endAllAccess(tx, person.id);
 	// An intruder may have added passkeys, a second factor, webhooks, members or shared links of their own.
@@ -86,7 +86,7 @@ async function putBack(
 }
 
 /** The error rolls back the transaction, so the link still works. */
-function asTaken(error: unknown): never {
+function takenError(error: unknown): never {
 	if (brokenKey(error) === undefined) throw error;
 	throw new DomainError(
 		"conflict",

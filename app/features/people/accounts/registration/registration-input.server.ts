@@ -127,7 +127,7 @@ export type RegistrationInput = z.output<typeof registrationForm>;
 export const registrationCall = person.extend({ otp: otpInput }).superRefine(hasOwnName);
 
 /** The form's first step. Verify Number needs the email too (docs/product.md, section 5), though the code goes to the number. */
-export const whoForm = person
+export const personForm = person
 	.pick({ first_name: true, last_name: true, mobile_number: true })
 	.extend({ email: emailInput(phrase("Please enter your email.")) });
 export const otpCheckForm = z.object({ mobile_number: mobileNumberInput, otp: otpInput });

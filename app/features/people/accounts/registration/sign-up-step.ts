@@ -2,7 +2,7 @@ import { phrase } from "~/platform/language/translate";
 
 export type NumberStep = "sent" | "verified";
 
-/** Who registers, the code sent to their number, their account. */
+/** The person's name and number, the code sent to the number, the account. */
 export type SignUpStep = 1 | 2 | 3;
 
 export const STEP_NAMES: Record<SignUpStep, string> = {

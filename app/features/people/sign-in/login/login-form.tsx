@@ -13,7 +13,7 @@ type LoginFormProps = {
 	action: string;
 	redirectTo: string;
 	/** A sealed form that is restored after its sender signs in again. */
-	kept?: string;
+	sealedForm?: string;
 	result: SubmissionResult<string[]> | undefined;
 };
 
@@ -41,7 +41,7 @@ function useEmptyAfter(id: string, result: SubmissionResult<string[]> | undefine
 	}, [id, result]);
 }
 
-export function LoginForm({ action, redirectTo, kept, result }: LoginFormProps) {
+export function LoginForm({ action, redirectTo, sealedForm, result }: LoginFormProps) {
 	const [form, fields] = useForm<{ username: string; password: string }>({ lastResult: result });
 	useEmptyAfter(fields.password.id, result);
 	const isUnverified = form.errors?.includes(t(EMAIL_UNVERIFIED_ON_SCREEN));
@@ -55,12 +55,12 @@ export function LoginForm({ action, redirectTo, kept, result }: LoginFormProps) 
 					failure={t("Could not log you in:")}
 				/>
 				<input type="hidden" name="redirectTo" value={redirectTo} />
-				{kept && <input type="hidden" name="kept_form" value={kept} />}
+				{sealedForm && <input type="hidden" name="kept_form" value={sealedForm} />}
 				<UsernameField field={fields.username} hint={t("or your email address")} />
 				<PasswordField field={fields.password} />
 				<SubmitButton busy={t("Logging in…")}>{t("Login")}</SubmitButton>
 			</SafeForm>
-			<PasskeyLogin action={`${action}&form=passkey`} redirectTo={redirectTo} kept={kept} />
+			<PasskeyLogin action={`${action}&form=passkey`} redirectTo={redirectTo} sealedForm={sealedForm} />
 			<p className="mt-3 mb-3">
 				<Link to={paths.forgotPassword}>{t("Forgot password?")}</Link> <span aria-hidden>·</span>{" "}
 				<Link to={paths.forgotUsername}>{t("Forgot username?")}</Link>
@@ -70,10 +70,10 @@ export function LoginForm({ action, redirectTo, kept, result }: LoginFormProps) 
 	);
 }
 
-type PasskeyLoginProps = { action: string; redirectTo: string; kept?: string };
+type PasskeyLoginProps = { action: string; redirectTo: string; sealedForm?: string };
 
 /** Passkey login. Its space is reserved until support is known, to avoid a layout shift. */
-function PasskeyLogin({ action, redirectTo, kept }: PasskeyLoginProps) {
+function PasskeyLogin({ action, redirectTo, sealedForm }: PasskeyLoginProps) {
 	const hasPasskeys = useHasPasskeys();
 	const { ask, problem, isAsking } = useDevice("sign", paths.passkeyLogin);
 	const submit = useSubmit();
@@ -92,7 +92,7 @@ function PasskeyLogin({ action, redirectTo, kept }: PasskeyLoginProps) {
 			}}
 		>
 			<input type="hidden" name="redirectTo" value={redirectTo} />
-			{kept && <input type="hidden" name="kept_form" value={kept} />}
+			{sealedForm && <input type="hidden" name="kept_form" value={sealedForm} />}
 			<button type="submit" className="button" aria-busy={isAsking} aria-disabled={isAsking}>
 				<Icon name="key-round" size={18} />
 				<span>{t("Log in with a passkey")}</span>

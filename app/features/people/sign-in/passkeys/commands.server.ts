@@ -55,7 +55,7 @@ function requireRoom(owned: number) {
 	if (owned < MAX_PASSKEYS) return;
 	throw new DomainError(
 		"conflict",
-		t("You can have {most} passkeys at most. Remove one first.", { most: MAX_PASSKEYS }),
+		t("You can have {limit} passkeys at most. Remove one first.", { limit: MAX_PASSKEYS }),
 	);
 }
 

@@ -39,4 +39,4 @@ export const passkeyChallenges = pgTable(
 	},
 	(t) => [index().on(t.userId), index().on(t.expiresAt)],
 );
-describeTable(passkeyChallenges, BEFORE_SIGN_IN, 1, "a passkey being asked for", { job: "forget-old-codes" });
+describeTable(passkeyChallenges, BEFORE_SIGN_IN, 1, "challenges of passkeys", { job: "forget-old-codes" });

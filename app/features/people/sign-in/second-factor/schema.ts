@@ -61,4 +61,4 @@ export const secondFactorResets = pgTable(
 		check("second_factor_resets_ended", sql`${t.confirmedBy} is null or ${t.endedAt} is not null`),
 	],
 );
-describeTable(secondFactorResets, "personId", "account", "which administrators took a second factor away");
+describeTable(secondFactorResets, "personId", "account", "which administrators reset a second factor");

@@ -65,7 +65,7 @@ export function OwnAccess({ sessions, tokens, factor, hasWebhooks, own }: OwnAcc
 			{tokens.length === 0 ? (
 				<p className="hint">
 					<Words id="No tokens yet. Create one for each app that uses your cases. See <0>API docs</0>.">
-						{/* biome-ignore lint/a11y/useAnchorContent: its words are put into it */}
+						{/* biome-ignore lint/a11y/useAnchorContent: `Words` inserts its content */}
 						<a href={paths.apiDocs} />
 					</Words>
 				</p>

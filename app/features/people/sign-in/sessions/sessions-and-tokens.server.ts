@@ -4,12 +4,12 @@ import { listApiTokens } from "~/features/people/sign-in/tokens/api-tokens.serve
 import { formatMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
-/** A person's sessions for a screen, `most` at most; `thisSession` is the session of this request. */
+/** A person's sessions for a screen, `limit` at most; `thisSession` is the session of this request. */
 export async function sessionItems(
 	userId: string,
-	{ thisSession, most }: { thisSession?: string; most?: number } = {},
+	{ thisSession, limit }: { thisSession?: string; limit?: number } = {},
 ) {
-	return (await listSessions(userId, most)).map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+	return (await listSessions(userId, limit)).map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
 		id,
 		device: describeDevice(userAgent),
 		address,

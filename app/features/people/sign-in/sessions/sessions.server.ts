@@ -144,14 +144,14 @@ const isLive = and(gt(sessions.expiresAt, sql`now()`), isInUse);
 /** The number of live sessions, for a query over users. */
 export const liveSessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id and ${isLive})`;
 
-export function listSessions(userId: string, most = MAX_SESSIONS) {
+export function listSessions(userId: string, limit = MAX_SESSIONS) {
 	return db
 		.select(columnsOf(sessions, "id", "userAgent", "address", "createdAt", "lastSeenAt"))
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(and(eq(sessions.userId, userId), isLive))
 		.orderBy(desc(sessions.lastSeenAt))
-		.limit(most);
+		.limit(limit);
 }
 
 /** Ends one of the person's sessions and returns its device; undefined for another person's. */

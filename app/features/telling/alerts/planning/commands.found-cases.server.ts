@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { FoundNews } from "~/features/courts/adding/find/commands.discover.server";
+import type { FoundCasesMail } from "~/features/courts/adding/find/commands.discover.server";
 import { hasConsent } from "~/features/people/consent/queries.server";
 import { deliverMail, queueMail } from "~/features/people/notifications/commands.server";
 import type { sendMailJob } from "~/features/people/notifications/queues.server";
@@ -17,13 +17,13 @@ import { env } from "~/platform/settings/env.server";
 const MAX_NAMED = 10;
 const MAX_LINE_LENGTH = 200;
 
-type Named = FoundNews["hits"][number];
+type Named = FoundCasesMail["hits"][number];
 
 const lineOf = ({ parties, number, cnr }: Named, index: number) =>
 	`${index + 1}. ${[parties, number, cnr].filter(Boolean).join(" · ")}`.slice(0, MAX_LINE_LENGTH);
 
 /** The mail's subject and text, with an empty line between paragraphs. */
-function foundWords({ bar, court, hits }: Omit<FoundNews, "userId" | "email">, stopUrl: string) {
+function foundWords({ bar, court, hits }: Omit<FoundCasesMail, "userId" | "email">, stopUrl: string) {
 	const subject = countWords(hits.length, "{count} new case may be yours", "{count} new cases may be yours");
 	const more = hits.length - MAX_NAMED;
 	const text = [
@@ -50,7 +50,7 @@ function foundWords({ bar, court, hits }: Omit<FoundNews, "userId" | "email">, s
 }
 
 /** Queues the mail about found cases, unless the person has paused all alerts. */
-export async function mailFoundCases(tx: Database, { userId, email, ...news }: FoundNews): Promise<void> {
+export async function mailFoundCases(tx: Database, { userId, email, ...news }: FoundCasesMail): Promise<void> {
 	const [settings] = await tx
 		.select({ pausedUntil: alertSettings.pausedUntil })
 		.from(alertSettings)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { casesInTrouble, hearingsToTell } from "~/features/courts/diary/hearings/queries.alerts.server";
+import { casesInTrouble, hearingsToAlert } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { alertedMembers } from "~/features/people/chamber/alerts.server";
 import {
 	dueAt,
@@ -96,7 +96,7 @@ export function planReminders(at: Date): Promise<number> {
 		day: today,
 		found: sql`
 			select h.case_id, h.user_id, h.day, ${daysBefore} as days_before, h.day || ', ' || ${daysBefore} as about
-			from (${hearingsToTell(from, to)}) h`,
+			from (${hearingsToAlert(from, to)}) h`,
 		isWanted: wantsReminder(sql`f.days_before`),
 	});
 }
@@ -113,10 +113,10 @@ export function planWeek(at: Date): Promise<number> {
 }
 
 function planHearings(at: Date, kind: "tomorrow" | "week", from: Day, to: Day) {
-	const own = sql`select h.*, h.day::text as about from (${hearingsToTell(from, to)}) h`;
+	const own = sql`select h.*, h.day::text as about from (${hearingsToAlert(from, to)}) h`;
 	const ofChambers = sql`
 		select h.case_id, m.member_id as user_id, h.day, h.day::text as about
-		from ${alertedMembers} m join (${hearingsToTell(from, to)}) h on h.user_id = m.owner_id`;
+		from ${alertedMembers} m join (${hearingsToAlert(from, to)}) h on h.user_id = m.owner_id`;
 	const found = kind === "tomorrow" ? sql`${own} union all ${ofChambers}` : own;
 	return planBoard(at, { kind, day: from, found });
 }

@@ -19,15 +19,15 @@ type People = { after: string; last: string };
 type Moment = {
 	at?: Date;
 	/** Triggered in the sandbox, at any time of day. */
-	isPlayed?: boolean;
+	isSimulated?: boolean;
 };
 
 /**
  * Queues a message about each of tomorrow's hearings to each saved number with reminders on. A run in the usual quiet hours is
  * skipped, since clients have no quiet hours of their own. @returns how many were queued
  */
-export async function remindClients({ at = new Date(), isPlayed = false }: Moment = {}): Promise<number> {
-	if (!isPlayed && isUsuallyQuiet(at)) return 0;
+export async function remindClients({ at = new Date(), isSimulated = false }: Moment = {}): Promise<number> {
+	if (!isSimulated && isUsuallyQuiet(at)) return 0;
 	let queued = 0;
 	for (let after = NOBODY; ; ) {
 		const last = (await listPeopleToRemind(after, PEOPLE_AT_ONCE)).at(-1);

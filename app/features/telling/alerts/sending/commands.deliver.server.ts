@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { countMessage, giveBackMessage, noPackage } from "~/features/money/subscriptions/commands.server";
+import { countMessage, noPackage, uncountMessage } from "~/features/money/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { CONSENT_WITHDRAWN, hasConsent } from "~/features/people/consent/queries.server";
 import { sendMailNow, sendSmsNow } from "~/features/people/notifications/direct.server";
 import { sendAlertJob } from "~/features/telling/alerts/queues.server";
 import { alertDeliveries } from "~/features/telling/alerts/schema";
-import { failDelivery, leaveInDoubt, queueNextChannel } from "~/features/telling/alerts/sending/commands.follow.server";
+import { failDelivery, markUnknown, queueNextChannel } from "~/features/telling/alerts/sending/commands.follow.server";
 import { type Delivery, findDelivery } from "~/features/telling/alerts/sending/find-delivery.server";
 import { notifyOnceOfPackage } from "~/features/telling/alerts/sending/package-notice.server";
 import { stopHeaders } from "~/features/telling/alerts/settings/stop-link.server";
@@ -78,7 +78,7 @@ function claim(deliveryId: string, now: Date): Promise<Claimed | undefined> {
 		}
 		// A killed worker's SMS may have been sent. It has no idempotency key, so a second one would not be detected.
 		if (delivery.channel === "sms" && delivery.state === "sending") {
-			await leaveInDoubt(tx, delivery);
+			await markUnknown(tx, delivery);
 			await queueNextChannel(tx, delivery);
 			return undefined;
 		}
@@ -86,9 +86,9 @@ function claim(deliveryId: string, now: Date): Promise<Claimed | undefined> {
 			await endDelivery(tx, delivery, { state: "skipped", reason: CONSENT_WITHDRAWN.messages });
 			return undefined;
 		}
-		const told = contentBy(delivery.channel, content, delivery);
-		if ("reason" in told) {
-			await failDelivery(tx, delivery, told.reason, "skipped");
+		const sendable = contentBy(delivery.channel, content, delivery);
+		if ("reason" in sendable) {
+			await failDelivery(tx, delivery, sendable.reason, "skipped");
 			return undefined;
 		}
 		const refusal = await refusalOf(tx, delivery);
@@ -100,7 +100,7 @@ function claim(deliveryId: string, now: Date): Promise<Claimed | undefined> {
 			.update(alertDeliveries)
 			.set({ state: "sending", tries: sql`${alertDeliveries.tries} + 1`, triedAt: now, stateAt: now })
 			.where(eq(alertDeliveries.id, deliveryId));
-		return { delivery: { ...delivery, tries: delivery.tries + 1 }, content: told.content };
+		return { delivery: { ...delivery, tries: delivery.tries + 1 }, content: sendable.content };
 	});
 }
 
@@ -136,7 +136,7 @@ async function endTry(delivery: Delivery, error: ProviderError, now: Date): Prom
 	await db.transaction(async (tx) => {
 		const [current] = await findDelivery(tx, delivery.id);
 		if (current?.state !== "sending") return;
-		if (mayHaveBeenSent(error)) return leaveInDoubt(tx, current);
+		if (mayHaveBeenSent(error)) return markUnknown(tx, current);
 		if (seconds === undefined) {
 			log.warn({ err: error, channel: delivery.channel }, "an alert could not be sent");
 			return failDelivery(
@@ -145,8 +145,8 @@ async function endTry(delivery: Delivery, error: ProviderError, now: Date): Prom
 				delivery.channel === "sms" ? phrase("The SMS was not accepted.") : phrase("The email was not accepted."),
 			);
 		}
-		// The next try is charged anew.
-		if (current.subscriptionId) await giveBackMessage(tx, current.subscriptionId);
+		// The next try is charged again.
+		if (current.subscriptionId) await uncountMessage(tx, current.subscriptionId);
 		await tx
 			.update(alertDeliveries)
 			.set({ state: "queued", subscriptionId: null })

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
-import { giveBackMessage } from "~/features/money/subscriptions/commands.server";
+import { uncountMessage } from "~/features/money/subscriptions/commands.server";
 import { sendAlertJob } from "~/features/telling/alerts/queues.server";
 import { alertDeliveries, alertNotices, type Channel } from "~/features/telling/alerts/schema";
 import {
-	giveUpMessages,
+	failUnsentMessages,
 	listMovedMessages,
 	type MovedMessage,
 } from "~/features/telling/messages/sending/alert-messages.server";
@@ -41,7 +41,7 @@ const NEXT: Partial<Record<Channel, Channel>> = { whatsapp: "sms", sms: "email" 
 type Failed = { id: string; noticeId: number; channel: Channel; subscriptionId: string | null };
 
 /** Ends an SMS that may have been sent, which stays charged. */
-export async function leaveInDoubt(tx: Database, { id }: Pick<Failed, "id">): Promise<void> {
+export async function markUnknown(tx: Database, { id }: Pick<Failed, "id">): Promise<void> {
 	log.warn({ delivery: id }, "it is not known whether an SMS was sent");
 	await tx
 		.update(alertDeliveries)
@@ -63,7 +63,7 @@ export async function failDelivery(
 		.update(alertDeliveries)
 		.set({ state, reason, subscriptionId: null, stateAt: sql`now()` })
 		.where(eq(alertDeliveries.id, failed.id));
-	if (failed.subscriptionId) await giveBackMessage(tx, failed.subscriptionId);
+	if (failed.subscriptionId) await uncountMessage(tx, failed.subscriptionId);
 	await queueNextChannel(tx, failed);
 }
 
@@ -131,7 +131,7 @@ function giveUpBatch(at: Date): Promise<number> {
 			.for("update", { skipLocked: true });
 		const reason = phrase("WhatsApp did not accept it within 10 minutes.");
 		const messageIds = late.flatMap(({ messageId }) => messageId ?? []);
-		const given = new Set(await giveUpMessages(tx, messageIds, reason));
+		const given = new Set(await failUnsentMessages(tx, messageIds, reason));
 		const failed = late.filter(({ messageId }) => messageId === null || given.has(messageId));
 		for (const delivery of failed) await failDelivery(tx, delivery, reason);
 		return failed.length;

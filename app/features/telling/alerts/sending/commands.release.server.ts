@@ -79,9 +79,9 @@ async function releaseBatch(tx: Database, at: Date): Promise<number> {
 	if (due.length === 0) return 0;
 	const reachable = due.filter((notice) => notice.isReachable);
 	const contents = await contentsOf(tx, reachable, () => at);
-	const told = reachable.filter(({ id }) => contents.has(id));
-	const left = await listMessagesLeft(tx, [...new Set(told.map(({ userId }) => userId))]);
-	const routes = told.flatMap((notice) => {
+	const current = reachable.filter(({ id }) => contents.has(id));
+	const left = await listMessagesLeft(tx, [...new Set(current.map(({ userId }) => userId))]);
+	const routes = current.flatMap((notice) => {
 		const content = contents.get(notice.id);
 		const deliveries = content ? routeOf(notice, content, left.get(notice.userId)) : [];
 		return content && deliveries.length > 0 ? [{ notice, content, deliveries }] : [];
@@ -138,9 +138,9 @@ const keyOf = (noticeId: number) => `alert ${noticeId}`;
 
 function alertMessage({ notice, content, deliveries }: Route) {
 	const isSent = deliveries.some(({ channel, state }) => channel === "whatsapp" && state === "queued");
-	const told = contentBy("whatsapp", content, notice);
-	if (!isSent || !notice.mobileNumber || !("content" in told)) return [];
-	const { cases, caseCount } = told.content;
+	const sendable = contentBy("whatsapp", content, notice);
+	if (!isSent || !notice.mobileNumber || !("content" in sendable)) return [];
+	const { cases, caseCount } = sendable.content;
 	const [first] = cases;
 	if (!first) return [];
 	const isAlone = caseCount === 1;
@@ -153,7 +153,7 @@ function alertMessage({ notice, content, deliveries }: Route) {
 			caseNumber: isAlone ? first.caseNumber : `${caseCount} cases`,
 			recipient: notice.mobileNumber,
 			recipientName: notice.name,
-			...wordsOf(told.content).whatsapp,
+			...wordsOf(sendable.content).whatsapp,
 		},
 	];
 }

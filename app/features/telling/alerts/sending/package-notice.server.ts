@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/platform/db/client.server";
 
-type Untold = { noticeId: number; userId: string; subscriptionId: string | null };
+type Pending = { noticeId: number; userId: string; subscriptionId: string | null };
 
 /**
  * Marks the first notice of each person to say that the package is used up or over; no other one until the package changes.
  * One statement, so that concurrent runs mark it once.
  */
-export async function notifyOnceOfPackage(tx: Database, notices: Untold[]): Promise<void> {
+export async function notifyOnceOfPackage(tx: Database, notices: Pending[]): Promise<void> {
 	if (notices.length === 0) return;
 	await tx.execute(sql`
-		with untold as (
+		with pending as (
 			select "userId" as user_id, min("noticeId") as notice_id, coalesce(min("subscriptionId"), 'none') as package
-			from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as untold("noticeId" bigint, "userId" uuid, "subscriptionId" text)
+			from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as pending("noticeId" bigint, "userId" uuid, "subscriptionId" text)
 			group by "userId" order by "userId"
-		), told as (
-			insert into alert_settings (user_id, told_of_package) select user_id, package from untold
+		), marked as (
+			insert into alert_settings (user_id, told_of_package) select user_id, package from pending
 			on conflict (user_id) do update set told_of_package = excluded.told_of_package
 				where alert_settings.told_of_package is distinct from excluded.told_of_package
 			returning user_id
 		)
 		update alert_notices set says_no_package = true
-		where id in (select notice_id from untold join told using (user_id))`);
+		where id in (select notice_id from pending join marked using (user_id))`);
 }

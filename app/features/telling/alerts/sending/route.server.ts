@@ -31,16 +31,18 @@ export type Recipient = ChannelSettings & {
 	mobileNumber: string | null;
 };
 
-/** Why a person gets nothing on a mobile phone; undefined if nothing prevents it. */
-function obstacle({ mobileNumber }: Recipient, left: MessagesLeft | undefined): string | undefined {
+/** Why a person gets no messages on a mobile phone; undefined if nothing prevents them. */
+function mobileProblem({ mobileNumber }: Recipient, left: MessagesLeft | undefined): string | undefined {
 	if (!mobileNumber) return NOT_PROVEN;
 	if (!left) return NO_PACKAGE;
 	return left.left === 0 ? USED_UP : undefined;
 }
 
-/** The channels of a notice: those ticked for its kinds, and email in place of closed ones unless that was stopped. */
+/**
+ * The channels of a notice: those ticked for its kinds, and email as a fallback for unavailable ones, unless it was stopped.
+ */
 export function routeOf(notice: Recipient, content: NoticeContent, left: MessagesLeft | undefined): Delivery[] {
-	const reason = obstacle(notice, left);
+	const reason = mobileProblem(notice, left);
 	const onMobile = (["whatsapp", "sms"] satisfies Channel[]).filter((channel) => isTicked(channel, content, notice));
 	const deliveries: Delivery[] = onMobile.map((channel) => ({
 		noticeId: notice.id,

@@ -20,8 +20,8 @@ const partsOf = (noticeIds: number[]) => {
 	) as part`;
 };
 
-/** The first `most` alerts of each notice by day, its `total`, and `isUpdate` if an earlier board of that day was sent. */
-export function listFirstAlerts(database: Database, noticeIds: number[], most: number) {
+/** The first `limit` alerts of each notice by day, its `total`, and `isUpdate` if an earlier board of that day was sent. */
+export function listFirstAlerts(database: Database, noticeIds: number[], limit: number) {
 	const noticeId = sql<number>`part.notice_id`;
 	const numbered = database
 		.select({
@@ -37,5 +37,5 @@ export function listFirstAlerts(database: Database, noticeIds: number[], most: n
 		.from(alerts)
 		.innerJoin(partsOf(noticeIds), eq(alerts.noticeId, sql`part.part_id`))
 		.as("numbered");
-	return database.select().from(numbered).where(lte(numbered.position, most)).orderBy(numbered.position);
+	return database.select().from(numbered).where(lte(numbered.position, limit)).orderBy(numbered.position);
 }

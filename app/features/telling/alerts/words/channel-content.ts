@@ -99,7 +99,7 @@ export type NoticeWords = {
 };
 
 /** Why an entry must not use a channel, ticked or as a fallback; undefined if it may. */
-function obstacleOf(
+function channelProblemOf(
 	{ kind, newDay }: NoticeCase,
 	{ kind: noticeKind, day }: NoticeContent,
 	channel: Channel,
@@ -116,9 +116,9 @@ export function contentBy(
 	content: NoticeContent,
 	settings: ChannelSettings,
 ): { content: NoticeContent } | { reason: string } {
-	const obstacles = content.cases.map((entry) => obstacleOf(entry, content, channel, settings));
-	const cases = content.cases.filter((_, position) => obstacles[position] === undefined);
-	if (cases.length === 0) return { reason: obstacles[0] ?? ON_THE_BOARD };
+	const problems = content.cases.map((entry) => channelProblemOf(entry, content, channel, settings));
+	const cases = content.cases.filter((_, position) => problems[position] === undefined);
+	if (cases.length === 0) return { reason: problems[0] ?? ON_THE_BOARD };
 	const countOf = (entries: NoticeCase[]) => new Set(entries.map(({ caseId }) => caseId)).size;
 	return { content: { ...content, cases, caseCount: content.caseCount - countOf(content.cases) + countOf(cases) } };
 }

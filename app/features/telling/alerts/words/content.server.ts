@@ -26,7 +26,7 @@ type Alert = Pick<typeof alerts.$inferSelect, "noticeId" | "caseId" | "kind" | "
 /** Kinds about a coming hearing: obsolete once it is moved, decided or over. */
 const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week"]);
 
-function isStillTrue({ kind, newDay }: Alert, { nextDate, decisionDate }: AlertedCase, today: Day): boolean {
+function isCurrent({ kind, newDay }: Alert, { nextDate, decisionDate }: AlertedCase, today: Day): boolean {
 	if (kind === "date_changed") return decisionDate === null;
 	if (!ABOUT_HEARINGS.has(kind)) return true;
 	return nextDate === newDay && decisionDate === null && newDay !== null && newDay >= today;
@@ -61,12 +61,12 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 	};
 }
 
-type Told = { alert: Alert; about: AlertedCase };
+type AlertOfCase = { alert: Alert; about: AlertedCase };
 
-const placeOf = ({ about }: Told) => ({ ...about, court: about.court ?? about.district });
+const placeOf = ({ about }: AlertOfCase) => ({ ...about, court: about.court ?? about.district });
 
 /** By hearing day, then in the order of the diary. */
-const inOrder = (one: Told, other: Told) =>
+const inOrder = (one: AlertOfCase, other: AlertOfCase) =>
 	(one.alert.newDay ?? "9").localeCompare(other.alert.newDay ?? "9") ||
 	inCourtOrder(placeOf(one), placeOf(other)) ||
 	one.alert.caseId.localeCompare(other.alert.caseId);
@@ -88,12 +88,12 @@ async function listAlerts(database: Database, noticeIds: number[]): Promise<Map<
 }
 
 /** The alerts a person may get, each hearing once: their own case before one of a chamber. */
-function allowed(told: Told[], owners: Set<string> | undefined): Told[] {
-	const isOwn = ({ alert, about }: Told) => about.ownerId === alert.userId;
-	const keyOf = ({ alert, about }: Told) => `${alert.kind} ${about.cnrNumber}`;
-	const ownKeys = new Set(told.filter(isOwn).map(keyOf));
+function allowedOf(alerts: AlertOfCase[], owners: Set<string> | undefined): AlertOfCase[] {
+	const isOwn = ({ alert, about }: AlertOfCase) => about.ownerId === alert.userId;
+	const keyOf = ({ alert, about }: AlertOfCase) => `${alert.kind} ${about.cnrNumber}`;
+	const ownKeys = new Set(alerts.filter(isOwn).map(keyOf));
 	const seen = new Set<string>();
-	return told.filter((one) => {
+	return alerts.filter((one) => {
 		if (isOwn(one)) return true;
 		const key = keyOf(one);
 		if (!owners?.has(one.about.ownerId) || ownKeys.has(key) || seen.has(key)) return false;
@@ -124,13 +124,13 @@ export async function contentsOf(
 	for (const notice of notices) {
 		const today = dayInIndia(momentOf(notice));
 		const read = byNotice.get(notice.id) ?? [];
-		const isTrue = read.flatMap((row) => {
+		const current = read.flatMap((row) => {
 			const alert = { ...row, userId: notice.userId };
 			const about = byCase.get(alert.caseId);
-			return about && !about.isQuiet && isStillTrue(alert, about, today) ? [{ alert, about }] : [];
+			return about && !about.isQuiet && isCurrent(alert, about, today) ? [{ alert, about }] : [];
 		});
-		const told = allowed(isTrue, owners.get(notice.userId));
-		if (told.length === 0) continue;
+		const allowedAlerts = allowedOf(current, owners.get(notice.userId));
+		if (allowedAlerts.length === 0) continue;
 		const unread = (read[0]?.total ?? 0) - read.length;
 		contents.set(notice.id, {
 			kind: notice.kind,
@@ -139,11 +139,11 @@ export async function contentsOf(
 			isLate: isBoardLate(notice, today),
 			isUpdated: read[0]?.isUpdate ?? false,
 			saidNoPackage: notice.saysNoPackage,
-			cases: told
+			cases: allowedAlerts
 				.sort(inOrder)
 				.slice(0, MAX_CASES)
 				.map(({ alert, about }) => noticeCase(alert, about)),
-			caseCount: new Set(told.map(({ alert }) => alert.caseId)).size + unread,
+			caseCount: new Set(allowedAlerts.map(({ alert }) => alert.caseId)).size + unread,
 			stopUrl: stopUrlOf(notice),
 			listUrl: listUrlOf(notice),
 		});

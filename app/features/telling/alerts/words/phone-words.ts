@@ -20,9 +20,9 @@ import { cut, joined, sentence } from "~/features/telling/alerts/words/text";
 import { formatFullDay, formatNearDay } from "~/platform/calendar/day";
 
 /** Keeps a message with the registered words and the links within WhatsApp's 1,024 characters. */
-const LONGEST = { name: 220, news: 160, more: 220, entry: 150, list: 520, heading: 80 };
+const MAX_LENGTH = { name: 220, news: 160, more: 220, entry: 150, list: 520, heading: 80 };
 /** Characters kept of a case's name in a list, however long its news. */
-const LEAST_NAME = 60;
+const MIN_NAME_LENGTH = 60;
 /** Cases named in a chat message; its link shows all. */
 const MAX_NAMED = 3;
 
@@ -37,8 +37,8 @@ const isBoard = ({ kind }: NoticeContent) => kind === "tomorrow";
 
 /** A case with its news in one line. The name is cut rather than the dates, which the alert is about. */
 function newsBehindName(item: NoticeCase, said: string): string {
-	const allNewsCut = cut(said, LONGEST.entry - LEAST_NAME);
-	return `${cut(fullName(item), LONGEST.entry - 2 - allNewsCut.length)}: ${allNewsCut}`;
+	const allNewsCut = cut(said, MAX_LENGTH.entry - MIN_NAME_LENGTH);
+	return `${cut(fullName(item), MAX_LENGTH.entry - 2 - allNewsCut.length)}: ${allNewsCut}`;
 }
 
 /** "Gokhale v. Riverside Greens (412/2023)" */
@@ -48,7 +48,7 @@ function entryOf([first, ...others]: [NoticeCase, ...NoticeCase[]], content: Not
 	const about = isBoard(content)
 		? joined([named(first), inCourtWords(first.purpose), ownerOf(first)], ", ")
 		: newsBehindName(first, allNews([first, ...others], content));
-	return withoutStop(cut(about, LONGEST.entry));
+	return withoutStop(cut(about, MAX_LENGTH.entry));
 }
 
 /** Up to three whole entries that fit, then how many are left. */
@@ -57,7 +57,7 @@ function bounded(entries: string[], all: number): string {
 	let shown = 0;
 	for (const entry of entries.slice(0, MAX_NAMED)) {
 		const longer = joined([text, entry], "; ");
-		if (text && longer.length > LONGEST.list) break;
+		if (text && longer.length > MAX_LENGTH.list) break;
 		text = longer;
 		shown += 1;
 	}
@@ -72,7 +72,7 @@ function listOf(content: NoticeContent): string {
 			byCase(cases).map((group) => entryOf(group, content)),
 			caseCount,
 		);
-	const entries = grouped(cases, ({ court }) => cut(court, LONGEST.heading)).flatMap(([court, items]) =>
+	const entries = grouped(cases, ({ court }) => cut(court, MAX_LENGTH.heading)).flatMap(([court, items]) =>
 		items.map((item, position) => `${position === 0 && court ? `${court}: ` : ""}${entryOf([item], content)}`),
 	);
 	return bounded(entries, caseCount);
@@ -93,12 +93,12 @@ export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
 	if (!only)
 		return {
 			template: "alert_cases",
-			parameters: [cut(title(content), LONGEST.name), withoutStop(listOf(content)), ...links],
+			parameters: [cut(title(content), MAX_LENGTH.name), withoutStop(listOf(content)), ...links],
 		};
 	const [first] = only;
-	const name = cut(fullName(first), LONGEST.name);
-	const what = cut(sentence(allNews(only, content)), LONGEST.news);
-	const more = withoutStop(cut(joined([first.newDay ? purposeOf(first) : "", ownerOf(first)], ". "), LONGEST.more));
+	const name = cut(fullName(first), MAX_LENGTH.name);
+	const what = cut(sentence(allNews(only, content)), MAX_LENGTH.news);
+	const more = withoutStop(cut(joined([first.newDay ? purposeOf(first) : "", ownerOf(first)], ". "), MAX_LENGTH.more));
 	return more
 		? { template: "alert_case_more", parameters: [name, what, more, ...links] }
 		: { template: "alert_case", parameters: [name, what, ...links] };

@@ -1,7 +1,7 @@
-/** Shortens a text to one line of at most `longest` characters. */
-export function cut(text: string, longest: number): string {
+/** Shortens a text to one line of at most `maxLength` characters. */
+export function cut(text: string, maxLength: number): string {
 	const line = text.replace(/\s+/g, " ").trim();
-	return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
+	return line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line;
 }
 
 /** Joins the non-empty parts. */

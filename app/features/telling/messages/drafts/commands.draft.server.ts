@@ -15,10 +15,10 @@ import { doubtAbout, listRecipients, type Recipient } from "~/features/telling/m
 import { messageBatches } from "~/features/telling/messages/schema";
 import {
 	checkPackage,
-	orSendingFailed,
 	planMessages,
 	recordSending,
 	requireApproved,
+	withSendingError,
 } from "~/features/telling/messages/sending/commands.send.server";
 import { type QueuedBatch, queueBatch } from "~/features/telling/messages/sending/queue-batch.server";
 import { listUnreachable } from "~/features/telling/messages/sending/unreachable.server";
@@ -122,7 +122,7 @@ export async function saveDraftSelection(userId: string, draftId: string, { show
  * @throws DomainError `invalid` with nobody ticked or a text WhatsApp rejects, and as `sendCaseMessages` does.
  */
 export async function sendDraft(acting: ActingContext, draftId: string): Promise<QueuedBatch> {
-	return orSendingFailed(acting.ownerId, send(acting, draftId));
+	return withSendingError(acting.ownerId, send(acting, draftId));
 }
 
 async function send(acting: ActingContext, draftId: string): Promise<QueuedBatch> {

@@ -25,7 +25,7 @@ export const messageDrafts = pgTable(
 		index("message_drafts_template").on(t.templateId).where(sql`${t.templateId} is not null`),
 	],
 );
-describeTable(messageDrafts, "userId", 1, "a message being made", { job: "forget-old-messages" });
+describeTable(messageDrafts, "userId", 1, "messages before they are sent", { job: "forget-old-messages" });
 
 /** A case of a draft. Numbers are +91 and ten digits, or `any` (WhatsApp asks for the contact); `ticked` is part of `offered`. */
 export const messageDraftCases = pgTable(
@@ -48,4 +48,4 @@ export const messageDraftCases = pgTable(
 		index("message_draft_cases_case").on(t.caseId),
 	],
 );
-describeTable(messageDraftCases, messageDrafts, 1, "a message being made", { job: "forget-old-messages" });
+describeTable(messageDraftCases, messageDrafts, 1, "messages before they are sent", { job: "forget-old-messages" });

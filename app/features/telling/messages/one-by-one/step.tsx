@@ -21,11 +21,11 @@ export type Step = {
 type Counts = { waiting: number; opened: number; skipped: number };
 
 export function StepForm({ step, counts }: { step: Step; counts: Counts }) {
-	const gone = counts.opened + counts.skipped;
+	const passed = counts.opened + counts.skipped;
 	return (
 		<SafeForm>
 			<p role="status" className="mb-2">
-				{t("Message {number} of {all}", { number: gone + 1, all: gone + counts.waiting })}
+				{t("Message {number} of {all}", { number: passed + 1, all: passed + counts.waiting })}
 			</p>
 			<section className="card mb-3" aria-label={t("Message")}>
 				<h2 dir="auto">
@@ -53,11 +53,11 @@ export function StepForm({ step, counts }: { step: Step; counts: Counts }) {
 
 /** Shown when no message is left to open: the opened and skipped counts, and how many were left out. */
 export function StepsDone({ counts, draftId }: { counts: Counts; draftId: string }) {
-	const gone = counts.opened + counts.skipped;
+	const passed = counts.opened + counts.skipped;
 	return (
 		<div className="card">
 			<p role="status">
-				{gone === 0
+				{passed === 0
 					? t("No messages to send.")
 					: t("{opened} opened, {skipped} skipped.", { opened: counts.opened, skipped: counts.skipped })}
 				{counts.opened > 0 && ` ${t("Only WhatsApp knows whether they were sent.")}`}

@@ -40,8 +40,8 @@ export async function requireOwnTemplate(ownerId: string, id: string) {
 export async function addOwnTemplate(ownerId: string, { name, text }: Typed): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
-		const [kept] = await tx.select({ count: count() }).from(ownTemplates).where(eq(ownTemplates.userId, ownerId));
-		if ((kept?.count ?? 0) >= MAX_TEMPLATES) throw tooMany();
+		const [saved] = await tx.select({ count: count() }).from(ownTemplates).where(eq(ownTemplates.userId, ownerId));
+		if ((saved?.count ?? 0) >= MAX_TEMPLATES) throw tooMany();
 		await tx.insert(ownTemplates).values({ userId: ownerId, name, text }).catch(violationAs("unique", nameTaken));
 	});
 }

@@ -52,7 +52,7 @@ export async function queueAlertMessages(tx: Database, wanted: AlertMessage[]): 
 const IN_HAND = sql`interval '30 seconds'`;
 
 /** Fails messages that are still unsent, so that they do not arrive late. @returns the ids of the failed messages */
-export async function giveUpMessages(tx: Database, ids: string[], reason: string): Promise<string[]> {
+export async function failUnsentMessages(tx: Database, ids: string[], reason: string): Promise<string[]> {
 	if (ids.length === 0) return [];
 	const isIdle = or(isNull(messages.claimedAt), lt(messages.claimedAt, sql`now() - ${IN_HAND}`));
 	const unsent = await tx

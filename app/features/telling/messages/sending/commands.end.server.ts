@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { giveBackMessage } from "~/features/money/subscriptions/commands.server";
+import { uncountMessage } from "~/features/money/subscriptions/commands.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { isActiveAdmin, users } from "~/features/people/users/schema";
 import { emitEvents, isListening } from "~/features/people/webhooks/commands.emit.server";
@@ -19,7 +19,7 @@ export type Failure = { reason: string; errorCode?: number };
 /** Returns the charges of messages to their packages, in the order of package ids to prevent deadlocks. */
 export async function returnCharges(tx: Database, charged: Iterable<{ subscriptionId: string | null }>): Promise<void> {
 	const ids = [...charged].flatMap(({ subscriptionId }) => subscriptionId ?? []).sort();
-	for (const id of ids) await giveBackMessage(tx, id);
+	for (const id of ids) await uncountMessage(tx, id);
 }
 
 /** Emits status webhooks to the senders of these messages. Call it in the transaction that changed the status. */
@@ -82,7 +82,7 @@ export async function releaseMessage(tx: Database, messageId: string): Promise<v
 		.for("update");
 	if (!message) return;
 	await tx.update(messages).set({ claimedAt: null, subscriptionId: null }).where(eq(messages.id, messageId));
-	if (message.subscriptionId) await giveBackMessage(tx, message.subscriptionId);
+	if (message.subscriptionId) await uncountMessage(tx, message.subscriptionId);
 }
 
 const alertLimit = createLimit({ name: "whatsapp-alert", points: 1, seconds: 60 * 60 });

@@ -148,7 +148,7 @@ function skippedOf({ unlinked, unconfirmed }: { unlinked: string[]; unconfirmed:
 }
 
 /** Rethrows DomainErrors; other errors get the message of docs/product.md, section 8. */
-export async function orSendingFailed<Sent>(userId: string, sending: Promise<Sent>): Promise<Sent> {
+export async function withSendingError<Sent>(userId: string, sending: Promise<Sent>): Promise<Sent> {
 	try {
 		return await sending;
 	} catch (error) {
@@ -165,7 +165,7 @@ export async function orSendingFailed<Sent>(userId: string, sending: Promise<Sen
  * @throws DomainError `invalid` for nothing selected, `not-found` for a case that is not the person's, `conflict` for
  * one not approved, without a package, or beyond its limit; `unavailable` where we failed (docs/product.md, section 8).
  */
-export const sendCaseMessages = (order: SendOrder) => orSendingFailed(order.acting.ownerId, send(order));
+export const sendCaseMessages = (order: SendOrder) => withSendingError(order.acting.ownerId, send(order));
 
 /** `4 WhatsApp messages are on their way.` */
 export function describeBatch({ messageCount, isRepeat }: QueuedBatch): string {

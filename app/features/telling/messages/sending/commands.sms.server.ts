@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { countMessage, giveBackMessage, noPackage } from "~/features/money/subscriptions/commands.server";
+import { countMessage, noPackage, uncountMessage } from "~/features/money/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { sendSmsNow } from "~/features/people/notifications/direct.server";
@@ -71,7 +71,7 @@ const change = (tx: Database, messageId: string, values: Partial<typeof messageS
 /** Fails an unsent SMS and returns its charge. */
 async function fail(tx: Database, messageId: string, { subscriptionId }: Waiting, reason: string): Promise<void> {
 	await change(tx, messageId, { state: "failed", reason, subscriptionId: null });
-	if (subscriptionId) await giveBackMessage(tx, subscriptionId);
+	if (subscriptionId) await uncountMessage(tx, subscriptionId);
 }
 
 /** Charges the SMS to its sender's package. @throws DomainError if refused */
@@ -114,7 +114,7 @@ async function endTry(messageId: string, tried: Waiting, error: ProviderError): 
 			return fail(tx, messageId, tried, inDoubt ? IN_DOUBT : phrase("The SMS could not be sent."));
 		}
 		await change(tx, messageId, { state: "queued", subscriptionId: null });
-		if (tried.subscriptionId) await giveBackMessage(tx, tried.subscriptionId);
+		if (tried.subscriptionId) await uncountMessage(tx, tried.subscriptionId);
 		await enqueue(tx, sendMessageSmsJob, { messageId }, { startAfter: new Date(Date.now() + seconds * 1000) });
 	});
 }

@@ -29,8 +29,8 @@ const selectMessages = () =>
 		.leftJoin(users, eq(users.id, messageBatches.actorId));
 
 /** A person's newest messages, without a count. */
-export const listNewestMessages = (userId: string, most: number) =>
-	selectMessages().where(eq(messages.userId, userId)).orderBy(desc(messages.id)).limit(most);
+export const listNewestMessages = (userId: string, limit: number) =>
+	selectMessages().where(eq(messages.userId, userId)).orderBy(desc(messages.id)).limit(limit);
 
 type Paging = { page: number; limit: number };
 

@@ -53,7 +53,7 @@ function clausesOf(line: string): [clause: string, end: string][] {
 
 /** Drops clauses with a missing value; without its first clause or its date, on which place and purpose depend, the sentence. */
 function withoutMissing(line: string, values: Values): string {
-	let kept = "";
+	let result = "";
 	let end = "";
 	let isFirst = true;
 	let isGone = false;
@@ -62,16 +62,16 @@ function withoutMissing(line: string, values: Values): string {
 		const endsSentence = ENDS_SENTENCE.test(clauseEnd);
 		if (missing.length === 0 && !isGone) {
 			const begins = !isFirst && (end === "" || ENDS_SENTENCE.test(end));
-			kept += end + (begins ? clause.replace(/^\s*\p{Ll}/u, (start) => start.toUpperCase()) : clause);
+			result += end + (begins ? clause.replace(/^\s*\p{Ll}/u, (start) => start.toUpperCase()) : clause);
 			end = clauseEnd;
 		} else {
-			if (kept.trim() !== "" && !ENDS_SENTENCE.test(end) && endsSentence) end = clauseEnd;
+			if (result.trim() !== "" && !ENDS_SENTENCE.test(end) && endsSentence) end = clauseEnd;
 			isGone ||= missing.includes("next_date") || (isFirst && !isAddress(clause, missing));
 		}
 		isFirst = endsSentence;
 		if (endsSentence) isGone = false;
 	}
-	return (ENDS_SENTENCE.test(end) ? kept + end : kept).trim();
+	return (ENDS_SENTENCE.test(end) ? result + end : result).trim();
 }
 
 /**
@@ -81,8 +81,8 @@ function withoutMissing(line: string, values: Values): string {
 export function fillPlaceholders(template: string, values: Values): string {
 	const lines = template.split("\n").flatMap((line) => {
 		if (missingIn(line, values).length === 0) return [fillLine(line, values)];
-		const kept = withoutMissing(line, values);
-		return kept === "" ? [] : [fillLine(kept, values)];
+		const result = withoutMissing(line, values);
+		return result === "" ? [] : [fillLine(result, values)];
 	});
 	return lines
 		.join("\n")

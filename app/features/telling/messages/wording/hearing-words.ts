@@ -7,13 +7,13 @@ import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
 import { inLanguage } from "~/platform/language/translate";
 
 /** Keeps a message with the registered words and the opt-out link within WhatsApp's 1,024 characters. */
-const LONGEST = { party: 70, name: 180, place: 160, purpose: 120, sender: 80, numbers: 120 };
+const MAX_LENGTH = { party: 70, name: 180, place: 160, purpose: 120, sender: 80, numbers: 120 };
 
 /** The parties of the case, each side shortened; while unknown, the case number or CNR. */
 function nameOf({ petitioners, respondents, caseNumber, cnrNumber }: MessagedCase): string {
-	const short = (names: string[]) => names.map((name) => cut(name, LONGEST.party));
+	const short = (names: string[]) => names.map((name) => cut(name, MAX_LENGTH.party));
 	const sides = { petitioners: short(petitioners), respondents: short(respondents) };
-	return cut(caseNameOf({ ...sides, caseNumber, cnrNumber }), LONGEST.name);
+	return cut(caseNameOf({ ...sides, caseNumber, cnrNumber }), MAX_LENGTH.name);
 }
 
 /** The purpose as the court wrote it, else the stage. */
@@ -29,14 +29,14 @@ export function comingHearing(about: Pick<MessagedCase, "nextDate" | "decisionDa
 function dayWords(about: MessagedCase, today: Day): string {
 	const day = comingHearing(about, today);
 	if (!day) return about.decisionDate ? "none, the case is decided" : "date awaited from the court";
-	const purpose = cut(inSentence(purposeOf(about)), LONGEST.purpose);
+	const purpose = cut(inSentence(purposeOf(about)), MAX_LENGTH.purpose);
 	return [`${weekdayOf(day)}, ${formatDay(day)}`, purpose && `for ${purpose}`].filter(Boolean).join(", ");
 }
 
 /** `District Court, Pune, court 7` */
 export function courtOf({ court, courtNumberAndJudge }: MessagedCase): string {
 	const { number } = roomOf(courtNumberAndJudge);
-	return cut([court, number && `court ${number}`].filter(Boolean).join(", "), LONGEST.place);
+	return cut([court, number && `court ${number}`].filter(Boolean).join(", "), MAX_LENGTH.place);
 }
 
 /** The court with the case number and CNR. */
@@ -44,7 +44,7 @@ function placeWords(about: MessagedCase): string {
 	const place = courtOf(about);
 	const number = numberBeside(about);
 	const numbers = [number && `case ${number}`, `CNR ${about.cnrNumber}`].filter(Boolean).join(", ");
-	return `${place} (${cut(numbers, LONGEST.numbers)})`;
+	return `${place} (${cut(numbers, MAX_LENGTH.numbers)})`;
 }
 
 /** The sender, and the day of sending in India. */
@@ -57,7 +57,7 @@ export type Sending = { sender: string; today: Day };
 export const hearingParameters = (item: MessagedCase, { sender, today }: Sending): string[] =>
 	inLanguage("en", () => {
 		const about = asOthersRead(item);
-		return [nameOf(about), dayWords(about, today), placeWords(about), cut(sender, LONGEST.sender)];
+		return [nameOf(about), dayWords(about, today), placeWords(about), cut(sender, MAX_LENGTH.sender)];
 	});
 
 /** The text of a registered template with its parameters. The opt-out link is made for each message when sent. */

@@ -2,12 +2,12 @@
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** One line without control characters, shortened at a whole character and with `…`. */
-export function cut(text: string, longest: number): string {
+export function cut(text: string, maxLength: number): string {
 	const line = text.replace(CONTROLS, " ").replace(/\s+/g, " ").trim();
-	if (line.length <= longest) return line;
+	if (line.length <= maxLength) return line;
 	// Half a surrogate pair is no character.
-	const kept = line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "");
-	return `${kept.trimEnd()}…`;
+	const start = line.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, "");
+	return `${start.trimEnd()}…`;
 }
 
 /** Court words inside a sentence: `Evidence` becomes `evidence`, `W.S.` stays. */

@@ -7,7 +7,7 @@ import { expect } from "./person";
  * How an administrator works: with the keyboard alone on a wide window with scripts, with a finger on a phone without them.
  * `goTo` is the address typed, where a day begins.
  */
-export function handsOf(page: Page, isByKeyboard: boolean) {
+export function operate(page: Page, isByKeyboard: boolean) {
 	/** Waits until nothing is on its way. Without scripts that is as soon as a page is loaded. */
 	async function still() {
 		await page.waitForLoadState();
@@ -53,4 +53,4 @@ export function handsOf(page: Page, isByKeyboard: boolean) {
 	return { page, goTo, go, type, tick, choose };
 }
 
-export type Hands = ReturnType<typeof handsOf>;
+export type Operator = ReturnType<typeof operate>;

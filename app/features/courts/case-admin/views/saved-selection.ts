@@ -19,13 +19,13 @@ export function readKeptSelection(cookies: string | null): string[] {
 
 /** A cookie with these ids; without ids, one that deletes the cookie. */
 export function selectionCookie(ids: string[], { isSecure }: { isSecure: boolean }): string {
-	const kept = ids.slice(0, MAX_BATCH_SIZE).map((id) => id.toLowerCase().replaceAll("-", ""));
-	const lifetime = kept.length > 0 ? LIFETIME_SECONDS : 0;
-	return `${NAME}=${kept.join(".")}; Path=/admin; SameSite=Lax; Max-Age=${lifetime}${isSecure ? "; Secure" : ""}`;
+	const compact = ids.slice(0, MAX_BATCH_SIZE).map((id) => id.toLowerCase().replaceAll("-", ""));
+	const lifetime = compact.length > 0 ? LIFETIME_SECONDS : 0;
+	return `${NAME}=${compact.join(".")}; Path=/admin; SameSite=Lax; Max-Age=${lifetime}${isSecure ? "; Secure" : ""}`;
 }
 
 /** Merges a page's rows into the selection: rows selected on other pages stay, new ones are added at the end. */
-export function mergeSelection(kept: string[], shown: string[], selected: string[]): string[] {
+export function mergeSelection(earlier: string[], shown: string[], selected: string[]): string[] {
 	const [isShown, isSelected] = [new Set(shown), new Set(selected)];
-	return [...new Set([...kept.filter((id) => !isShown.has(id) || isSelected.has(id)), ...selected])];
+	return [...new Set([...earlier.filter((id) => !isShown.has(id) || isSelected.has(id)), ...selected])];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paginatedList } from "~/features/courts/case-admin/bulk/commands.selection.server";
 import { filterQuery } from "~/features/courts/case-admin/filter-values";
-import { mergeSelection, readKeptSelection, selectionCookie } from "~/features/courts/case-admin/views/kept-selection";
+import { mergeSelection, readKeptSelection, selectionCookie } from "~/features/courts/case-admin/views/saved-selection";
 
 const idOf = (n: number) => `01930c41-08a2-7d15-8c3f-${String(n).padStart(12, "0")}`;
 

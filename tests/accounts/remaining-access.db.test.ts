@@ -6,7 +6,7 @@ import { confirmEmailChange } from "~/features/people/accounts/contact/commands.
 import { undoContactChange } from "~/features/people/accounts/contact/commands.undo-contact.server";
 import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
 import { profileChange } from "~/features/people/accounts/profile/profile-input.server";
-import { listWaysIn } from "~/features/people/accounts/ways-in.server";
+import { listRemainingAccess } from "~/features/people/accounts/remaining-access.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
 import { type ActingContext, asOwner } from "~/features/people/chamber/acting.server";
 import { inviteInput } from "~/features/people/chamber/chamber-input";
@@ -236,5 +236,5 @@ describe("the calendar address", () => {
 test("a link that the release before adds has its case's owner", async () => {
 	await sql`insert into case_shares (case_id, expires_at) values (${caseId}, now() + interval '1 day')`;
 	expect(await sql`select owner_id, made_by from case_shares`).toEqual([{ owner_id: owner.id, made_by: null }]);
-	expect((await listWaysIn(db, owner.id)).links).toBe(1);
+	expect((await listRemainingAccess(db, owner.id)).links).toBe(1);
 });

@@ -6,6 +6,7 @@ import {
 	liveTotalsStatement,
 	MAX_PEOPLE,
 } from "~/features/money/payments/administration/queries.admin.server";
+import { paymentHistoryOf } from "~/features/money/payments/payment-history.server";
 import { findAnyTransaction } from "~/features/money/payments/queries.server";
 import { recordRefund } from "~/features/money/payments/refunds/commands.refund.execute.server";
 import { refunds, transactions } from "~/features/money/payments/schema";
@@ -14,7 +15,6 @@ import {
 	settleCaptured,
 	settleFailed,
 } from "~/features/money/payments/settling/commands.settle.server";
-import { storyOf } from "~/features/money/payments/story.server";
 import { formatRupees } from "~/features/money/plans/money";
 import { listPlansOnSale, type Plan, termsOf } from "~/features/money/plans/queries.server";
 import { db, sql } from "~/platform/db/client.server";
@@ -50,7 +50,7 @@ const giveBack = (paymentId: string, amountPaise: number) =>
 async function tell(id: string, isForAdmin = true) {
 	const payment = await findAnyTransaction(id);
 	if (!payment) throw new Error("No such payment");
-	return storyOf(payment, { isForAdmin });
+	return paymentHistoryOf(payment, { isForAdmin });
 }
 
 const titlesOf = async (id: string) => (await tell(id)).map(({ title }) => title);

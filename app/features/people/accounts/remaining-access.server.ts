@@ -7,7 +7,7 @@ import { type Database, db } from "~/platform/db/client.server";
 import { countWords, phrase, t } from "~/platform/language/translate";
 
 /** What still gives access to a person's cases once sessions, tokens and the calendar address have ended. */
-export async function listWaysIn(tx: Database, userId: string) {
+export async function listRemainingAccess(tx: Database, userId: string) {
 	return {
 		members: await listMemberNames(tx, userId),
 		links: await countSharedLinks(tx, userId),
@@ -15,19 +15,19 @@ export async function listWaysIn(tx: Database, userId: string) {
 	};
 }
 
-/** Counted, for the person who is about to sign out everywhere else. */
-export async function countWaysIn(userId: string) {
-	const { members, links, webhooks } = await listWaysIn(db, userId);
+/** The same as counts, for the page before logging out everywhere else. */
+export async function countRemainingAccess(userId: string) {
+	const { members, links, webhooks } = await listRemainingAccess(db, userId);
 	const [hasFeed, passkeys] = await Promise.all([findFeed(userId), countPasskeys(userId)]);
 	return { hasFeed: hasFeed !== null, members: members.length, links, webhooks: webhooks.length, passkeys };
 }
 
-type WaysIn = Awaited<ReturnType<typeof listWaysIn>>;
+type RemainingAccess = Awaited<ReturnType<typeof listRemainingAccess>>;
 
 const MEMBERS_STAY = phrase(
 	"These people can still work on your cases:\n{members}\n\nIf you do not know one of them, end their access in Nyaya Diary under Chamber.",
 );
-const WEBHOOKS_GO_ON = phrase(
+const WEBHOOKS_STAY = phrase(
 	"Changes in your cases are still sent to these webhooks:\n{addresses}\n\nIf one is not yours, delete it in your profile under Webhooks.",
 );
 const FEED_ENDED = phrase(
@@ -35,7 +35,10 @@ const FEED_ENDED = phrase(
 );
 
 /** As paragraphs of a mail, in the reader's language. */
-export function waysInWords({ members, links, webhooks }: WaysIn, { hadFeed }: { hadFeed: boolean }): string[] {
+export function remainingAccessInWords(
+	{ members, links, webhooks }: RemainingAccess,
+	{ hadFeed }: { hadFeed: boolean },
+): string[] {
 	return [
 		...(hadFeed ? [t(FEED_ENDED)] : []),
 		...(members.length > 0 ? [t(MEMBERS_STAY, { members: members.join("\n") })] : []),
@@ -48,6 +51,6 @@ export function waysInWords({ members, links, webhooks }: WaysIn, { hadFeed }: {
 					),
 				]
 			: []),
-		...(webhooks.length > 0 ? [t(WEBHOOKS_GO_ON, { addresses: webhooks.join("\n") })] : []),
+		...(webhooks.length > 0 ? [t(WEBHOOKS_STAY, { addresses: webhooks.join("\n") })] : []),
 	];
 }

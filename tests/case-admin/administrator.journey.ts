@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
-import { type Hands, handsOf } from "../support/browser/desk-hands";
+import { type Operator, operate } from "../support/browser/operator";
 import { readMessage } from "../support/browser/outbox";
 import { expect, test } from "../support/browser/person";
 import { someCnr } from "../support/database/people";
@@ -25,13 +25,13 @@ const link = (page: Page, name: string | RegExp) =>
 		.first();
 const selectBox = (page: Page, cnrNumber: string) => page.getByRole("checkbox", { name: `Select ${cnrNumber}` });
 
-async function search({ page, type, go }: Hands, label: string, text: string) {
+async function search({ page, type, go }: Operator, label: string, text: string) {
 	await type(page.getByLabel(label), text);
 	await go(button(page, "Search"));
 }
 
-/** Opens the question before an act on a person, gives the reason, and does it. */
-async function actOnPerson({ page, type, go }: Hands, name: string, username?: string) {
+/** Opens the confirmation of an action on a user, enters the reason, and confirms. */
+async function actOnPerson({ page, type, go }: Operator, name: string, username?: string) {
 	await go(link(page, name));
 	if (username) await type(dialog(page).getByLabel("Username"), username);
 	await type(dialog(page).getByLabel("Reason"), "asked for by phone");
@@ -46,10 +46,10 @@ const textOf = async (file: Download) => readFileSync(String(await file.path()),
 
 const CASE_SEARCH = "Search by CNR, case number, party or user";
 
-test("the first day at the desk: cases", { tag: "@long" }, async ({ page, given, signIn, javaScriptEnabled }) => {
+test("an administrator's first day: cases", { tag: "@long" }, async ({ page, given, signIn, javaScriptEnabled }) => {
 	test.setTimeout(300_000);
-	const hands = handsOf(page, javaScriptEnabled !== false);
-	const { goTo, go, type, tick, choose } = hands;
+	const operator = operate(page, javaScriptEnabled !== false);
+	const { goTo, go, type, tick, choose } = operator;
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	const cases = [];
@@ -72,7 +72,7 @@ test("the first day at the desk: cases", { tag: "@long" }, async ({ page, given,
 	});
 	await test.step("2. finds one case by its CNR and approves it", async () => {
 		await goTo("/admin/cases");
-		await search(hands, CASE_SEARCH, first.cnrNumber);
+		await search(operator, CASE_SEARCH, first.cnrNumber);
 		await tick(selectBox(page, first.cnrNumber));
 		await go(button(page, "Approve"));
 		await expect(page.getByText("You approved 1 case.", { exact: false })).toBeVisible();
@@ -164,15 +164,15 @@ test("the first day at the desk: cases", { tag: "@long" }, async ({ page, given,
 	});
 });
 
-test("the second day at the desk: people, their answers and what is written to them", { tag: "@long" }, async ({
+test("an administrator's second day: users, complaints and messages", { tag: "@long" }, async ({
 	page,
 	given,
 	signIn,
 	javaScriptEnabled,
 }) => {
 	test.setTimeout(300_000);
-	const hands = handsOf(page, javaScriptEnabled !== false);
-	const { goTo, go, type, tick, choose } = hands;
+	const operator = operate(page, javaScriptEnabled !== false);
+	const { goTo, go, type, tick, choose } = operator;
 	const name = `Desk${Date.now()}${Math.floor(Math.random() * 1000)}`;
 	const admin = await given.givenUser({ role: "ADMIN", firstName: "Anita", lastName: name });
 	const person = await given.givenUser({ firstName: "Asha", lastName: name });
@@ -193,17 +193,17 @@ test("the second day at the desk: people, their answers and what is written to t
 		await expect(main(page)).toContainText("Practice");
 	});
 	await test.step("12. blocks the person, with a reason, after a question", async () => {
-		await actOnPerson(hands, "Block");
+		await actOnPerson(operator, "Block");
 		await expect(page.getByText(`Asha ${name} is blocked and logged out everywhere.`)).toBeVisible();
 	});
 	await test.step("13. lets the person in again", async () => {
-		await actOnPerson(hands, "Unblock");
+		await actOnPerson(operator, "Unblock");
 		await expect(page.getByText(`Asha ${name} can log in again.`)).toBeVisible();
 	});
 	await test.step("14. makes the person an administrator by typing who it is, and takes it back", async () => {
-		await actOnPerson(hands, "Make administrator", person.username);
+		await actOnPerson(operator, "Make administrator", person.username);
 		await expect(page.getByText("is now an administrator (from next login).").first()).toBeVisible();
-		await actOnPerson(hands, "Remove admin role");
+		await actOnPerson(operator, "Remove admin role");
 		await expect(page.getByText("is no longer an administrator.").first()).toBeVisible();
 	});
 	await test.step("15. finds who has the package, among them this person", async () => {
@@ -265,7 +265,7 @@ test("the second day at the desk: people, their answers and what is written to t
 	});
 });
 
-test("the third day at the desk: money, the house and what was done", async ({
+test("an administrator's third day: payments, operations and the audit log", async ({
 	page,
 	given,
 	signIn,
@@ -273,8 +273,8 @@ test("the third day at the desk: money, the house and what was done", async ({
 }) => {
 	test.setTimeout(300_000);
 	const isScripted = javaScriptEnabled !== false;
-	const hands = handsOf(page, isScripted);
-	const { goTo, go, type, choose } = hands;
+	const operator = operate(page, isScripted);
+	const { goTo, go, type, choose } = operator;
 	const admin = await given.givenUser({ role: "ADMIN", firstName: "Anita", lastName: "Desai" });
 	const person = await given.givenUser({ firstName: "Asha" });
 	const { transaction } = await given.givenPurchase(person.id, "Practice");
@@ -340,7 +340,7 @@ test("the third day at the desk: money, the house and what was done", async ({
 		await go(dialog(page).getByRole("button", { name: "Try 3 jobs again" }));
 		await expect(page.getByText("3 jobs will run again.")).toBeVisible();
 	});
-	await test.step("28. words a page of the operator anew, for everybody to read", async () => {
+	await test.step("28. publishes a new version of a page", async () => {
 		// Both ways run at the same time, and who comes second to one page is refused.
 		const [title, at] = isScripted ? ["Refunds and cancellation", "/refunds"] : ["Help", "/help"];
 		await goTo("/admin/pages");

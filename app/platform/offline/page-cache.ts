@@ -1,6 +1,6 @@
 import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst } from "workbox-strategies";
-import { KEPT_FOR, NOBODY, OFF } from "~/platform/offline/kept-for";
+import { CACHE_OWNER, NOBODY, OFF } from "~/platform/offline/cache-owner";
 import { languageOf, pageResponse, toCopy } from "~/platform/offline/pages";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -8,9 +8,9 @@ declare const self: ServiceWorkerGlobalScope;
 const PAGES = "pages";
 /** The least recently used pages are evicted first. */
 const LIMITS = { maxEntries: 30, maxAgeSeconds: 7 * 24 * 60 * 60, matchOptions: { ignoreVary: true } };
-/** How long to wait for a network that hangs. */
-export const PATIENCE_SECONDS = 8;
-/** A page visited through its data only is fetched as a whole for the cache, unless its copy is this fresh. */
+/** After this time without an answer, the cached copy is shown. */
+export const NETWORK_TIMEOUT_SECONDS = 8;
+/** A page loaded through its data only is fetched again as HTML for the cache, unless its copy is this fresh. */
 const FRESH_MS = 60_000;
 
 let wipes = 0;
@@ -34,7 +34,7 @@ async function findAnyCopy() {
 	return first && (await findCopy(first.url));
 }
 
-const ownerOfCopies = async () => (await findAnyCopy())?.headers.get(KEPT_FOR);
+const ownerOfCopies = async () => (await findAnyCopy())?.headers.get(CACHE_OWNER);
 
 /** Language of the cached pages; English if there are none. */
 export const languageOfCopies = async () => languageOf((await (await findAnyCopy())?.text()) ?? "");
@@ -57,8 +57,8 @@ async function end() {
  * @param asked the count of wipes when the response was requested
  * @returns the count under which the response may be cached; undefined if it may not
  */
-export async function heed({ headers }: Response, asked: number): Promise<number | undefined> {
-	const keptFor = headers.get(KEPT_FOR);
+export async function applyCacheOwner({ headers }: Response, asked: number): Promise<number | undefined> {
+	const keptFor = headers.get(CACHE_OWNER);
 	if (keptFor === OFF) await end();
 	if (!keptFor || keptFor === OFF || asked !== wipes) return undefined;
 	if (keptFor === NOBODY) {
@@ -70,15 +70,15 @@ export async function heed({ headers }: Response, asked: number): Promise<number
 	return wipes;
 }
 
-const keptAt = ({ headers }: Response) => new Date(headers.get("date") ?? Number.NaN);
+const cachedAt = ({ headers }: Response) => new Date(headers.get("date") ?? Number.NaN);
 
 const isWhole = (response: Response) =>
-	response.status === 200 && !response.redirected && !Number.isNaN(keptAt(response).getTime());
+	response.status === 200 && !response.redirected && !Number.isNaN(cachedAt(response).getTime());
 
 /** Network first; the cached copy only if the network fails or does not answer in time. */
-const keptPages = new NetworkFirst({
+const cachedPages = new NetworkFirst({
 	cacheName: PAGES,
-	networkTimeoutSeconds: PATIENCE_SECONDS,
+	networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
 	matchOptions: { ignoreVary: true },
 	plugins: [
 		{
@@ -90,19 +90,19 @@ const keptPages = new NetworkFirst({
 				state.isLost = true;
 			},
 			cacheWillUpdate: async ({ request, response, state = {} }) => {
-				// An opaque redirect hides its target, so it is taken for one to the login page.
+				// The target of an opaque redirect is hidden; it is probably the login page.
 				if (response.type === "opaqueredirect") await wipe();
-				state.kept = await heed(response, Number(state.asked));
-				if (state.kept === wipes && response.status === 404) await dropCopy(request);
-				return state.kept === wipes && isWhole(response) ? response : null;
+				state.epoch = await applyCacheOwner(response, Number(state.asked));
+				if (state.epoch === wipes && response.status === 404) await dropCopy(request);
+				return state.epoch === wipes && isWhole(response) ? response : null;
 			},
 			cacheDidUpdate: async ({ request, state = {} }) => {
-				if (state.kept !== wipes) await dropCopy(request);
+				if (state.epoch !== wipes) await dropCopy(request);
 			},
 			cachedResponseWillBeUsed: async ({ cachedResponse, state = {} }) => {
 				if (!cachedResponse) return undefined;
 				const cause = state.isLost ? "offline" : "silent";
-				const copy = toCopy(await cachedResponse.text(), cause, keptAt(cachedResponse), new Date());
+				const copy = toCopy(await cachedResponse.text(), cause, cachedAt(cachedResponse), new Date());
 				return pageResponse(copy, { date: cachedResponse.headers.get("date") ?? "" });
 			},
 		},
@@ -112,18 +112,18 @@ const keptPages = new NetworkFirst({
 });
 
 /** Answers for a cacheable page. @throws if there is neither a network nor a copy. */
-export const answerKeptPage = (request: Request, event: ExtendableEvent) => keptPages.handle({ request, event });
+export const answerCachedPage = (request: Request, event: ExtendableEvent) => cachedPages.handle({ request, event });
 
 /** Whether an unexpired copy exists. */
 export async function hasCopy(page: URL): Promise<boolean> {
 	const copy = await findCopy(page.href);
-	return copy !== undefined && Date.now() - keptAt(copy).getTime() < LIMITS.maxAgeSeconds * 1000;
+	return copy !== undefined && Date.now() - cachedAt(copy).getTime() < LIMITS.maxAgeSeconds * 1000;
 }
 
 /** Caches a page that was loaded through its data only, or before the worker was active. */
-export async function keepSeen(page: URL, event: ExtendableEvent) {
+export async function cacheVisited(page: URL, event: ExtendableEvent) {
 	const copy = await findCopy(page.href);
-	if (copy && Date.now() - keptAt(copy).getTime() < FRESH_MS) return;
+	if (copy && Date.now() - cachedAt(copy).getTime() < FRESH_MS) return;
 	const request = new Request(page, { headers: { accept: "text/html" }, redirect: "manual" });
-	await Promise.all(keptPages.handleAll({ request, event })).catch(() => {});
+	await Promise.all(cachedPages.handleAll({ request, event })).catch(() => {});
 }

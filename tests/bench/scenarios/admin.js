@@ -3,7 +3,7 @@ import { productServer } from "../servers.js";
 import { cookie, signIn } from "../session.js";
 
 export const title =
-	"The desk with 10,000 cases, 1,000 people, 5,000 payments and 50,000 entries in the log, and with a hundred times as much (goal: at least half as quick)";
+	"The admin pages with 10,000 cases, 1,000 people, 5,000 payments and 50,000 entries in the log, and with a hundred times as much (goal: at least half as quick)";
 
 /** The columns of a plan that a purchase keeps, and when one was paid. */
 const PLAN = "p.id, p.name, p.amount_paise, p.phone_number_limit, p.message_limit, p.duration_days";
@@ -22,7 +22,7 @@ const personId = (n) => sqlId(1, n);
 /** Family names of three syllables that all differ, as text and in SQL. */
 const NAME = "translate(left(md5(n::text), 9), '0123456789', 'ghijklmnop')";
 
-/** Every page of the desk, and what its filters ask for most. */
+/** Every admin page, with its most expensive filters. */
 const ASKED = {
 	overview: "/admin/overview",
 	"overview, 12 months": "/admin/overview?show=months",

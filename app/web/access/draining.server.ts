@@ -7,7 +7,7 @@ let isLeaving = false;
 export const isDraining = () => isLeaving;
 
 /** Makes `/readyz` answer 503 for SHUTDOWN_NOTICE_SECONDS, so that proxies switch to other servers before this one closes. */
-export async function giveNotice(): Promise<void> {
+export async function announceShutdown(): Promise<void> {
 	isLeaving = true;
 	await wait(env.SHUTDOWN_NOTICE_SECONDS * 1000);
 }

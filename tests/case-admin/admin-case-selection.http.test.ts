@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const hex = (ids: string[]) => ids.map((id) => id.replaceAll("-", "")).join(".");
 
-test("a page that is turned leads to its own address, and what is ticked goes into a cookie of the desk", async () => {
+test("paging leads to the address of the page, and saves the ticked cases in a cookie", async () => {
 	const [here, elsewhere, gone] = [randomUUID(), randomUUID(), randomUUID()];
 	const form = new URLSearchParams([
 		["turn", "page=2&after=x%0d%0aSet-Cookie:y"],

@@ -1,6 +1,6 @@
-import type { StoryStep } from "~/features/money/payments/story.server";
+import type { PaymentStep } from "~/features/money/payments/payment-history.server";
 
-export function PaymentStory({ steps }: { steps: StoryStep[] }) {
+export function PaymentHistory({ steps }: { steps: PaymentStep[] }) {
 	return (
 		<ol className="timeline">
 			{steps.map(({ id, when, title, lines, isProblem }) => (

@@ -1,4 +1,4 @@
-import { readKeptSelection, selectionCookie } from "~/features/courts/case-admin/views/kept-selection";
+import { readKeptSelection, selectionCookie } from "~/features/courts/case-admin/views/saved-selection";
 import { env } from "~/platform/settings/env.server";
 
 const isSecure = env.PUBLIC_URL.startsWith("https:");

@@ -4,7 +4,7 @@ import { deviceCookie, readText } from "~/web/access/cookies.server";
 import { findOwnPath } from "~/web/access/own-path";
 
 /** Login form field with the sealed form that was posted after its session had ended (decision 265). */
-export const KEPT_FIELD = "kept_form";
+export const SAVED_FORM_FIELD = "kept_form";
 
 const PURPOSE = "kept form";
 const LIFETIME_MS = 30 * 60 * 1000;
@@ -15,14 +15,14 @@ export const MAX_POSTED_BYTES = 3 * MAX_BYTES;
 
 const SECRET = /pass|otp|token|secret|(^|_)code$/i;
 
-const keptForm = z.object({
+const savedForm = z.object({
 	path: z.string(),
 	/** The mark of the person who last signed in from this browser. */
 	person: z.string(),
 	until: z.number(),
 	fields: z.array(z.tuple([z.string(), z.string()])),
 });
-type KeptForm = z.output<typeof keptForm>;
+type SavedForm = z.output<typeof savedForm>;
 
 /** Path and query of the screen that a form was posted to. */
 export function postedPath(request: Request): string {
@@ -45,14 +45,14 @@ export async function saveForm(request: Request, form: FormData, to: string | nu
 	const isWorthIt = fields.some(([, value]) => value.trim() !== "");
 	if (!path || !isScreen(path) || !person || !isWorthIt) return undefined;
 	if (Buffer.byteLength(JSON.stringify(fields)) > MAX_BYTES) return undefined;
-	return seal(PURPOSE, { path, person, until: Date.now() + LIFETIME_MS, fields } satisfies KeptForm);
+	return seal(PURPOSE, { path, person, until: Date.now() + LIFETIME_MS, fields } satisfies SavedForm);
 }
 
 /** Opens a form sealed by `saveForm`; undefined for another person, after 30 minutes, and for forged text. */
-export function openKept(sealed: FormDataEntryValue | null, person: string | undefined): KeptForm | undefined {
+export function openSavedForm(sealed: FormDataEntryValue | null, person: string | undefined): SavedForm | undefined {
 	if (typeof sealed !== "string" || !person) return undefined;
-	const kept = keptForm.safeParse(tryUnseal(sealed)).data;
-	return kept && kept.person === person && kept.until > Date.now() ? kept : undefined;
+	const opened = savedForm.safeParse(tryUnseal(sealed)).data;
+	return opened && opened.person === person && opened.until > Date.now() ? opened : undefined;
 }
 
 function tryUnseal(sealed: string): unknown {
@@ -65,15 +65,15 @@ function tryUnseal(sealed: string): unknown {
 }
 
 /** The sealed form for the login page to pass on, only while this browser's person can open it. */
-export async function stillKept(request: Request, sealed: FormDataEntryValue | null): Promise<string | undefined> {
-	return openKept(sealed, await readText(deviceCookie, request)) ? String(sealed) : undefined;
+export async function findValidForm(request: Request, sealed: FormDataEntryValue | null): Promise<string | undefined> {
+	return openSavedForm(sealed, await readText(deviceCookie, request)) ? String(sealed) : undefined;
 }
 
 /** Fields of the saved form, which the browser posts to its own address after login; undefined if it cannot be opened. */
 export async function resumeForm(request: Request, posted: FormData): Promise<FormData | undefined> {
-	const kept = openKept(posted.get(KEPT_FIELD), await readText(deviceCookie, request));
-	if (kept?.path.split("?")[0] !== postedPath(request).split("?")[0] || !kept) return undefined;
+	const opened = openSavedForm(posted.get(SAVED_FORM_FIELD), await readText(deviceCookie, request));
+	if (opened?.path.split("?")[0] !== postedPath(request).split("?")[0] || !opened) return undefined;
 	const form = new FormData();
-	for (const [name, value] of kept.fields) form.append(name, value);
+	for (const [name, value] of opened.fields) form.append(name, value);
 	return form;
 }

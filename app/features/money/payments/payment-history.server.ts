@@ -7,9 +7,9 @@ import { formatDay, formatMoment } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 
 /** One event of a payment. `when` is its formatted time, or null if unknown. */
-export type StoryStep = { id: string; when: string | null; title: string; lines: string[]; isProblem: boolean };
+export type PaymentStep = { id: string; when: string | null; title: string; lines: string[]; isProblem: boolean };
 
-type Step = Omit<StoryStep, "when"> & { at: Date | null };
+type Step = Omit<PaymentStep, "when"> & { at: Date | null };
 
 const METHODS = { checkout: phrase("Payment due on our page"), link: phrase("Payment due by payment link") };
 
@@ -109,7 +109,7 @@ function inOrder(steps: Step[]): Step[] {
 }
 
 /** The events of a payment from its order to its last refund, in the request's language. `isForAdmin` adds the refund reasons. */
-export async function storyOf(payment: Transaction, { isForAdmin = false } = {}): Promise<StoryStep[]> {
+export async function paymentHistoryOf(payment: Transaction, { isForAdmin = false } = {}): Promise<PaymentStep[]> {
 	const [ofPackage, ofRefunds] = await Promise.all([packageSteps(payment), refundSteps(payment, isForAdmin)]);
 	// A package that starts at once does so a moment before its payment is recorded as paid, in one transaction.
 	const atOnce = payment.startsLater ? 0 : 1;

@@ -98,7 +98,7 @@ const RETENTION_JOBS = [
 /** Steps of each schedule; the queue becomes idle between them. */
 const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 	night: [
-		(at) => queueNightlyRefresh({ at, isPlayed: true }),
+		(at) => queueNightlyRefresh({ at, isSimulated: true }),
 		async (at) => {
 			await planChangeAlerts(at);
 			await planTrouble(at);
@@ -106,12 +106,12 @@ const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 		},
 	],
 	evening: [
-		(at) => queueEveningLookUp({ at, isPlayed: true }),
+		(at) => queueEveningLookUp({ at, isSimulated: true }),
 		async (at) => {
 			// The schedule that plans alerts every minute uses the machine's clock, not `at`.
 			await planChangeAlerts(at);
 			await planTomorrow(at);
-			await remindClients({ at, isPlayed: true });
+			await remindClients({ at, isSimulated: true });
 			await releaseAsAt(at);
 		},
 	],
@@ -128,7 +128,7 @@ const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 		},
 	],
 	retention: [() => queue().insert(RETENTION_JOBS.map((name) => ({ name, data: {} })))],
-	discover: [(at) => queueDiscoveries({ at, isPlayed: true })],
+	discover: [(at) => queueDiscoveries({ at, isSimulated: true })],
 };
 
 async function countSent(since: Date) {

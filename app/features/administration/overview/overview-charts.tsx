@@ -1,14 +1,14 @@
-import { BarPicture, ColumnPicture } from "~/features/administration/overview/chart";
-import type { Pictures } from "~/features/administration/overview/overview.server";
+import { Bar, ColumnFigure } from "~/features/administration/overview/chart";
+import type { OverviewData } from "~/features/administration/overview/overview.server";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
-function ActivityTable({ activity, unit }: { activity: Pictures["activity"]; unit: "day" | "month" }) {
+function ActivityTable({ activity, unit }: { activity: OverviewData["activity"]; unit: "day" | "month" }) {
 	const head = unit === "day" ? t("Day") : t("Month");
 	return (
 		<details className="mb-4">
-			<summary>{t("People, cases and look-ups as a table")}</summary>
-			<DataTable label={t("People, cases and look-ups")} columns={[head, ...activity.titles]}>
+			<summary>{t("Users, cases and look-ups as a table")}</summary>
+			<DataTable label={t("Users, cases and look-ups")} columns={[head, ...activity.titles]}>
 				{activity.rows.map(({ label, counts }) => (
 					<tr key={label}>
 						<RowHead label={head}>{label}</RowHead>
@@ -24,7 +24,7 @@ function ActivityTable({ activity, unit }: { activity: Pictures["activity"]; uni
 	);
 }
 
-function Messages({ messages }: { messages: Pictures["activity"]["messages"] }) {
+function Messages({ messages }: { messages: OverviewData["activity"]["messages"] }) {
 	return (
 		<section className="card" aria-labelledby="overview-messages">
 			<h3 id="overview-messages">{t("Messages by status")}</h3>
@@ -43,7 +43,7 @@ function Messages({ messages }: { messages: Pictures["activity"]["messages"] }) 
 							</th>
 							<td>
 								{count}
-								<BarPicture width={width} />
+								<Bar width={width} />
 							</td>
 						</tr>
 					))}
@@ -53,8 +53,8 @@ function Messages({ messages }: { messages: Pictures["activity"]["messages"] }) 
 	);
 }
 
-function Budget({ budget }: { budget: Pictures["budget"] }) {
-	const { used, allowed, kept, left, usedShare, keptShare, alarm } = budget;
+function Budget({ budget }: { budget: OverviewData["budget"] }) {
+	const { used, allowed, reserved, left, usedShare, reservedShare, alarm } = budget;
 	return (
 		<section className="card" aria-labelledby="overview-budget">
 			<h3 id="overview-budget">{t("eCourts look-ups this month")}</h3>
@@ -63,22 +63,22 @@ function Budget({ budget }: { budget: Pictures["budget"] }) {
 					<strong>{t("More than {alarm} % used.", { alarm })}</strong>
 				</p>
 			)}
-			<BarPicture width={usedShare} kept={keptShare} />
+			<Bar width={usedShare} reserved={reservedShare} />
 			<p>{t("{used} of {allowed} used.", { used, allowed })}</p>
 			<p className="hint">
-				{t("{left} left for users; {kept} reserved for nightly updates (outlined).", { left, kept })}
+				{t("{left} left for users; {reserved} reserved for nightly updates (outlined).", { left, reserved })}
 			</p>
 		</section>
 	);
 }
 
-function Income({ income }: { income: Pictures["income"] }) {
+function Income({ income }: { income: OverviewData["income"] }) {
 	const { rows, words, ...chart } = income;
 	const ends: [string, string] = [rows[0]?.label ?? "", rows.at(-1)?.label ?? ""];
 	return (
 		<>
 			<div className="parts">
-				<ColumnPicture
+				<ColumnFigure
 					title={t("Income by month")}
 					isWide
 					words={t("{words} Monthly payments, less refunds.", { words })}
@@ -103,13 +103,13 @@ function Income({ income }: { income: Pictures["income"] }) {
 	);
 }
 
-export function OverviewPictures({ period, activity, income, budget }: Pictures) {
+export function OverviewCharts({ period, activity, income, budget }: OverviewData) {
 	return (
 		<>
 			<p className="mb-3">{t("From {from} to {to}, Indian time.", { from: period.from, to: period.to })}</p>
 			<div className="parts">
 				{activity.charts.map((chart) => (
-					<ColumnPicture key={chart.title} ends={[period.from, period.to]} {...chart} />
+					<ColumnFigure key={chart.title} ends={[period.from, period.to]} {...chart} />
 				))}
 			</div>
 			{activity.hasUndated && (

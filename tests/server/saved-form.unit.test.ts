@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { deviceCookie } from "~/web/access/cookies.server";
-import { openKept, saveForm } from "~/web/access/kept-form.server";
+import { openSavedForm, saveForm } from "~/web/access/saved-form.server";
 
 afterEach(() => vi.useRealTimers());
 
@@ -14,19 +14,22 @@ async function keep(fields: Record<string, string | Blob>, to: string | null = "
 test("a kept form opens for half an hour, for the person it was kept for", async () => {
 	vi.useFakeTimers({ toFake: ["Date"] });
 	const kept = (await keep({ message: "तारीख" })) ?? "";
-	expect(openKept(kept, "asha's mark")).toMatchObject({ path: "/user/complaints/new", fields: [["message", "तारीख"]] });
-	expect(openKept(kept, "ravi's mark")).toBeUndefined();
-	expect(openKept(kept, undefined)).toBeUndefined();
+	expect(openSavedForm(kept, "asha's mark")).toMatchObject({
+		path: "/user/complaints/new",
+		fields: [["message", "तारीख"]],
+	});
+	expect(openSavedForm(kept, "ravi's mark")).toBeUndefined();
+	expect(openSavedForm(kept, undefined)).toBeUndefined();
 	vi.setSystemTime(Date.now() + 29 * 60_000);
-	expect(openKept(kept, "asha's mark")).toBeDefined();
+	expect(openSavedForm(kept, "asha's mark")).toBeDefined();
 	vi.setSystemTime(Date.now() + 2 * 60_000);
-	expect(openKept(kept, "asha's mark")).toBeUndefined();
+	expect(openSavedForm(kept, "asha's mark")).toBeUndefined();
 });
 
 test("secrets and files are left out, and a form of nothing else is not kept", async () => {
 	const secrets = { form_token: "x", newPassword: "x", otp: "1", api_token: "x", code: "1", file: new Blob(["x"]) };
 	const kept = (await keep({ ...secrets, pincode: "411001" })) ?? "";
-	expect(openKept(kept, "asha's mark")?.fields).toEqual([["pincode", "411001"]]);
+	expect(openSavedForm(kept, "asha's mark")?.fields).toEqual([["pincode", "411001"]]);
 	expect(await keep(secrets)).toBeUndefined();
 });
 

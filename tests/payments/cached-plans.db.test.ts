@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearPlanCache } from "~/features/money/plans/cached-plans.server";
 import { changePlan, retirePlan } from "~/features/money/plans/commands.server";
-import { sayWhatPackagesCost } from "~/features/money/plans/front-price.server";
-import { forgetKeptPlans } from "~/features/money/plans/kept-plans.server";
+import { packagePricesInWords } from "~/features/money/plans/front-price.server";
 import { planInput } from "~/features/money/plans/plan-input";
 import { listPlansOnSale, type Plan } from "~/features/money/plans/queries.server";
 import { plans } from "~/features/money/plans/schema";
@@ -13,7 +13,7 @@ let actor: { id: string; address: string };
 let cheapest: Plan;
 
 beforeEach(async () => {
-	forgetKeptPlans();
+	clearPlanCache();
 	actor = { id: (await given.givenUser({ role: "ADMIN" })).id, address: "203.0.113.9" };
 	const [first] = (await listPlansOnSale())
 		.filter(({ amountPaise }) => amountPaise > 0)
@@ -26,7 +26,7 @@ afterEach(async () => {
 	vi.useRealTimers();
 	const { amountPaise } = cheapest;
 	await db.update(plans).set({ amountPaise, retiredAt: null }).where(eq(plans.id, cheapest.id));
-	forgetKeptPlans();
+	clearPlanCache();
 });
 
 const typed = (plan: Plan, amount: string) =>
@@ -40,27 +40,27 @@ const typed = (plan: Plan, amount: string) =>
 	});
 
 test("an administrator's change of a package is told at once", async () => {
-	expect(await sayWhatPackagesCost()).toContain("from ₹199 for");
+	expect(await packagePricesInWords()).toContain("from ₹199 for");
 	await changePlan(actor, cheapest.id, typed(cheapest, "189"));
-	expect(await sayWhatPackagesCost()).toContain("from ₹189 for");
+	expect(await packagePricesInWords()).toContain("from ₹189 for");
 	await retirePlan(actor, cheapest.id);
-	expect(await sayWhatPackagesCost()).toContain("from ₹499 for");
+	expect(await packagePricesInWords()).toContain("from ₹499 for");
 });
 
 test("a change that another process makes is told after five seconds, and costs no statement before", async () => {
 	vi.useFakeTimers({ toFake: ["performance"] });
-	expect(await sayWhatPackagesCost()).toContain("from ₹199 for");
+	expect(await packagePricesInWords()).toContain("from ₹199 for");
 	await db.update(plans).set({ amountPaise: 17_900 }).where(eq(plans.id, cheapest.id));
 	vi.advanceTimersByTime(4_900);
-	expect(await sayWhatPackagesCost()).toContain("from ₹199 for");
+	expect(await packagePricesInWords()).toContain("from ₹199 for");
 	vi.advanceTimersByTime(200);
-	expect(await sayWhatPackagesCost()).toContain("from ₹179 for");
+	expect(await packagePricesInWords()).toContain("from ₹179 for");
 });
 
 test("what was read before a change is not kept after it", async () => {
-	const reading = sayWhatPackagesCost();
-	forgetKeptPlans();
+	const reading = packagePricesInWords();
+	clearPlanCache();
 	await reading;
 	await db.update(plans).set({ amountPaise: 17_900 }).where(eq(plans.id, cheapest.id));
-	expect(await sayWhatPackagesCost()).toContain("from ₹179 for");
+	expect(await packagePricesInWords()).toContain("from ₹179 for");
 });
