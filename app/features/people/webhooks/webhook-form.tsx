@@ -1,12 +1,17 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { PasswordField } from "~/features/people/sign-in/login/credential-fields";
-import { WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
+import { stateOf, WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
+import type { ListedWebhook } from "~/features/people/webhooks/queries.server";
+import { StateBadge } from "~/features/people/webhooks/webhook-page";
+import { paths } from "~/paths";
+import { formatMoment } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { CopyField } from "~/ui/form/copy-field";
 import { TextField, withWords } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 type Result = SubmissionResult<string[]> | undefined;
 type Fields = { url: string; kinds: string; password: string };
@@ -84,5 +89,26 @@ export function AskForm({ ask, asksPassword, cancelTo, result }: AskProps) {
 				{t(button)}
 			</FormActions>
 		</SafeForm>
+	);
+}
+
+export function WebhookTable({ items }: { items: ListedWebhook[] }) {
+	return (
+		<DataTable label={t("Webhooks")} hasCards columns={phrases("Address", "Status", "Events", "Last used")}>
+			{items.map(({ triedAt, ...webhook }) => (
+				<tr key={webhook.id}>
+					<RowHead label={phrase("Address")}>
+						<Link to={paths.webhook(webhook.id)} className="roomy break-all">
+							{webhook.url}
+						</Link>
+					</RowHead>
+					<td {...labelled("Status")}>
+						<StateBadge state={stateOf(webhook)} />
+					</td>
+					<td {...labelled("Events")}>{webhook.kinds.length}</td>
+					<td {...labelled("Last used")}>{triedAt ? formatMoment(triedAt) : t("Never")}</td>
+				</tr>
+			))}
+		</DataTable>
 	);
 }

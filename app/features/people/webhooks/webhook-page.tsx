@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { stateOf, WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
-import type { DeliveryLog, ListedWebhook, Webhook } from "~/features/people/webhooks/queries.server";
-import { paths } from "~/paths";
+import type { DeliveryLog, Webhook } from "~/features/people/webhooks/queries.server";
 import { formatMoment } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
@@ -19,30 +18,9 @@ const STATES = {
 	failed: { words: phrase("Failed"), look: "badge-bad" },
 };
 
-function StateBadge({ state }: { state: keyof typeof STATES }) {
+export function StateBadge({ state }: { state: keyof typeof STATES }) {
 	const { words, look } = STATES[state];
 	return <span className={`badge ${look}`}>{t(words)}</span>;
-}
-
-export function WebhookTable({ items }: { items: ListedWebhook[] }) {
-	return (
-		<DataTable label={t("Webhooks")} hasCards columns={phrases("Address", "Status", "Events", "Last used")}>
-			{items.map(({ triedAt, ...webhook }) => (
-				<tr key={webhook.id}>
-					<RowHead label={phrase("Address")}>
-						<Link to={paths.webhook(webhook.id)} className="roomy break-all">
-							{webhook.url}
-						</Link>
-					</RowHead>
-					<td {...labelled("Status")}>
-						<StateBadge state={stateOf(webhook)} />
-					</td>
-					<td {...labelled("Events")}>{webhook.kinds.length}</td>
-					<td {...labelled("Last used")}>{triedAt ? formatMoment(triedAt) : t("Never")}</td>
-				</tr>
-			))}
-		</DataTable>
-	);
 }
 
 type Delivery = DeliveryLog["items"][number];
