@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { expectNone } from "../support/none";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -27,7 +28,7 @@ test("every decision that is cited has its record", () => {
 			.filter((number) => !numbers.has(number))
 			.map((number) => `${file}: decision ${number}`),
 	);
-	expect(missing).toEqual([]);
+	expectNone(missing, "Write the record in docs/decisions, or cite another:");
 });
 
 test("every record has a heading with its number, which is used once", () => {
@@ -56,14 +57,14 @@ test("links between the pages lead to a file, and to a heading where they name o
 			})
 			.map(([link]) => `${page}: ${link}`),
 	);
-	expect(dead).toEqual([]);
+	expectNone(dead, "These links lead nowhere:");
 });
 
 test("the code cites nothing that is outside the repository", () => {
 	const outside = code.filter(
 		(file) => file !== "tests/house/docs.unit.test.ts" && /specification section|\.\.\/shared\//.test(read(file)),
 	);
-	expect(outside).toEqual([]);
+	expectNone(outside, "Write the reason here instead of citing it:");
 });
 
 test("files and folders that the pages name are there", () => {
@@ -74,7 +75,7 @@ test("files and folders that the pages name are there", () => {
 				.filter(([, name = ""]) => !existsSync(path.join(root, name)))
 				.map(([, name]) => `${page}: ${name}`),
 		);
-	expect(missing).toEqual([]);
+	expectNone(missing, "The page names a file that is not there:");
 });
 
 test("the product says the messages of docs/product.md, sections 5 and 8, letter for letter", () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { test } from "vitest";
+import { expectNone } from "../support/none";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -46,5 +47,5 @@ test("the pages have no word that has been replaced", () => {
 				),
 			),
 	);
-	expect(found).toEqual([]);
+	expectNone(found, "Write the word after the arrow:");
 });
