@@ -41,6 +41,7 @@ function rename(text, { one, many }, folder) {
 				.replace(/\b(Own|Message) templates\b|\bTemplates\b/g, capital(many.words))
 				.replace(/\bTemplate\b/g, capital(one.words))
 				.replace(/\btemplates\b/g, many.words)
+				.replace(/\ba template\b/g, /^[aeiou]/.test(one.words) ? `an ${one.words}` : `a ${one.words}`)
 				.replace(/\btemplate\b/g, one.words);
 		return part
 			.replace(/MAX_TEMPLATES/g, `MAX_${many.snake.toUpperCase()}`)
@@ -58,7 +59,8 @@ function part(text, pattern) {
 	if (!found) throw new Error(`tests/new.js finds no ${pattern} in its model`);
 	return found;
 }
-const without = (text, patterns) => patterns.reduce((rest, pattern) => rest.replace(part(rest, pattern), ""), text);
+const without = (text, patterns) =>
+	patterns.reduce((rest, pattern) => part(rest, pattern) && rest.replace(pattern, ""), text);
 
 /** The imports of a text that a part of it needs. */
 function importsFor(code, text) {
@@ -80,15 +82,12 @@ function table(names, folder, area) {
 	const { one, many } = names;
 	const schema = read(`${MODEL}/schema.ts`);
 	const block = part(schema, /\/\*\* Templates of a person.*?describeTable\(ownTemplates[^\n]*\n/s);
+	const commands = without(read(`${MODEL}/own-words/templates.server.ts`), [/Drafts that use .* copy\. /]);
 	const max = `MAX_${many.snake.toUpperCase()}`;
 	return {
 		[`${folder}/schema.ts`]: rename(importsFor(block, schema), names, folder.slice(4)),
 		[`${folder}/${one.kebab}-bounds.ts`]: `export const ${max} = 20;\n`,
-		[`${folder}/${many.kebab}.server.ts`]: rename(
-			read(`${MODEL}/own-words/templates.server.ts`),
-			names,
-			folder.slice(4),
-		),
+		[`${folder}/${many.kebab}.server.ts`]: rename(commands, names, folder.slice(4)),
 		[`tests/${area}/${many.kebab}.db.test.ts`]: `import { expect, test } from "vitest";
 import { add${one.pascal}, list${many.pascal}, require${one.pascal} } from "~/${folder.slice(4)}/${many.kebab}.server";
 import { given } from "../support/database/given";
@@ -116,6 +115,8 @@ function screen(names, folder) {
 		/\t\t\t<Outlet \/>\n/,
 		/import \{ Icon, .*\n/,
 		/import \{ paths \}.*\n/,
+		/id, (?=name, text \} \}: TemplateCardProps)/,
+		/ Choose one when you send messages\./,
 	])
 		.replace("{ Link, Outlet, useLoaderData }", "{ useLoaderData }")
 		.replaceAll(/><\/(PageHead|EmptyList)>/g, " />");

@@ -78,6 +78,19 @@ test("files and folders that the pages name are there", () => {
 	expectNone(missing, "The page names a file that is not there:");
 });
 
+test("the lines that docs/adding.md shows are those of the files", () => {
+	const parts = read("docs/adding.md")
+		.split(/^\+\+\+ (\S+)$/m)
+		.slice(1);
+	const gone = parts.flatMap((file, at) => {
+		if (at % 2 === 1) return [];
+		const lines = new Set(read(file).split("\n"));
+		const shown = parts[at + 1]?.split("```")[0]?.match(/^\+.*$/gm) ?? [];
+		return shown.filter((line) => !lines.has(line.slice(1))).map((line) => `${file}: ${line}`);
+	});
+	expectNone(gone, "Show in docs/adding.md what the file has now:");
+});
+
 test("the product says the messages of docs/product.md, sections 5 and 8, letter for letter", () => {
 	const product = read("docs/product.md");
 	const source = code
