@@ -88,13 +88,15 @@ const shared =
 const ofLists = /\/courts\/cases\/(list\/(case-cells|case-search-form|selected-cases)|tags\/tag-pieces)\.tsx?$/;
 const manualChunks = (id: string) => (shared.test(id) ? "shared" : ofLists.test(id) ? "case-list" : undefined);
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
 	plugins: [
+		// Before Remix, whose own development server would answer without our adapter.
+		devServer,
 		[tailwindcss(), tsconfigPaths(), remix(remixOptions)],
-		[serverEntry, devServer, serviceWorker, pageWords(), precompress],
+		[serverEntry, serviceWorker, pageWords(), precompress],
 	],
-	// Development dependencies; Zod because of the forty languages of its package, and Conform to meet the same Zod.
-	ssr: { noExternal: [/^@(lingui|messageformat|conform-to)\//, "moo", "zod"] },
+	// Zod because of the forty languages of its package, and Conform to meet the same Zod; a build takes in what is not shipped.
+	ssr: { noExternal: [/^@conform-to\//, "zod", ...(command === "build" ? [/^@(lingui|messageformat)\//, "moo"] : [])] },
 	build: {
 		cssTarget: "chrome61",
 		assetsInlineLimit: 0,

@@ -13,15 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "lists-"));
 // A database where nothing listens: the product's modules open a connection only for a statement.
 Object.assign(process.env, { SANDBOX: "1", LOG_LEVEL: "silent", DATA_DIR: folder });
 process.env.DATABASE_URL = "postgres://nobody@127.0.0.1:9/nothing";
-/** The build takes the translator's packages in; here Node loads them as they are. */
-const plainPackages = {
-	name: "plain-packages",
-	config: (config) => {
-		config.ssr = { noExternal: [/^@conform-to\//, "zod"] };
-	},
-};
 const server = await createServer({
-	plugins: [plainPackages],
 	server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 	optimizeDeps: { noDiscovery: true, include: [] },
 	logLevel: "error",

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { API_ERROR_CODES, REFUSALS } from "~/error-reasons";
 import { DomainError, type DomainErrorCode } from "~/errors";
 import { statusOf } from "~/platform/http/status";
+import { expectNone } from "../support/none";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const texts = readdirSync(path.join(root, "app"), { recursive: true })
@@ -32,7 +33,8 @@ test("codes are lower case, with a status that is used and a sentence each", () 
 });
 
 test("every code of the list is given somewhere in the product", () => {
-	expect(Object.keys(REFUSALS).filter((code) => !app.includes(`"${code}"`))).toEqual([]);
+	const unused = Object.keys(REFUSALS).filter((code) => !app.includes(`"${code}"`));
+	expectNone(unused, "Remove from app/error-reasons.ts what is given nowhere:");
 });
 
 test("a failure's reason comes with the status of its class", () => {
@@ -47,7 +49,7 @@ test("a failure's reason comes with the status of its class", () => {
 		const status = statusOf(new DomainError(name as DomainErrorCode, ""));
 		if (status !== Object.entries(REFUSALS).find(([code]) => code === reason)?.[1].status) wrong.push(given);
 	}
-	expect(wrong).toEqual([]);
+	expectNone(wrong, "The class of the DomainError has another status than its reason in app/error-reasons.ts:");
 	expect(reasons).toBeGreaterThan(30);
 });
 

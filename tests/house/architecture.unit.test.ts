@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { TABLES } from "~/worker/tables";
+import { expectNone } from "../support/none";
 
 const app = path.resolve(import.meta.dirname, "../../app");
 const files = readdirSync(app, { recursive: true })
@@ -18,6 +19,9 @@ const imports = files.flatMap((file) => {
 		return { from: file, to: found ?? target };
 	});
 });
+
+/** An import as a line of a failure. */
+const inWords = ({ from, to }: { from: string; to: string }) => `app/${from} imports ${to}`;
 
 const area = (file: string) => file.split("/")[0] ?? "";
 const isSchema = (file: string) => file.endsWith("schema.ts");
@@ -51,7 +55,10 @@ const featureOf = (file: string) => file.split("/").slice(1, 3).join("/");
 
 test("every folder below app/ has its place in the order", () => {
 	const folders = [...new Set(files.filter((file) => file.includes("/")).map(area))];
-	expect(folders.filter((folder) => !(folder in MAY_IMPORT))).toEqual([]);
+	expectNone(
+		folders.filter((folder) => !(folder in MAY_IMPORT)),
+		"Say in MAY_IMPORT of this test what these folders may import:",
+	);
 });
 
 test("imports point inwards only", () => {
@@ -67,7 +74,7 @@ test("imports point inwards only", () => {
 			return false;
 		return !allowed?.includes(area(to));
 	});
-	expect(outward).toEqual([]);
+	expectNone(outward.map(inWords), "Move what is imported inwards, or pass it as an argument:");
 });
 
 test("nothing but the process's start imports what lies right below app/", () => {
@@ -79,11 +86,12 @@ test("nothing but the process's start imports what lies right below app/", () =>
 			!to.includes("/") &&
 			!EVERYBODYS.includes(to),
 	);
-	expect(wrong).toEqual([]);
+	expectNone(wrong.map(inWords), "Import from a folder of app/ instead:");
 });
 
 test("a route imports no route", () => {
-	expect(imports.filter(({ from, to }) => area(from) === "routes" && area(to) === "routes")).toEqual([]);
+	const found = imports.filter(({ from, to }) => area(from) === "routes" && area(to) === "routes");
+	expectNone(found.map(inWords), "Move what both routes need to a feature:");
 });
 
 test("a feature imports only features before it", () => {
@@ -91,9 +99,18 @@ test("a feature imports only features before it", () => {
 	const backward = imports.filter(
 		({ from, to }) => area(from) === "features" && area(to) === "features" && rank(to) > rank(from) && !isSchema(to),
 	);
-	expect(backward).toEqual([]);
-	const unknown = files.filter((file) => area(file) === "features" && rank(file) === -1);
-	expect(unknown).toEqual([]);
+	expectNone(
+		backward.map(inWords),
+		"The imported feature comes later: move the code, or the feature in GROUPS of this test:",
+	);
+});
+
+test("every feature has its place in the order", () => {
+	const features = new Set(files.filter((file) => area(file) === "features").map(featureOf));
+	expectNone(
+		[...features].filter((feature) => !FEATURES.includes(feature)),
+		"Add to GROUPS of this test, after the features that it imports:",
+	);
 });
 
 test("no file imports itself in a circle", () => {
@@ -110,12 +127,14 @@ test("no file imports itself in a circle", () => {
 		done.add(file);
 	};
 	for (const file of files) visit(file, []);
-	expect(circles).toEqual([]);
+	expectNone(circles, "Move what both ends need to a file of its own:");
 });
 
 test("names say what a file is, never utils, helpers, lib or common", () => {
-	expect(files.filter((file) => /(^|\/)(utils?|helpers?|lib|common)(\/|\.)/.test(file))).toEqual([]);
-	expect(files.filter((file) => /[A-Z_]/.test(path.basename(file)))).toEqual([]);
+	const wrong = files.filter(
+		(file) => /(^|\/)(utils?|helpers?|lib|common)(\/|\.)/.test(file) || /[A-Z_]/.test(path.basename(file)),
+	);
+	expectNone(wrong, "Name the file after what is in it, in small letters with hyphens:");
 });
 
 test("routes stay under 120 lines and feature files under 200", () => {
@@ -123,7 +142,7 @@ test("routes stay under 120 lines and feature files under 200", () => {
 		const lines = readFileSync(path.join(app, file), "utf8").split("\n").length;
 		return (area(file) === "routes" && lines > 121) || (area(file) === "features" && lines > 201);
 	});
-	expect(long).toEqual([]);
+	expectNone(long, "Move a part that has a name of its own to another file of the feature:");
 });
 
 /** What would serve any product: other words than those of cases and courts, and no address. */
@@ -139,7 +158,7 @@ test("database, requests, queue and controls know no word of the product and no 
 				.filter((line) => PRODUCT_WORDS.test(line.replace(/([a-z])([A-Z])/g, "$1 $2")))
 				.map((line) => `${file}: ${line.trim()}`),
 		);
-	expect(found).toEqual([]);
+	expectNone(found, "Move the product's words to a feature, or pass them as arguments:");
 	// A draft outlives the login that interrupts its form.
 	const knowing = imports.filter(({ from, to }) => WITHOUT_THE_PRODUCT.test(from) && to === "paths.ts");
 	expect(knowing.map(({ from }) => from)).toEqual(["ui/form/draft-offer.tsx"]);
@@ -156,11 +175,10 @@ test("settings are read in one module", () => {
 });
 
 test("routes hold no SQL", () => {
-	expect(
-		imports.filter(
-			({ from, to }) => area(from) === "routes" && (isSchema(to) || to === "platform/db/client.server.ts"),
-		),
-	).toEqual([]);
+	const found = imports.filter(
+		({ from, to }) => area(from) === "routes" && (isSchema(to) || to === "platform/db/client.server.ts"),
+	);
+	expectNone(found.map(inWords), "Move the statement to a query or a command of the feature:");
 });
 
 /** The modules of tables, as paths below app/, with what they export. */
@@ -197,11 +215,17 @@ test("a feature's tables are imported by it, and by those that the table names i
 			names.length === 0 || readable.length === 0 || tables.some(({ readBy }) => !mayRead(readBy, featureOf(from)))
 		);
 	});
-	expect(wrong).toEqual([]);
+	expectNone(
+		wrong.map(inWords),
+		"Name the feature in `readBy` of the table's describeTable, or call a query of the table's feature:",
+	);
 	const named = TABLES.flatMap(({ name, readBy = [] }) =>
 		readBy === "all" ? [] : readBy.map((feature) => `${name} by ${feature}`),
 	);
-	expect(named.filter((one) => !read.has(one))).toEqual([]);
+	expectNone(
+		named.filter((one) => !read.has(one)),
+		"Nobody reads these: remove them from `readBy` of the table's describeTable:",
+	);
 });
 
 const ownFiles = readdirSync(path.resolve(app, ".."), { withFileTypes: true })
@@ -216,7 +240,7 @@ test("a folder holds at most 25 files, and app/ ten of its own", () => {
 	const counts = new Map<string, number>();
 	for (const folder of ownFiles) counts.set(folder, (counts.get(folder) ?? 0) + 1);
 	const full = [...counts].filter(([folder, count]) => count > (folder === app ? 10 : 25));
-	expect(full).toEqual([]);
+	expectNone(full, "Move files of one noun to a folder of that name:");
 });
 
 test("no feature is longer than 5,000 lines", () => {
@@ -225,5 +249,8 @@ test("no feature is longer than 5,000 lines", () => {
 		const count = readFileSync(path.join(app, file), "utf8").split("\n").length - 1;
 		lines.set(featureOf(file), (lines.get(featureOf(file)) ?? 0) + count);
 	}
-	expect([...lines].filter(([, count]) => count > 5_000)).toEqual([]);
+	expectNone(
+		[...lines].filter(([, count]) => count > 5_000),
+		"Divide the feature:",
+	);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { expectNone } from "../support/none";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -27,7 +28,7 @@ test("every decision that is cited has its record", () => {
 			.filter((number) => !numbers.has(number))
 			.map((number) => `${file}: decision ${number}`),
 	);
-	expect(missing).toEqual([]);
+	expectNone(missing, "Write the record in docs/decisions, or cite another:");
 });
 
 test("every record has a heading with its number, which is used once", () => {
@@ -68,14 +69,14 @@ test("links between the pages lead to a file, and to a heading where they name o
 			})
 			.map(([link]) => `${page}: ${link}`),
 	);
-	expect(dead).toEqual([]);
+	expectNone(dead, "These links lead nowhere:");
 });
 
 test("the code cites nothing that is outside the repository", () => {
 	const outside = code.filter(
 		(file) => file !== "tests/house/docs.unit.test.ts" && /specification section|\.\.\/shared\//.test(read(file)),
 	);
-	expect(outside).toEqual([]);
+	expectNone(outside, "Write the reason here instead of citing it:");
 });
 
 test("files and folders that the pages name are there", () => {
@@ -86,7 +87,20 @@ test("files and folders that the pages name are there", () => {
 				.filter(([, name = ""]) => !existsSync(path.join(root, name)))
 				.map(([, name]) => `${page}: ${name}`),
 		);
-	expect(missing).toEqual([]);
+	expectNone(missing, "The page names a file that is not there:");
+});
+
+test("the lines that docs/adding.md shows are those of the files", () => {
+	const parts = read("docs/adding.md")
+		.split(/^\+\+\+ (\S+)$/m)
+		.slice(1);
+	const gone = parts.flatMap((file, at) => {
+		if (at % 2 === 1) return [];
+		const lines = new Set(read(file).split("\n"));
+		const shown = parts[at + 1]?.split("```")[0]?.match(/^\+.*$/gm) ?? [];
+		return shown.filter((line) => !lines.has(line.slice(1))).map((line) => `${file}: ${line}`);
+	});
+	expectNone(gone, "Show in docs/adding.md what the file has now:");
 });
 
 test("the product says the messages of docs/product.md, sections 5 and 8, letter for letter", () => {

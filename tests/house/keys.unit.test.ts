@@ -4,6 +4,7 @@ import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { SEALS } from "~/platform/settings/secrets.server";
+import { expectNone } from "../support/none";
 
 const app = path.resolve(import.meta.dirname, "../../app");
 const schemas = import.meta.glob<Record<string, unknown>>("../../app/**/*schema.ts", { eager: true });
@@ -27,12 +28,18 @@ test("every column that holds something sealed is sealed anew by keys:rotate", (
 	const sealed = columns
 		.filter(({ name, type }) => /(text|jsonb?|bytea)/.test(type) && /\.(.*_)?(secret|sealed|encrypted)/.test(name))
 		.map(({ name }) => name);
-	expect(sealed.filter((name) => !HASHES.includes(name) && !places.includes(name))).toEqual([]);
+	expectNone(
+		sealed.filter((name) => !HASHES.includes(name) && !places.includes(name)),
+		"Add to SEALS, so that keys:rotate encrypts them again, or to HASHES of this test:",
+	);
 });
 
 test("every place of sealed values is a column, or the queue's", () => {
 	const known = columns.map(({ name }) => name);
-	expect(places.filter((place) => !place.startsWith("pgboss.") && !known.includes(place))).toEqual([]);
+	expectNone(
+		places.filter((place) => !place.startsWith("pgboss.") && !known.includes(place)),
+		"SEALS names columns that are not there:",
+	);
 });
 
 test("keys are made of the secret in one file alone, and nothing else encrypts", () => {

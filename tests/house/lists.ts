@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { z } from "zod";
 import { API_ERROR_CODES } from "../../app/error-reasons";
 import type { DescribedTable } from "../../app/platform/db/tables";
+import { SETTINGS } from "../../app/platform/settings/env-schema.server";
 import { TABLES } from "../../app/worker/tables";
 import { PLACES, type Place } from "../support/database/spread";
 
@@ -34,6 +36,29 @@ function countPlaces() {
 	];
 }
 
+/** What holds where nothing is set: of a switch, 1 or 0 as it is written. */
+function unsetInWords(schema: z.ZodType) {
+	const { unset } = schema.meta() ?? {};
+	const { data } = schema.safeParse(undefined);
+	if (unset) return String(unset);
+	if (data === undefined) return "none";
+	return typeof data === "string" ? `\`${data}\`` : String(Number(data));
+}
+
+const listSettings = (group: keyof typeof SETTINGS): List => ({
+	page: "docs/settings.md",
+	name: group,
+	lines: () =>
+		table(
+			["setting", "default", ""],
+			Object.entries<z.ZodType>(SETTINGS[group]).map(([name, schema]) => [
+				`\`${name}\``,
+				unsetInWords(schema),
+				schema.description ?? "",
+			]),
+		),
+});
+
 function listRecords() {
 	const folder = "docs/decisions";
 	const files = readdirSync(folder).filter((file) => /^\d{3}-.*\.md$/.test(file));
@@ -64,6 +89,7 @@ const LISTS: List[] = [
 			),
 	},
 	{ page: "docs/decisions/README.md", name: "records", lines: listRecords },
+	...(["server", "database", "companies", "operator"] as const).map(listSettings),
 ];
 
 const END = "<!-- end -->";

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { expect, test } from "vitest";
+import { expectNone } from "../support/none";
 
 type Entry = { idx: number; tag: string; when: number };
 const text = readFileSync("drizzle/meta/_journal.json", "utf8");
@@ -18,4 +20,12 @@ test("the journal and the last schema are as `npm run db:generate` writes them, 
 	expect(text).toBe(JSON.stringify(JSON.parse(text), null, 2));
 	const snapshots = readdirSync("drizzle/meta").filter((file) => /^\d{4}_snapshot\.json$/.test(file));
 	expect(snapshots.filter((file) => Number(file.slice(0, 4)) > (entries.at(-1)?.idx ?? 0))).toEqual([]);
+});
+
+test("the tables of the schemas are those of the migrations", async () => {
+	const schemas = Object.values(import.meta.glob<object>("../../app/**/*schema.ts", { eager: true }));
+	const snapshots = readdirSync("drizzle/meta").filter((file) => file.endsWith("_snapshot.json"));
+	const last = JSON.parse(readFileSync(`drizzle/meta/${snapshots.sort().at(-1)}`, "utf8"));
+	const now = generateDrizzleJson(Object.assign({}, ...schemas), undefined, undefined, "snake_case");
+	expectNone(await generateMigration(last, now), "Run `npm run db:generate`. The database lacks:");
 });

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import { carriesToken, paths, profilePaths, withoutToken } from "~/paths";
 import routes from "~/routes";
+import { expectNone } from "../support/none";
 
 /** Every address of `app/routes.ts`, its parameters written as `:`. */
 function addressesOf(entries: RouteConfigEntry[], parent = ""): string[] {
@@ -25,7 +26,10 @@ const known = new Set(addressesOf(routes as RouteConfigEntry[]).map((address) =>
 
 test("every path of the table is an address of the product", () => {
 	const all = [...written(paths), ...written(profilePaths("USER")), ...written(profilePaths("ADMIN"))];
-	expect(all.filter((path) => !known.has(path))).toEqual([]);
+	expectNone(
+		all.filter((path) => !known.has(path)),
+		"app/paths.ts has addresses that app/routes.ts lacks:",
+	);
 });
 
 test("the addresses that carry a token are those whose Referer is cut", () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { test } from "vitest";
+import { expectNone } from "../support/none";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -52,6 +53,8 @@ const commentsIn = (source: string) =>
 		(block ?? line ?? "").replaceAll(/\s*\n\s*\*?\s*/g, " ").trim(),
 	);
 
+const WRITE_INSTEAD = "Write the word after the arrow:";
+
 const refusedIn = (file: string, lines: string[]) =>
 	lines.flatMap((line) =>
 		REFUSED.filter(({ word }) => word.test(wordsOf(line))).map(
@@ -60,14 +63,20 @@ const refusedIn = (file: string, lines: string[]) =>
 	);
 
 test("the pages have no word that has been replaced", () => {
-	expect(pages.flatMap((file) => refusedIn(file, wordsOf(read(file)).split("\n")))).toEqual([]);
+	expectNone(
+		pages.flatMap((file) => refusedIn(file, wordsOf(read(file)).split("\n"))),
+		WRITE_INSTEAD,
+	);
 });
 
 test("the comments of the code have no word that has been replaced", () => {
-	expect(sources.flatMap((file) => refusedIn(file, commentsIn(read(file))))).toEqual([]);
+	expectNone(
+		sources.flatMap((file) => refusedIn(file, commentsIn(read(file)))),
+		WRITE_INSTEAD,
+	);
 });
 
 test("the screens have no word that has been replaced", () => {
 	const catalog = "app/platform/language/hi.json";
-	expect(refusedIn(catalog, Object.keys(JSON.parse(read(catalog))))).toEqual([]);
+	expectNone(refusedIn(catalog, Object.keys(JSON.parse(read(catalog)))), WRITE_INSTEAD);
 });

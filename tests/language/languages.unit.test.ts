@@ -5,6 +5,7 @@ import hi from "~/platform/language/hi.json";
 import mr from "~/platform/language/mr.json";
 import { countWords, inLanguage, languageNow, t } from "~/platform/language/translate";
 import { listPhrases } from "../support/browser/phrases";
+import { expectNone } from "../support/none";
 
 const phrases = [...listPhrases()];
 const CATALOGS: [string, Record<string, string>][] = [
@@ -21,23 +22,24 @@ const isSameEverywhere = (key: string) =>
 		key.replace(/\{\w+\}|[:,]/g, " ").trim(),
 	);
 
-describe.each(CATALOGS)("the catalog %s", (_, catalog) => {
+describe.each(CATALOGS)("the catalog %s", (language, catalog) => {
 	test("has every phrase of the source, and no other", () => {
 		const known = Object.keys(catalog);
-		expect(phrases.filter((phrase) => !known.includes(phrase))).toEqual([]);
-		expect(known.filter((phrase) => !phrases.includes(phrase))).toEqual([]);
+		const file = `app/platform/language/${language}.json`;
+		const missing = phrases.filter((phrase) => !known.includes(phrase)).map((phrase) => `missing: ${phrase}`);
+		const unused = known.filter((phrase) => !phrases.includes(phrase)).map((phrase) => `said nowhere: ${phrase}`);
+		expectNone([...missing, ...unused], `Translate in ${file}, with the words of docs/glossary.md:`);
 	});
 
 	test("loses no value and no tag", () => {
 		const wrong = Object.entries(catalog).filter(([key, words]) => String(partsOf(key)) !== String(partsOf(words)));
-		expect(wrong).toEqual([]);
+		expectNone(wrong, "The translation lacks a value or a tag of its phrase, or has another:");
 	});
 
 	test("is in Devanagari, begins and ends where its phrase does, and holds no mark of context", () => {
 		const entries = Object.entries(catalog);
-		expect(entries.filter(([key, words]) => !/\p{Script=Devanagari}/u.test(words) && !isSameEverywhere(key))).toEqual(
-			[],
-		);
+		const foreign = entries.filter(([key, words]) => !/\p{Script=Devanagari}/u.test(words) && !isSameEverywhere(key));
+		expectNone(foreign, "These are not translated:");
 		expect(entries.filter(([, words]) => words !== words.trim() || words.includes("⟦"))).toEqual([]);
 	});
 });

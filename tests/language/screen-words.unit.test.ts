@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import { REFUSALS } from "~/error-reasons";
 import { FIRST_TEXTS } from "~/features/administration/pages/reference.server";
 import hi from "~/platform/language/hi.json";
 import mr from "~/platform/language/mr.json";
+import { expectNone } from "../support/none";
 
 /** What a screen, a mail or a message does not say, because there is a plainer word for it. */
 const REFUSED: [refused: RegExp, better: string][] = [
@@ -32,18 +33,20 @@ const refusedIn = (texts: Iterable<string>) =>
 		REFUSED.filter(([refused]) => refused.test(text)).map(([refused, better]) => `${text} (${refused}: ${better})`),
 	);
 
+const SAY_IT_PLAINLY = "Say it with the word after the colon:";
+
 describe("plain words", () => {
 	test("are on every screen, and in every mail and message", () => {
 		// The keys of a catalog are the phrases of the source: tests/language/languages.unit.test.ts.
-		expect(refusedIn(Object.keys(hi))).toEqual([]);
+		expectNone(refusedIn(Object.keys(hi)), SAY_IT_PLAINLY);
 	});
 
 	test("are in the pages that the product comes with", () => {
-		expect(refusedIn(Object.values(FIRST_TEXTS).flatMap((text) => text.split("\n")))).toEqual([]);
+		expectNone(refusedIn(Object.values(FIRST_TEXTS).flatMap((text) => text.split("\n"))), SAY_IT_PLAINLY);
 	});
 
 	test("say what an error of the API means", () => {
-		expect(refusedIn(Object.values(REFUSALS).map(({ meaning }) => meaning))).toEqual([]);
+		expectNone(refusedIn(Object.values(REFUSALS).map(({ meaning }) => meaning)), SAY_IT_PLAINLY);
 	});
 });
 
@@ -72,7 +75,7 @@ describe.each([
 		const english = Object.entries(catalog).filter(([, text]) =>
 			(ownWords(text).match(/(?<![\dA-Za-z])[A-Za-z]\w*/g) ?? []).some((word) => !NAMES.has(word.toLowerCase())),
 		);
-		expect(english).toEqual([]);
+		expectNone(english, "Translate the English word, or add it to NAMES of this test if it is a name:");
 	});
 
 	test("has the field's own words", () => {
@@ -80,14 +83,14 @@ describe.each([
 			hi: /कारक|निपट|मंज़ूर नहीं[।]?$|मामल|साइन (?:इन|आउट)/,
 			mr: /घटक|लिपिक|अर्जदार|आणि आणखी|साइन (?:इन|आउट)/,
 		};
-		expect(Object.entries(catalog).filter(([, text]) => refused[language as keyof typeof refused].test(text))).toEqual(
-			[],
-		);
+		const found = Object.entries(catalog).filter(([, text]) => refused[language as keyof typeof refused].test(text));
+		expectNone(found, "docs/glossary.md has another word for this:");
 	});
 });
 
 test("a Hindi sentence ends in a danda", () => {
 	const UNENDED = /[\p{Script=Devanagari}}\d)”]\.(?=\s|$)/u;
 	const SHORT = /^(?:क्र\.|क्र\. सं\.|\{millis\} मि\.से\.)$/;
-	expect(Object.entries(hi).filter(([, text]) => UNENDED.test(text) && !SHORT.test(text))).toEqual([]);
+	const unended = Object.entries(hi).filter(([, text]) => UNENDED.test(text) && !SHORT.test(text));
+	expectNone(unended, "End the sentence with a danda:");
 });

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { jobs } from "~/platform/queue/job.server";
 import "~/worker/jobs.server";
+import { expectNone } from "../support/none";
 
 const sources = import.meta.glob<string>("../../app/{features/**,platform/db,worker}/*.server.ts", {
 	query: "?raw",
@@ -10,8 +11,12 @@ const sources = import.meta.glob<string>("../../app/{features/**,platform/db,wor
 
 test("every job is defined once, loaded by the worker, and done by somebody", () => {
 	const defined = Object.values(sources).flatMap((text) =>
-		[...text.matchAll(/\bdefineJob(?:<.*>)?\("([a-z-]+)"/g)].map(([, name]) => name),
+		[...text.matchAll(/\bdefineJob(?:<.*>)?\("([a-z-]+)"/g)].map(([, name = ""]) => name),
 	);
-	expect([...jobs.keys()].sort()).toEqual(defined.sort());
-	expect([...jobs.values()].filter(({ work }) => !work).map(({ name }) => name)).toEqual([]);
+	expectNone(
+		defined.filter((name, at) => !jobs.has(name) || defined.indexOf(name) !== at),
+		"Import the job in its feature's jobs.server.ts, and define it once:",
+	);
+	const idle = [...jobs.values()].filter(({ work }) => !work).map(({ name }) => name);
+	expectNone(idle, "Give the job `work`, or `handle` it in its feature's jobs.server.ts:");
 });

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import path from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
+import { MIN_SECRET_LENGTH, providers, settings } from "~/platform/settings/env-schema.server";
 import {
 	isNeverFilledIn,
 	isSecretName,
@@ -13,125 +13,6 @@ import {
 } from "~/platform/settings/env-secrets.server";
 
 export { SettingsError };
-
-const MIN_SECRET_LENGTH = 32;
-
-const url = (schemes: RegExp) =>
-	z.url({ protocol: schemes, error: "must be a full URL" }).transform((value) => value.replace(/\/+$/, ""));
-const address = url(/^https?$/).optional();
-const text = z.string().optional();
-/** Comma-separated list. */
-const list = z
-	.string()
-	.default("")
-	.transform((text) =>
-		text
-			.split(",")
-			.map((one) => one.trim())
-			.filter(Boolean),
-	);
-const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
-
-/** Settings of the providers. In a sandbox, our simulators replace those that are not set. */
-const providers = {
-	ECOURTS_BASE_URL: address,
-	ECOURTS_API_KEY: text,
-	RAZORPAY_BASE_URL: address,
-	RAZORPAY_KEY_ID: text,
-	RAZORPAY_KEY_SECRET: text,
-	RAZORPAY_WEBHOOK_SECRET: text,
-	RAZORPAY_WEBHOOK_SECRET_OLD: text,
-	WHATSAPP_BASE_URL: address,
-	WHATSAPP_VERSION: text,
-	WHATSAPP_PHONE_NUMBER_ID: text,
-	WHATSAPP_TOKEN: text,
-	WHATSAPP_APP_SECRET: text,
-	WHATSAPP_VERIFY_TOKEN: text,
-	SMS_BASE_URL: address,
-	SMS_AUTHKEY: text,
-	SMS_TEMPLATE_ID: text,
-	SMS_CHANGE_TEMPLATE_ID: text,
-	SMS_ALERT_TEMPLATE_ID: text,
-	SMS_ALERTS_TEMPLATE_ID: text,
-	SMS_CLIENT_TEMPLATE_ID: text,
-	SMS_UNDO_TEMPLATE_ID: text,
-	SMTP_URL: url(/^smtps?$/).optional(),
-	MAIL_FROM: text,
-};
-
-const MAX_WEB_PROCESSES = 64;
-const webProcesses = z
-	.string()
-	.transform((value) =>
-		value === "auto" ? Math.min(availableParallelism(), MAX_WEB_PROCESSES) : Number(/^\d+$/.test(value) && value),
-	)
-	.refine((value) => value >= 1 && value <= MAX_WEB_PROCESSES, {
-		error: `must be auto, or a whole number from 1 to ${MAX_WEB_PROCESSES}`,
-	});
-
-const settings = z.object({
-	NODE_ENV: z.enum(["production", "development", "test"]).optional(),
-	HOST: text,
-	PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).default(3000),
-	DATA_DIR: z.string().default(".data"),
-	DATABASE_URL: url(/^postgres(ql)?$/).optional(),
-	DATABASE_DIRECT_URL: url(/^postgres(ql)?$/).optional(),
-	DATABASE_MIGRATION_URL: url(/^postgres(ql)?$/).optional(),
-	DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
-	DATABASE_PREPARE: flag.default(true),
-	DATABASE_POOL: z.coerce
-		.number({ error: "must be a whole number" })
-		.int()
-		.min(1, "must be 1 or more")
-		.max(500, "must be 500 or less")
-		.default(16),
-	PUBLIC_URL: address,
-	SESSION_SECRET: z
-		.string()
-		.min(MIN_SECRET_LENGTH, "must have at least 32 characters (openssl rand -hex 32)")
-		.optional(),
-	SESSION_SECRET_OLD: z.string().min(MIN_SECRET_LENGTH, "must have at least 32 characters").optional(),
-	SANDBOX: flag.optional(),
-	ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], { error: "must be required or optional" }).optional(),
-	WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
-	WORKER: flag.default(true),
-	WEB_PROCESSES: webProcesses.default(1),
-	// Supervisors kill after 30 s, and running work needs 20 s to finish.
-	SHUTDOWN_NOTICE_SECONDS: z.coerce
-		.number({ error: "must be a number of seconds" })
-		.min(0, "must be 0 or more")
-		.max(8, "must be 8 or less")
-		.default(0),
-	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-	SLOW_QUERY_MS: z.coerce.number({ error: "must be a number of milliseconds" }).int().min(1).default(500),
-	METRICS_TOKEN: z
-		.string()
-		.min(MIN_SECRET_LENGTH, "must have at least 32 characters (openssl rand -hex 32)")
-		.optional(),
-	METRICS_PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).optional(),
-	RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
-	ECOURTS_MONTHLY_CALLS: z.coerce.number({ error: "must be a whole number" }).int().min(1).default(10_000),
-	TRUSTED_PROXIES: z.coerce.number({ error: "must be a whole number" }).int().min(0).max(5).default(0),
-	CORS_ORIGINS: list.transform((origins) => origins.map((origin) => origin.replace(/\/+$/, ""))),
-	GSTIN: text,
-	BUSINESS_NAME: text,
-	BUSINESS_ADDRESS: text,
-	BUSINESS_STATE: text,
-	OFFICER_NAME: text,
-	OFFICER_EMAIL: z.email("must be an email address").optional(),
-	OFFICER_PHONE: text,
-	OFFICER_HOURS: text,
-	SECURITY_EMAIL: z.email("must be an email address").optional(),
-	BACKUP_DIR: text,
-	BACKUP_RECIPIENT: z
-		.string()
-		.regex(/^age1[0-9a-z]{50,}$/, "must be a public key of age (age1…). npm run backup:key makes one")
-		.optional(),
-	BACKUP_PASSPHRASE: z.string().min(16, "must have at least 16 characters").optional(),
-	TERMS_FROM: z.iso.date("must be a day as 2026-12-01").optional(),
-	GST_RATE_PERCENT: z.coerce.number().min(0).max(100).default(18),
-	...providers,
-});
 
 /** Required in production: simulators must not answer there, and users must see the operator's name. */
 const REQUIRED_OUTSIDE_SANDBOX = [

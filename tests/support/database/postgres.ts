@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { startEmbedded } from "../../../app/platform/db/embedded/start.server";
+import { ENTRY } from "../server/entry";
 
 /** A PostgreSQL for one run of tests: the one TEST_DATABASE_URL names, else a throw-away embedded one. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -61,7 +62,7 @@ export async function createDatabase(
 export async function createTemplate(url: string) {
 	const template = await createDatabase(url);
 	// In a process of its own, since the product reads its settings once.
-	const child = fork("build/server/index.js", ["prepare"], {
+	const child = fork(ENTRY, ["prepare"], {
 		env: { ...process.env, DATABASE_URL: template.url, SANDBOX: "1", LOG_LEVEL: "warn" },
 		stdio: "inherit",
 	});

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
+import { ENTRY } from "./entry";
+
 export type RunningServer = {
 	url: string;
 	port: number;
@@ -35,10 +37,14 @@ const USUAL = { SANDBOX: "1", LOG_LEVEL: "warn", HOST: "127.0.0.1", RATE_LIMIT_S
 /** What the log says of a statement that took a second connection: a defect, whatever was tested. */
 const BESIDE = "beside the transaction that is open";
 
-/** Starts the built server as an operator would, and waits until it is ready. */
-export async function startServer(env: Record<string, string>, command = "start"): Promise<RunningServer> {
+/** Starts the server as an operator would, and waits until it is ready. */
+export async function startServer(
+	env: Record<string, string>,
+	command = "start",
+	entry = ENTRY,
+): Promise<RunningServer> {
 	const port = Number(env.PORT ?? (await freePort()));
-	const child = spawn(process.execPath, ["build/server/index.js", command], {
+	const child = spawn(process.execPath, [entry, command], {
 		env: { ...operatorsEnvironment(), ...USUAL, ...env, PORT: String(port) },
 		stdio: ["ignore", "pipe", "pipe"],
 	});

@@ -1,0 +1,49 @@
+import path from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { namesOf, writtenFiles } from "../new.js";
+import { expectNone } from "../support/none";
+import { openWith } from "../support/planted";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+test("a noun has its plural, and a form for every kind of name", () => {
+	expect(namesOf("court-fee").many).toEqual({
+		kebab: "court-fees",
+		camel: "courtFees",
+		words: "court fees",
+		snake: "court_fees",
+		pascal: "CourtFees",
+	});
+	expect(["entry", "day", "batch"].map((noun) => namesOf(noun).many.words)).toEqual(["entries", "days", "batches"]);
+});
+
+test("a new table, screen, call and job have right types, and nothing of the model's name", {
+	timeout: 120_000,
+}, () => {
+	const screen: Record<string, string> = writtenFiles("screen", "courts/fees", "court-fee");
+	const files: Record<string, string> = {
+		...writtenFiles("table", "courts/fees", "court-fee"),
+		...screen,
+		...writtenFiles("call", "courts/fees", "court-fee"),
+		...writtenFiles("job", "courts/fees", "forget-court-fees"),
+		...writtenFiles("job", "courts/adding", "count-cases"),
+	};
+	const planted = Object.fromEntries(Object.entries(files).map(([file, text]) => [path.join(root, file), text]));
+	const program = openWith(planted, root);
+	const problems = Object.keys(planted).flatMap((file) =>
+		ts.getPreEmitDiagnostics(program, program.getSourceFile(file)),
+	);
+	expectNone(
+		problems.map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`),
+		"tests/new.js writes what has no right types:",
+	);
+	const ours = Object.entries(files).filter(([file]) => /court-?fees?/i.test(file));
+	expectNone(
+		ours.filter(([, text]) => /template/i.test(text.replace(/`\$\{/g, ""))).map(([file]) => file),
+		"tests/new.js leaves the model's name in:",
+	);
+	expect(files["app/routes.ts"]).toContain('route("api/v1/court-fees/:userId", "routes/api/v1/court-fees.ts")');
+	expect(screen["app/routes.ts"]).toContain('route("court-fees", "routes/user/court-fees.tsx")');
+	expect(screen["app/paths.ts"]).toContain('courtFees: "/user/court-fees"');
+});

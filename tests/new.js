@@ -1,0 +1,226 @@
+#!/usr/bin/env node
+/**
+ * `npm run new -- table|screen|call|job <feature> <noun>` writes what belongs to a new one, made of a person's own templates of
+ * messages (`own-words`) by renaming. What is left for a person to write is what `npm run guards` then names.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const MODEL = "app/features/telling/messages";
+const read = (file) => readFileSync(file, "utf8");
+
+/** `court-fee` in every form that code has for a name, and the same of its plural. */
+export function namesOf(noun) {
+	const plural = /[^aeiou]y$/.test(noun)
+		? noun.replace(/y$/, "ies")
+		: `${noun}${/(s|x|ch|sh)$/.test(noun) ? "es" : "s"}`;
+	const forms = (kebab) => {
+		const camel = kebab.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+		const words = kebab.replaceAll("-", " ");
+		return { kebab, camel, words, snake: kebab.replaceAll("-", "_"), pascal: camel[0].toUpperCase() + camel.slice(1) };
+	};
+	return { one: forms(noun), many: forms(plural) };
+}
+
+/** The first letter of a sentence. */
+const capital = (words) => words[0].toUpperCase() + words.slice(1);
+
+/** The model's text with another noun: as words where people read it, else as a name of the code. */
+function rename(text, { one, many }, folder) {
+	const moved = text
+		.replaceAll("~/features/telling/messages/own-words/own-words", `~/${folder}/${one.kebab}-bounds`)
+		.replaceAll("~/features/telling/messages/own-words/templates.server", `~/${folder}/${many.kebab}.server`)
+		.replaceAll("~/features/telling/messages/schema", `~/${folder}/schema`);
+	return moved.replace(/"[^"\n]*"|\/\*\*.*?\*\/|[^"/]+|\//gs, (part) => {
+		const isRead = part.startsWith("/*") || (part.startsWith('"') && part.includes(" "));
+		if (isRead)
+			return part
+				.replace(/\{maxTemplates\}/g, `{max${many.pascal}}`)
+				.replace(/\b(Own|Message) templates\b|\bTemplates\b/g, capital(many.words))
+				.replace(/\bTemplate\b/g, capital(one.words))
+				.replace(/\btemplates\b/g, many.words)
+				.replace(/\ba template\b/g, /^[aeiou]/.test(one.words) ? `an ${one.words}` : `a ${one.words}`)
+				.replace(/\btemplate\b/g, one.words);
+		return part
+			.replace(/MAX_TEMPLATES/g, `MAX_${many.snake.toUpperCase()}`)
+			.replace(/own_templates/g, many.snake)
+			.replace(/\b(own|message)Templates\b|\btemplates\b/g, many.camel)
+			.replace(/\btemplate\b/g, one.camel)
+			.replace(/(Own|Message)?Templates/g, many.pascal)
+			.replace(/(Own)?Template/g, one.pascal);
+	});
+}
+
+/** A part of the model's text; it throws where the model has changed, so that this file is changed too. */
+function part(text, pattern) {
+	const [found] = pattern.exec(text) ?? [];
+	if (!found) throw new Error(`tests/new.js finds no ${pattern} in its model`);
+	return found;
+}
+const without = (text, patterns) =>
+	patterns.reduce((rest, pattern) => part(rest, pattern) && rest.replace(pattern, ""), text);
+
+/** The imports of a text that a part of it needs. */
+function importsFor(code, text) {
+	const lines = text.match(/^import .*$/gm).flatMap((line) => {
+		const [, names = "", source] = /^import \{ (.*) \} from (".*");$/.exec(line) ?? [];
+		const used = names.split(", ").filter((name) => new RegExp(`\\b${name}\\b`).test(code.replaceAll(/"[^"]*"/g, "")));
+		return used.length > 0 ? [`import { ${used.join(", ")} } from ${source};`] : [];
+	});
+	return `${lines.join("\n")}\n\n${code}`;
+}
+
+/** A line before another of a table that all share. */
+function insertBefore(file, line, added) {
+	const text = read(file);
+	return text.includes(added) ? text : text.replace(part(text, line), (found) => `${added}\n${found}`);
+}
+
+function table(names, folder, area) {
+	const { one, many } = names;
+	const schema = read(`${MODEL}/schema.ts`);
+	const block = part(schema, /\/\*\* Templates of a person.*?describeTable\(ownTemplates[^\n]*\n/s);
+	const commands = without(read(`${MODEL}/own-words/templates.server.ts`), [/Drafts that use .* copy\. /]);
+	const max = `MAX_${many.snake.toUpperCase()}`;
+	return {
+		[`${folder}/schema.ts`]: rename(importsFor(block, schema), names, folder.slice(4)),
+		[`${folder}/${one.kebab}-bounds.ts`]: `export const ${max} = 20;\n`,
+		[`${folder}/${many.kebab}.server.ts`]: rename(commands, names, folder.slice(4)),
+		[`tests/${area}/${many.kebab}.db.test.ts`]: `import { expect, test } from "vitest";
+import { add${one.pascal}, list${many.pascal}, require${one.pascal} } from "~/${folder.slice(4)}/${many.kebab}.server";
+import { given } from "../support/database/given";
+
+test("${many.words} are their owner's alone", async () => {
+	const [user, other] = [await given.givenUser(), await given.givenUser()];
+	await add${one.pascal}(user.id, { name: "First", text: "x" });
+	const [added] = await list${many.pascal}(user.id);
+	expect(added).toMatchObject({ name: "First", text: "x" });
+	expect(await list${many.pascal}(other.id)).toEqual([]);
+	await expect(require${one.pascal}(other.id, String(added?.id))).rejects.toMatchObject({ code: "not-found" });
+});
+`,
+	};
+}
+
+function screen(names, folder) {
+	const { many } = names;
+	const list = without(read("app/routes/user/messages/templates.tsx"), [
+		/type CardLinkProps.*?\n\);\n\n/s,
+		/\t\t\t<p className="row-actions.*?<\/p>\n/s,
+		/const NewTemplate = .*?\n\);\n\n/s,
+		/\n\t\t\t\t\{templates.length > 0 .*\n\t\t\t/,
+		/\n\t*<NewTemplate \/>\n\t*(?=<\/EmptyList>)/,
+		/\t\t\t<Outlet \/>\n/,
+		/import \{ Icon, .*\n/,
+		/import \{ paths \}.*\n/,
+		/id, (?=name, text \} \}: TemplateCardProps)/,
+		/ Choose one when you send messages\./,
+	])
+		.replace("{ Link, Outlet, useLoaderData }", "{ useLoaderData }")
+		.replaceAll(/><\/(PageHead|EmptyList)>/g, " />");
+	const file = `routes/user/${many.kebab}.tsx`;
+	const address = `\troute("${many.kebab}", "${file}"),`;
+	return {
+		[`app/${file}`]: rename(list, names, folder.slice(4)),
+		"app/routes.ts": insertBefore("app/routes.ts", /\t\t\.\.\.profileRoutes\("user"\),/, `\t${address}`),
+		"app/paths.ts": insertBefore("app/paths.ts", /\n\tadmin: \{/, `\t${many.camel}: "/user/${many.kebab}",`),
+	};
+}
+
+function call(names, folder) {
+	const { one, many } = names;
+	const at = `~/${folder.slice(4)}`;
+	const file = `routes/api/v1/${many.kebab}.ts`;
+	const address = `\troute("api/v1/${many.kebab}/:userId", "${file}"),`;
+	return {
+		[`${folder}/json.ts`]: `import { z } from "zod";
+
+export const ${one.camel}Record = z
+	.object({
+		id: z.string().meta({ examples: ["01930c8a-5d0e-7b42-9f63-2c1d7ae4b015"] }),
+		name: z.string().meta({ examples: ["First"] }),
+		text: z.string().meta({ examples: ["Some words"] }),
+	})
+	.meta({ id: "${one.pascal}", description: "One of a user's ${many.words}" });
+
+export const ${one.camel}Json = ({ id, name, text }: { id: string; name: string; text: string }) => ({ id, name, text });
+`,
+		[`app/${file}`]: `import { z } from "zod";
+import { ${one.camel}Json, ${one.camel}Record } from "${at}/json";
+import { list${many.pascal} } from "${at}/${many.kebab}.server";
+import { apiLoader } from "~/web/api/api.server";
+import { done } from "~/web/api/api-description";
+
+export const loader = apiLoader({
+	id: "list${many.pascal}",
+	tag: "Account",
+	summary: "List a user's ${many.words}",
+	codes: ["not_own", "not_found"],
+	auth: "user",
+	output: z.object({ status: done, data: z.array(${one.camel}Record) }),
+	run: async ({ authorize, params }) => {
+		const { ownerId } = await authorize(params.userId);
+		return { status: true, data: (await list${many.pascal}(ownerId)).map(${one.camel}Json) };
+	},
+});
+`,
+		"app/routes.ts": insertBefore("app/routes.ts", /\troute\("api\/v1\/openapi.json"/, address),
+	};
+}
+
+/** Its noun is a verb: `forget-fees`. */
+function job({ one }, folder) {
+	const commands = `${folder}/commands.${one.kebab}.server.ts`;
+	const text = read("app/features/administration/overview/jobs.server.ts")
+		.replace("~/features/administration/overview/commands.fold.server", `~/${commands.slice(4, -3)}`)
+		.replaceAll("foldDaySums", one.camel)
+		.replace("fold-day-sums", one.kebab)
+		.replace("Update overview totals", capital(one.words));
+	const jobs = `${folder}/jobs.server.ts`;
+	const before = existsSync(jobs) ? read(jobs) : "";
+	const isNew = (line) => !new RegExp(`^import .*\\b${/\{ (\w+) \}/.exec(line)?.[1]}\\b`, "m").test(before);
+	const [imports, definition] = text.split("\n\n");
+	const added = imports.split("\n").filter(isNew).join("\n");
+	return {
+		[commands]: `/** Can run twice without harm. */
+export async function ${one.camel}(): Promise<void> {
+	throw new Error("Write what ${one.kebab} does");
+}
+`,
+		[jobs]: before ? `${added}\n${before}\n${definition}` : text,
+	};
+}
+
+const KINDS = { table, screen, call, job };
+
+/** The files of a new table, screen, call or job, by their paths: new ones, and those with a line more. */
+export function writtenFiles(kind, feature, noun) {
+	const folder = `app/features/${feature}`;
+	const names = namesOf(noun);
+	// A feature that has tables keeps those of another noun in a folder of its own.
+	const nouns = `${folder}/${names.many.kebab}`;
+	const isWithin = kind !== "job" && (existsSync(nouns) || (kind === "table" && existsSync(`${folder}/schema.ts`)));
+	return KINDS[kind](names, isWithin ? nouns : folder, path.basename(feature));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const [, , kind = "", feature = "", noun = ""] = process.argv;
+	if (!(kind in KINDS) || !/^[a-z]+\/[a-z-]+$/.test(feature) || !/^[a-z]+(-[a-z]+)*$/.test(noun)) {
+		process.stderr.write("Usage: npm run new -- table|screen|call|job <group>/<feature> <noun in the singular>\n");
+		process.exit(1);
+	}
+	const files = writtenFiles(kind, feature, noun);
+	for (const [file, text] of Object.entries(files)) {
+		mkdirSync(path.dirname(file), { recursive: true });
+		writeFileSync(file, text);
+	}
+	const run = (...args) => execFileSync("npx", args, { stdio: ["ignore", "ignore", "inherit"] });
+	run("biome", "check", "--write", ...Object.keys(files));
+	if (kind === "table") run("drizzle-kit", "generate", "--name", namesOf(noun).many.snake);
+	if (kind === "table" || kind === "call") run("node", "tests/lists.js");
+	process.stdout.write(
+		`${Object.keys(files).join("\n")}\nColumns and sentences are still those of the model: write yours. Then: npm run guards\n`,
+	);
+}
