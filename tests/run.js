@@ -67,13 +67,13 @@ const failuresOf = (byFile) => Object.values(byFile).flatMap(({ failed }) => fai
 
 /**
  * Runs a project's tests, so many files at once as there are `workers`. `within`: the beginning of a command line that they
- * run behind. `mayTryAgain`: files that failed run once more, alone, since real processes on a busy machine may starve one
+ * run behind. `canRetry`: files that failed run once more, alone, since real processes on a busy machine may starve one
  * try; all of them, where what failed belongs to no file.
  */
 async function vitest(
 	title,
 	project,
-	{ env = {}, files = [], isQuiet = false, mayTryAgain = true, within = [], workers = 2 } = {},
+	{ env = {}, files = [], isQuiet = false, canRetry = true, within = [], workers = 2 } = {},
 ) {
 	const report = path.join(folder, `${title.replaceAll(" ", "-")}.json`);
 	const reporters = ["--reporter=default", "--reporter=tests/support/server/count-reporter.ts"];
@@ -93,7 +93,7 @@ async function vitest(
 	}
 	let { isGood, byFile, failed } = await tryOnce(title, files);
 	const first = failed;
-	if (!isGood && mayTryAgain) {
+	if (!isGood && canRetry) {
 		const again = Object.keys(byFile).filter((file) => byFile[file].failed.length > 0);
 		const second = await tryOnce(`${title}, what failed again`, again.length > 0 ? again : files);
 		isGood = second.isGood;
@@ -149,7 +149,7 @@ const BUSY = { workers: 3 };
 
 /** Steps that keep both processors busy, one after the other. */
 async function busySteps() {
-	await vitest("unit tests", "unit", { mayTryAgain: false });
+	await vitest("unit tests", "unit", { canRetry: false });
 	// It makes servers of its own, so once is enough.
 	if (isGiven)
 		await vitest("database tests on TEST_DATABASE_URL", "db", {

@@ -34,7 +34,7 @@ export const playInput = z.object({
 		.optional(),
 });
 
-export type Played = {
+export type SimulationResult = {
 	job: PlayedJob;
 	at: string;
 	/** Jobs added, by queue. */
@@ -142,7 +142,7 @@ async function countSent(since: Date) {
 }
 
 /** Runs a schedule once as if the time were `at`, and waits until the queue is idle. */
-export async function play({ job, at = new Date() }: z.output<typeof playInput>): Promise<Played> {
+export async function play({ job, at = new Date() }: z.output<typeof playInput>): Promise<SimulationResult> {
 	return withoutDatabaseLimit(async () => {
 		const startedAt = new Date();
 		const queue = watchQueue(startedAt);

@@ -17,7 +17,7 @@ test("only actions that are described can be recorded, and in the log of a chamb
 	expectTypeOf<"case.aprove">().not.toExtend<ActionCode>();
 	expectTypeOf<"case.add">().toExtend<ChamberActionCode>();
 	expectTypeOf<"case.approve">().not.toExtend<ChamberActionCode>();
-	expectTypeOf<{ said: string[] }>().not.toExtend<Action>();
+	expectTypeOf<{ stated: string[] }>().not.toExtend<Action>();
 });
 
 test("the log of a chamber has words for members, in their language", () => {
@@ -55,11 +55,11 @@ test("a sentence says who did what to which thing for whom, in the language of t
 	expect(sentenceOf("old.act", about)).toBe("Anita Desai: old.act MHPU018792562024 for Asha Kulkarni");
 	for (const language of ["hi", "mr"] as const)
 		for (const act of ACTIONS.keys()) {
-			const said = inLanguage(language, () => sentenceOf(act, about));
-			expect(said, act).toMatch(/\p{Script=Devanagari}/u);
+			const words = inLanguage(language, () => sentenceOf(act, about));
+			expect(words, act).toMatch(/\p{Script=Devanagari}/u);
 			// What happened to an account names whose it is.
-			expect(said, act).toContain(act.startsWith("security.") ? "Asha Kulkarni" : "Anita Desai");
-			expect(said, act).not.toMatch(/[{}]/);
+			expect(words, act).toContain(act.startsWith("security.") ? "Asha Kulkarni" : "Anita Desai");
+			expect(words, act).not.toMatch(/[{}]/);
 		}
 });
 

@@ -55,7 +55,7 @@ const asInDatabase = (copy: Map<string, CaseRecord>) =>
 		}))
 		.sort((a, b) => (a.id < b.id ? -1 : 1));
 
-test("a program written from the documents keeps a true copy through a day, a lost webhook, a restart and a new secret", {
+test("a program written from the documents keeps an exact copy through a day, a lost webhook, a restart and a new secret", {
 	timeout: 300_000,
 }, async () => {
 	const person = await given.givenUser();

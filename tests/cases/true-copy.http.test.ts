@@ -103,7 +103,7 @@ async function atRest() {
 const play = (cnr: string, changes: object) => ok("POST", `/sandbox/ecourts/cases/${cnr}`, changes);
 const ids = (cases: string[]) => new URLSearchParams([["intent", "approve"], ...cases.map((id) => ["case", id])]);
 
-test("a program that reads the list once and then only events keeps a true copy", { timeout: 180_000 }, async () => {
+test("a program that reads the list once and then only events keeps an exact copy", { timeout: 180_000 }, async () => {
 	const early = [someCnr(), someCnr()];
 	await ok("POST", "/api/v1/cases/bulk-add", { user_id: userId, cnr_numbers: early });
 	const program = await openCopy();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupName, namesToForget } from "~/features/administration/backups/file-names";
+import { backupName, expiredNames } from "~/features/administration/backups/file-names";
 import { addDays } from "~/platform/calendar/day";
 
 const nightly = (day: string) => backupName(new Date(`${day}T21:00:00Z`));
@@ -10,7 +10,7 @@ test("a backup is named by its time", () => {
 
 test("of forty nights the last seven stay, and the last of each of four weeks", () => {
 	const nights = Array.from({ length: 40 }, (_, night) => addDays("2026-11-22", -night));
-	const gone = namesToForget(nights.map(nightly));
+	const gone = expiredNames(nights.map(nightly));
 	const kept = nights.filter((night) => !gone.includes(nightly(night)));
 	// Made on a Sunday evening, it is Monday in India.
 	expect(kept).toEqual([
@@ -27,5 +27,5 @@ test("of forty nights the last seven stay, and the last of each of four weeks", 
 });
 
 test("files of other names are left alone, and an old backup that is the only one stays", () => {
-	expect(namesToForget(["notes.txt", "nyaya-diary-old.age", nightly("2020-01-01")])).toEqual([]);
+	expect(expiredNames(["notes.txt", "nyaya-diary-old.age", nightly("2020-01-01")])).toEqual([]);
 });

@@ -75,7 +75,7 @@ export function markConnectionLost() {
 }
 
 /** Whether a connection broke during the request and time is left for a retry. */
-export function mayTryAgain(): boolean {
+export function canRetry(): boolean {
 	const watch = watches.get();
 	return watch?.hasLostConnection === true && !watch.limit.signal.aborted;
 }

@@ -16,13 +16,13 @@ type Slot<Value> = {
 };
 
 export function createSlot<Value>(): Slot<Value> {
-	const place = slots++;
+	const index = slots++;
 	return {
 		// Safe cast: each index belongs to one slot.
-		get: () => storage.getStore()?.[place] as Value | undefined,
+		get: () => storage.getStore()?.[index] as Value | undefined,
 		run(value, work) {
 			const scope = [...(storage.getStore() ?? [])];
-			scope[place] = value;
+			scope[index] = value;
 			return storage.run(scope, work);
 		},
 	};

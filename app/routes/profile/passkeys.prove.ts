@@ -3,7 +3,7 @@ import { passkeyInput } from "~/features/people/sign-in/passkeys/answer-input.se
 import { askForPasskey, proveByPasskey } from "~/features/people/sign-in/passkeys/use.server";
 import { profilePaths } from "~/paths";
 import { passkeyCookie, readText } from "~/web/access/cookies.server";
-import { answerOffer, answerTaken } from "~/web/access/passkey-offer.server";
+import { answerOffer, answerSigned } from "~/web/access/passkey-offer.server";
 import { requireOwnArea } from "~/web/access/session.server";
 import { readForm } from "~/web/screens/form.server";
 
@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const form = await readForm(request);
 	if (!form.has("passkey")) return answerOffer("signing", () => askForPasskey({ purpose: "prove", userId: user.id }));
-	return answerTaken(passkeyInput, form, async ({ passkey }) =>
+	return answerSigned(passkeyInput, form, async ({ passkey }) =>
 		proveByPasskey(user, passkey, await readText(passkeyCookie, request)),
 	);
 }

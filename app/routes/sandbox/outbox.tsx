@@ -6,7 +6,7 @@ import { CourtForms, PlayForm } from "~/sandbox/courts/court-forms";
 import { changeDemoCourt, listDemoCourt } from "~/sandbox/courts/demo-court.server";
 import { listMessages } from "~/sandbox/outbox.server";
 import { OutboxList } from "~/sandbox/outbox-list";
-import { type Played, play, playInput } from "~/sandbox/simulate.server";
+import { play, playInput, type SimulationResult } from "~/sandbox/simulate.server";
 import { FlashLine } from "~/ui/frame/flash";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readForm } from "~/web/screens/form.server";
@@ -15,7 +15,7 @@ import { requireSandbox } from "~/web/screens/sandbox.server";
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** The result of a simulated night or evening, in words. */
-function simulationInWords({ job, queued, sent, isAtRest }: Played): string {
+function simulationInWords({ job, queued, sent, isAtRest }: SimulationResult): string {
 	const lookUps = counted(queued["fetch-court-record"] ?? 0, "case was looked up", "cases were looked up");
 	const messages = sent.email + sent.whatsapp + sent.sms;
 	const went = messages === 0 ? "no message was sent" : counted(messages, "message was sent", "messages were sent");
@@ -38,13 +38,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	requireSandbox();
 	const form = await readForm(request);
-	const asked = playInput.safeParse({ job: form.get("play") });
-	if (asked.success) return redirectWithFlash(paths.sandbox.outbox, simulationInWords(await play(asked.data)));
+	const simulation = playInput.safeParse({ job: form.get("play") });
+	if (simulation.success)
+		return redirectWithFlash(paths.sandbox.outbox, simulationInWords(await play(simulation.data)));
 	return answerForm(form, courtForm, async (input) => {
 		await changeDemoCourt(input);
 		return redirectWithFlash(
 			paths.sandbox.outbox,
-			`The court's answer for ${input.cnr} has changed. Now play the night.`,
+			`The court's answer for ${input.cnr} has changed. Now simulate the night.`,
 		);
 	});
 }
@@ -62,7 +63,7 @@ export default function Outbox() {
 			<FlashLine />
 			<h1>Sandbox</h1>
 			<p className="hint mb-4">
-				Courts and companies are simulated here. Nothing leaves this computer.{" "}
+				Courts and providers are simulated here. Nothing leaves this computer.{" "}
 				<Link to={paths.home}>Open Nyaya Diary</Link>
 			</p>
 			<h2>Let time pass</h2>
@@ -72,7 +73,7 @@ export default function Outbox() {
 			</p>
 			<PlayForm />
 			<h2 className="mt-4">Court records</h2>
-			<p className="mb-3">Change a case of the demo, then play the night.</p>
+			<p className="mb-3">Change a case of the demo, then simulate the night.</p>
 			<CourtForms items={court} mistake={useMistake()} />
 			<h2 className="mt-4" id="messages">
 				Messages

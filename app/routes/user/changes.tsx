@@ -55,10 +55,10 @@ function NoChanges({ isFiltered, isFirstPage }: { isFiltered: boolean; isFirstPa
 export default function Changes() {
 	const { items, kind, isFirstPage, older } = useLoaderData<typeof loader>();
 	const [search] = useSearchParams();
-	const further = new URLSearchParams(search);
-	if (older) further.set("before", older);
-	const newest = new URLSearchParams(search);
-	newest.delete("before");
+	const olderSearch = new URLSearchParams(search);
+	if (older) olderSearch.set("before", older);
+	const newestSearch = new URLSearchParams(search);
+	newestSearch.delete("before");
 	return (
 		<>
 			<PageHead title={t("Changes")} />
@@ -69,8 +69,8 @@ export default function Changes() {
 				<ChangeList items={items} />
 			)}
 			<WalkPager
-				newest={!isFirstPage && { to: `?${newest}`, label: t("Newest changes") }}
-				older={older !== null && { to: `?${further}`, label: t("Older changes") }}
+				newest={!isFirstPage && { to: `?${newestSearch}`, label: t("Newest changes") }}
+				older={older !== null && { to: `?${olderSearch}`, label: t("Older changes") }}
 			/>
 		</>
 	);

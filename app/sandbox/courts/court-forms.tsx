@@ -76,10 +76,10 @@ export const PlayForm = () => (
 	<SafeForm>
 		<div className="actions">
 			<SubmitButton busy="Playing…" name="play" value="night">
-				Play the night
+				Simulate the night
 			</SubmitButton>
 			<SubmitButton busy="Playing…" className="button" name="play" value="evening">
-				Play the evening
+				Simulate the evening
 			</SubmitButton>
 		</div>
 	</SafeForm>

@@ -26,15 +26,15 @@ function refusal(thrown: unknown): Response {
 }
 
 /** Answers a page's script that sends a device's signature: `{}`, or the refusal's message. */
-export async function answerTaken<Schema extends z.ZodType>(
+export async function answerSigned<Schema extends z.ZodType>(
 	schema: Schema,
 	form: FormData,
-	take: (input: z.output<Schema>) => Promise<void>,
+	handle: (input: z.output<Schema>) => Promise<void>,
 ): Promise<Response> {
 	const input = schema.safeParse(Object.fromEntries(form));
 	if (!input.success) return Response.json({ message: t(input.error.issues[0]?.message ?? "") }, { status: 400 });
 	try {
-		await take(input.data);
+		await handle(input.data);
 		return Response.json({}, { headers: { "cache-control": "no-store" } });
 	} catch (thrown) {
 		return refusal(thrown);

@@ -5,11 +5,11 @@ import type { CallView, FieldRow } from "~/web/api-docs/views";
 export function Fields({ rows, asks = true }: { rows: FieldRow[]; asks?: boolean }) {
 	return (
 		<dl className="fields">
-			{rows.map(({ name, kind, isNeeded, about, example }) => (
+			{rows.map(({ name, kind, isRequired, about, example }) => (
 				<div key={name}>
 					<dt>
 						<code>{name}</code> {kind}
-						{asks && isNeeded && <strong className="text-bad">, required</strong>}
+						{asks && isRequired && <strong className="text-bad">, required</strong>}
 					</dt>
 					<dd>
 						{about && `${about}. `}
@@ -26,7 +26,7 @@ export function Fields({ rows, asks = true }: { rows: FieldRow[]; asks?: boolean
 }
 
 function CallSection({ call }: { call: CallView }) {
-	const { id, method, address, alsoAt, isAdmins, summary, description, who, parameters, body, takesForm } = call;
+	const { id, method, address, alsoAt, isForAdmins, summary, description, who, parameters, body, acceptsForm } = call;
 	return (
 		<section className="prose pt-6 pb-2" aria-labelledby={id}>
 			<h3 id={id}>
@@ -36,10 +36,10 @@ function CallSection({ call }: { call: CallView }) {
 				<code>
 					<strong>{method}</strong> {address}
 				</code>
-				{isAdmins && <span className="badge badge-wait ml-2">Administrators only</span>}
+				{isForAdmins && <span className="badge badge-wait ml-2">Administrators only</span>}
 			</p>
 			{description && <p>{description}</p>}
-			{!isAdmins && (
+			{!isForAdmins && (
 				<p>
 					<strong>Authorization:</strong> {who}.
 				</p>
@@ -58,13 +58,13 @@ function CallSection({ call }: { call: CallView }) {
 			{body.length > 0 && (
 				<>
 					<h4>Body</h4>
-					<p className="hint">{takesForm ? "JSON, or the fields of a form." : "JSON."}</p>
+					<p className="hint">{acceptsForm ? "JSON, or the fields of a form." : "JSON."}</p>
 					<Fields rows={body} />
 				</>
 			)}
 			<Samples id={`${id}-in`} label={`Example: ${summary}`} samples={call.samples} />
 			<p>
-				<strong>Returns:</strong> {call.gives}.
+				<strong>Returns:</strong> {call.returns}.
 			</p>
 			<Answer>{call.answer}</Answer>
 			{call.refusals.length > 0 && (
@@ -84,8 +84,8 @@ function CallSection({ call }: { call: CallView }) {
 }
 
 export function Calls({ calls }: { calls: CallView[] }) {
-	const ofAll = calls.filter(({ isAdmins }) => !isAdmins);
-	const ofAdmins = calls.filter(({ isAdmins }) => isAdmins);
+	const ofAll = calls.filter(({ isForAdmins }) => !isForAdmins);
+	const ofAdmins = calls.filter(({ isForAdmins }) => isForAdmins);
 	return (
 		<>
 			{ofAll.map((call) => (

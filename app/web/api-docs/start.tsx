@@ -79,7 +79,7 @@ export function CallIndex({ groups }: { groups: GroupLinks[] }) {
 									<CallLine {...call} />
 								</a>{" "}
 								{call.summary}
-								{call.isAdmins && <span className="badge badge-wait ml-2">Administrators only</span>}
+								{call.isForAdmins && <span className="badge badge-wait ml-2">Administrators only</span>}
 							</li>
 						))}
 					</ul>

@@ -1,5 +1,5 @@
 /** A field of a body, query or object. */
-export type FieldRow = { name: string; kind: string; isNeeded: boolean; about: string; example: string };
+export type FieldRow = { name: string; kind: string; isRequired: boolean; about: string; example: string };
 
 /** A call in one programming language. */
 export type Sample = { language: string; source: string };
@@ -14,16 +14,16 @@ export type CallView = {
 	/** The address without /api/v1, for the index. */
 	short: string;
 	alsoAt: string[];
-	isAdmins: boolean;
+	isForAdmins: boolean;
 	summary: string;
 	description: string;
 	who: string;
 	parameters: FieldRow[];
 	body: FieldRow[];
-	takesForm: boolean;
+	acceptsForm: boolean;
 	samples: Sample[];
 	/** The response's fields in words. */
-	gives: string;
+	returns: string;
 	answer: string;
 	refusals: Refusal[];
 };
@@ -33,7 +33,7 @@ export type RecordView = { name: string; about: string; fields: FieldRow[] };
 
 export type PageLink = { slug: string; title: string };
 
-export type CallLink = Pick<CallView, "id" | "method" | "short" | "summary" | "isAdmins">;
+export type CallLink = Pick<CallView, "id" | "method" | "short" | "summary" | "isForAdmins">;
 
 export type GroupLinks = PageLink & { description: string; calls: CallLink[] };
 

@@ -15,7 +15,7 @@ type Schemas = Record<string, Schema>;
 
 const written = (example: unknown) =>
 	example === undefined ? "" : typeof example === "string" ? example : JSON.stringify(example);
-const isAdmins = ({ "x-who": who }: Operation) => who.startsWith("Administrators");
+const isForAdmins = ({ "x-who": who }: Operation) => who.startsWith("Administrators");
 const slugOf = (tag: string) => tag.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 const sentence = (text: string | undefined) => (text ?? "").replace(/\.$/, "");
 
@@ -23,7 +23,7 @@ function rowsOf({ properties = {}, required = [] }: Schema, schemas: Schemas): F
 	return Object.entries(properties).map(([name, field]) => ({
 		name,
 		kind: kindOf(field, schemas),
-		isNeeded: required.includes(name),
+		isRequired: required.includes(name),
 		about: field.description ?? "",
 		example: field.properties || field.$ref || field.items ? "" : written(exampleOf(field, schemas)),
 	}));
@@ -33,7 +33,7 @@ const parameterRows = ({ parameters = [] }: Operation, schemas: Schemas): FieldR
 	parameters.filter(isOwn).map(({ name, schema, required, description = "", example }) => ({
 		name,
 		kind: kindOf(schema, schemas),
-		isNeeded: required,
+		isRequired: required,
 		about: schema.default === undefined ? description : `${description}; ${schema.default} when left out`,
 		example: written(example),
 	}));
@@ -67,19 +67,19 @@ function callView(method: string, address: string, operation: Operation, compone
 		address,
 		short: address.replace(/^\/api\/v1(?=\/)/, ""),
 		alsoAt: [],
-		isAdmins: isAdmins(operation),
+		isForAdmins: isForAdmins(operation),
 		summary: operation.summary,
 		description: operation.description ?? "",
 		who: operation["x-who"],
 		parameters: parameterRows(operation, schemas),
 		body: rowsOf(content["application/json"]?.schema ?? {}, schemas),
-		takesForm: "application/x-www-form-urlencoded" in content,
+		acceptsForm: "application/x-www-form-urlencoded" in content,
 		samples: [
 			{ language: "curl", source: operation["x-codeSamples"][0]?.source ?? "" },
 			{ language: "JavaScript", source: javascriptLine(env.PUBLIC_URL, { method, address, operation }) },
 			{ language: "Python", source: pythonLine(env.PUBLIC_URL, { method, address, operation }) },
 		],
-		gives: fieldsOf(answer?.schema ?? {}, schemas).join(", "),
+		returns: fieldsOf(answer?.schema ?? {}, schemas).join(", "),
 		answer: JSON.stringify(answer?.example, null, 2),
 		refusals: ownRefusals(operation, components),
 	};
@@ -97,14 +97,14 @@ function groupsOf({ paths, tags, components }: OpenApiDocument) {
 				alsoAt: operations.filter((other) => other.operation["x-same-as"] === address).map((other) => other.address),
 			}));
 		// Administrators' calls come last, in the index too.
-		calls.sort((one, other) => Number(one.isAdmins) - Number(other.isAdmins));
+		calls.sort((one, other) => Number(one.isForAdmins) - Number(other.isForAdmins));
 		return { slug: slugOf(name), title: name, description, calls };
 	});
 }
 
 const linksOf = ({ calls, ...group }: ReturnType<typeof groupsOf>[number]): GroupLinks => ({
 	...group,
-	calls: calls.map(({ id, method, short, summary, isAdmins }) => ({ id, method, short, summary, isAdmins })),
+	calls: calls.map(({ id, method, short, summary, isForAdmins }) => ({ id, method, short, summary, isForAdmins })),
 });
 
 async function make() {

@@ -59,28 +59,28 @@ async function answer(req: IncomingMessage, res: ServerResponse, handle: Handler
 
 /** Handles a Node request with a handler of web requests. `route` is its pattern, for the log. */
 export const answerNode = (req: IncomingMessage, res: ServerResponse, handle: Handler, route?: string) =>
-	answerWithin(req, res, { route, work: () => answer(req, res, handle) });
+	answerInContext(req, res, { route, work: () => answer(req, res, handle) });
 
 /** Answers 404 without matching any route or file. */
 export const answerUnknown = (req: IncomingMessage, res: ServerResponse) =>
-	answerWithin(req, res, { work: async () => sendPlainly(req, res, "not_found", "This page does not exist.")() });
+	answerInContext(req, res, { work: async () => sendPlainly(req, res, "not_found", "This page does not exist.")() });
 
-type Answering = { route?: string; work: () => Promise<void> };
+type AnswerOptions = { route?: string; work: () => Promise<void> };
 
 /** Runs `work` for a Node request in the request's context. */
-function answerWithin(req: IncomingMessage, res: ServerResponse, { route, work }: Answering): Promise<void> {
+function answerInContext(req: IncomingMessage, res: ServerResponse, { route, work }: AnswerOptions): Promise<void> {
 	const address = clientAddress(req);
 	const requestId = requestIdOf(req);
 	res.setHeader("x-request-id", requestId);
 	const userAgent = req.headers["user-agent"] ?? "";
 	const context = { address, isForeignOrigin: isForeignOrigin(req.headers.origin) };
 	return withTrace({ requestId, address, userAgent, route }, () =>
-		withContext(context, () => answeringFaults(req, res, work)),
+		withContext(context, () => answerErrors(req, res, work)),
 	);
 }
 
 /** Runs `work`; on an error answers 500. In the end discards the unread rest of the request. */
-async function answeringFaults(req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) {
+async function answerErrors(req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) {
 	const path = req.url ?? "/";
 	try {
 		if (!isReadable(path)) return sendPlainly(req, res, "unreadable", "This address cannot be read.")();

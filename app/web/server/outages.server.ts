@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { OUTAGE_MESSAGE, OUTAGE_RETRY_SECONDS, outageOf } from "~/platform/db/outage.server";
-import { mayTryAgain, withDatabaseLimit, withinDatabaseTime } from "~/platform/db/request-limit.server";
+import { canRetry, withDatabaseLimit, withinDatabaseTime } from "~/platform/db/request-limit.server";
 import { type apiAction, notAllowed } from "~/web/api/api.server";
 import { failureBody } from "~/web/api/api-failure.server";
 
@@ -64,7 +64,7 @@ export function answerThroughOutages(handle: (request: Request) => Promise<Respo
 	return (request: Request): Promise<Response> =>
 		withDatabaseLimit(async () => {
 			let response = await handle(request);
-			if (response.status === 503 && request.method === "GET" && mayTryAgain()) {
+			if (response.status === 503 && request.method === "GET" && canRetry()) {
 				await wait(SECOND_TRY_AFTER_MS);
 				response = await handle(request);
 			}

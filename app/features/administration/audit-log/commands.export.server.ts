@@ -10,7 +10,7 @@ import { db } from "~/platform/db/client.server";
 /** Limit of a file, newest entries first; a range of days reaches the others. */
 const MAX_EXPORTED = 100_000;
 
-export const EXPORT_HEADER = ["Date (India)", "What", "Details", "Username and IP address", "Act", "ID"];
+export const EXPORT_HEADER = ["Date (India)", "What", "Details", "Username and IP address", "Action code", "ID"];
 
 /** The filtered log as lines of a file, newest first. The export is itself audited before the first line is written. */
 export async function exportAudit(actor: Actor, { before: _, ...filter }: AuditFilter) {

@@ -31,10 +31,10 @@ export function sentenceOf(code: string, about: About): string {
 	const { sentence, owner } = ACTIONS.get(code) ?? {};
 	const { actor, what, whom } = about;
 	if (!sentence && owner) return t("{whom}: {words}", { whom: whom || actor, words: say(owner, about) });
-	const said = sentence ?? `{actor}: ${code} {what}`;
-	if (typeof said === "string" && NAMES_WHOM.test(said)) return t(said, { actor, whom: whom || "–" });
-	const words = typeof said === "string" ? t(said, { actor, what }) : said(about);
-	return whom && whom !== actor ? t("{words} for {whom}", { words, whom }) : words;
+	const words = sentence ?? `{actor}: ${code} {what}`;
+	if (typeof words === "string" && NAMES_WHOM.test(words)) return t(words, { actor, whom: whom || "–" });
+	const filled = typeof words === "string" ? t(words, { actor, what }) : words(about);
+	return whom && whom !== actor ? t("{words} for {whom}", { words: filled, whom }) : filled;
 }
 
 /** Field names; those of court record fields come from the record's own labels. */
@@ -42,7 +42,7 @@ const FIELD_NAMES = new Map([...ACTIONS.values()].flatMap(({ fields = {} }) => O
 const nameOf = (field: string) => t(FIELD_NAMES.get(field) ?? labelOf(field));
 
 /** Ids of a person or case, which the sentence gives by name. */
-const SAID_BY_NAME = ["for", "ownerId", "cnr", "cnrNumber"];
+const STATED_BY_NAME = ["for", "ownerId", "cnr", "cnrNumber"];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -71,10 +71,10 @@ const changesOf = (before: Record<string, unknown>, after: Record<string, unknow
 /** Details that the sentence leaves out: "Next Date: 4 Dec 2026 → 11 Mar 2027". */
 export function detailsInWords(code: string, written: unknown): string[] {
 	const { before, after, ...rest } = readDetails(written);
-	const said = [...SAID_BY_NAME, ...(ACTIONS.get(code)?.said ?? [])];
+	const stated = [...STATED_BY_NAME, ...(ACTIONS.get(code)?.stated ?? [])];
 	const changes = isRecord(before) && isRecord(after) ? changesOf(before, after) : [];
 	const others = Object.entries(rest)
-		.filter(([field]) => !said.includes(field))
+		.filter(([field]) => !stated.includes(field))
 		.map(([field, value]) =>
 			isRecord(value) && "before" in value && "after" in value
 				? changeOf(field, value.before, value.after)

@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { and, isNotNull, lt } from "drizzle-orm";
 import { makeBackup } from "~/features/administration/backups/commands.make.server";
-import { backupName, namesToForget } from "~/features/administration/backups/file-names";
+import { backupName, expiredNames } from "~/features/administration/backups/file-names";
 import { backups } from "~/features/administration/backups/schema";
 import { queueMails } from "~/features/people/notifications/commands.server";
 import { isActiveAdmin, users } from "~/features/people/users/schema";
@@ -62,5 +62,5 @@ async function recordFailure(file: string, message: unknown, isLastTry: boolean)
 async function forgetOldFiles(folder: string) {
 	const names = await readdir(folder);
 	const left = names.filter((name) => /^nyaya-diary-\d+T\d+Z\.age\.part/.test(name));
-	for (const name of [...namesToForget(names), ...left]) await rm(path.join(folder, name), { force: true });
+	for (const name of [...expiredNames(names), ...left]) await rm(path.join(folder, name), { force: true });
 }

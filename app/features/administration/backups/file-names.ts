@@ -7,16 +7,16 @@ const NAME = /^nyaya-diary-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.age$/;
 const DAYS_KEPT = 7;
 const WEEKS_KEPT = 4;
 
-const madeOn = (name: string): Day | undefined => {
+const createdOn = (name: string): Day | undefined => {
 	const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
 	return year && dayInIndia(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
 };
 
-/** The expired files: neither of the seven days up to the newest, nor the last of one of four weeks. */
-export function namesToForget(names: string[]): string[] {
+/** All files except those of the seven days up to the newest, and the last one of each of four weeks. */
+export function expiredNames(names: string[]): string[] {
 	const dated = names
 		.flatMap((name) => {
-			const day = madeOn(name);
+			const day = createdOn(name);
 			return day ? [{ name, day }] : [];
 		})
 		.toSorted((a, b) => (a.name < b.name ? 1 : -1));

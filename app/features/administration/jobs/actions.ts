@@ -8,7 +8,7 @@ export const JOB_ACTIONS = {
 	},
 	"job.retry-all": {
 		sentence: counted("count", phrases("{actor} retried {count} failed job", "{actor} retried {count} failed jobs")),
-		said: ["count"],
+		stated: ["count"],
 	},
 } satisfies Actions;
 

@@ -6,7 +6,7 @@ export const PAGE_ACTIONS = {
 		sentence: ({ actor, what, details: { version } }) =>
 			t("{actor} wrote version {version} of the page {what}", { actor, what, version: String(version) }),
 		fields: { inForceFrom: phrase("In force from") },
-		said: ["version"],
+		stated: ["version"],
 	},
 } satisfies Actions;
 

@@ -6,15 +6,15 @@ const ASSIGNED = {
 		typeof to === "string"
 			? t("{actor} assigned {what} to {to}", { actor, what, to })
 			: t("{actor} unassigned {what}", { actor, what }),
-	said: ["number", "from", "to"],
+	stated: ["number", "from", "to"],
 };
-const REPLIED = { sentence: phrase("{actor} replied to {what}"), said: ["number", "reply"] };
-const NOTED = { sentence: phrase("{actor} wrote an internal note on {what}"), said: ["number", "reply"] };
+const REPLIED = { sentence: phrase("{actor} replied to {what}"), stated: ["number", "reply"] };
+const NOTED = { sentence: phrase("{actor} wrote an internal note on {what}"), stated: ["number", "reply"] };
 
 export const SUPPORT_ACTIONS = {
 	"complaint.status": {
 		sentence: withDetails(phrase("{actor} set {what} from {from} to {to}")),
-		said: ["number", "from", "to"],
+		stated: ["number", "from", "to"],
 	},
 	"complaint.assign": ASSIGNED,
 	"complaint.reply": REPLIED,

@@ -5,7 +5,7 @@ export const ADDING_ACTIONS = {
 	"case.add-many": {
 		sentence: phrase("{actor} added {what}"),
 		members: counted("count", phrases("Added {count} case", "Added {count} cases")),
-		said: ["count"],
+		stated: ["count"],
 	},
 	"case.search": { sentence: phrase("{actor} searched for cases"), members: phrase("Searched for cases") },
 	"case.dismiss": {

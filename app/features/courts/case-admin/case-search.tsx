@@ -48,7 +48,7 @@ function MoreFilters({ values, errors }: Shown) {
 }
 
 /** Applied filters stay when the search changes. */
-const KeptFilters = ({ values }: Searched) =>
+const AppliedFilters = ({ values }: Searched) =>
 	MORE.map((name) => values[name] && <input key={name} type="hidden" name={name} value={values[name]} />);
 
 export function AdminCaseSearch(shown: Shown) {
@@ -91,7 +91,7 @@ export function AdminCaseSearch(shown: Shown) {
 				<Link to={`?${toggled}`} className="button" preventScrollReset>
 					{isOpen ? t("Hide Filters") : t("Filter")}
 				</Link>
-				{isOpen ? <MoreFilters {...shown} /> : <KeptFilters values={values} />}
+				{isOpen ? <MoreFilters {...shown} /> : <AppliedFilters values={values} />}
 			</CaseSearchForm>
 			{!isOpen && applied.length > 0 && (
 				<p className="mb-3">{t("Shown: {applied}", { applied: applied.join(" · ") })}</p>

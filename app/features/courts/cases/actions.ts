@@ -7,24 +7,24 @@ export const CASE_ACTIONS = {
 	"case.delete": {
 		sentence: phrase("{actor} deleted {what}"),
 		members: counted("count", phrases("Deleted {count} case", "Deleted {count} cases")),
-		said: ["count"],
+		stated: ["count"],
 	},
 	"case.archive": {
 		sentence: phrase("{actor} archived {what}"),
 		members: counted("count", phrases("Archived {count} case", "Archived {count} cases")),
-		said: ["count"],
+		stated: ["count"],
 	},
 	"case.restore": {
 		sentence: phrase("{actor} brought back {what}"),
 		members: counted("count", phrases("Brought back {count} case", "Brought back {count} cases")),
-		said: ["count"],
+		stated: ["count"],
 	},
 	"case.note": { sentence: phrase("{actor} changed the note of {what}"), members: phrase("Changed a note") },
 	"case.tags": { sentence: phrase("{actor} changed the tags of {what}"), members: phrase("Changed tags") },
 	"case.tag-many": {
 		sentence: phrase("{actor} changed the tags of {what}"),
 		members: counted("count", phrases("Changed a tag of {count} case", "Changed a tag of {count} cases")),
-		said: ["count"],
+		stated: ["count"],
 	},
 	"case.mute": {
 		sentence: phrase("{actor} turned alerts off for {what}"),

@@ -12,7 +12,7 @@ export const COURT_RECORD_ACTIONS = {
 				"{actor} imported {file} with {count} rows",
 				{ actor, file: textIn(fileName) },
 			),
-		said: ["fileName", "totalRows"],
+		stated: ["fileName", "totalRows"],
 	},
 	"case.set-contact": {
 		sentence: phrase("{actor} changed the party name and phone of {what}"),
@@ -20,7 +20,7 @@ export const COURT_RECORD_ACTIONS = {
 	},
 	"security.look-up-limited": {
 		owner: phrase("Exceeded the daily look-up limit"),
-		said: ["kind"],
+		stated: ["kind"],
 	},
 } satisfies Actions;
 

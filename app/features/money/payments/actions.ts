@@ -11,7 +11,7 @@ export const PAYMENT_ACTIONS = {
 				: t("{actor} repeated a refund of {amount}", { actor, amount });
 		},
 		fields: { refundId: phrase("Refund"), repeats: phrase("Repeats the refund") },
-		said: ["amountPaise"],
+		stated: ["amountPaise"],
 	},
 } satisfies Actions;
 

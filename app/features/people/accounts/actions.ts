@@ -78,12 +78,12 @@ export const ACCOUNT_ACTIONS = {
 	"security.contact-asked": {
 		owner: ({ details: { kind } }) =>
 			kind === "mobile" ? t("Requested a change of mobile number") : t("Requested a change of email address"),
-		said: ["kind"],
+		stated: ["kind"],
 	},
 	"security.contact-changed": {
 		owner: ({ details: { kind } }) =>
 			kind === "mobile" ? t("Changed the mobile number") : t("Changed the email address"),
-		said: ["kind"],
+		stated: ["kind"],
 	},
 	"security.account-unused": { owner: phrase("Notified that the unused account will be deleted") },
 	"security.account-deleted": { owner: phrase("The account was deleted") },

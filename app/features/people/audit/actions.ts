@@ -20,7 +20,7 @@ export type Action = {
 	/** Labels of detail fields; a field that several actions share is labelled by one of them. */
 	fields?: Record<string, string>;
 	/** Fields already in the words, or useful only to programs. */
-	said?: string[];
+	stated?: string[];
 } & (ForAdministrators | ForOwner);
 type ForAdministrators = { sentence: ActionWords; owner?: ActionWords };
 /** For the account's owner; administrators read "Asha Kulkarni: Signed in" without a sentence of its own. */

@@ -39,7 +39,7 @@ export const auditLog = pgTable(
 );
 describeTable(
 	auditLog,
-	{ product: "added to by everybody, read by administrators; shipped elsewhere at that size" },
+	{ product: "written for all users, read by administrators; at that size stored elsewhere" },
 	365,
 	"security log: logins, denials and the like; other entries are kept for good",
 );

@@ -10,12 +10,12 @@ export const CHAMBER_ACTIONS = {
 	"chamber.invite": {
 		sentence: withDetails(phrase("{actor} invited {contact} as {role}")),
 		members: withDetails(phrase("Invited {contact} as {role}")),
-		said: ["contact", "role"],
+		stated: ["contact", "role"],
 	},
 	"chamber.role": {
 		sentence: withDetails(phrase("{actor} changed a member's role to {role}")),
 		members: withDetails(phrase("Changed a role to {role}")),
-		said: ["role"],
+		stated: ["role"],
 	},
 	"chamber.withdraw": {
 		sentence: phrase("{actor} cancelled an invitation"),

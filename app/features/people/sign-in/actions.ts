@@ -4,7 +4,7 @@ import { phrase, t } from "~/platform/language/translate";
 export const SIGN_IN_ACTIONS = {
 	"security.sign-in": {
 		owner: ({ details: { known } }) => (known === false ? t("Logged in on a new device") : t("Logged in⟦log⟧")),
-		said: ["known", "mailed"],
+		stated: ["known", "mailed"],
 	},
 	"security.sign-in-failed": { owner: phrase("Tried to log in with a wrong password") },
 	"security.sign-in-refused": {
@@ -12,7 +12,7 @@ export const SIGN_IN_ACTIONS = {
 			cause === "unverified"
 				? t("Login refused: the email address is not verified")
 				: t("Login refused: the account is blocked"),
-		said: ["cause"],
+		stated: ["cause"],
 	},
 	"security.sign-in-limited": { owner: phrase("Login refused after too many tries") },
 	"security.second-factor-failed": { owner: phrase("Entered a wrong two-step login code") },
@@ -23,10 +23,10 @@ export const SIGN_IN_ACTIONS = {
 	"security.sessions-ended": { owner: phrase("Ended all other sessions") },
 	"security.reset-asked": { owner: phrase("Requested a password reset link") },
 	"security.codes-limited": { owner: phrase("OTP refused: overall limit reached") },
-	"security.token-made": { owner: phrase("Created an API token"), said: ["token", "scope"] },
+	"security.token-made": { owner: phrase("Created an API token"), stated: ["token", "scope"] },
 	"security.token-revoked": { owner: phrase("Revoked an API token") },
 	"security.tokens-revoked": { owner: phrase("Revoked all API tokens") },
-	"security.token-new-address": { owner: phrase("Used an API token from a new address"), said: ["token"] },
+	"security.token-new-address": { owner: phrase("Used an API token from a new address"), stated: ["token"] },
 	"security.feed-made": { owner: phrase("Created a private calendar link") },
 	"security.feed-shown": { owner: phrase("Viewed the private calendar link") },
 	"security.feed-stopped": { owner: phrase("Stopped the private calendar link") },

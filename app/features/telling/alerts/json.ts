@@ -4,12 +4,12 @@ import { KIND_ROWS, REMINDER_DAYS } from "~/features/telling/alerts/settings/cho
 import { alertSettingsInput } from "~/features/telling/alerts/settings/settings-input";
 
 const kind = (kind: AlertKind, ...example: Channel[]) => ({
-	description: `${KIND_ROWS.find((row) => row.kind === kind)?.name}: by which channels; none where it is off`,
+	description: `${KIND_ROWS.find((row) => row.kind === kind)?.name}: the channels; empty if off`,
 	examples: [example],
 });
 
 /** Field descriptions of requests and responses. */
-const SAID = {
+const DESCRIPTIONS = {
 	date_changed: kind("date_changed", "whatsapp", "email"),
 	disposed: kind("disposed", "whatsapp", "email"),
 	order: kind("order", "email"),
@@ -33,17 +33,17 @@ const { shape } = alertSettingsInput;
 
 /** All alert settings in an API request. */
 export const alertSettingsPut = alertSettingsInput.safeExtend({
-	date_changed: shape.date_changed.meta(SAID.date_changed),
-	disposed: shape.disposed.meta(SAID.disposed),
-	order: shape.order.meta(SAID.order),
-	reminder: shape.reminder.meta(SAID.reminder),
-	tomorrow: shape.tomorrow.meta(SAID.tomorrow),
-	week: shape.week.meta(SAID.week),
-	trouble: shape.trouble.meta(SAID.trouble),
-	reminder_days: shape.reminder_days.meta(SAID.reminder_days),
-	quiet_from: shape.quiet_from.meta(SAID.quiet_from),
-	quiet_until: shape.quiet_until.meta(SAID.quiet_until),
-	paused_until: shape.paused_until.meta(SAID.paused_until),
+	date_changed: shape.date_changed.meta(DESCRIPTIONS.date_changed),
+	disposed: shape.disposed.meta(DESCRIPTIONS.disposed),
+	order: shape.order.meta(DESCRIPTIONS.order),
+	reminder: shape.reminder.meta(DESCRIPTIONS.reminder),
+	tomorrow: shape.tomorrow.meta(DESCRIPTIONS.tomorrow),
+	week: shape.week.meta(DESCRIPTIONS.week),
+	trouble: shape.trouble.meta(DESCRIPTIONS.trouble),
+	reminder_days: shape.reminder_days.meta(DESCRIPTIONS.reminder_days),
+	quiet_from: shape.quiet_from.meta(DESCRIPTIONS.quiet_from),
+	quiet_until: shape.quiet_until.meta(DESCRIPTIONS.quiet_until),
+	paused_until: shape.paused_until.meta(DESCRIPTIONS.paused_until),
 });
 
 const channels = z.array(z.enum(CHANNELS));
@@ -51,16 +51,16 @@ const channels = z.array(z.enum(CHANNELS));
 /** Alert settings in an API response: the shape of `readAlertSettings`. */
 export const alertSettingsRecord = z
 	.object({
-		date_changed: channels.meta(SAID.date_changed),
-		disposed: channels.meta(SAID.disposed),
-		order: channels.meta(SAID.order),
-		reminder: channels.meta(SAID.reminder),
-		tomorrow: channels.meta(SAID.tomorrow),
-		week: channels.meta(SAID.week),
-		trouble: channels.meta(SAID.trouble),
-		reminder_days: z.array(z.number()).meta(SAID.reminder_days),
-		quiet_from: z.string().meta(SAID.quiet_from),
-		quiet_until: z.string().meta(SAID.quiet_until),
-		paused_until: z.string().nullable().meta(SAID.paused_until),
+		date_changed: channels.meta(DESCRIPTIONS.date_changed),
+		disposed: channels.meta(DESCRIPTIONS.disposed),
+		order: channels.meta(DESCRIPTIONS.order),
+		reminder: channels.meta(DESCRIPTIONS.reminder),
+		tomorrow: channels.meta(DESCRIPTIONS.tomorrow),
+		week: channels.meta(DESCRIPTIONS.week),
+		trouble: channels.meta(DESCRIPTIONS.trouble),
+		reminder_days: z.array(z.number()).meta(DESCRIPTIONS.reminder_days),
+		quiet_from: z.string().meta(DESCRIPTIONS.quiet_from),
+		quiet_until: z.string().meta(DESCRIPTIONS.quiet_until),
+		paused_until: z.string().nullable().meta(DESCRIPTIONS.paused_until),
 	})
 	.meta({ id: "AlertSettings", description: "A user's alert settings" });

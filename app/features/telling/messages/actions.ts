@@ -12,7 +12,7 @@ export const MESSAGE_ACTIONS = {
 		sentence: (about) => (about.details.caseIds === undefined ? sentMessages(about) : sentAboutCases(about)),
 		members: counted("count", phrases("Sent {count} message", "Sent {count} messages")),
 		fields: { text: phrase("Text") },
-		said: ["caseIds", "count"],
+		stated: ["caseIds", "count"],
 	},
 } satisfies Actions;
 

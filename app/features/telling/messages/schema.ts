@@ -127,7 +127,7 @@ const NO_MESSAGES = "opted-out numbers; without the row they would get messages 
 /** Numbers that opted out of every sender: +91 and ten digits. */
 export const optedOutNumbers = pgTable("opted_out_numbers", {
 	number: text().primaryKey(),
-	/** `reply`: a STOP reply; `link`: an old opt-out link, of a kind no longer made. */
+	/** `reply`: a STOP reply; `link`: an older kind of opt-out link, no longer sent. */
 	via: text({ enum: ["reply", "link"] }).notNull(),
 	optedOutAt: momentNow(),
 });
@@ -169,7 +169,7 @@ export const senderOptOuts = pgTable(
 		),
 	],
 );
-describeTable(senderOptOuts, { product: "asked by the number, of every sender and of one" }, "always", NO_MESSAGES);
+describeTable(senderOptOuts, { product: "looked up by number, for all senders and for one" }, "always", NO_MESSAGES);
 
 /** Numbers throttled by WhatsApp, each with the time of its last send slot. */
 export const messageSendSlots = pgTable("message_send_slots", {

@@ -6,7 +6,7 @@ import { listRowsToMessage } from "~/features/courts/case-admin/queries.messages
 import { MessageComposer } from "~/features/telling/messages/drafts/message-composer";
 import { adminRecipient } from "~/features/telling/messages/recipients/admin-recipient";
 import { describeAdminBatch, sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
-import { DEFAULT_TEMPLATE, TEMPLATE_LENGTH } from "~/features/telling/messages/wording/template";
+import { DEFAULT_TEMPLATE, MAX_TEMPLATE_LENGTH } from "~/features/telling/messages/wording/template";
 import { messageDialogInput } from "~/features/telling/messages/wording/template-input";
 import { deleteTemplate, listTemplates, saveTemplate } from "~/features/telling/messages/wording/templates.server";
 import { paths } from "~/paths";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const search = new URL(request.url).searchParams;
 	const [rows, templates] = await Promise.all([listRowsToMessage(idsInAddress(search)), listTemplates()]);
 	const chosen = templates.find(({ id }) => id === search.get("use"));
-	const text = search.get("text")?.slice(0, TEMPLATE_LENGTH) ?? chosen?.text ?? DEFAULT_TEMPLATE;
+	const text = search.get("text")?.slice(0, MAX_TEMPLATE_LENGTH) ?? chosen?.text ?? DEFAULT_TEMPLATE;
 	const recipients = rows.map((row) => {
 		const { id, cnrNumber, caseNumber, partyName, nextDate } = row;
 		return { id, cnrNumber, caseNumber, partyName, nextDate, to: adminRecipient(row) };

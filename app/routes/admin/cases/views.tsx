@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { filterQuery } from "~/features/courts/case-admin/filter-values";
 import { filterValuesIn } from "~/features/courts/case-admin/screen.server";
-import { KeptViews, ViewForm } from "~/features/courts/case-admin/views/view-form";
+import { ViewForm, ViewList } from "~/features/courts/case-admin/views/view-form";
 import { VIEW_NAME_LENGTH } from "~/features/courts/case-admin/views/views";
 import { deleteView, listViews, saveView } from "~/features/courts/case-admin/views/views.server";
 import { paths } from "~/paths";
@@ -69,7 +69,7 @@ export default function SavedViews() {
 					{problem}
 				</p>
 			)}
-			<KeptViews views={views} />
+			<ViewList views={views} />
 			{!isNarrowed && <DialogEnd closeTo={closeTo}>{t("Close")}</DialogEnd>}
 		</RouteDialog>
 	);

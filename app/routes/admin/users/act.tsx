@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { asked, item, closeTo } = readAddress(request, userId);
 	const { username, firstName, lastName } = await orNotFound(requireUserForAdmin(userId));
 	if (!asked) return redirect(closeTo);
-	// Actions that are no longer possible are still asked: the command's error gives the reason.
+	// The dialog opens even if the action is no longer possible: the command's error gives the reason.
 	const title = actionWords(asked).question({ name: `${firstName} ${lastName}` });
 	return {
 		title,
@@ -51,8 +51,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const { asked, item, closeTo } = readAddress(request, userId);
 	return submit(request, accountActionInput, async (input) => {
 		if (!asked) return redirect(closeTo, 303);
-		const { password, ...wish } = input;
-		await changeAccountWithProof({ user: admin, password }, actorOf(admin), userId, { ...wish, action: asked, item });
+		const { password, ...change } = input;
+		await changeAccountWithProof({ user: admin, password }, actorOf(admin), userId, { ...change, action: asked, item });
 		const { firstName, lastName } = await requireUserForAdmin(userId);
 		return redirectWithFlash(closeTo, actionWords(asked).done({ name: `${firstName} ${lastName}` }));
 	});

@@ -33,11 +33,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ids = rows.map(({ id }) => id);
 	const [caseCounts, packages] = await Promise.all([countCasesOf(ids), listPackagesOf(ids)]);
 	const items = rows.map(({ createdAt: _, ...row }) => {
-		const has = packages.get(row.id);
+		const owned = packages.get(row.id);
 		return {
 			...row,
 			caseCount: caseCounts.get(row.id) ?? 0,
-			packageNow: has ? packageInWords(has) : null,
+			packageNow: owned ? packageInWords(owned) : null,
 		};
 	});
 	const choices = packageChoices(plans);

@@ -61,7 +61,7 @@ function ChamberAlertsForm({ chambers }: { chambers: ChamberAlerts[] }) {
 			<fieldset className="field">
 				<legend>{t("Alerts from chambers you work for")}</legend>
 				<p className="hint">
-					{t("Moved dates and tomorrow’s hearings of these cases too, by the channels chosen above.")}{" "}
+					{t("Alerts about moved dates and tomorrow’s hearings of these cases, by the channels chosen above.")}{" "}
 					{t("WhatsApp and SMS count against your own package.")}
 				</p>
 				{chambers.map(({ id, name, getsAlerts }) => (

@@ -10,7 +10,7 @@ import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
 import { WalkPager } from "~/ui/list/walk-pager";
 import { requireUser } from "~/web/access/session.server";
 
-const ACTS_PER_PAGE = 30;
+const ACTIONS_PER_PAGE = 30;
 
 export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Members' log")} · Nyaya Diary` }];
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Members' log")} · Nyaya
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const before = new URL(request.url).searchParams.get("before") ?? undefined;
-	const { entries, hasMore } = await listActionsFor(user.id, { before, limit: ACTS_PER_PAGE });
+	const { entries, hasMore } = await listActionsFor(user.id, { before, limit: ACTIONS_PER_PAGE });
 	const items = entries.map(({ id, at, actor, actorId, actorRole, action, subject, subjectId, details }) => ({
 		id,
 		when: formatMoment(at),

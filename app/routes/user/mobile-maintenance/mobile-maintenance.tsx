@@ -21,8 +21,8 @@ export const meta: MetaFunction = () => [{ title: `${t("Mobile Maintenance")} ·
 export async function loader({ request }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	// Only the owner sees the package.
-	const isPackage = !acting.role && new URL(request.url).searchParams.get("tab") === "package";
-	const tab = isPackage ? "package" : "numbers";
+	const isPackageTab = !acting.role && new URL(request.url).searchParams.get("tab") === "package";
+	const tab = isPackageTab ? "package" : "numbers";
 	const subscription = await findActiveSubscription(acting.ownerId);
 	if (!subscription) {
 		const last = await findLastSubscription(acting.ownerId);

@@ -28,7 +28,7 @@ export function ViewForm({ result, values, closeTo }: ViewFormProps) {
 }
 
 /** The administrator's saved views, each with a delete button. */
-export function KeptViews({ views }: { views: CaseView[] }) {
+export function ViewList({ views }: { views: CaseView[] }) {
 	if (views.length === 0) return null;
 	return (
 		<>

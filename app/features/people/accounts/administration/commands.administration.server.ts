@@ -109,7 +109,7 @@ const RUN: Record<AccountAction, RunAction> = {
 	},
 };
 
-type Wish = Pick<AccountActionInput, "reason"> & {
+type AccountChange = Pick<AccountActionInput, "reason"> & {
 	username?: string;
 	action: AccountAction;
 	/** The id of the session or token, for an action on one. */
@@ -120,8 +120,8 @@ type Wish = Pick<AccountActionInput, "reason"> & {
  * @throws DomainError `not-found`; `invalid` on field `username` where it is to be typed and is another; `conflict` for
  * one's own account, the last administrator, or an action already done.
  */
-export async function changeAccount(actor: Actor, userId: string, wish: Wish): Promise<void> {
-	const { action, item = "", reason, username = "" } = wish;
+export async function changeAccount(actor: Actor, userId: string, change: AccountChange): Promise<void> {
+	const { action, item = "", reason, username = "" } = change;
 	if (!isUuid(userId)) throw userNotFound();
 	if (userId === actor.id) throw new DomainError("conflict", t("You cannot do this to your own account."));
 	const person = await requireUserForAdmin(userId);
@@ -136,7 +136,12 @@ export async function changeAccount(actor: Actor, userId: string, wish: Wish): P
 }
 
 /** `changeAccount` by a signed-in administrator, who needs a fresh proof. @throws as `requireFreshProof` and `changeAccount` */
-export async function changeAccountWithProof(proof: Proof, actor: Actor, userId: string, wish: Wish): Promise<void> {
+export async function changeAccountWithProof(
+	proof: Proof,
+	actor: Actor,
+	userId: string,
+	change: AccountChange,
+): Promise<void> {
 	await requireFreshProof(proof);
-	await changeAccount(actor, userId, wish);
+	await changeAccount(actor, userId, change);
 }

@@ -66,8 +66,8 @@ export async function mailLink(tx: Database, purpose: LinkPurpose, person: Addre
 }
 
 /** Handler of the queue `send-account-link`: mails a link to the person with this username or email, if there is one. */
-export async function sendAccountLink({ from, ...wish }: JobData<typeof sendAccountLinkJob>): Promise<void> {
-	await (from ? withTrace(from, () => linkFor(wish)) : linkFor(wish));
+export async function sendAccountLink({ from, ...request }: JobData<typeof sendAccountLinkJob>): Promise<void> {
+	await (from ? withTrace(from, () => linkFor(request)) : linkFor(request));
 }
 
 async function linkFor({ purpose, name }: Pick<JobData<typeof sendAccountLinkJob>, "purpose" | "name">): Promise<void> {

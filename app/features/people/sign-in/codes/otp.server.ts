@@ -50,10 +50,7 @@ function messageOf(otp: string) {
 	return { OTP: otp, HOST: host, TEXT: text };
 }
 
-/**
- * Replaces an unverified code. @throws DomainError `too-many`: 3 in 10 minutes and 10 a day a number, of which 5 a
- * client; 20 an hour an address, 300 an hour in all, and as many for the signed-in.
- */
+/** Replaces an unverified code. @throws DomainError `too-many` above the limits of `otp-limits.server.ts` */
 export async function sendOtp({ address, ...binding }: OtpRequest): Promise<void> {
 	await (async () => {
 		await countOtpRequest({ address, ...binding });
@@ -91,7 +88,7 @@ async function tryCode(database: typeof db, which: SQL | undefined, mobileNumber
 	return counted.id;
 }
 
-/** Once, within 5 minutes and 5 tries. @throws DomainError `invalid` on field `otp`, with the same message whatever is wrong. */
+/** Verifies a code, once, within 5 minutes and 5 tries. @throws DomainError `invalid` on field `otp`, with one message for every cause */
 export async function verifyOtp({ otp, ...binding }: Binding & { otp: string }): Promise<void> {
 	await (async () => {
 		const which = and(boundTo(binding), isUnverified, gt(oneTimeCodes.expiresAt, sql`now()`));

@@ -59,7 +59,7 @@ function requireRoom(owned: number) {
 	);
 }
 
-/** @throws DomainError as `requireFreshProof`; `conflict` where there are too many already; `too-many` */
+/** @throws DomainError as `requireFreshProof`; `conflict` at the limit of passkeys; `too-many` */
 export async function offerPasskey(proof: Proof): Promise<Offer> {
 	await requireFreshProof(proof);
 	const { id: userId } = proof.user;
@@ -94,18 +94,18 @@ type NewPasskey = { name: string; token: string | undefined; answer: MadeAnswer 
 
 /**
  * @throws DomainError as `requireFreshProof`; `forbidden` for a challenge that is over, another person's or another
- * browser's; `invalid` for a wrong answer; `conflict` for a passkey that is known, or one too many
+ * browser's; `invalid` for a wrong answer; `conflict` for a passkey already added, or at the limit
  */
 export async function addPasskey(actor: Actor, proof: Proof, { name, token, answer }: NewPasskey): Promise<void> {
 	await requireFreshProof(proof);
-	const made = await readMadePasskey(answer, await spendChallenge(token, "add", actor.id));
+	const verified = await readMadePasskey(answer, await spendChallenge(token, "add", actor.id));
 	await db.transaction(async (tx) => {
 		// Locked, so that concurrent additions are counted one after the other.
 		const person = await lockPerson(tx, actor.id);
 		requireRoom(await tx.$count(passkeys, eq(passkeys.userId, actor.id)));
 		const [added] = await tx
 			.insert(passkeys)
-			.values({ ...made, userId: actor.id, name, transports: answer.response.transports ?? [] })
+			.values({ ...verified, userId: actor.id, name, transports: answer.response.transports ?? [] })
 			.onConflictDoNothing()
 			.returning({ id: passkeys.id });
 		if (!added) throw new DomainError("conflict", t("This passkey was already added."));

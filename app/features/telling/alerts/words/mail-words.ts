@@ -24,8 +24,8 @@ function mailSubject(content: NoticeContent): string {
 	const [first, ...others] = onlyCase(content) ?? [];
 	if (!first || findUrgent(content) || content.kind === "tomorrow" || content.kind === "week")
 		return title(content, { nameOf: ({ subjectName }) => subjectName });
-	const said = [first, ...others].map((item) => news(item, content.today));
-	return cut(`${first.subjectName}: ${joined(said, "; ")}`, MAX_SUBJECT_LENGTH);
+	const newsOfCases = [first, ...others].map((item) => news(item, content.today));
+	return cut(`${first.subjectName}: ${joined(newsOfCases, "; ")}`, MAX_SUBJECT_LENGTH);
 }
 
 const lines = (...all: string[]) =>

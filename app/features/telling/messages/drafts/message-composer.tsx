@@ -3,10 +3,10 @@ import { useState } from "react";
 import { type Recipient, SendList, SendToAll } from "~/features/telling/messages/drafts/message-recipients";
 import {
 	fillTemplate,
+	MAX_TEMPLATE_LENGTH,
 	PLACEHOLDERS,
-	TEMPLATE_LENGTH,
 	templateProblem,
-	written,
+	withBraces,
 } from "~/features/telling/messages/wording/template";
 import { countWords, t } from "~/platform/language/translate";
 import { FieldFrame } from "~/ui/form/field";
@@ -45,14 +45,14 @@ function TemplateForm({ text, sendKey, errors, onType }: TemplateFormProps) {
 			<div className="field">
 				<label htmlFor="template-text">{t("Message template")}</label>
 				<p className="hint" id="template-text-hint">
-					{t("Placeholders: {placeholders}", { placeholders: written(PLACEHOLDERS) })}
+					{t("Placeholders: {placeholders}", { placeholders: withBraces(PLACEHOLDERS) })}
 				</p>
 				<textarea
 					id="template-text"
 					name="text"
 					className="input"
 					dir="auto"
-					maxLength={TEMPLATE_LENGTH}
+					maxLength={MAX_TEMPLATE_LENGTH}
 					defaultValue={text}
 					onChange={(event) => onType(event.target.value)}
 					aria-invalid={errors.text ? true : undefined}

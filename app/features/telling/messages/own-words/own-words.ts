@@ -1,4 +1,4 @@
-import { PLACEHOLDERS, TEMPLATE_LENGTH, templateProblem } from "~/features/telling/messages/wording/template";
+import { MAX_TEMPLATE_LENGTH, PLACEHOLDERS, templateProblem } from "~/features/telling/messages/wording/template";
 
 /** The placeholders of a person's own template: those of the message dialog and four more. */
 export const OWN_PLACEHOLDERS = [...PLACEHOLDERS, "court", "stage", "purpose", "advocate"] as const;
@@ -8,7 +8,7 @@ export type OwnValues = Record<(typeof OWN_PLACEHOLDERS)[number], string>;
 
 export const MAX_TEMPLATES = 20;
 export const NAME_LENGTH = 60;
-export const TEXT_LENGTH = TEMPLATE_LENGTH;
+export const TEXT_LENGTH = MAX_TEMPLATE_LENGTH;
 
 /** The initial text of a new template. Each optional value follows a comma, since a clause without its value is left out. */
 export const FIRST_TEXT =

@@ -10,7 +10,7 @@ import {
 } from "~/features/telling/messages/own-words/own-words";
 import { fillPlaceholders } from "~/features/telling/messages/wording/fill";
 import { MAX_FREE_TEXT_LENGTH } from "~/features/telling/messages/wording/free-text";
-import { written } from "~/features/telling/messages/wording/template";
+import { withBraces } from "~/features/telling/messages/wording/template";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { TextField } from "~/ui/form/field";
@@ -115,7 +115,7 @@ export function TemplateForm({ lastResult, saved, cases }: TemplateFormProps) {
 				<p className="hint" id="template-hint">
 					{t(
 						"Placeholders: {ownPlaceholders}. Blank details are skipped. Up to {maxFreeTextLength} characters, one line, to send with your package.",
-						{ ownPlaceholders: written(OWN_PLACEHOLDERS), maxFreeTextLength: MAX_FREE_TEXT_LENGTH },
+						{ ownPlaceholders: withBraces(OWN_PLACEHOLDERS), maxFreeTextLength: MAX_FREE_TEXT_LENGTH },
 					)}
 				</p>
 				<textarea

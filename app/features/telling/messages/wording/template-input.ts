@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { TEMPLATE_LENGTH, templateProblem } from "~/features/telling/messages/wording/template";
+import { MAX_TEMPLATE_LENGTH, templateProblem } from "~/features/telling/messages/wording/template";
 import { phrase, t } from "~/platform/language/translate";
 
 const text = z
 	.string({ error: phrase("Enter the message") })
-	.max(TEMPLATE_LENGTH, { error: () => t("Up to {templateLength} characters", { templateLength: TEMPLATE_LENGTH }) })
+	.max(MAX_TEMPLATE_LENGTH, {
+		error: () => t("Up to {templateLength} characters", { templateLength: MAX_TEMPLATE_LENGTH }),
+	})
 	.superRefine((template, context) => {
 		const message = templateProblem(template);
 		if (message) context.addIssue({ code: "custom", message });

@@ -3,7 +3,7 @@ import { type Day, formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
 /** A chat link carries the text in its URL; this is the length phones accept. */
-export const TEMPLATE_LENGTH = 1000;
+export const MAX_TEMPLATE_LENGTH = 1000;
 
 /** The placeholders of a template, written in double braces (docs/product.md, section 2). */
 export const PLACEHOLDERS = ["cnr_number", "case_number", "party_name", "next_date"] as const;
@@ -15,7 +15,7 @@ export const DEFAULT_TEMPLATE =
 	"Namaste. This is about the case of {{party_name}}. Next hearing: {{next_date}}. CNR {{cnr_number}}, case {{case_number}}.";
 
 /** The placeholders in braces, for a hint. */
-export const written = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(", ");
+export const withBraces = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(", ");
 
 function unknownPlaceholders(template: string, known: readonly string[]): string[] {
 	const names = [...template.matchAll(IN_BRACES)].map(([, name = ""]) => name.trim());
@@ -27,7 +27,7 @@ export function templateProblem(template: string, known: readonly string[] = PLA
 	if (template.trim() === "") return t("Enter the message");
 	const unknown = unknownPlaceholders(template, known).map((name) => `{{${name}}}`);
 	if (unknown.length === 0) return undefined;
-	const allowed = written(known);
+	const allowed = withBraces(known);
 	return t("Unknown placeholder {unknown}. Use {allowed}.", { unknown: unknown.join(", "), allowed });
 }
 
