@@ -1507,7 +1507,7 @@ export interface components {
         /** @description A user's alert settings */
         AlertSettings: {
             /**
-             * @description Hearing date changed: by which channels; none where it is off
+             * @description Hearing date changed: the channels; empty if off
              * @example [
              *       "whatsapp",
              *       "email"
@@ -1515,7 +1515,7 @@ export interface components {
              */
             date_changed: ("whatsapp" | "sms" | "email")[];
             /**
-             * @description Case disposed: by which channels; none where it is off
+             * @description Case disposed: the channels; empty if off
              * @example [
              *       "whatsapp",
              *       "email"
@@ -1523,14 +1523,14 @@ export interface components {
              */
             disposed: ("whatsapp" | "sms" | "email")[];
             /**
-             * @description New order: by which channels; none where it is off
+             * @description New order: the channels; empty if off
              * @example [
              *       "email"
              *     ]
              */
             order: ("whatsapp" | "sms" | "email")[];
             /**
-             * @description Reminder: by which channels; none where it is off
+             * @description Reminder: the channels; empty if off
              * @example [
              *       "whatsapp",
              *       "email"
@@ -1538,7 +1538,7 @@ export interface components {
              */
             reminder: ("whatsapp" | "sms" | "email")[];
             /**
-             * @description Tomorrow’s hearings: by which channels; none where it is off
+             * @description Tomorrow’s hearings: the channels; empty if off
              * @example [
              *       "whatsapp",
              *       "email"
@@ -1546,12 +1546,12 @@ export interface components {
              */
             tomorrow: ("whatsapp" | "sms" | "email")[];
             /**
-             * @description The week’s hearings: by which channels; none where it is off
+             * @description The week’s hearings: the channels; empty if off
              * @example []
              */
             week: ("whatsapp" | "sms" | "email")[];
             /**
-             * @description Case not found or not updating: by which channels; none where it is off
+             * @description Case not found or not updating: the channels; empty if off
              * @example [
              *       "email"
              *     ]
@@ -3469,7 +3469,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Hearing date changed: by which channels; none where it is off
+                     * @description Hearing date changed: the channels; empty if off
                      * @default []
                      * @example [
                      *       "whatsapp",
@@ -3478,7 +3478,7 @@ export interface operations {
                      */
                     date_changed?: ("whatsapp" | "sms" | "email")[];
                     /**
-                     * @description Case disposed: by which channels; none where it is off
+                     * @description Case disposed: the channels; empty if off
                      * @default []
                      * @example [
                      *       "whatsapp",
@@ -3487,7 +3487,7 @@ export interface operations {
                      */
                     disposed?: ("whatsapp" | "sms" | "email")[];
                     /**
-                     * @description New order: by which channels; none where it is off
+                     * @description New order: the channels; empty if off
                      * @default []
                      * @example [
                      *       "email"
@@ -3495,7 +3495,7 @@ export interface operations {
                      */
                     order?: ("whatsapp" | "sms" | "email")[];
                     /**
-                     * @description Reminder: by which channels; none where it is off
+                     * @description Reminder: the channels; empty if off
                      * @default []
                      * @example [
                      *       "whatsapp",
@@ -3504,7 +3504,7 @@ export interface operations {
                      */
                     reminder?: ("whatsapp" | "sms" | "email")[];
                     /**
-                     * @description Tomorrow’s hearings: by which channels; none where it is off
+                     * @description Tomorrow’s hearings: the channels; empty if off
                      * @default []
                      * @example [
                      *       "whatsapp",
@@ -3513,13 +3513,13 @@ export interface operations {
                      */
                     tomorrow?: ("whatsapp" | "sms" | "email")[];
                     /**
-                     * @description The week’s hearings: by which channels; none where it is off
+                     * @description The week’s hearings: the channels; empty if off
                      * @default []
                      * @example []
                      */
                     week?: ("whatsapp" | "sms" | "email")[];
                     /**
-                     * @description Case not found or not updating: by which channels; none where it is off
+                     * @description Case not found or not updating: the channels; empty if off
                      * @default []
                      * @example [
                      *       "email"
