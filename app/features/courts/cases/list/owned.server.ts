@@ -59,7 +59,7 @@ type Found<Selected extends Columns> = SelectResultFields<Selected> & {
  * Pages of an owner's cases with these columns; `joins` follow the condition of the last join. Only the page's rows are joined
  * with their court records.
  */
-export function createCaseList<Selected extends Columns>(
+function createCaseList<Selected extends Columns>(
 	columns: Selected & { id: PgColumn },
 	usual: Usual,
 	joins: SQL = sql``,
