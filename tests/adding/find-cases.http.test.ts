@@ -120,9 +120,8 @@ test("a played week offers the cases of a bar number, by one mail, and adds none
 	const own = await logIn(user.username);
 	const saved = await own.post("/user/profile/bar-number", { ...bar("1234"), weekly: "yes" });
 	expect(saved.status).toBe(303);
-	const played = await openClient(base)("POST", "/sandbox/run", { job: "discover" });
-	// Other files' jobs may keep the queue of this server from its rest.
-	expect(played).toMatchObject({ status: 200, json: { job: "discover" } });
+	// Answered when the queue of this server is at rest, which other files' jobs may put off for a minute: nobody waits for it.
+	void openClient(base)("POST", "/sandbox/run", { job: "discover" }).catch(() => {});
 	const mails = await vi.waitFor(async () => {
 		const { json } = await openClient(base)("GET", `/sandbox/outbox.json?to=${encodeURIComponent(user.email)}`);
 		const found = Object(json).messages.filter(({ subject }: { subject: string }) => subject.includes("may be yours"));

@@ -1,15 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { logInClient } from "../support/browser/browser";
-import { PASSWORD, someCnr } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { describe, expect, test } from "vitest";
+import { someCnr } from "../support/database/people";
+import { given, givenClient, logIn } from "../support/server/site";
 
-let call: Awaited<ReturnType<typeof logInClient>>["call"];
-let userId = "";
-beforeAll(async () => {
-	const user = await given.givenUser();
-	userId = user.id;
-	({ call } = await logInClient(base, user.username, PASSWORD));
-});
+const { call, userId } = await givenClient();
 
 const add = (body: object) => call("POST", "/api/v1/cases/add", body);
 const addMany = (cnr_numbers: unknown) => call("POST", "/api/v1/cases/bulk-add", { user_id: userId, cnr_numbers });

@@ -4,8 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import type { OpenApiDocument, Operation } from "../../app/web/api/openapi";
-import { logInClient, openClient } from "../support/browser/browser";
-import { PASSWORD } from "../support/database/people";
+import { openClient } from "../support/browser/browser";
 import { handlersOf, listAddresses } from "../support/server/routes";
 import { base, given } from "../support/server/site";
 import { readMessage, readOtp, someMobile } from "../support/telling/outbox";
@@ -124,13 +123,26 @@ function closed(schema: unknown): unknown {
 }
 const components = closed(document.components);
 
+type Described = { content?: { "application/json"?: { schema: unknown } } };
+const validators = new Map<Described, ReturnType<typeof ajv.compile>>();
+
+/** Compiled once, since refusals are described alike for every call. */
+function validatorOf(described: Described) {
+	const known = validators.get(described);
+	if (known) return known;
+	const schema = closed(described.content?.["application/json"]?.schema);
+	expect(schema, "a described answer has a schema").toBeDefined();
+	const made = ajv.compile({ ...Object(schema), components });
+	validators.set(described, made);
+	return made;
+}
+
 function expectAnswer(operation: Operation, json: unknown, status = 200) {
 	const answer = operation.responses[status];
 	const name = answer?.$ref?.split("/").at(-1);
 	const described = name === undefined ? answer : document.components.responses[name];
-	const schema = closed(described?.content?.["application/json"]?.schema);
-	expect(schema, `${operation.operationId} describes ${status}`).toBeDefined();
-	const validate = ajv.compile({ ...Object(schema), components });
+	if (!described) throw new Error(`${operation.operationId} does not describe ${status}`);
+	const validate = validatorOf(described);
 	const isValid = validate(json);
 	expect(validate.errors, JSON.stringify(json)).toBeNull();
 	expect(isValid).toBe(true);
@@ -179,9 +191,8 @@ async function givenEverything(role: "USER" | "ADMIN", isApproved: boolean) {
 	const { id: caseId } = await given.givenCase(person.id, { isApproved, caseNumber: "45/2023" }, heard);
 	const complaint = await given.givenComplaint(person.id);
 	await given.givenFeedback(person.id);
-	const { token } = await logInClient(base, person.username, PASSWORD);
 	const variables = {
-		TOKEN: token,
+		TOKEN: await given.givenSession(person.id),
 		USER_ID: person.id,
 		CASE_ID: caseId,
 		WEBHOOK_ID: (await givenWebhook(given, person.id)).webhook,

@@ -3,15 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { logInClient, openBrowser, openClient } from "../support/browser/browser";
 import { readSampleCases, writeCourtDirectory } from "../support/courts/court-directory";
 import { PASSWORD, someCnr } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenClient, logIn } from "../support/server/site";
 
-let call: Awaited<ReturnType<typeof logInClient>>["call"];
-let userId = "";
-beforeAll(async () => {
-	const user = await given.givenUser();
-	userId = user.id;
-	({ call } = await logInClient(base, user.username, PASSWORD));
-});
+const { call, userId } = await givenClient();
 
 const aCase = (about: object = {}) => ({
 	state: "Maharashtra",

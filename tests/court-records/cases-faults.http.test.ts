@@ -4,7 +4,7 @@ import { PASSWORD } from "../support/database/people";
 import { startOwnSite } from "../support/server/own-site";
 
 /** A server of its own, whose tables are taken away for a moment. */
-const { given, server } = await startOwnSite({ LOG_LEVEL: "silent" });
+const { given, server, without } = await startOwnSite({ LOG_LEVEL: "silent" });
 let browser: ReturnType<typeof openBrowser>;
 let caseId = "";
 
@@ -14,15 +14,6 @@ beforeAll(async () => {
 	browser = openBrowser(server.url);
 	await browser.logIn(username, PASSWORD);
 }, 60_000);
-
-async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
-	await given.client`alter table ${given.client(table)} rename to gone`;
-	try {
-		return await work();
-	} finally {
-		await given.client`alter table gone rename to ${given.client(table)}`;
-	}
-}
 
 test.each([
 	["/user/cases", "court_records", "Failed to fetch cases."],

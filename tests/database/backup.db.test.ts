@@ -4,42 +4,40 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { checkData } from "~/commands/check-data.server";
 import { sendAccountLinkJob } from "~/features/people/sign-in/queues.server";
 import { dumpDatabase } from "~/platform/db/backup/dump.server";
 import { type Frame, readBackup, readBackupFile, writeBackupFile } from "~/platform/db/backup/file.server";
 import { loadDatabase } from "~/platform/db/backup/load.server";
-import { db } from "~/platform/db/client.server";
 import { migrateDatabase } from "~/platform/db/migrate.server";
-import { closeQueue, enqueue, startQueue } from "~/platform/queue/queue.server";
+import { enqueue } from "~/platform/queue/queue.server";
 import { givenWorld } from "../support/browser/world";
+import { emptyTables } from "../support/database/empty-tables";
 import { openFactories } from "../support/database/people";
 import { createDatabase } from "../support/database/postgres";
 
-const source = String(process.env.DATABASE_URL);
+// Not the database of this file, which is emptied before each test.
+const { url: source, drop: dropSource } = await createDatabase(inject("postgresUrl"), inject("templateName"));
 const folder = mkdtempSync(path.join(tmpdir(), "backup-"));
+const file = path.join(folder, "world.age");
 const given = openFactories(source);
-afterAll(() => given.close());
+afterAll(async () => {
+	await given.close();
+	await dropSource();
+});
 
 vi.setConfig({ testTimeout: 60_000 });
 
 let identity: string;
-let file: string;
-let backups = 0;
-
-beforeAll(async () => {
-	identity = await generateX25519Identity();
-});
 
 /** A backup of a world with a bit of everything, jobs that wait among it. */
-beforeEach(async () => {
-	await startQueue();
+beforeAll(async () => {
+	identity = await generateX25519Identity();
+	await emptyTables(given.client);
 	await givenWorld(given);
-	await enqueue(db, sendAccountLinkJob, { purpose: "verify-email", name: "somebody" });
-	file = path.join(folder, `${++backups}.age`);
+	await enqueue(given.db, sendAccountLinkJob, { purpose: "verify-email", name: "somebody" });
 	await writeBackupFile(file, { recipients: [await identityToRecipient(identity)] }, dumpDatabase(source));
-	await closeQueue();
 });
 
 async function givenEmpty() {
@@ -54,42 +52,52 @@ async function givenEmpty() {
 	return { ...empty, client, countTables };
 }
 
-const open = (other = identity) => readBackupFile(file, { identities: [other] });
+const open = (other = identity, from = file) => readBackupFile(from, { identities: [other] });
 const manifestOf = async (url: string) => (await readBackup(dumpDatabase(url))).manifest;
 
-test("a restored database holds every row of every table as it was, and its statements hold", async () => {
-	const { url, client } = await givenEmpty();
-	const { manifest, head } = await loadDatabase(url, open());
-	const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows;
-	for (const name of ["public.users", "public.cases", "public.day_sum_changes", "public.audit_log", "pgboss.job"])
-		expect(rowsOf(name), name).toBeGreaterThan(0);
-	expect(await manifestOf(url)).toEqual(manifest);
-	expect(await manifestOf(source)).toEqual(manifest);
-	const lines: string[] = [];
-	expect(await checkData((line) => lines.push(line), undefined, client), lines.join("\n")).toBe(0);
-	expect(head.postgres).toMatch(/^\d+/);
-});
+describe("a backup that was restored", async () => {
+	const { url, drop } = await createDatabase(inject("postgresUrl"));
+	const client = postgres(url, { max: 1, onnotice: () => {} });
+	let contents: Awaited<ReturnType<typeof loadDatabase>>;
+	beforeAll(async () => {
+		contents = await loadDatabase(url, open());
+	});
+	afterAll(async () => {
+		await client.end({ timeout: 1 });
+		await drop();
+	});
 
-test("what the schema does goes on in a restored database: references, triggers, counters, queues", async () => {
-	const { url, client } = await givenEmpty();
-	await loadDatabase(url, open());
-	await migrateDatabase(url);
-	const shape = (sql: postgres.Sql) => sql`
-		select conname as name, pg_get_constraintdef(oid) as what from pg_constraint where connamespace = 'public'::regnamespace
-		union all select tgname, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgparentid = 0
-		union all select indexname, indexdef from pg_indexes where schemaname = 'public'
-		union all select column_name || ' of ' || table_name, data_type || is_nullable || coalesce(column_default, '')
-			from information_schema.columns where table_schema in ('public', 'pgboss')
-		order by 1, 2`;
-	expect([...(await shape(client))]).toEqual([...(await shape(given.client))]);
-	const [complaint] = await client`
-		insert into complaints (id, user_id, topic, message) select gen_random_uuid(), id, 'After', 'After' from users limit 1
-		returning number`;
-	const [newest] = await given.client`select max(number) as number from complaints`;
-	expect(complaint?.number).toBeGreaterThan(newest?.number);
-	await expect(client`truncate audit_log`).rejects.toThrow();
-	const [job] = await client`select data from pgboss.job where name = 'send-account-link'`;
-	expect(job?.data).toEqual({ purpose: "verify-email", name: "somebody" });
+	test("holds every row of every table as it was, and its statements hold", async () => {
+		const { manifest, head } = contents;
+		const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows;
+		for (const name of ["public.users", "public.cases", "public.day_sum_changes", "public.audit_log", "pgboss.job"])
+			expect(rowsOf(name), name).toBeGreaterThan(0);
+		expect(await manifestOf(url)).toEqual(manifest);
+		expect(await manifestOf(source)).toEqual(manifest);
+		const lines: string[] = [];
+		expect(await checkData((line) => lines.push(line), undefined, client), lines.join("\n")).toBe(0);
+		expect(head.postgres).toMatch(/^\d+/);
+	});
+
+	test("goes on with what the schema does: references, triggers, counters, queues", async () => {
+		await migrateDatabase(url);
+		const shape = (sql: postgres.Sql) => sql`
+			select conname as name, pg_get_constraintdef(oid) as what from pg_constraint where connamespace = 'public'::regnamespace
+			union all select tgname, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgparentid = 0
+			union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+			union all select column_name || ' of ' || table_name, data_type || is_nullable || coalesce(column_default, '')
+				from information_schema.columns where table_schema in ('public', 'pgboss')
+			order by 1, 2`;
+		expect([...(await shape(client))]).toEqual([...(await shape(given.client))]);
+		const [complaint] = await client`
+			insert into complaints (id, user_id, topic, message) select gen_random_uuid(), id, 'After', 'After' from users limit 1
+			returning number`;
+		const [newest] = await given.client`select max(number) as number from complaints`;
+		expect(complaint?.number).toBeGreaterThan(newest?.number);
+		await expect(client`truncate audit_log`).rejects.toThrow();
+		const [job] = await client`select data from pgboss.job where name = 'send-account-link'`;
+		expect(job?.data).toEqual({ purpose: "verify-email", name: "somebody" });
+	});
 });
 
 test("who owns only the database, and is no superuser, restores into it", async () => {
@@ -117,14 +125,14 @@ test("a wrong key, a file cut short and a changed one restore nothing, and say w
 	await expect(loadDatabase(url, open(await generateX25519Identity()))).rejects.toThrow(
 		"This key or passphrase does not open the file.",
 	);
-	await writeFile(file, whole.subarray(0, whole.length - 1000));
-	await expect(loadDatabase(url, open())).rejects.toThrow("The file is damaged or not whole");
+	const damaged = path.join(folder, "damaged.age");
+	await writeFile(damaged, whole.subarray(0, whole.length - 1000));
+	await expect(loadDatabase(url, open(identity, damaged))).rejects.toThrow("The file is damaged or not whole");
 	const changed = Buffer.from(whole);
 	changed.writeUInt8(changed.readUInt8(whole.length - 500) ^ 1, whole.length - 500);
-	await writeFile(file, changed);
-	await expect(loadDatabase(url, open())).rejects.toThrow("The file is damaged or not whole");
+	await writeFile(damaged, changed);
+	await expect(loadDatabase(url, open(identity, damaged))).rejects.toThrow("The file is damaged or not whole");
 	expect(await countTables()).toBe(0);
-	await writeFile(file, whole);
 	await loadDatabase(url, open());
 	expect(await countTables()).toBeGreaterThan(50);
 });
@@ -158,7 +166,8 @@ test("a backup whose rows are not those of its manifest is refused, and nothing 
 test("a backup is one moment of the database, though others write meanwhile", async () => {
 	const frames = dumpDatabase(source);
 	await frames.next();
-	await given.givenUser();
+	const { id } = await given.givenUser();
+	onTestFinished(async () => void (await given.client`delete from users where id = ${id}`));
 	let manifest: unknown;
 	for await (const frame of frames) if (frame.kind === "manifest") manifest = frame.value;
 	const { manifest: before } = await readBackup(open());

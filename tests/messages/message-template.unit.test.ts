@@ -4,6 +4,7 @@ import { chatLink } from "~/features/telling/messages/chat-link";
 import { arrivingText, hearingParameters } from "~/features/telling/messages/wording/hearing-words";
 import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
 import { approvedCaseText, fillTemplate, templateProblem } from "~/features/telling/messages/wording/template";
+import { messagedCase } from "../support/telling/messaged-case";
 
 const about = { cnrNumber: "MHPU010000012024", caseNumber: "10/2024", partyName: "Rao & Sons", nextDate: "2026-03-11" };
 
@@ -30,25 +31,7 @@ describe("a message template", () => {
 });
 
 describe("a message about a hearing", () => {
-	const item: MessagedCase = {
-		id: "x",
-		cnrNumber: "MHPU019800012023",
-		caseNumber: "412/2023",
-		partyName: null,
-		isApproved: true,
-		nextDate: "2027-03-11",
-		decisionDate: null,
-		petitioners: ["Madhavi Gokhale", "Ashok Gokhale"],
-		respondents: ["Riverside Greens"],
-		stage: "Evidence",
-		courtNumberAndJudge: "7-Civil Judge",
-		caseType: "R.C.S.",
-		courtEstablishment: null,
-		acts: [],
-		sections: [],
-		purpose: "Evidence of the plaintiff",
-		court: "District Court, Pune",
-	};
+	const item = messagedCase;
 	const sending = { sender: "Asha Kulkarni", today: "2027-03-01" };
 	const textOf = (changes: Partial<MessagedCase>) =>
 		arrivingText("hearing_update", hearingParameters({ ...item, ...changes }, sending));

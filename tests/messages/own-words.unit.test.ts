@@ -7,26 +7,9 @@ import { ownValuesOf } from "~/features/telling/messages/own-words/values";
 import { chatTextFor, textFor, wordsFor } from "~/features/telling/messages/own-words/words";
 import { fillPlaceholders } from "~/features/telling/messages/wording/fill";
 import { MAX_FREE_TEXT_LENGTH } from "~/features/telling/messages/wording/free-text";
+import { messagedCase } from "../support/telling/messaged-case";
 
-const item: MessagedCase = {
-	id: "x",
-	cnrNumber: "MHPU019800012023",
-	caseNumber: "412/2023",
-	partyName: null,
-	isApproved: true,
-	nextDate: "2027-03-11",
-	decisionDate: null,
-	petitioners: ["Madhavi Gokhale"],
-	respondents: ["Riverside Greens"],
-	stage: "Evidence",
-	courtNumberAndJudge: "7-Civil Judge",
-	caseType: "R.C.S.",
-	courtEstablishment: null,
-	acts: [],
-	sections: [],
-	purpose: "Evidence of the plaintiff",
-	court: "District Court, Pune",
-};
+const item: MessagedCase = { ...messagedCase, petitioners: ["Madhavi Gokhale"] };
 const sending = { sender: "Asha Kulkarni", today: "2027-03-01" };
 const said = (text: string, changes: Partial<MessagedCase> = {}) =>
 	fillPlaceholders(text, ownValuesOf({ ...item, ...changes }, sending));

@@ -7,9 +7,10 @@ import {
 	refundsStatement,
 } from "~/features/money/payments/administration/accounts.server";
 import { type ReceiptParties, transactions } from "~/features/money/payments/schema";
-import { listPlansOnSale, type Plan, termsOf } from "~/features/money/plans/queries.server";
+import { type Plan, termsOf } from "~/features/money/plans/queries.server";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { essentialPlan } from "../support/database/orders";
 
 /** The last moment of October in India, and the first of November. */
 const [OCTOBER, NOVEMBER] = [new Date("2026-10-31T18:29:59.999Z"), new Date("2026-10-31T18:30:00Z")];
@@ -18,9 +19,7 @@ let userId = "";
 let plan: Plan;
 beforeEach(async () => {
 	userId = (await given.givenUser()).id;
-	const [, essential] = await listPlansOnSale();
-	if (!essential) throw new Error("No plan on sale");
-	plan = essential;
+	plan = await essentialPlan();
 });
 
 const parties = (state: string, gstRatePercent: number | null = 18): ReceiptParties => ({

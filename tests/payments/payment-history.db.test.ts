@@ -16,27 +16,20 @@ import {
 	settleFailed,
 } from "~/features/money/payments/settling/commands.settle.server";
 import { formatRupees } from "~/features/money/plans/money";
-import { listPlansOnSale, type Plan, termsOf } from "~/features/money/plans/queries.server";
+import type { Plan } from "~/features/money/plans/queries.server";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { essentialPlan, givenOrderOf } from "../support/database/orders";
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 let plan: Plan;
 beforeEach(async () => {
 	user = await given.givenUser();
-	const [, essential] = await listPlansOnSale();
-	if (!essential) throw new Error("No plan on sale");
-	plan = essential;
+	plan = await essentialPlan();
 });
 
-async function givenOrder(about: Partial<typeof transactions.$inferInsert> = {}) {
-	const [order] = await db
-		.insert(transactions)
-		.values({ ...termsOf(plan), userId: user.id, amountPaise: plan.amountPaise, ...about })
-		.returning();
-	if (!order) throw new Error("No order came back");
-	return order;
-}
+const givenOrder = (about: Partial<typeof transactions.$inferInsert> = {}) =>
+	givenOrderOf(plan, { userId: user.id, ...about });
 
 const capture = (
 	{ id, amountPaise }: { id: string; amountPaise: number },

@@ -14,30 +14,22 @@ import {
 	settleFailed,
 } from "~/features/money/payments/settling/commands.settle.server";
 import { forgetOldPaymentEvents } from "~/features/money/payments/settling/commands.webhook.server";
-import { listPlansOnSale, type Plan, termsOf } from "~/features/money/plans/queries.server";
+import type { Plan } from "~/features/money/plans/queries.server";
 import { watchSubscriptions } from "~/features/money/subscriptions/jobs.server";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { essentialPlan, givenOrderOf } from "../support/database/orders";
 
 let userId = "";
 let plan: Plan;
 beforeEach(async () => {
 	userId = (await given.givenUser()).id;
-	const [, essential] = await listPlansOnSale();
-	if (!essential) throw new Error("No plan on sale");
-	plan = essential;
+	plan = await essentialPlan();
 });
 
-async function givenOrder(about: Partial<typeof transactions.$inferInsert> = {}) {
-	const [order] = await db
-		.insert(transactions)
-		.values({ ...termsOf(plan), userId, amountPaise: plan.amountPaise, ...about })
-		.returning();
-	if (!order) throw new Error("No order came back");
-	return order;
-}
+const givenOrder = (about: Partial<typeof transactions.$inferInsert> = {}) => givenOrderOf(plan, { userId, ...about });
 const capture = ({ id, amountPaise }: { id: string; amountPaise: number }, paymentId: string) =>
 	db.transaction((tx) => settleCaptured(tx, id, { id: paymentId, amount: amountPaise, currency: "INR" }));
 

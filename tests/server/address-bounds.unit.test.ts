@@ -1,25 +1,14 @@
-import { once } from "node:events";
-import { request, type Server } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { request } from "node:http";
+import { beforeEach, expect, test, vi } from "vitest";
 import { isBeyondBounds } from "~/platform/http/address-bounds.server";
 import { createListener } from "~/web/server/listener.server";
 import { createWebServer } from "~/web/server/server.server";
+import { listenHere } from "../support/server/listen-here";
 
 const table = vi.fn(() => ({ name: "/*", ids: [] }));
 const handle = vi.fn(async () => new Response("answered"));
 
-let server: Server;
-let port = 0;
-beforeAll(async () => {
-	server = createWebServer(createListener({ table, handle })).listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	port = typeof address === "object" && address ? address.port : 0;
-});
-afterAll(() => {
-	server.closeAllConnections();
-	server.close();
-});
+const port = await listenHere(createWebServer(createListener({ table, handle })));
 beforeEach(() => void vi.clearAllMocks());
 
 /** The status of what is sent exactly as it is: `fetch` would turn backslashes round. */

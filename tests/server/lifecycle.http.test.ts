@@ -10,8 +10,10 @@ import postgres from "postgres";
 import { afterAll, afterEach, describe, expect, inject, test, vi } from "vitest";
 import { logInClient, openClient } from "../support/browser/browser";
 import { beginSlowLogin } from "../support/browser/slow-login";
+import { caseByApi } from "../support/courts/case-by-api";
 import { someCnr } from "../support/database/people";
 import { createDatabase } from "../support/database/postgres";
+import { until } from "../support/server/children";
 import { fill, listAddresses } from "../support/server/routes";
 import { type RunningServer, startServer } from "../support/server/server";
 
@@ -31,22 +33,6 @@ async function start(env: Record<string, string>, command?: string) {
 	return server;
 }
 
-const aCase = (cnr: string) => ({
-	state: "Maharashtra",
-	district: "Pune",
-	case_date: "2024",
-	case_number: "1/2024",
-	cnr_number: cnr,
-});
-
-async function until<T>(look: () => Promise<T | undefined | false>, seconds = 20): Promise<T> {
-	for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await wait(100)) {
-		const found = await look();
-		if (found) return found;
-	}
-	throw new Error("It did not come about in time");
-}
-
 describe("the server on its own PostgreSQL", () => {
 	const DATA_DIR = path.join(folder, "embedded");
 
@@ -55,7 +41,7 @@ describe("the server on its own PostgreSQL", () => {
 		await until(async () => first.output().includes("asha / Asha@12345"));
 		expect(first.output()).toContain(`http://localhost:${first.port}`);
 		const { call, token } = await logInClient(first.url, "asha", "Asha@12345");
-		const added = await call("POST", "/api/v1/cases/add", aCase(someCnr()));
+		const added = await call("POST", "/api/v1/cases/add", caseByApi(someCnr()));
 		expect(added.status).toBe(200);
 		const { id, user_id: userId } = Object(Object(added.json).data);
 		first.process.kill("SIGKILL");
@@ -297,7 +283,7 @@ test("a look-up a killed worker had in hand is done by the next one, once", asyn
 	await sql`delete from pgboss.job where name = 'fetch-court-record'`;
 	const { call } = await logInClient(web.url, "ravi", "Ravi@12345");
 	const cnr = someCnr();
-	const added = await call("POST", "/api/v1/cases/add", aCase(cnr));
+	const added = await call("POST", "/api/v1/cases/add", caseByApi(cnr));
 	expect(added.json).toMatchObject({ data: { record_status: "waiting" } });
 
 	const worker = await start({ ...env, LOG_LEVEL: "info" }, "worker");

@@ -8,6 +8,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "../../app/platform/db/embedded/start.server";
 import { logInClient, openBrowser, type openClient } from "../support/browser/browser";
+import { caseByApi } from "../support/courts/case-by-api";
 import { someCnr } from "../support/database/people";
 import { type RunningServer, startServer } from "../support/server/server";
 
@@ -50,14 +51,6 @@ async function signalDatabase(signal: "SIGSTOP" | "SIGCONT") {
 	for (const pid of children.split("\n").map(Number).filter(Boolean)) process.kill(pid, signal);
 	if (signal === "SIGCONT") process.kill(first, signal);
 }
-
-const aCase = (cnr: string) => ({
-	state: "Maharashtra",
-	district: "Pune",
-	case_date: "2024",
-	case_number: "1/2024",
-	cnr_number: cnr,
-});
 
 const html = { accept: "text/html" };
 
@@ -149,7 +142,7 @@ async function expectBack() {
  */
 async function expectWorkDone() {
 	const cnr = someCnr();
-	const added = await api("POST", "/api/v1/cases/add", aCase(cnr));
+	const added = await api("POST", "/api/v1/cases/add", caseByApi(cnr));
 	expect(added.status).toBe(200);
 	await until(async () => {
 		const list = await api("GET", `/api/v1/cases/${userId}?limit=100`);
@@ -164,7 +157,7 @@ beforeAll(async () => {
 	person = openBrowser(server.url);
 	await person.logIn("asha", "Asha@12345");
 	({ call: api } = await logInClient(server.url, "asha", "Asha@12345"));
-	const added = await api("POST", "/api/v1/cases/add", aCase(someCnr()));
+	const added = await api("POST", "/api/v1/cases/add", caseByApi(someCnr()));
 	userId = Object(Object(added.json).data).user_id;
 	expect((await person.get("/user/cases")).status).toBe(200);
 }, 120_000);
@@ -208,11 +201,11 @@ describe("a database that stops", () => {
 	test("keeps what was typed out of harm: a form answers 503 too, and nothing is added twice", async () => {
 		const cnr = someCnr();
 		await stopDatabase("SIGQUIT");
-		const refused = await api("POST", "/api/v1/cases/add", aCase(cnr));
+		const refused = await api("POST", "/api/v1/cases/add", caseByApi(cnr));
 		expect(refused).toMatchObject({ status: 503, json: { status: false, message: WORDS, code: "unavailable" } });
 		database = await startEmbedded(dataDir, () => {});
 		await expectBack();
-		expect((await api("POST", "/api/v1/cases/add", aCase(cnr))).status).toBe(200);
+		expect((await api("POST", "/api/v1/cases/add", caseByApi(cnr))).status).toBe(200);
 	}, 60_000);
 });
 

@@ -1,27 +1,16 @@
-import { once } from "node:events";
-import type { Server } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createWebServer } from "~/web/server/server.server";
+import { listenHere } from "../support/server/listen-here";
 
 const TIMES = { headersMs: 300, requestMs: 600, checkEveryMs: 50 };
 
-let server: Server;
-let port = 0;
-beforeAll(async () => {
-	server = createWebServer((req, res) => {
-		req.on("error", () => {});
-		req.resume().on("end", () => res.end("done"));
-	}, TIMES).listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	port = typeof address === "object" && address ? address.port : 0;
-});
-afterAll(() => {
-	server.closeAllConnections();
-	server.close();
-});
+const server = createWebServer((req, res) => {
+	req.on("error", () => {});
+	req.resume().on("end", () => res.end("done"));
+}, TIMES);
+const port = await listenHere(server);
 
 /** Sends `head` at once, then `drop` again and again until the server closes; gives its answer and how long it took. */
 async function trickle(head: string, drop: string) {

@@ -4,17 +4,7 @@ import { PASSWORD } from "../support/database/people";
 import { startOwnSite } from "../support/server/own-site";
 
 /** A server of its own with the limits as they stand, whose database is broken on purpose. */
-const { given, server } = await startOwnSite({ LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1" });
-
-/** Does `work` while a table is not there. */
-async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
-	await given.client`alter table ${given.client(table)} rename to gone`;
-	try {
-		return await work();
-	} finally {
-		await given.client`alter table gone rename to ${given.client(table)}`;
-	}
-}
+const { given, server, without } = await startOwnSite({ LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1" });
 
 const OTP = { phone_number: "9876501234", otp: "123456" };
 const PERSON = {

@@ -13,5 +13,16 @@ export async function startOwnSite(settings: Record<string, string> = {}) {
 		await server.stop();
 		await database.drop();
 	});
-	return { database, given, server };
+
+	/** Does `work` while a table is not there. */
+	async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+		await given.client`alter table ${given.client(table)} rename to gone`;
+		try {
+			return await work();
+		} finally {
+			await given.client`alter table gone rename to ${given.client(table)}`;
+		}
+	}
+
+	return { database, given, server, without };
 }

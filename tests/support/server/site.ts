@@ -1,6 +1,7 @@
 /** The server that the tests of a file share, and its database. */
 import { inject } from "vitest";
-import { openBrowser } from "../browser/browser";
+import { logInClient, openBrowser } from "../browser/browser";
+import { given } from "../database/given";
 import { PASSWORD } from "../database/people";
 
 export { given } from "../database/given";
@@ -12,4 +13,11 @@ export async function logIn(username: string) {
 	const browser = openBrowser(base);
 	await browser.logIn(username, PASSWORD);
 	return browser;
+}
+
+/** Somebody new, and a client that calls the API as them. */
+export async function givenClient() {
+	const { id: userId, username } = await given.givenUser();
+	const { call } = await logInClient(base, username, PASSWORD);
+	return { userId, call };
 }
