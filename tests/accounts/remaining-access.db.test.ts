@@ -80,7 +80,7 @@ const worksFor = () =>
 		() => false,
 	);
 const securityActions = async () =>
-	(await sql<{ action: string }[]>`select action from audit_log where area = 'security' order by at`).map(
+	(await sql<{ action: string }[]>`select action from audit_log where area = 'security' order by at, id`).map(
 		({ action }) => action.replace("security.", ""),
 	);
 
