@@ -74,7 +74,7 @@ type Answer = ReturnType<typeof useActionData<typeof action>>;
 export default function Home() {
 	const { packages } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const sealedForm = answer && "kept" in answer ? answer.sealedForm : undefined;
+	const sealedForm = answer && "sealedForm" in answer ? answer.sealedForm : undefined;
 	const [search] = useSearchParams();
 	const redirectTo = search.get("redirectTo") ?? "";
 	const back = new URLSearchParams(redirectTo ? { redirectTo } : {});

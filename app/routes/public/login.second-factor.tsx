@@ -30,7 +30,7 @@ export default function SecondStep() {
 	const answer = useActionData<typeof action>();
 	const [search] = useSearchParams();
 	const redirectTo = search.get("redirectTo") ?? "";
-	const sealedForm = answer && "kept" in answer ? answer.sealedForm : undefined;
+	const sealedForm = answer && "sealedForm" in answer ? answer.sealedForm : undefined;
 	const [form, fields] = useForm<{ code: string }>({ lastResult: answer?.result });
 	return (
 		<AuthLayout title={<h1>{t("Log in: second step")}</h1>}>
