@@ -25,7 +25,7 @@ const THREE_YEARS = 3 * 366;
 const subjects = async (email = user.email) => (await queuedMails(email)).map(({ subject }) => subject);
 const state = async (userId = user.id) => {
 	const [row] = await sql<{ gone: boolean; warned: boolean; warnedAgain: boolean; used: boolean }[]>`
-		select deleted_at is not null as gone, unused_told_at is not null as warned, unused_retold_at is not null as warnedAgain,
+		select deleted_at is not null as gone, unused_told_at is not null as warned, unused_retold_at is not null as "warnedAgain",
 			last_used_at > now() - interval '1 minute' as used from users where id = ${userId}`;
 	return row;
 };
