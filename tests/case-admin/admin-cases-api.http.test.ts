@@ -110,7 +110,10 @@ describe("the administrators' calls", () => {
 		expect(first.json).toMatchObject({ status: true, page: 1, hasNext: true });
 		expect(dataOf(first.json).map(({ id }) => id)).toEqual(ids.slice(0, 2));
 		expect(dataOf(first.json)[0]).toMatchObject({ is_approved: false, party_name: "Sunita Rao", history: [] });
-		const second = await adminCall("GET", `/api/v1/cases/admin/cases?page=2&limit=2&after=${ids[1]}&search=${lastName}`);
+		const second = await adminCall(
+			"GET",
+			`/api/v1/cases/admin/cases?page=2&limit=2&after=${ids[1]}&search=${lastName}`,
+		);
 		expect(dataOf(second.json)[0]?.id).toBe(ids[2]);
 		expect((await adminCall("GET", "/api/v1/cases/admin/cases?page=2&after=x")).status).toBe(400);
 		expect((await adminCall("GET", "/api/v1/cases/admin/cases?search=a")).status).toBe(400);
