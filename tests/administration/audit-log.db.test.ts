@@ -113,7 +113,7 @@ describe("the audit log in sentences", () => {
 				const text = plan.map((row) => row["QUERY PLAN"]).join("\n");
 				const named = JSON.stringify(Object.keys(all));
 				expect(text, named).not.toMatch(/Seq Scan on audit_log/);
-				// // With two filters at once, one is applied to the index of the other.
+				// With two filters at once, one is applied to the index of the other.
 				if (Object.keys(wanted).length > 1) continue;
 				const read = [...text.matchAll(/audit_log e .*actual time=\S+ rows=([\d.]+) loops=(\d+)/g)];
 				expect(read.length, text).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { inLanguage } from "~/platform/language/translate";
 
 test("every action has an area", () => {
 	const codes = [...ACTIONS.keys()];
-	// // Administrators' actions on an account are in two areas.
+	// Administrators' actions on an account are in two areas.
 	expect([...new Set(AREAS.flatMap(({ id }) => actionsOf(id) ?? []))].toSorted()).toEqual(codes.toSorted());
 	expect(actionsOf("nonsense")).toBeUndefined();
 });
@@ -57,7 +57,7 @@ test("a sentence has actor, action, object and owner, in the language of the pag
 		for (const act of ACTIONS.keys()) {
 			const words = inLanguage(language, () => sentenceOf(act, about));
 			expect(words, act).toMatch(/\p{Script=Devanagari}/u);
-			// // An entry about an account names the person.
+			// An entry about an account names the person.
 			expect(words, act).toContain(act.startsWith("security.") ? "Asha Kulkarni" : "Anita Desai");
 			expect(words, act).not.toMatch(/[{}]/);
 		}

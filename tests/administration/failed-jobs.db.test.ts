@@ -112,6 +112,6 @@ test("the causes are read by the index of failed jobs, however long the queue is
 	const plan = await db.execute<{ "QUERY PLAN": string }>(raw`explain ${CAUSED}`);
 	const text = plan.map((row) => row["QUERY PLAN"]).join("\n");
 	expect(text).toMatch(/Index Scan Backward using \w+completed_on\w*/);
-	// // Tables of queues without jobs are empty.
+	// Tables of queues without jobs are empty.
 	expect(text).not.toMatch(/Seq Scan.*rows=(?!1 )/);
 });

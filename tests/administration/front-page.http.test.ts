@@ -28,7 +28,7 @@ describe("the login page", () => {
 			const tokens = [...html.matchAll(/name="form_token" value="([^"]*)"/g)].map(([, own]) => own);
 			expect(tokens.length).toBeGreaterThan(1);
 			expect(new Set(tokens)).toEqual(new Set([token]));
-			// // The token is in the data for the script as well.
+			// The token is in the data for the script as well.
 			expect(html.split(token).length - 1).toBeGreaterThan(tokens.length);
 		}
 		expect(other.rest).toBe(one.rest);

@@ -184,12 +184,12 @@ describe("the sums of a day", () => {
 });
 
 describe("folding the changes into the sums", () => {
-	const noted = async () => Number((await sql`select count(*) from day_sum_changes`)[0]?.count);
+	const countChanges = async () => Number((await sql`select count(*) from day_sum_changes`)[0]?.count);
 
 	test("changes no sum, counts nothing twice with several at once, and leaves no rows behind", async () => {
 		for (const createdAt of [BEFORE_MIDNIGHT, AT_MIDNIGHT]) await given.givenUser({ createdAt: new Date(createdAt) });
 		await Promise.all([foldDaySums(), foldDaySums(), foldDaySums()]);
-		expect(await noted()).toBe(0);
+		expect(await countChanges()).toBe(0);
 		expect(await sums("people")).toEqual([1, 1]);
 		await sql`delete from users where created_at = ${AT_MIDNIGHT}`;
 		expect(await sums("people")).toEqual([1, 0]);
@@ -201,7 +201,7 @@ describe("folding the changes into the sums", () => {
 	test("handles more changes than fit in one statement", async () => {
 		await sql`insert into day_sum_changes (measure, day, change) select 'cases', '2026-01-05', 1 from generate_series(1, 10001)`;
 		await foldDaySums();
-		expect(await noted()).toBe(0);
+		expect(await countChanges()).toBe(0);
 		expect(await sums("cases")).toEqual([10_001, 0]);
 	});
 
@@ -231,7 +231,7 @@ describe("folding the changes into the sums", () => {
 		});
 		await other.close();
 		await foldDaySums();
-		expect(await noted()).toBe(0);
+		expect(await countChanges()).toBe(0);
 		expect(await broken()).toEqual([]);
 	});
 });
@@ -349,6 +349,6 @@ test.runIf(IS_LONG)("no number and no chart reads a whole table", { timeout: 60_
 		(await db.execute<{ "QUERY PLAN": string }>(raw`explain ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
 	for (const [name, statement] of Object.entries(statements))
 		expect(await planOf(statement), name).not.toMatch(/Seq Scan/);
-	// // The planner reads an empty queue whole, which costs nothing.
+	// The planner reads an empty queue whole, which costs nothing.
 	expect(await planOf(FAILED_JOBS_STATEMENT)).toMatch(/completed_on_idx/);
 });

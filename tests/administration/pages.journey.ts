@@ -12,7 +12,7 @@ test("an administrator previews a page, corrects it and saves it, and everybody 
 	baseURL,
 	javaScriptEnabled,
 }) => {
-	// // Both render modes are tested at the same time, and the second one to save a page is refused.
+	// Both render modes are tested at the same time, and the second one to save a page is refused.
 	const [title, atFoot] = javaScriptEnabled ? ["Contact", "Contact"] : ["Terms of use", "Terms"];
 	const admin = await given.givenUser({ role: "ADMIN" });
 	await signIn(page, admin.username, "/admin/pages");

@@ -38,20 +38,20 @@ const promtool = findPromtool();
 describe.skipIf(!promtool)("promtool", () => {
 	const run = (...args: string[]) => {
 		const { status, stdout, stderr } = spawnSync(promtool ?? "", args, { cwd: docs, encoding: "utf8" });
-		return { status, said: `${stdout}${stderr}` };
+		return { status, output: `${stdout}${stderr}` };
 	};
 
 	test("accepts the example configuration and its rules", () => {
-		// // The file with the token is on the operator's machine.
-		const { status, said } = run("check", "config", "--syntax-only", "operations/prometheus.yml");
-		expect(status, said).toBe(0);
+		// The file with the token is on the operator's machine.
+		const { status, output } = run("check", "config", "--syntax-only", "operations/prometheus.yml");
+		expect(status, output).toBe(0);
 		const rules = run("check", "rules", "operations/alerts.yml");
-		expect(rules.status, rules.said).toBe(0);
-		expect(rules.said).toContain(`${alerts.length} rules found`);
+		expect(rules.status, rules.output).toBe(0);
+		expect(rules.output).toContain(`${alerts.length} rules found`);
 	});
 
 	test("confirms that the rules fire when they should, and only then", () => {
-		const { status, said } = run("test", "rules", "operations/alerts.test.yml");
-		expect(status, said).toBe(0);
+		const { status, output } = run("test", "rules", "operations/alerts.test.yml");
+		expect(status, output).toBe(0);
 	});
 });
