@@ -40,7 +40,7 @@ test("an administrator finds a person and blocks them at once, and the audit log
 	await expect(page.getByRole("heading", { name: "Zarina Iyer" })).toBeVisible();
 	await expect(page.getByRole("link", { name: tracked.cnrNumber })).toBeVisible();
 
-	// // A confirmation without a reason changes nothing, and Cancel leads back to the page.
+	// A confirmation without a reason changes nothing, and Cancel leads back to the page.
 	await page.getByRole("link", { name: "Block", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Block Zarina Iyer?" })).toBeVisible();
 	await page.getByRole("link", { name: "Cancel" }).click();

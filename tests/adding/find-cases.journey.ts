@@ -15,7 +15,7 @@ test("an advocate enters a bar number and adds 60 pending cases to the list", as
 	await page.getByRole("link", { name: "Find cases" }).click();
 	await page.getByRole("link", { name: "Bar number" }).click();
 
-	// // A missing field has an error, and the typed values stay.
+	// A missing field has an error, and the typed values stay.
 	await page.getByLabel("Number", { exact: true }).fill("1234");
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page.getByRole("alert").first()).toContainText("Enter the letters of the bar council");
@@ -42,7 +42,7 @@ test("an advocate enters a bar number and adds 60 pending cases to the list", as
 	await expect(page.getByRole("progressbar")).toHaveAttribute("max", "60");
 	expect((await given.client`select id from cases where owner_id = ${user.id}`).length).toBe(60);
 
-	// // Back to the results: they are still there, and every case is marked as added.
+	// Back to the results: they are still there, and every case is marked as added.
 	await page.goBack();
 	await page.reload();
 	await expect(page.getByText("Already yours: 60")).toBeVisible();

@@ -62,7 +62,7 @@ describe("a workbook", () => {
 		]);
 		const names = Object.values(parts).flatMap((part) => elementsOf(strFromU8(part)));
 		for (const name of ["Types", "Relationships", "workbook", "styleSheet", "sheetData"]) expect(names).toContain(name);
-		// // Day 61, in a calendar that has a 29 February 1900.
+		// Day 61, in a calendar that has a 29 February 1900.
 		expect(strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain('<c s="1"><v>61</v></c>');
 	});
 
