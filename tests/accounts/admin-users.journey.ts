@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, PASSWORD, test } from "../support/browser/person";
 
-/** Opens the question before an act, answers it with a reason (and the username), and does it. */
-async function act(page: Page, name: string, { reason = "asked for by phone", username = "" } = {}) {
+/** Opens the confirmation page of an account action, enters the reason (and the username), and confirms. */
+async function performAccountAction(page: Page, name: string, { reason = "asked for by phone", username = "" } = {}) {
 	await page.getByRole("link", { name, exact: true }).click();
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toBeVisible();
@@ -11,7 +11,7 @@ async function act(page: Page, name: string, { reason = "asked for by phone", us
 	await dialog.getByRole("button", { name, exact: true }).click();
 }
 
-test("an administrator finds a person, blocks them at once, and the audit log tells of it", async ({
+test("an administrator finds a person and blocks them at once, and the audit log shows the action", async ({
 	page,
 	given,
 	signIn,
@@ -40,12 +40,12 @@ test("an administrator finds a person, blocks them at once, and the audit log te
 	await expect(page.getByRole("heading", { name: "Zarina Iyer" })).toBeVisible();
 	await expect(page.getByRole("link", { name: tracked.cnrNumber })).toBeVisible();
 
-	// A question that is not answered does nothing, and leads back to the page.
+	// A confirmation without a reason changes nothing, and Cancel leads back to the page.
 	await page.getByRole("link", { name: "Block", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Block Zarina Iyer?" })).toBeVisible();
 	await page.getByRole("link", { name: "Cancel" }).click();
 	await expect(page.getByRole("dialog")).toBeHidden();
-	await act(page, "Block", { reason: "why" });
+	await performAccountAction(page, "Block", { reason: "why" });
 	await expect(page.getByRole("dialog").getByRole("alert")).toContainText("at least 5 characters");
 	await expect(page.getByRole("dialog").getByLabel("Reason")).toHaveValue("why");
 	await page.getByRole("dialog").getByLabel("Reason").fill("misuse");
@@ -59,7 +59,7 @@ test("an administrator finds a person, blocks them at once, and the audit log te
 	await expect(theirPage.getByRole("alert")).toContainText("This account is blocked.");
 	await theirs.close();
 
-	await act(page, "Unblock");
+	await performAccountAction(page, "Unblock");
 	await expect(page.getByText("Zarina Iyer can log in again.")).toBeVisible();
 	await expect(page.getByRole("region", { name: "Audit log" }).getByText("reason: misuse")).toBeVisible();
 	await page.getByRole("link", { name: "Back", exact: true }).click();
@@ -86,21 +86,19 @@ test("an administrator finds a person, blocks them at once, and the audit log te
 	await expect(page.locator("tbody tr").first()).toBeVisible();
 });
 
-test("an administrator names another one and takes it back, but not their own account", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an administrator makes another person an administrator and removes the role, but not from their own account", {
+	tag: "@once",
+}, async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const user = await given.givenUser();
 	await signIn(page, admin.username, `/admin/users/${user.id}`);
-	await act(page, "Make administrator", { username: admin.username });
+	await performAccountAction(page, "Make administrator", { username: admin.username });
 	const dialog = page.getByRole("dialog");
 	await expect(dialog.getByRole("alert")).toContainText(`Type the user's username: ${user.username}`);
 	await dialog.getByLabel("Username").fill(user.username);
 	await dialog.getByRole("button", { name: "Make administrator" }).click();
 	await expect(page.getByText("is now an administrator (from next login).").first()).toBeVisible();
-	await act(page, "Remove admin role");
+	await performAccountAction(page, "Remove admin role");
 	await expect(page.getByText("is no longer an administrator.").first()).toBeVisible();
 	await page.goto(`/admin/users/${admin.id}`);
 	await expect(page.getByText("This is your own account.")).toBeVisible();
@@ -109,7 +107,7 @@ test("an administrator names another one and takes it back, but not their own ac
 	await expect(page.getByRole("heading", { name: "No users found" })).toBeVisible();
 });
 
-test("an administrator ends one session of a person, then all", { tag: "@once" }, async ({
+test("an administrator ends one session of a person, then all of them", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
@@ -132,7 +130,7 @@ test("an administrator ends one session of a person, then all", { tag: "@once" }
 	await dialog.getByLabel("Reason").fill("lost phone");
 	await dialog.getByRole("button", { name: "End session" }).click();
 	await expect(rows).toHaveCount(1);
-	await act(page, "Log out everywhere");
+	await performAccountAction(page, "Log out everywhere");
 	await expect(page.getByText("Not logged in anywhere.")).toBeVisible();
 	for (const { theirs, close } of [first, second]) {
 		await theirs.goto("/user/cases");
@@ -141,7 +139,7 @@ test("an administrator ends one session of a person, then all", { tag: "@once" }
 	}
 });
 
-test("an administrator has a profile of their own below /admin", { tag: "@once" }, async ({ page, given, signIn }) => {
+test("an administrator has an own profile under /admin", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN", address: "1 Fort", city: "Mumbai", state: "Maharashtra" });
 	await signIn(page, admin.username, "/admin/profile/edit");
 	await page.getByLabel("Pincode").fill("400001");

@@ -42,7 +42,7 @@ const send = (id: string) => sendCaseMessages({ acting: by(), caseIds: [id], ide
 const noticesOf = async () => [...(await sql`select id from alert_notices where user_id = ${user.id}`)].length;
 
 describe("consent", () => {
-	test("is asked once, kept item by item with version, moment and address, never changed, and in the own data", async () => {
+	test("is requested once, stored item by item with version, time and address, never changed, and part of the data export", async () => {
 		expect(await statesOf()).toEqual(["account asked", "court_data asked", "messages asked"]);
 		expect(await grantAskedConsents(actor())).toBe(3);
 		expect(await statesOf()).toEqual(["account given", "court_data given", "messages given"]);
@@ -54,7 +54,7 @@ describe("consent", () => {
 		await expect(sql`update consents set version = 9 where user_id = ${user.id}`).rejects.toThrow("never changed");
 	});
 
-	test("to an earlier version is asked again", async () => {
+	test("to an earlier version is requested again", async () => {
 		await sql`insert into consents (user_id, item, version, state, place)
 			values (${user.id}, 'messages', ${ITEMS.messages.version}, 'given', 'privacy')`;
 		const { version } = ITEMS.messages;
@@ -67,13 +67,13 @@ describe("consent", () => {
 		expect(await statesOf()).toContain("messages given");
 	});
 
-	test("to the account is withdrawn by deleting it", async () => {
+	test("to the account is withdrawn by deleting the account", async () => {
 		await expect(withdrawConsent(actor(), "account")).rejects.toMatchObject({ code: "conflict" });
 	});
 });
 
 describe("without consent to messages", () => {
-	test("no alert is planned, nothing is sent, no client is reminded, and what waited is not sent", async () => {
+	test("no alert is planned, no message is sent, no client is reminded, and waiting messages are dropped", async () => {
 		const { id } = await approved();
 		await saveNumber(by(), {
 			mobile_number: "+919820011223",
@@ -101,7 +101,7 @@ describe("without consent to messages", () => {
 });
 
 describe("without consent to court data", () => {
-	test("all cases are archived, none is added or brought back, and no court is asked", async () => {
+	test("all cases are archived, no case is added or restored, and no court is queried", async () => {
 		const { id } = await approved();
 		await withdrawConsent(actor(), "court_data");
 		const archived = async () =>

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const text = async (path: string) => (await browser.get(path)).text();
 
 describe("the privacy page", () => {
-	test("is asked for by a line until all is answered, which stops nobody", async () => {
+	test("is linked from a notice on each page until every item is answered, and no page is blocked", async () => {
 		expect(await text("/user/cases")).toContain(LINE);
 		expect((await browser.post(PAGE, { intent: "give-asked" })).status).toBe(303);
 		expect(await text("/user/cases")).not.toContain(LINE);
@@ -24,7 +24,7 @@ describe("the privacy page", () => {
 		expect(first).toMatchObject({ place: "privacy", state: "given", address: expect.stringMatching(/\S/) });
 	});
 
-	test("asks before it withdraws an item, and takes it back without a script", async () => {
+	test("asks for confirmation before a withdrawal, and lets the person agree again, without a script", async () => {
 		await browser.post(PAGE, { intent: "give-asked" });
 		const question = await text(`${PAGE}?withdraw=messages`);
 		expect(question).toContain("We stop your alerts, and messages and reminders to your clients.");
@@ -34,7 +34,7 @@ describe("the privacy page", () => {
 		expect(await text(PAGE)).not.toContain("Withdrawn on ");
 	});
 
-	test("leads to deleting the account, and withdraws nothing there itself", async () => {
+	test("leads to deleting the account for the account item, and withdraws nothing itself", async () => {
 		expect(await text(`${PAGE}?withdraw=account`)).toContain('href="/user/profile/delete"');
 		expect((await browser.post(PAGE, { intent: "withdraw", item: "account" })).status).toBe(409);
 		expect((await browser.post(PAGE, { intent: "withdraw", item: "nonsense" })).status).toBe(400);

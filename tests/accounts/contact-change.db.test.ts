@@ -44,7 +44,7 @@ const change = (typed: Record<string, unknown>, by: Person = user, whose: Person
 		user: { id: by.id, sessionId: by.id, provenAt: new Date() },
 	});
 
-/** What was queued for an email address or number, the newest first. */
+/** The mails and texts queued for an email address or number, newest first. */
 const sentTo = async (to: string) =>
 	to.startsWith("+")
 		? (await queuedSms(to)).map(({ TEXT }) => String(TEXT)).reverse()
@@ -52,8 +52,8 @@ const sentTo = async (to: string) =>
 const linkTo = async (to: string) => /confirm-email\/([\w-]+)/.exec((await sentTo(to))[0] ?? "")?.[1] ?? "";
 const otpTo = async (to: string) => /\d{6}/.exec((await sentTo(to))[0] ?? "")?.[0] ?? "";
 
-describe("changing a profile", () => {
-	test("changes what is given, keeps the rest, and never the name", async () => {
+describe("a change of the profile", () => {
+	test("saves the submitted fields, leaves the others, and never changes the name", async () => {
 		const waiting = await change({ city: "Nashik", first_name: "Mallory", state: "goa", profession: null });
 		expect(waiting).toEqual({});
 		expect(await requireProfile(user.id)).toMatchObject({
@@ -64,7 +64,7 @@ describe("changing a profile", () => {
 		});
 	});
 
-	test("to a state that does not exist is refused beside it", async () => {
+	test("is refused at the field for a state that does not exist", async () => {
 		await expect(change({ state: "Atlantis" })).rejects.toMatchObject({
 			field: "state",
 			message: "Invalid state selected.",
@@ -76,12 +76,12 @@ describe("changing a profile", () => {
 		[{ pincode: "4110" }, "Must be 6 digits"],
 		[{ mobile_number: "12345" }, "Please enter a valid Indian mobile number!"],
 		[{ category: "JUDGE" }, "Category is required"],
-	])("with %o says: %s", (typed, message) => {
+	])("with %o fails with: %s", (typed, message) => {
 		const parsed = profileInput.partial().safeParse(typed);
 		expect(parsed.error?.issues[0]?.message).toBe(message);
 	});
 
-	test("by an administrator for somebody else stands in the audit log", async () => {
+	test("by an administrator for another person is in the audit log", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		await change({ city: "Satara" }, admin);
 		expect(await sql`select actor_id, action, details from audit_log`).toMatchObject([
@@ -93,7 +93,7 @@ describe("changing a profile", () => {
 describe("a new email address", () => {
 	const fresh = "new.address@example.in";
 
-	test("waits for its link, replaces the old one once, and the old one is told", async () => {
+	test("waits for its link, replaces the old address once, and the old address is notified", async () => {
 		expect(await change({ email: fresh })).toEqual({ email: fresh });
 		expect(await requireProfile(user.id)).toMatchObject({ email: user.email, pending: { email: fresh } });
 		const token = await linkTo(fresh);
@@ -110,7 +110,7 @@ describe("a new email address", () => {
 		]);
 	});
 
-	test("is not taken after 24 hours, after a newer one, or once dropped", async () => {
+	test("is refused after 24 hours, after a newer request, and after it is cancelled", async () => {
 		await change({ email: "first@example.in" });
 		const first = await linkTo("first@example.in");
 		await change({ email: fresh });
@@ -124,7 +124,7 @@ describe("a new email address", () => {
 		await expect(confirmEmailChange(await linkTo(fresh))).rejects.toMatchObject({ code: "invalid" });
 	});
 
-	test("of another account gets the same answer and no link; its holder is told", async () => {
+	test("of another account gets the same answer and no link; the holder of the address is notified", async () => {
 		const other = await given.givenUser();
 		expect(await change({ email: other.email })).toEqual({ email: other.email });
 		expect(await sentTo(other.email)).toEqual([expect.stringContaining("use your email address for another")]);
@@ -132,7 +132,7 @@ describe("a new email address", () => {
 		expect((await requireProfile(user.id)).pending).toEqual({ email: other.email });
 	});
 
-	test("that another account takes in between is refused", async () => {
+	test("that another account takes before it is confirmed is refused", async () => {
 		await change({ email: fresh });
 		const token = await linkTo(fresh);
 		await given.givenUser({ email: fresh.toUpperCase() });
@@ -140,7 +140,7 @@ describe("a new email address", () => {
 		expect((await requireProfile(user.id)).email).toBe(user.email);
 	});
 
-	test("is mailed to three times an hour by one person, and to one address ten times a day", async () => {
+	test("is mailed at most three times an hour for one person, and at most ten times a day to one address", async () => {
 		for (const name of ["a", "b", "c"]) await change({ email: `${name}@example.in` });
 		await expect(change({ email: "d@example.in" })).rejects.toMatchObject({
 			code: "too-many",
@@ -155,7 +155,7 @@ describe("a new email address", () => {
 		expect(await sentTo(fresh)).toHaveLength(10);
 	});
 
-	test("voids the reset links mailed to the old one", async () => {
+	test("invalidates the reset links mailed to the old address", async () => {
 		await sendAccountLink({ purpose: "reset-password", name: user.email });
 		const reset = /reset-password\/([\w-]+)/.exec((await sentTo(user.email))[0] ?? "")?.[1] ?? "";
 		await change({ email: fresh });
@@ -178,7 +178,7 @@ describe("a new email address", () => {
 					username: person.username,
 				}),
 		],
-	])("dies with %s", async (_, end) => {
+	])("is cancelled by %s", async (_, end) => {
 		await change({ email: fresh });
 		const token = await linkTo(fresh);
 		await end(user);
@@ -204,7 +204,7 @@ describe("a change of email address or mobile number", () => {
 	const changeWith = (proof: Proof, typed: Record<string, unknown> = { email: "late@example.in" }) =>
 		updateProfile({ id: user.id, address: "203.0.113.5" }, user.id, profileChange.parse(typed), proof);
 
-	test("ten minutes after the login needs the password, which is then good for ten more", async () => {
+	test("more than ten minutes after the login needs the password, which then counts for ten minutes", async () => {
 		await expect(changeWith(provenBefore(11))).rejects.toMatchObject({ code: "forbidden", field: "password" });
 		await expect(changeWith({ ...provenBefore(11), password: "Wrong@12345" })).rejects.toMatchObject({
 			code: "invalid",
@@ -220,7 +220,7 @@ describe("a change of email address or mobile number", () => {
 		expect(isFreshlyProven((await findSession(token)) ?? session)).toBe(true);
 	});
 
-	test("within ten minutes of the login, or of anything else at any time, needs none", async () => {
+	test("within ten minutes of the login needs no password, and neither does another field at any time", async () => {
 		await changeWith(provenBefore(9));
 		await changeWith(provenBefore(600), { city: "Nashik", email: user.email });
 		expect((await requireProfile(user.id)).city).toBe("Nashik");
@@ -243,13 +243,13 @@ describe("the link that undoes a change", () => {
 		pending: {},
 	});
 
-	test("is mailed and texted at the request, is kept as a hash, and shows what it leads back to", async () => {
+	test("is mailed and texted at the request, is stored as a hash, and shows the contacts it restores", async () => {
 		await change({ email: fresh });
 		const token = await undoTo(user.email);
 		expect(token).toMatch(/^[\w-]{22}$/);
 		expect((await sentTo(user.mobileNumber))[0]).toContain(`/undo-contact/${token}`);
-		const kept = await sql`select u.*, (select json_agg(data) from pgboss.job) as jobs from contact_undos u`;
-		expect(JSON.stringify(kept)).not.toContain(token);
+		const storedRows = await sql`select u.*, (select json_agg(data) from pgboss.job) as jobs from contact_undos u`;
+		expect(JSON.stringify(storedRows)).not.toContain(token);
 		expect(await requireUndo(token, address)).toEqual({
 			email: `${user.email.slice(0, 2)}…@${user.email.split("@")[1]}`,
 			mobileEnding: user.mobileNumber.slice(-3),
@@ -257,7 +257,7 @@ describe("the link that undoes a change", () => {
 		expect(await findEmailChange(await linkTo(fresh))).toBe(fresh);
 	});
 
-	test("cancels a change that is not confirmed, once, and ends all access, the password included", async () => {
+	test("cancels an unconfirmed change once, and ends all access, including the password", async () => {
 		await change({ email: fresh });
 		const [token, proof] = [await undoTo(user.email), await linkTo(fresh)];
 		const session = await startSession(user, { userAgent: "a", address: "b" });
@@ -274,7 +274,7 @@ describe("the link that undoes a change", () => {
 		]);
 	});
 
-	test("puts back what was confirmed, mails both addresses, and a reset link to the one that is back", async () => {
+	test("restores the contacts of a confirmed change, and mails both addresses, the restored one with a reset link", async () => {
 		await change({ email: fresh, mobile_number: freshNumber });
 		const token = await undoTo(user.email);
 		await confirmEmailChange(await linkTo(fresh));
@@ -286,7 +286,7 @@ describe("the link that undoes a change", () => {
 		await resetPassword(/reset-password\/([\w-]+)/.exec(reset)?.[1] ?? "", "Kanoon#48213");
 	});
 
-	test("removes passkeys, webhooks and a second factor that came after it, and keeps those that were there", async () => {
+	test("removes passkeys, webhooks and a second factor added after the change, and leaves the earlier ones", async () => {
 		await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at) values
 			(gen_random_uuid(), ${user.id}, 'old', 'x', 0, '{}', 'old', now() - interval '1 day')`;
 		await change({ email: fresh });
@@ -305,7 +305,7 @@ describe("the link that undoes a change", () => {
 		expect(await sql`select user_id from second_factors where user_id = ${user.id}`).toEqual([]);
 	});
 
-	test("is mailed anew when the change is made, and works without the first one", async () => {
+	test("is mailed again when the change is confirmed, and works without the first mail", async () => {
 		await change({ email: fresh });
 		const first = await undoTo(user.email);
 		await confirmEmailChange(await linkTo(fresh));
@@ -315,7 +315,7 @@ describe("the link that undoes a change", () => {
 		expect(await contactsOf()).toEqual(asBefore());
 	});
 
-	test("of whoever made the change ends nothing older, and is ended by what is older", async () => {
+	test("of a later change restores nothing earlier, and a link of an earlier change cancels it", async () => {
 		await change({ email: fresh });
 		const owners = await undoTo(user.email);
 		await confirmEmailChange(await linkTo(fresh));
@@ -332,7 +332,7 @@ describe("the link that undoes a change", () => {
 		expect(await contactsOf()).toEqual(asBefore());
 	});
 
-	test("survives a reset of the password by whoever made the change, works for 72 hours, and then is forgotten", async () => {
+	test("survives a password reset by the person who made the change, works for 72 hours, and then is deleted", async () => {
 		await change({ email: fresh });
 		const token = await undoTo(user.email);
 		await confirmEmailChange(await linkTo(fresh));
@@ -346,7 +346,7 @@ describe("the link that undoes a change", () => {
 		expect(await sql`select id from contact_undos`).toHaveLength(0);
 	});
 
-	test("says so where another account has the address by now, changes nothing, and works once that is gone", async () => {
+	test("reports that another account has the address now, changes nothing, and works once the address is free", async () => {
 		await change({ email: fresh });
 		const token = await undoTo(user.email);
 		await confirmEmailChange(await linkTo(fresh));
@@ -361,7 +361,7 @@ describe("the link that undoes a change", () => {
 		expect((await contactsOf()).email).toBe(user.email);
 	});
 
-	test("opens nothing for a blocked person, and who guesses is stopped", async () => {
+	test("works for no blocked person, and guesses are limited", async () => {
 		await change({ email: fresh });
 		const token = await undoTo(user.email);
 		await sql`update users set blocked_at = now() where id = ${user.id}`;
@@ -370,7 +370,7 @@ describe("the link that undoes a change", () => {
 		await expect(requireUndo("guess", address)).rejects.toMatchObject({ code: "too-many" });
 	});
 
-	test("is mailed only, where no text is registered for it", async () => {
+	test("is mailed only, where no SMS template is registered for it", async () => {
 		const { SMS_UNDO_TEMPLATE_ID } = env;
 		try {
 			Object.assign(env, { SMS_UNDO_TEMPLATE_ID: "" });
@@ -386,7 +386,7 @@ describe("the link that undoes a change", () => {
 describe("a new mobile number", () => {
 	const fresh = "+919811144455";
 
-	test("waits for its code, replaces the old one, and the old number and the email are told", async () => {
+	test("waits for its code, replaces the old one, and the old number and the email address are notified", async () => {
 		expect(await change({ mobile_number: "098111 44455" })).toEqual({ mobile: fresh });
 		expect((await requireProfile(user.id)).mobileNumber).toBe(user.mobileNumber);
 		const otp = await otpTo(fresh);
@@ -402,16 +402,16 @@ describe("a new mobile number", () => {
 		await expect(confirmMobileChange(user.id, otp)).rejects.toMatchObject({ code: "not-found" });
 	});
 
-	test("is told to the old number by a template of its own, which the company holds to its words", async () => {
+	test("is announced to the old number by a template of its own, whose text the SMS company enforces", async () => {
 		await change({ mobile_number: fresh });
 		await confirmMobileChange(user.id, await otpTo(fresh));
 		const [job] = await queue()
 			.fetch<JobData<typeof sendSmsJob>>("send-sms", { priority: false, batchSize: 9 })
 			.then((jobs) => jobs.filter(({ data }) => data.template === "mobile-changed"));
 		if (!job) throw new Error("The old number is told nothing");
-		const asked: { template_id: string }[] = [];
+		const smsRequests: { template_id: string }[] = [];
 		vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-			asked.push(JSON.parse(String(init.body)));
+			smsRequests.push(JSON.parse(String(init.body)));
 			return answerSms({ request: new Request(url, init), params: {}, context: {} });
 		});
 		await deliverSms(job.data);
@@ -420,11 +420,11 @@ describe("a new mobile number", () => {
 		]);
 		await deliverSms({ ...job.data, template: "otp" });
 		expect(await listMessages(user.mobileNumber)).toHaveLength(1);
-		expect(asked.map((body) => body.template_id)).toEqual([env.SMS_CHANGE_TEMPLATE_ID, env.SMS_TEMPLATE_ID]);
+		expect(smsRequests.map((body) => body.template_id)).toEqual([env.SMS_CHANGE_TEMPLATE_ID, env.SMS_TEMPLATE_ID]);
 		expect(env.SMS_CHANGE_TEMPLATE_ID).not.toBe(env.SMS_TEMPLATE_ID);
 	});
 
-	test("is proven by its own person's code alone", async () => {
+	test("is verified only with the code of the person who entered it", async () => {
 		const other = await given.givenUser();
 		await change({ mobile_number: fresh });
 		const mine = await otpTo(fresh);
@@ -434,7 +434,7 @@ describe("a new mobile number", () => {
 		expect(await requireProfile(other.id)).toMatchObject({ mobileNumber: other.mobileNumber });
 	});
 
-	test("of another account gets the same answer and no code; its holder is told by mail", async () => {
+	test("of another account gets the same answer and no code; the holder of the number is notified by mail", async () => {
 		const other = await given.givenUser();
 		expect(await change({ mobile_number: other.mobileNumber })).toEqual({ mobile: other.mobileNumber });
 		expect(await sentTo(other.mobileNumber)).toEqual([]);
@@ -443,7 +443,7 @@ describe("a new mobile number", () => {
 		expect((await requireProfile(user.id)).mobileNumber).toBe(user.mobileNumber);
 	});
 
-	test("has shares of its own, which strangers who request codes for it do not use up", async () => {
+	test("has limits of its own, which strangers who request codes for it do not use up", async () => {
 		for (let i = 0; i < 3; i++)
 			await sendOtp({ mobileNumber: fresh, purpose: "registration", visitor: "x", address: "192.0.2.1" });
 		await change({ mobile_number: fresh });
@@ -451,7 +451,7 @@ describe("a new mobile number", () => {
 		expect((await requireProfile(user.id)).mobileNumber).toBe(fresh);
 	});
 
-	test("is asked for anew where the account was first proven by a reset, and gets no messages until then", async () => {
+	test("must be verified where the account was first verified by a reset, and gets no messages until then", async () => {
 		const squatter = await given.givenUser({ emailVerifiedAt: null });
 		await resetByMail(squatter);
 		expect(await requireProfile(squatter.id)).toMatchObject({ needsMobileProof: true });
@@ -465,7 +465,7 @@ describe("a new mobile number", () => {
 		expect(await numbersFor()).toEqual([fresh]);
 	});
 
-	test("that cannot be sent a code for now changes nothing else either", async () => {
+	test("whose code cannot be sent now changes no other field either", async () => {
 		for (let i = 0; i < 3; i++) await change({ mobile_number: fresh });
 		await expect(change({ mobile_number: fresh, city: "Nagpur" })).rejects.toMatchObject({ code: "too-many" });
 		expect((await requireProfile(user.id)).city).toBe("Pune");

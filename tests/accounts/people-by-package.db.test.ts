@@ -26,11 +26,11 @@ const endIn = (userId: string, days: number) =>
 	sql`update subscriptions set starts_at = now() - interval '30 days', ends_at = ${new Date(Date.now() + days * DAY_MS).toISOString()}
 		where user_id = ${userId}`;
 
-describe("people are listed", () => {
+describe("the list of people", () => {
 	const found = async (choice: string, search?: string) =>
 		(await listUsers({ search, narrowing: packageFilter(choice) })).rows.map(({ id }) => id);
 
-	test("by the plan they have now, the newest first, without those whose package ended or was another", async () => {
+	test("by plan has the people who have it now, newest first, and none whose package ended or was another", async () => {
 		const [first, second, ended, other, over] = [
 			await given.givenUser(),
 			await given.givenUser({ firstName: "Zubin" }),
@@ -41,7 +41,7 @@ describe("people are listed", () => {
 		for (const { id } of [first, second, ended, over]) await given.givenPurchase(id, "Practice");
 		await given.givenPurchase(other.id, "Essential");
 		await sql`update subscriptions set ended_at = now(), end_reason = 'refunded' where user_id = ${ended.id}`;
-		// Its last day is over, and the clock has not ended it yet.
+		// Its last day is over, but the job that ends packages has not run yet.
 		await endIn(over.id, -1);
 		const practice = await planNamed("Practice");
 		expect(await found(practice)).toEqual([second.id, first.id]);
@@ -51,7 +51,7 @@ describe("people are listed", () => {
 		expect((await listUsers({ narrowing: packageFilter(practice) })).count).toBe(2);
 	});
 
-	test("by a package that ends within seven days, the soonest first", async () => {
+	test("by packages that end within seven days is sorted by the earliest end", async () => {
 		const [late, soon, later] = [await given.givenUser(), await given.givenUser(), await given.givenUser()];
 		for (const { id } of [late, soon, later]) await given.givenPurchase(id);
 		await endIn(late.id, 6.9);
@@ -61,7 +61,7 @@ describe("people are listed", () => {
 		expect(await found("ending", late.email)).toEqual([late.id]);
 	});
 
-	test("by having none, deleted accounts left out", async () => {
+	test("without a package leaves out deleted accounts", async () => {
 		const [none, ended, has] = [await given.givenUser(), await given.givenUser(), await given.givenUser()];
 		await given.givenUser({ deletedAt: new Date(), blockedAt: new Date() });
 		await given.givenPurchase(has.id);
@@ -72,7 +72,7 @@ describe("people are listed", () => {
 		expect(await found("none", none.email)).toEqual([none.id]);
 	});
 
-	test("all of them for a choice that is none", async () => {
+	test("has all of them for a choice that does not exist", async () => {
 		const user = await given.givenUser();
 		for (const choice of ["", "anything", "'; drop table users; --"]) {
 			expect(packageFilter(choice), choice).toBeUndefined();
@@ -80,7 +80,7 @@ describe("people are listed", () => {
 		}
 	});
 
-	test("page by page, each person once", async () => {
+	test("shows each person once across its pages", async () => {
 		await sql`insert into users (id, username, email, mobile_number, first_name, last_name, password_hash, category)
 			select gen_random_uuid(), 'many' || n, 'many' || n || '@example.in', '+918' || lpad(n::text, 9, '0'), 'Many', 'People', 'x', 'USER'
 			from generate_series(1, 45) n`;
@@ -97,7 +97,7 @@ describe("people are listed", () => {
 });
 
 describe("the page of a person", () => {
-	test("has the newest of all that is theirs, and nothing of anybody else", async () => {
+	test("has the newest rows of each kind of that person, and none of anybody else", async () => {
 		const [admin, user, other] = [
 			await given.givenUser({ role: "ADMIN" }),
 			await given.givenUser({ firstName: "Zarina", city: "Nashik", state: "Maharashtra" }),
@@ -147,7 +147,7 @@ describe("the page of a person", () => {
 		expect(listed.rows.map(({ id }) => id)).toEqual([transaction.id]);
 	});
 
-	test("says nothing of whose a deleted account was, and offers no act on it", async () => {
+	test("of a deleted account names nobody, and offers no action", async () => {
 		const user = await given.givenUser({ deletedAt: new Date(), blockedAt: new Date() });
 		const person = await readPerson(user.id, NOBODY);
 		expect(person).toMatchObject({
@@ -157,18 +157,18 @@ describe("the page of a person", () => {
 		});
 	});
 
-	test("of one's own account offers no act", async () => {
+	test("of the administrator's own account offers no action", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		expect(await readPerson(admin.id, admin.id)).toMatchObject({ isOwn: true, actions: [], mayEnd: false });
 	});
 
-	test("of nobody is not found", async () => {
+	test("of an unknown id is not found", async () => {
 		for (const id of [NOBODY, "nobody"])
 			await expect(readPerson(id, NOBODY)).rejects.toMatchObject({ code: "not-found" });
 	});
 });
 
-test("among 40,000 people the list and a person's page read their indexes, whatever the list is narrowed to", async () => {
+test("among 40,000 people the list and the page of a person read their indexes, whatever the filter", async () => {
 	const [plan] = await listPlansOnSale();
 	const user = await given.givenUser({ firstName: "Zarina" });
 	await sql.begin(async (tx) => {
@@ -203,7 +203,7 @@ test("among 40,000 people the list and a person's page read their indexes, whate
 		expect([count > 1_000, rows.length > 0], name).toEqual([true, true]);
 	}
 	expect(await planOf(newestEntries({ whom: [user.id] }, 20))).not.toMatch(/Seq Scan on audit_log/);
-	// These tables have a few rows here, which the planner reads whole unless it is told not to.
+	// These tables have few rows here, and the planner reads such tables whole unless that is switched off.
 	const parts = {
 		cases_owner: newestCasesStatement(user.id, 10).getSQL(),
 		messages_user_newest: listNewestMessages(user.id, 10).getSQL(),

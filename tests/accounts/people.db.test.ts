@@ -40,8 +40,8 @@ import { given } from "../support/database/given";
 import { PASSWORD } from "../support/database/people";
 
 const from = { userAgent: "Mozilla/5.0 (Linux; Android 9) Chrome/61.0", address: "203.0.113.7" };
-/** The entries of the audit log about accounts that are none of the security log. */
-const listAccountActs = async () =>
+/** The audit log's entries about accounts, without those of the security log. */
+const listAccountEntries = async () =>
 	(await listAudit(auditFilter.parse({}))).rows.filter(({ action }) => !action.startsWith("security."));
 const codeOf = async (work: Promise<unknown>) =>
 	work.then(
@@ -61,7 +61,7 @@ describe("a session", () => {
 		["USER", "30 days 1 minute", false],
 		["ADMIN", "29 minutes", true],
 		["ADMIN", "31 minutes", false],
-	] as const)("of a %s unused for %s lives: %s", async (role, idle, lives) => {
+	] as const)("of a %s unused for %s is still valid: %s", async (role, idle, lives) => {
 		const user = await given.givenUser({ role });
 		const token = await startSession(user, from);
 		await ages(token, `last_seen_at = now() - interval '${idle}'`);
@@ -72,7 +72,7 @@ describe("a session", () => {
 	test.each([
 		["USER", 90 * 24],
 		["ADMIN", 8],
-	] as const)("of a %s ends %i hours after it was made, however much used", async (role, hours) => {
+	] as const)("of a %s ends %i hours after the login, however much it is used", async (role, hours) => {
 		const user = await given.givenUser({ role });
 		const token = await startSession(user, from);
 		const [row] = await sql`select extract(epoch from expires_at - created_at) / 3600 as hours from sessions`;
@@ -81,7 +81,7 @@ describe("a session", () => {
 		expect(await findSession(token)).toBeUndefined();
 	});
 
-	test("ends by its owner's word only, alone or with all others", async () => {
+	test("can be ended by its owner only, one at a time or all others", async () => {
 		const [user, stranger] = [await given.givenUser(), await given.givenUser()];
 		const tokens = await Promise.all([1, 2, 3].map(() => startSession(user, from)));
 		const [first, second, third] = await Promise.all(tokens.map((token) => findSession(token)));
@@ -98,25 +98,29 @@ describe("a session", () => {
 });
 
 describe("an API token", () => {
-	const wish = { name: "Office diary", scope: "read", days: 30 } as const;
+	const tokenInput = { name: "Office diary", scope: "read", days: 30 } as const;
 
-	test("is kept as a hash alone and stands for its owner until it is revoked", async () => {
+	test("is stored only as a hash, and authenticates its owner until it is revoked", async () => {
 		const user = await given.givenUser();
-		const token = await createApiToken(user, wish);
+		const token = await createApiToken(user, tokenInput);
 		expect(token).toMatch(/^nd_[\w-]{43}$/);
 		expect(JSON.stringify(await sql`select * from api_tokens`)).not.toContain(token);
 		expect(await findTokenHolder(token, from)).toMatchObject({ id: user.id, role: "USER", scope: "read" });
-		const [kept] = await listApiTokens(user.id);
-		expect(kept).toMatchObject({ name: "Office diary", lastUsedFrom: from.address, lastUsedAt: expect.any(Date) });
-		await revokeApiToken((await given.givenUser()).id, String(kept?.id));
+		const [storedToken] = await listApiTokens(user.id);
+		expect(storedToken).toMatchObject({
+			name: "Office diary",
+			lastUsedFrom: from.address,
+			lastUsedAt: expect.any(Date),
+		});
+		await revokeApiToken((await given.givenUser()).id, String(storedToken?.id));
 		expect(await findTokenHolder(token, from)).toBeDefined();
-		await revokeApiToken(user.id, String(kept?.id));
+		await revokeApiToken(user.id, String(storedToken?.id));
 		expect(await findTokenHolder(token, from)).toBeUndefined();
 	});
 
-	test("is dead once it expires or its owner is blocked", async () => {
+	test("is invalid once it expires or its owner is blocked", async () => {
 		const user = await given.givenUser();
-		const token = await createApiToken(user, wish);
+		const token = await createApiToken(user, tokenInput);
 		await sql`update users set blocked_at = now() where id = ${user.id}`;
 		expect(await findTokenHolder(token, from)).toBeUndefined();
 		await sql`update users set blocked_at = null where id = ${user.id}`;
@@ -124,18 +128,18 @@ describe("an API token", () => {
 		expect(await findTokenHolder(token, from)).toBeUndefined();
 	});
 
-	test("is one of twenty at most, also when many are created at once", async () => {
+	test("can be created twenty times at most, also when many are created at once", async () => {
 		const user = await given.givenUser();
 		const results = await Promise.all(
-			Array.from({ length: 24 }, (_, i) => codeOf(createApiToken(user, { ...wish, name: `token ${i}` }))),
+			Array.from({ length: 24 }, (_, i) => codeOf(createApiToken(user, { ...tokenInput, name: `token ${i}` }))),
 		);
 		expect(results.filter((result) => result === "done")).toHaveLength(20);
 		expect(await listApiTokens(user.id)).toHaveLength(20);
 	});
 
-	test("of an administrator lasts 30 days at most, and a role change ends every token", async () => {
+	test("of an administrator lasts 30 days at most, and a change of role ends every token", async () => {
 		const [admin, other] = [await given.givenUser({ role: "ADMIN" }), await given.givenUser({ role: "ADMIN" })];
-		await expect(createApiToken(admin, { ...wish, days: 90 })).rejects.toMatchObject({
+		await expect(createApiToken(admin, { ...tokenInput, days: 90 })).rejects.toMatchObject({
 			code: "invalid",
 			field: "days",
 		});
@@ -145,17 +149,19 @@ describe("an API token", () => {
 			[user, "make-admin"],
 			[admin, "take-admin"],
 		] as const) {
-			const token = await createApiToken(person, wish);
+			const token = await createApiToken(person, tokenInput);
 			await changeAccount(actor, person.id, { action, reason: "a new task", username: person.username });
 			expect(await findTokenHolder(token, from), action).toBeUndefined();
 		}
 	});
 
-	test("of a name that is taken is refused beside the name, five times at once too", async () => {
+	test("with a name that is in use is refused at that field, also when five are created at once", async () => {
 		const user = await given.givenUser();
-		const made = await Promise.all([1, 2, 3, 4, 5].map(() => codeOf(createApiToken(user, wish))));
-		expect(made.sort()).toEqual(["conflict", "conflict", "conflict", "conflict", "done"]);
-		await expect(createApiToken(user, { ...wish, name: "OFFICE diary" })).rejects.toMatchObject({ field: "name" });
+		const results = await Promise.all([1, 2, 3, 4, 5].map(() => codeOf(createApiToken(user, tokenInput))));
+		expect(results.sort()).toEqual(["conflict", "conflict", "conflict", "conflict", "done"]);
+		await expect(createApiToken(user, { ...tokenInput, name: "OFFICE diary" })).rejects.toMatchObject({
+			field: "name",
+		});
 	});
 });
 
@@ -167,7 +173,7 @@ describe("an administrator", () => {
 		actor = { id: admin.id, address: "198.51.100.4" };
 	});
 
-	test("blocks a person, whose sessions and logins end at once, and the log says who, what and from where", async () => {
+	test("blocks a person, whose sessions and logins end at once, and the log has actor, person, reason and address", async () => {
 		const user = await given.givenUser();
 		const token = await startSession(user, from);
 		const apiToken = await createApiToken(user, { name: "Diary", scope: "read", days: 30 });
@@ -177,7 +183,7 @@ describe("an administrator", () => {
 		await expect(logIn({ username: user.username, password: PASSWORD }, from)).rejects.toMatchObject({
 			code: "forbidden",
 		});
-		const rows = await listAccountActs();
+		const rows = await listAccountEntries();
 		expect(rows).toMatchObject([
 			{
 				actor: "Meera Iyer",
@@ -193,7 +199,7 @@ describe("an administrator", () => {
 		await expect(logIn({ username: user.username, password: PASSWORD }, from)).resolves.toBeDefined();
 	});
 
-	test("makes an administrator and takes it back, each ending that person's sessions", async () => {
+	test("makes an administrator and removes the role again; each change ends that person's sessions", async () => {
 		const user = await given.givenUser();
 		const token = await startSession(user, from);
 		await changeAccount(actor, user.id, { action: "make-admin", reason: "a new task", username: user.username });
@@ -206,19 +212,19 @@ describe("an administrator", () => {
 		);
 	});
 
-	test("makes an administrator only of whose username was typed", async () => {
+	test("makes a person an administrator only after typing that person's username", async () => {
 		const user = await given.givenUser();
-		const wish = { action: "make-admin", reason: "a new task" } as const;
+		const roleChange = { action: "make-admin", reason: "a new task" } as const;
 		for (const username of [undefined, "", user.username.slice(1), user.email]) {
-			const made = changeAccount(actor, user.id, { ...wish, username });
+			const made = changeAccount(actor, user.id, { ...roleChange, username });
 			await expect(made, String(username)).rejects.toMatchObject({ code: "invalid", field: "username" });
 		}
 		expect((await requireUserForAdmin(user.id)).role).toBe("USER");
-		await changeAccount(actor, user.id, { ...wish, username: user.username.toUpperCase() });
+		await changeAccount(actor, user.id, { ...roleChange, username: user.username.toUpperCase() });
 		expect((await requireUserForAdmin(user.id)).role).toBe("ADMIN");
 	});
 
-	test("ends a person's sessions, one or all, and revokes a token, each once and with its reason kept", async () => {
+	test("ends a person's sessions, one or all, and revokes a token, each once and with its reason saved", async () => {
 		const user = await given.givenUser();
 		const tokens = [await startSession(user, from), await startSession(user, from), await startSession(user, from)];
 		const apiToken = await createApiToken(user, { name: "Office diary", scope: "read", days: 30 });
@@ -234,12 +240,12 @@ describe("an administrator", () => {
 		expect(await end("end-sessions")).toBe("conflict");
 		expect(await listSessions(user.id)).toEqual([]);
 		expect(await findTokenHolder(apiToken, from)).toBeDefined();
-		const [kept] = await listApiTokens(user.id);
-		expect(await end("revoke-token", kept?.id)).toBe("done");
-		expect(await end("revoke-token", kept?.id)).toBe("conflict");
+		const [storedToken] = await listApiTokens(user.id);
+		expect(await end("revoke-token", storedToken?.id)).toBe("done");
+		expect(await end("revoke-token", storedToken?.id)).toBe("conflict");
 		expect(await findTokenHolder(apiToken, from)).toBeUndefined();
 
-		const rows = await listAccountActs();
+		const rows = await listAccountEntries();
 		expect(rows.map(({ action, subjectId, details }) => ({ action, subjectId, details }))).toEqual([
 			{ action: "user.revoke-token", subjectId: user.id, details: { reason: "lost phone", token: "Office diary" } },
 			{ action: "user.end-sessions", subjectId: user.id, details: { reason: "lost phone", endedSessions: 2 } },
@@ -251,7 +257,7 @@ describe("an administrator", () => {
 		]);
 	});
 
-	test("ends no session and no token of another person than is named", async () => {
+	test("cannot end a session or token through another person's page", async () => {
 		const [user, other] = [await given.givenUser(), await given.givenUser()];
 		const session = await findSession(await startSession(other, from));
 		await createApiToken(other, { name: "Diary", scope: "read", days: 30 });
@@ -266,7 +272,7 @@ describe("an administrator", () => {
 			);
 		expect(await listSessions(other.id)).toHaveLength(1);
 		expect(await listApiTokens(other.id)).toHaveLength(1);
-		expect(await listAccountActs()).toEqual([]);
+		expect(await listAccountEntries()).toEqual([]);
 	});
 
 	test.each([
@@ -276,11 +282,11 @@ describe("an administrator", () => {
 		["a court asked", true],
 		["x".repeat(500), true],
 		["x".repeat(501), false],
-	])("gives a reason of 5 to 500 characters: %j", (reason, isTaken) => {
+	])("must give a reason of 5 to 500 characters: %j", (reason, isTaken) => {
 		expect(accountActionInput.safeParse({ reason }).success).toBe(isTaken);
 	});
 
-	test("changes neither their own account nor one that is not there", async () => {
+	test("can change neither their own account nor an unknown one", async () => {
 		expect(await codeOf(changeAccount(actor, admin.id, { action: "block", reason: "a new task" }))).toBe("conflict");
 		expect(await codeOf(changeAccount(actor, "nobody", { action: "block", reason: "a new task" }))).toBe("not-found");
 		expect(
@@ -289,7 +295,7 @@ describe("an administrator", () => {
 		expect(await db.$count(auditLog)).toBe(0);
 	});
 
-	test("stays: two who take the role from each other at the same moment leave one", async () => {
+	test("always remains: two who remove each other's role at the same moment leave one", async () => {
 		for (let round = 0; round < 5; round++) {
 			const other = await given.givenUser({ role: "ADMIN" });
 			await sql`update users set role = 'USER' where role = 'ADMIN' and id not in (${admin.id}, ${other.id})`;
@@ -303,7 +309,7 @@ describe("an administrator", () => {
 		}
 	});
 
-	test("finds people by name, username, email and mobile number, with their sessions counted", async () => {
+	test("finds people by name, username, email and mobile number, with the number of their sessions", async () => {
 		const user = await given.givenUser({
 			firstName: "Zubin",
 			lastName: "Mehta",
@@ -332,7 +338,7 @@ describe("an administrator", () => {
 		expect((await listUsers({})).count).toBe(2);
 	});
 
-	test("of a name that more than 1,000 have are counted to there, newest first", async () => {
+	test("searching a name that more than 1,000 people have gets a count that stops there, newest first", async () => {
 		await sql`insert into users (id, category, username, password_hash, first_name, last_name, email, mobile_number)
 			select gen_random_uuid(), 'USER', 'many' || n, '', 'Lata', 'Manyname', 'many' || n || '@example.in', 'm' || n
 			from generate_series(1, 1005) n`;
@@ -348,7 +354,7 @@ describe("an administrator", () => {
 describe("the audit log", () => {
 	const entry = { actor: null, action: "case.approve", subject: "case", subjectId: "1" } as const;
 
-	test("takes new rows only, whoever asks", async () => {
+	test("accepts new rows only, for every role of the database", async () => {
 		await recordAudit(db, entry);
 		await expect(sql`update audit_log set action = 'x'`).rejects.toThrow(/new rows only/);
 		await expect(sql`delete from audit_log`).rejects.toThrow(/new rows only/);
@@ -356,7 +362,7 @@ describe("the audit log", () => {
 		expect(await db.$count(auditLog)).toBe(1);
 	});
 
-	test("is undone with the act it speaks of", async () => {
+	test("loses the entry when the action is rolled back", async () => {
 		await db
 			.transaction(async (tx) => {
 				await recordAudit(tx, entry);
@@ -367,8 +373,8 @@ describe("the audit log", () => {
 	});
 });
 
-describe("one's own data", () => {
-	test("is everything that hangs on the account, without hashes, and nobody else's", async () => {
+describe("the data export", () => {
+	test("has everything that belongs to the account, without hashes, and nothing of other people", async () => {
 		const [user, other] = [await given.givenUser({ city: "Nashik" }), await given.givenUser()];
 		const mine = await given.givenCase(user.id);
 		const theirs = await given.givenCase(other.id);
@@ -390,7 +396,7 @@ describe("one's own data", () => {
 		expect(await findOwnRows(user.id, "users")).toBeUndefined();
 	});
 
-	test("tells of another person's act on the account, but not that person's address or notes", async () => {
+	test("has what others did to the account, but not their address or notes", async () => {
 		const user = await given.givenUser();
 		const admin = await given.givenUser({ role: "ADMIN" });
 		await changeAccount({ id: admin.id, address: "10.8.3.4" }, user.id, { action: "block", reason: "SECRET-NOTE" });
@@ -408,7 +414,7 @@ describe("one's own data", () => {
 		expect(JSON.stringify(rows)).not.toMatch(/10\.8\.3\.4|SECRET-NOTE/);
 	});
 
-	test("as a table has every column that any row has, and objects as JSON", () => {
+	test("has in each table every column that any row has, and objects as JSON", () => {
 		expect(
 			tableOf([
 				{ a: "नाम", b: null },
@@ -424,15 +430,15 @@ describe("one's own data", () => {
 	});
 });
 
-describe("deleting one's account", () => {
+describe("deleting an account", () => {
 	const address = "203.0.113.9";
 
-	test("takes personal data at once, keeps a row that says nothing, and frees the username, email and number", async () => {
+	test("removes personal data at once, keeps an anonymous row, and frees the username, email and number", async () => {
 		const user = await given.givenUser({ address: "12 Court Road", city: "Pune" });
 		const token = await startSession(user, from);
 		const apiToken = await createApiToken(user, { name: "Diary", scope: "read", days: 30 });
 		await given.givenCase(user.id);
-		const kept = await given.givenCase((await given.givenUser()).id);
+		const otherCase = await given.givenCase((await given.givenUser()).id);
 		await deleteAccount({ id: user.id, address }, PASSWORD, forgetRecipient);
 
 		const [row] = await sql`select * from users where id = ${user.id}`;
@@ -441,24 +447,27 @@ describe("deleting one's account", () => {
 			expect(left).not.toContain(personal);
 		expect(await findSession(token)).toBeUndefined();
 		expect(await findTokenHolder(apiToken, from)).toBeUndefined();
-		expect((await sql`select id from cases`).map(({ id }) => id)).toEqual([kept.id]);
-		expect(await listAccountActs()).toMatchObject([{ action: "user.delete", subjectId: user.id, address }]);
+		expect((await sql`select id from cases`).map(({ id }) => id)).toEqual([otherCase.id]);
+		expect(await listAccountEntries()).toMatchObject([{ action: "user.delete", subjectId: user.id, address }]);
 		await given.givenUser({ username: user.username, email: user.email, mobileNumber: user.mobileNumber });
 	});
 
-	test("keeps what was paid, and forgets on the receipt whose payment it was", async () => {
+	test("keeps payments, and removes the payer's name from the receipts", async () => {
 		const user = await given.givenUser();
 		const { transaction } = await given.givenPurchase(user.id);
 		await deleteAccount({ id: user.id, address }, PASSWORD, forgetRecipient);
-		const [kept] =
+		const [keptPayment] =
 			await sql`select amount_paise, receipt_number, receipt_parties from transactions where id = ${transaction.id}`;
-		expect(kept).toMatchObject({ amount_paise: transaction.amountPaise, receipt_number: transaction.receiptNumber });
-		const words = JSON.stringify(kept?.receipt_parties);
+		expect(keptPayment).toMatchObject({
+			amount_paise: transaction.amountPaise,
+			receipt_number: transaction.receiptNumber,
+		});
+		const words = JSON.stringify(keptPayment?.receipt_parties);
 		expect(words).toContain("Account deleted");
 		for (const personal of ["Meera Iyer", "meera@example.in"]) expect(words).not.toContain(personal);
 	});
 
-	test("wants the password, and counts wrong ones", async () => {
+	test("requires the password, and limits wrong ones", async () => {
 		const user = await given.givenUser();
 		await expect(deleteAccount({ id: user.id, address }, "Wrong@12345", forgetRecipient)).rejects.toMatchObject({
 			code: "invalid",
@@ -470,7 +479,7 @@ describe("deleting one's account", () => {
 		expect((await requireUserForAdmin(user.id)).state).toBe("active");
 	});
 
-	test("is refused to the last administrator, and to one of two who go at the same moment", async () => {
+	test("is refused to the last administrator, and to one of two who delete theirs at the same moment", async () => {
 		const [first, second] = [await given.givenUser({ role: "ADMIN" }), await given.givenUser({ role: "ADMIN" })];
 		const results = await Promise.all(
 			[first, second].map(({ id }) => codeOf(deleteAccount({ id, address }, PASSWORD, forgetRecipient))),
@@ -481,7 +490,7 @@ describe("deleting one's account", () => {
 });
 
 describe("the demo accounts", () => {
-	test("are blocked outside a sandbox, with their sessions and tokens ended, and work again in one", async () => {
+	test("are blocked outside a sandbox, with sessions and tokens ended, and work again in a sandbox", async () => {
 		await createDemoAccounts();
 		const real = await given.givenUser();
 		const { user: asha } = await logIn({ username: "asha", password: "Asha@12345" }, from);
@@ -507,7 +516,7 @@ describe("the demo accounts", () => {
 	});
 });
 
-test("wrong passwords tell nobody which email belongs to a username", async () => {
+test("wrong passwords do not reveal which email belongs to a username", async () => {
 	const user = await given.givenUser();
 	const guess = (username: string) => codeOf(logIn({ username, password: "Wrong@12345" }, from));
 	for (let i = 0; i < 10; i++) expect(await guess(user.username)).toBe("unauthorised");

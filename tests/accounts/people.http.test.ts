@@ -19,8 +19,8 @@ const PROFILE = {
 	category: "USER",
 } as const;
 
-describe.each(PREFIXES)("the profile's calls at %s", (prefix) => {
-	test("give the profile in a list of one, and take it back as it came", async () => {
+describe.each(PREFIXES)("the profile calls at %s", (prefix) => {
+	test("return the profile in a list of one, and accept the same fields on update", async () => {
 		const user = await given.givenUser(PROFILE);
 		const { call } = await logInClient(base, user.username, PASSWORD);
 		const read = await call("GET", `${prefix}/user/${user.id}`);
@@ -54,7 +54,7 @@ describe.each(PREFIXES)("the profile's calls at %s", (prefix) => {
 });
 
 describe("PUT /auth/update-user", () => {
-	test("lets a new email address and mobile number wait, and says so", async () => {
+	test("keeps a new email address and mobile number pending, and says so", async () => {
 		const user = await given.givenUser(PROFILE);
 		const { call } = await logInClient(base, user.username, PASSWORD);
 		const email = `new-${user.username}@example.in`;
@@ -72,7 +72,7 @@ describe("PUT /auth/update-user", () => {
 		});
 	});
 
-	test("names what is wrong by the payload's keys, and changes nothing", async () => {
+	test("names the wrong fields by the payload's keys, and changes nothing", async () => {
 		const user = await given.givenUser(PROFILE);
 		const { call } = await logInClient(base, user.username, PASSWORD);
 		const put = await call("PUT", `/auth/update-user/${user.id}`, {
@@ -90,7 +90,7 @@ describe("PUT /auth/update-user", () => {
 		expect(row?.city).toBe("Pune");
 	});
 
-	test("answers alike for an address of another account and for a free one", async () => {
+	test("has the same answer for an address of another account and for a free one", async () => {
 		const [user, other] = [await given.givenUser(PROFILE), await given.givenUser()];
 		const { call } = await logInClient(base, user.username, PASSWORD);
 		for (const email of [other.email, `free-${other.email}`]) {
@@ -103,7 +103,7 @@ describe("PUT /auth/update-user", () => {
 		}
 	});
 
-	test("of the email or mobile number wants a login of the last ten minutes, or the password", async () => {
+	test("requires a login of the last ten minutes, or the password, to change the email or mobile number", async () => {
 		const user = await given.givenUser(PROFILE);
 		const { call } = await logInClient(base, user.username, PASSWORD);
 		await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
@@ -122,7 +122,7 @@ describe("PUT /auth/update-user", () => {
 		});
 	});
 
-	test("is an administrator's for any user, and 404 for nobody", async () => {
+	test("accepts an administrator's call for any user, and returns 404 for an unknown one", async () => {
 		const [admin, user] = [await given.givenUser({ role: "ADMIN" }), await given.givenUser(PROFILE)];
 		const { call } = await logInClient(base, admin.username, PASSWORD);
 		expect((await call("PUT", `/auth/update-user/${user.id}`, { city: "Satara" })).status).toBe(200);
@@ -131,7 +131,7 @@ describe("PUT /auth/update-user", () => {
 	});
 });
 
-/** Makes a token as a person does, in the profile. */
+/** Creates a token on the profile page, as a person does. */
 async function makeToken(browser: ReturnType<typeof openBrowser>, scope: string) {
 	const page = await browser.post("/user/profile/tokens/new", { name: `Diary ${scope}`, scope, days: "30" });
 	return /value="(nd_[\w-]+)"/.exec(await page.text())?.[1] ?? "";
@@ -146,7 +146,7 @@ describe("a named API token", () => {
 		cnr_number: someCnr(),
 	});
 
-	test("of scope read reads and looks up, is refused writes, and is dead once revoked", async () => {
+	test("of scope read reads and looks up, is refused writes, and is invalid once revoked", async () => {
 		const user = await given.givenUser();
 		const browser = await logIn(user.username);
 		const call = openClient(base, await makeToken(browser, "read"));
@@ -169,7 +169,7 @@ describe("a named API token", () => {
 		expect((await call("GET", `/api/v1/cases/${user.id}`)).status).toBe(401);
 	});
 
-	test("of scope read-write writes, and is nobody else's to revoke", async () => {
+	test("of scope read-write writes, and can be revoked by its owner only", async () => {
 		const user = await given.givenUser();
 		const [browser, stranger] = [openBrowser(base), openBrowser(base)];
 		await browser.logIn(user.username, PASSWORD);
@@ -182,7 +182,7 @@ describe("a named API token", () => {
 	});
 });
 
-test("one's own data comes as one JSON file and as a CSV of each kind", async () => {
+test("the data export is one JSON file, and a CSV file for each kind", async () => {
 	const user = await given.givenUser();
 	const mine = await given.givenCase(user.id);
 	const browser = await logIn(user.username);
@@ -196,7 +196,7 @@ test("one's own data comes as one JSON file and as a CSV of each kind", async ()
 		expect((await browser.get(`/user/profile/data.csv?kind=${kind}`)).status).toBe(404);
 });
 
-test("one's own data asks for the password where the login is a while ago", async () => {
+test("the data export asks for the password if the login is too long ago", async () => {
 	const user = await given.givenUser();
 	const browser = await logIn(user.username);
 	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
@@ -214,20 +214,20 @@ test("one's own data asks for the password where the login is a while ago", asyn
 	expect((await browser.get("/user/profile/data.json")).status).toBe(200);
 });
 
-test("an administrator's act on an account asks for the password where the login is a while ago", async () => {
+test("an administrator's action on an account asks for the password if the login is too long ago", async () => {
 	const [admin, user] = [await given.givenUser({ role: "ADMIN" }), await given.givenUser()];
 	const browser = await logIn(admin.username);
 	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${admin.id}`;
-	const act = `/admin/users/${user.id}/act?act=block`;
-	expect(await (await browser.get(act)).text()).toContain('name="password"');
-	const refused = await browser.post(act, { reason: "asked by court" });
+	const actionPath = `/admin/users/${user.id}/act?act=block`;
+	expect(await (await browser.get(actionPath)).text()).toContain('name="password"');
+	const refused = await browser.post(actionPath, { reason: "asked by court" });
 	expect(await refused.text()).toContain("Enter your password to continue.");
 	expect((await given.client`select blocked_at from users where id = ${user.id}`)[0]?.blocked_at).toBeNull();
-	expect((await browser.post(act, { reason: "asked by court", password: PASSWORD })).status).toBe(303);
+	expect((await browser.post(actionPath, { reason: "asked by court", password: PASSWORD })).status).toBe(303);
 	expect((await given.client`select blocked_at from users where id = ${user.id}`)[0]?.blocked_at).not.toBeNull();
 });
 
-test("a fault of ours is put in the specification's words", async () => {
+test("an internal error is answered in the specification's words", async () => {
 	const user = await given.givenUser(PROFILE);
 	const browser = await logIn(user.username);
 	await given.client.unsafe(`
@@ -272,7 +272,7 @@ describe("npm run admin:create", () => {
 		again,
 	];
 
-	test("makes an administrator who can log in, tells the password nobody, and no second one of that name", async () => {
+	test("creates an administrator who can log in, prints no password, and refuses a second one of that name", async () => {
 		const made = await create(answers("chief.one"));
 		expect(made).toMatchObject({
 			code: 0,
@@ -287,7 +287,7 @@ describe("npm run admin:create", () => {
 		});
 	});
 
-	test("says what is wrong with the answers and makes nobody", async () => {
+	test("prints what is wrong with the input and creates nobody", async () => {
 		expect((await create(answers("ab", "weak"))).output).toMatch(
 			/Must be at least 3 characters[\s\S]*At least 8 characters/,
 		);

@@ -10,7 +10,7 @@ const PROFILE = {
 	profession: "Private Sector",
 } as const;
 
-/** The sidebar's Profile item; below 768 px it stands in the sheet. */
+/** The Profile item of the sidebar; below 768 px it is in the sheet. */
 async function openProfile(page: Page) {
 	const menu = page.locator("summary[aria-label=Menu]");
 	if (await menu.isVisible()) await menu.click();
@@ -18,7 +18,7 @@ async function openProfile(page: Page) {
 	await expect(page.getByRole("heading", { name: "Update Profile" })).toBeVisible();
 }
 
-/** What the sandbox delivered to an address or number, the newest first. */
+/** The messages that the sandbox delivered to an address or number, newest first. */
 async function allTo(page: Page, to: string): Promise<string[]> {
 	const answer = await page.request.get(`/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
 	const { messages } = await answer.json();
@@ -30,11 +30,11 @@ async function newestTo(page: Page, to: string): Promise<string> {
 	return String((await allTo(page, to))[0]);
 }
 
-/** Several may come at once, in any order. */
-const expectTold = (page: Page, to: string, words: string) =>
+/** Several messages may arrive at once, in any order. */
+const expectMessageTo = (page: Page, to: string, words: string) =>
 	expect.poll(async () => (await allTo(page, to)).join("\n")).toContain(words);
 
-test("the profile is changed in the dialog, the name stays, and mistakes keep what was typed", async ({
+test("a person edits the profile in the dialog, the name stays, and a refused form keeps the typed values", async ({
 	page,
 	signInUser,
 }) => {
@@ -63,7 +63,7 @@ test("the profile is changed in the dialog, the name stays, and mistakes keep wh
 	await expect(page.locator("dl")).toContainText("Office Professional");
 });
 
-test("a new mobile number counts once its OTP is entered", async ({ page, given, signIn }) => {
+test("a new mobile number takes effect once its OTP is entered", async ({ page, given, signIn }) => {
 	const user = await given.givenUser(PROFILE);
 	const fresh = `+919${user.mobileNumber.slice(4).split("").reverse().join("")}`;
 	await signIn(page, user.username, "/user/profile/edit");
@@ -83,10 +83,10 @@ test("a new mobile number counts once its OTP is entered", async ({ page, given,
 	await page.getByRole("button", { name: "Verify OTP" }).click();
 	await expect(page.getByText("OTP verified successfully!")).toBeVisible();
 	await expect(page.locator("dl")).toContainText(`${fresh.slice(3, 8)} ${fresh.slice(8)}`);
-	await expectTold(page, user.mobileNumber, "was changed to one ending in");
+	await expectMessageTo(page, user.mobileNumber, "was changed to one ending in");
 });
 
-test("a new OTP can be asked for, and the old number kept", { tag: "@once" }, async ({ page, given, signIn }) => {
+test("a person requests a new OTP, or keeps the old number", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser(PROFILE);
 	await signIn(page, user.username, "/user/profile/edit");
 	await page.getByLabel("Mobile Number").fill(`9${user.mobileNumber.slice(4).split("").reverse().join("")}`);
@@ -100,11 +100,9 @@ test("a new OTP can be asked for, and the old number kept", { tag: "@once" }, as
 	await expect(page.getByText("is not verified yet")).toHaveCount(0);
 });
 
-test("a new email address counts once its link is opened and confirmed, once", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a new email address takes effect once its link is opened and confirmed, and the link works once", {
+	tag: "@once",
+}, async ({ page, given, signIn }) => {
 	const user = await given.givenUser(PROFILE);
 	const fresh = `new-${user.email}`;
 	await signIn(page, user.username, "/user/profile/edit");
@@ -116,14 +114,14 @@ test("a new email address counts once its link is opened and confirmed, once", {
 	await page.goto(`/${link}`);
 	await page.getByRole("button", { name: "Confirm email address" }).click();
 	await expect(page.getByText("Your email address is changed.")).toBeVisible();
-	await expectTold(page, user.email, "now uses another email address");
+	await expectMessageTo(page, user.email, "now uses another email address");
 	await page.goto(`/${link}`);
 	await expect(page.getByRole("alert")).toContainText("This link was already used or has expired.");
 	await page.goto("/user/profile");
 	await expect(page.locator("dl")).toContainText(fresh);
 });
 
-test("ten minutes after the login a new email or token needs the password", { tag: "@once" }, async ({
+test("a new email or token needs the password ten minutes after the login", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
@@ -144,7 +142,7 @@ test("ten minutes after the login a new email or token needs the password", { ta
 	await page.getByLabel("Password").fill(PASSWORD);
 	await page.getByRole("button", { name: "Update Profile" }).click();
 	await expect(page.getByText(`late-${user.email} is not verified yet.`)).toBeVisible();
-	await expectTold(page, user.email, "asked to change the email address");
+	await expectMessageTo(page, user.email, "asked to change the email address");
 
 	await forget();
 	await page.goto("/user/profile/tokens/new");
@@ -158,7 +156,12 @@ test("ten minutes after the login a new email or token needs the password", { ta
 	await expect(page.getByText("Copy this token now. It is not shown again.")).toBeVisible();
 });
 
-test("other sessions are listed and ended, one or all", { tag: "@once" }, async ({ page, given, signIn, browser }) => {
+test("a person lists the other sessions and ends one, then all", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+	browser,
+}) => {
 	const user = await given.givenUser();
 	const elsewhere = await Promise.all([1, 2, 3].map(() => browser.newContext({ javaScriptEnabled: false })));
 	for (const context of elsewhere) await signIn(await context.newPage(), user.username);
@@ -179,7 +182,7 @@ test("other sessions are listed and ended, one or all", { tag: "@once" }, async 
 	}
 });
 
-test("an API token is made, shown once, and revoked", { tag: "@once" }, async ({ page, given, signIn }) => {
+test("an API token is created, shown once, and revoked", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/profile");
 	await page.getByRole("link", { name: "Create token" }).click();
@@ -204,7 +207,11 @@ test("an API token is made, shown once, and revoked", { tag: "@once" }, async ({
 	expect((await page.request.get(`/auth/user/${user.id}`, bare)).status()).toBe(401);
 });
 
-test("one's own data is downloaded, and the account deleted with the password", async ({ page, given, signIn }) => {
+test("a person downloads the data export, and deletes the account with the password", async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	const mine = await given.givenCase(user.id);
 	await signIn(page, user.username, "/user/profile");

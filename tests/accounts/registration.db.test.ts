@@ -40,7 +40,7 @@ const typed = (about: Record<string, unknown> = {}) => {
 	});
 };
 
-/** A visitor who has verified a number. */
+/** A visitor with a verified mobile number. */
 async function verified(mobileNumber: string, visitor = "browser-1") {
 	await sendOtp({ mobileNumber, purpose: "registration", visitor, address: mobileNumber });
 	const otp = String((await queuedSms(mobileNumber)).at(-1)?.OTP);
@@ -53,7 +53,7 @@ const mails = queuedMails;
 const tokenIn = (text: string | undefined) => /\/(?:verify-email|reset-password)\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 
 describe("registering", () => {
-	test("keeps the person with a state of our list and the district in their own words, unverified, and mails one link", async () => {
+	test("saves a listed state and a free-text district, leaves the email unverified, and mails one link", async () => {
 		const input = typed({ district: "Kochi taluk" });
 		const { id } = await register(input, await verified(input.mobile_number));
 		const [user] = await sql`select * from users where id = ${id}`;
@@ -71,21 +71,21 @@ describe("registering", () => {
 		expect(await mails(input.email)).toHaveLength(1);
 	});
 
-	test("notes when the person agreed", async () => {
+	test("records the time of the consent", async () => {
 		const { otp: _, ...rest } = typed();
 		const input = registrationForm.parse({ ...rest, consent: "on" });
 		await register(input, await verified(input.mobile_number));
 		expect(await sql`select consented_at from users`).toEqual([{ consented_at: expect.any(String) }]);
 	});
 
-	test("in a state nobody knows is refused, and the verification stays good", async () => {
+	test("in an unknown state is refused, and the verification stays valid", async () => {
 		const input = typed({ state: "Atlantis" });
 		const proof = await verified(input.mobile_number);
 		await expect(register(input, proof)).rejects.toMatchObject({ field: "state", message: "Invalid state selected." });
 		await register({ ...input, state: "Kerala" }, proof);
 	});
 
-	test("without a verified number is refused, and so is one verified by another visitor", async () => {
+	test("without a verified number is refused, as is a number verified by another visitor", async () => {
 		const input = typed();
 		await expect(register(input, { visitor: "browser-1" })).rejects.toMatchObject({ code: "invalid", field: "otp" });
 		await verified(input.mobile_number, "browser-2");
@@ -96,20 +96,23 @@ describe("registering", () => {
 		["username", "This username is taken. Please choose another."],
 		["email", "An account with this email already exists."],
 		["mobile_number", "An account with this mobile number already exists."],
-	] as const)("a taken %s, by two at once, ends in one account and one clear message", async (field, message) => {
-		const first = typed();
-		const second = typed({
-			[field]: field === "mobile_number" ? first[field] : first[field].toUpperCase(),
-		});
-		const proofs = [await verified(first.mobile_number), await verified(second.mobile_number, "browser-2")] as const;
-		const results = await Promise.allSettled([register(first, proofs[0]), register(second, proofs[1])]);
-		expect(await sql`select id from users`).toHaveLength(1);
-		const refused = results.filter((result) => result.status === "rejected");
-		expect(refused).toHaveLength(1);
-		expect(refused[0]?.reason).toMatchObject({ code: "conflict", field, message });
-	});
+	] as const)(
+		"two registrations at once with the same %s create one account and one clear error",
+		async (field, message) => {
+			const first = typed();
+			const second = typed({
+				[field]: field === "mobile_number" ? first[field] : first[field].toUpperCase(),
+			});
+			const proofs = [await verified(first.mobile_number), await verified(second.mobile_number, "browser-2")] as const;
+			const results = await Promise.allSettled([register(first, proofs[0]), register(second, proofs[1])]);
+			expect(await sql`select id from users`).toHaveLength(1);
+			const refused = results.filter((result) => result.status === "rejected");
+			expect(refused).toHaveLength(1);
+			expect(refused[0]?.reason).toMatchObject({ code: "conflict", field, message });
+		},
+	);
 
-	test("takes the place of an account that did not verify its email in 48 hours, and not sooner", async () => {
+	test("replaces an account whose email was not verified within 48 hours, but not earlier", async () => {
 		const input = typed();
 		const squatter = await given.givenUser({ email: input.email.toUpperCase(), emailVerifiedAt: null });
 		await given.givenCase(squatter.id);
@@ -123,7 +126,7 @@ describe("registering", () => {
 		expect(await sql`select id from users where id = ${squatter.id}`).toEqual([]);
 	});
 
-	test("is not waited for longer than 48 hours, for anybody", async () => {
+	test("can replace every account that is unverified after 48 hours", async () => {
 		const [old, recent, verifiedOne] = [
 			await given.givenUser({ emailVerifiedAt: null, createdAt: new Date(Date.now() - 49 * 3_600_000) }),
 			await given.givenUser({ emailVerifiedAt: null }),
@@ -135,7 +138,7 @@ describe("registering", () => {
 		expect(left).toEqual(expect.arrayContaining([recent.id, verifiedOne.id]));
 	});
 
-	test("twenty times at once with one verification ends in one account", async () => {
+	test("twenty times at once with one verification creates one account", async () => {
 		const mobile = someMobile();
 		const proof = await verified(mobile);
 		const results = await Promise.allSettled(
@@ -147,7 +150,7 @@ describe("registering", () => {
 });
 
 describe("verifying the email", () => {
-	test("lets the person log in, and works once", async () => {
+	test("allows the login, and works once", async () => {
 		const input = typed();
 		await register(input, await verified(input.mobile_number));
 		const login = { username: input.username, password: STRONG };
@@ -162,7 +165,7 @@ describe("verifying the email", () => {
 		expect(await logIn(login, { address: "x" })).toMatchObject({ user: { email: input.email } });
 	});
 
-	test("after 24 hours says the link has expired, and an unknown token says so", async () => {
+	test("fails after 24 hours with the message that the link has expired, and with one for an unknown token", async () => {
 		const user = await given.givenUser({ emailVerifiedAt: null });
 		await sendAccountLink({ purpose: "verify-email", name: user.email });
 		const token = tokenIn((await mails(user.email))[0]?.text);
@@ -174,15 +177,15 @@ describe("verifying the email", () => {
 		});
 	});
 
-	test("is not asked again of somebody who has done it", async () => {
+	test("is not requested again from a person who has done it", async () => {
 		const user = await given.givenUser();
 		await sendAccountLink({ purpose: "verify-email", name: user.username });
 		expect(await mails(user.email)).toEqual([]);
 	});
 });
 
-describe("recovering", () => {
-	test("queues the same for a known and an unknown email; only the known one is mailed", async () => {
+describe("account recovery", () => {
+	test("queues the same job for a known and an unknown email; only the known one gets a mail", async () => {
 		const user = await given.givenUser();
 		await requestLink("reset-password", user.email, "10.0.0.1");
 		await requestLink("reset-password", "nobody@example.in", "10.0.0.1");
@@ -195,7 +198,7 @@ describe("recovering", () => {
 		expect(await sql`select id from pgboss.job where name = 'send-mail'`).toHaveLength(1);
 	});
 
-	test("sends one person five mails an hour at most, and none to a blocked one", async () => {
+	test("sends one person five mails an hour at most, and none to a blocked person", async () => {
 		const user = await given.givenUser();
 		await Promise.all(
 			Array.from({ length: 8 }, () => sendAccountLink({ purpose: "reset-password", name: user.email })),
@@ -206,12 +209,12 @@ describe("recovering", () => {
 		expect(await mails(blocked.email)).toEqual([]);
 	});
 
-	test("sets the password, ends all sessions, revokes the API tokens, kills the other links, tells the person and proves the email", async () => {
+	test("sets the password, ends all sessions, API tokens and other links, notifies the person and verifies the email", async () => {
 		const user = await given.givenUser({ emailVerifiedAt: null });
 		await startSession(user, { userAgent: "a", address: "b" });
 		const apiToken = await createApiToken(user, { name: "Diary", scope: "read", days: 30 });
 		for (let i = 0; i < 2; i++) await sendAccountLink({ purpose: "reset-password", name: user.username });
-		// The first mail tells of the API token.
+		// The first mail is about the API token.
 		const [, first, second] = (await mails(user.email)).map(({ text }) => tokenIn(text));
 		await resetPassword(String(second), STRONG);
 		expect(await sql`select id from sessions where user_id = ${user.id}`).toEqual([]);
@@ -231,7 +234,7 @@ describe("recovering", () => {
 		}
 	});
 
-	test("ten times at once with one link sets one password", async () => {
+	test("ten times at once with one link sets the password once", async () => {
 		const user = await given.givenUser();
 		await sendAccountLink({ purpose: "reset-password", name: user.email });
 		const token = tokenIn((await mails(user.email))[0]?.text);
@@ -239,13 +242,13 @@ describe("recovering", () => {
 			Array.from({ length: 10 }, (_, i) => resetPassword(token, `Kanoon#4821${i}`)),
 		);
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-		// Told in words, and not that a lock was waited for too long.
+		// The losers get a message, not an error about a lock that took too long.
 		const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
 		for (const reason of reasons)
 			expect(reason).toMatchObject({ code: "invalid", field: "token", reason: "link_used" });
 	});
 
-	test("with the own name in the password is refused, and the link stays good", async () => {
+	test("is refused for a password with the own name, and the link stays valid", async () => {
 		const user = await given.givenUser();
 		await sendAccountLink({ purpose: "reset-password", name: user.email });
 		const token = tokenIn((await mails(user.email))[0]?.text);
@@ -256,7 +259,7 @@ describe("recovering", () => {
 		await resetPassword(token, STRONG);
 	});
 
-	test("is refused by a link that was mailed to an address the account no longer has", async () => {
+	test("is refused for a link that was mailed to a former address of the account", async () => {
 		const user = await given.givenUser();
 		await sendAccountLink({ purpose: "reset-password", name: user.email });
 		const token = tokenIn((await mails(user.email))[0]?.text);
@@ -264,7 +267,7 @@ describe("recovering", () => {
 		await expect(resetPassword(token, STRONG)).rejects.toMatchObject({ code: "invalid", field: "token" });
 	});
 
-	test("makes strangers of all devices that were known before", async () => {
+	test("forgets all devices known before", async () => {
 		const user = await given.givenUser();
 		const { user: known } = await logIn({ username: user.username, password: PASSWORD }, { address: "x" });
 		await sendAccountLink({ purpose: "reset-password", name: user.email });
@@ -275,7 +278,7 @@ describe("recovering", () => {
 		await expect(guess()).rejects.toMatchObject({ code: "too-many" });
 	});
 
-	test("names in its mail the webhooks that go on, and says nothing where there are none", async () => {
+	test("lists in its mail the webhooks that stay active, and mentions none where there are none", async () => {
 		const [user, other] = [await given.givenUser(), await given.givenUser()];
 		await sql`insert into webhook_endpoints (id, user_id, url, kinds, sealed_secret, paused_at)
 			select gen_random_uuid(), ${user.id}, 'https://' || name || '.example.com/', '{case.order}', '', paused_at
@@ -290,7 +293,7 @@ describe("recovering", () => {
 		expect(await lastOf(other.email)).not.toMatch(/webhook|undefined/);
 	});
 
-	test("forgives the wrong guesses made before", async () => {
+	test("clears the count of wrong passwords", async () => {
 		const user = await given.givenUser();
 		const wrong = () => logIn({ username: user.username, password: "Wrong@12345" }, { address: "x" });
 		for (let i = 0; i < 10; i++) await expect(wrong()).rejects.toMatchObject({ code: "unauthorised" });

@@ -48,7 +48,7 @@ async function signedIn(person: Person) {
 }
 
 const sentTo = (person: Person) => queuedMails(person.email);
-/** The last mail with such a subject, its subject first. */
+/** The last mail with a matching subject; its text begins with the subject. */
 async function mailAbout(person: Person, subject: RegExp) {
 	const mail = (await sentTo(person)).filter((sent) => subject.test(sent.subject)).at(-1);
 	return mail ? `${mail.subject}\n${mail.text}` : "";
@@ -107,14 +107,14 @@ describe("a reset of the password", () => {
 		expect(text).toContain("https://thief.example");
 	});
 
-	test("of somebody with none of these says nothing of them", async () => {
+	test("of a person with none of these sends a mail that mentions none", async () => {
 		await resetByMail(owner);
 		expect(await mailAbout(owner, /password was changed/)).not.toMatch(/calendar|link|webhook|work on your cases/);
 	});
 });
 
 describe("signing out everywhere else", () => {
-	test("ends the calendar address, and the links to cases where that is asked for", async () => {
+	test("ends the calendar address, and the links to cases if the person chooses so", async () => {
 		await makeFeed(owner.id);
 		await shareCase(asOwner(owner.id), caseId);
 		const neighbour = await given.givenUser();
@@ -132,7 +132,7 @@ describe("signing out everywhere else", () => {
 	});
 });
 
-test("undoing a change of contact ends members, links and the calendar address made since, and keeps older ones", async () => {
+test("undoing a change of contact ends members, links and the calendar address added since, and keeps older ones", async () => {
 	const clerk = await given.givenUser();
 	await givenMember(given, owner, clerk, "clerk");
 	await sql`update chamber_members set created_at = now() - interval '1 day'`;
@@ -162,14 +162,14 @@ test("undoing a change of contact ends members, links and the calendar address m
 });
 
 describe("a member", () => {
-	test("who accepts is told to the owner by mail", async () => {
+	test("who accepts an invitation is announced to the owner by mail", async () => {
 		await acceptInvitation();
 		const text = await mailAbout(owner, /^Ravi Kumar accepted your invitation/);
 		expect(text).toContain("Ravi Kumar now works on your cases");
 		expect(text).toContain("/user/chamber");
 	});
 
-	test("who is removed leaves no link behind where the owner says so, and the log has how many", async () => {
+	test("who is removed loses their links if the owner chooses so, and the log has the number", async () => {
 		const id = await acceptInvitation();
 		await shareCase(asMember(), caseId);
 		await shareCase(asOwner(owner.id), caseId);
@@ -182,7 +182,7 @@ describe("a member", () => {
 		]);
 	});
 
-	test("who is removed leaves their links where the owner wants to keep them, as does one who leaves", async () => {
+	test("who is removed keeps their links if the owner chooses so, as does one who leaves", async () => {
 		const id = await acceptInvitation();
 		await shareCase(asMember(), caseId);
 		const [token] = await links();
@@ -193,7 +193,7 @@ describe("a member", () => {
 		expect(await opens(String(token))).toBe(true);
 	});
 
-	test("ends none of their links for another owner", async () => {
+	test("who is removed keeps their links to cases of another owner", async () => {
 		const other = await given.givenUser();
 		const theirs = (await given.givenCase(other.id)).id;
 		await givenMember(given, other, thief, "assistant");
@@ -207,7 +207,7 @@ describe("a member", () => {
 describe("the calendar address", () => {
 	const stale = async () => ({ ...(await signedIn(owner)), provenAt: new Date(Date.now() - 11 * 60_000) });
 
-	test("is made and shown after a fresh proof alone", async () => {
+	test("is created and shown only after a fresh proof", async () => {
 		await expect(makeFeedWithProof({ user: await stale() })).rejects.toMatchObject({
 			code: "forbidden",
 			field: "password",
@@ -221,7 +221,7 @@ describe("the calendar address", () => {
 		});
 	});
 
-	test("is in the security log when it is made, shown and stopped, as is a link of the owner's", async () => {
+	test("is in the security log when it is created, shown and stopped, as is a link of the owner", async () => {
 		await makeFeed(owner.id);
 		await showFeed(await stale());
 		await showFeed(await signedIn(owner));
@@ -233,7 +233,7 @@ describe("the calendar address", () => {
 	});
 });
 
-test("a link that the release before adds has its case's owner", async () => {
+test("a link that the previous release adds gets the owner of its case", async () => {
 	await sql`insert into case_shares (case_id, expires_at) values (${caseId}, now() + interval '1 day')`;
 	expect(await sql`select owner_id, made_by from case_shares`).toEqual([{ owner_id: owner.id, made_by: null }]);
 	expect((await listRemainingAccess(db, owner.id)).links).toBe(1);

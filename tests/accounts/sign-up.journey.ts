@@ -6,7 +6,7 @@ import { expect, test } from "../support/browser/person";
 const STRONG = "Kanoon#48213";
 const someName = () => `n${randomUUID().slice(0, 8)}`;
 
-/** The first step filled in, as somebody new would. */
+/** Fills in the first step as a new person does. */
 async function fillWho(page: Page, about: { email: string; mobile: string }) {
 	await page.goto("/");
 	await page.getByRole("link", { name: "Sign Up" }).click();
@@ -50,7 +50,7 @@ const logIn = async (page: Page, username: string, password: string) => {
 	await page.getByRole("button", { name: "Login" }).click();
 };
 
-/** Where the focus of the page is, or would be without scripts: the browser honours it itself. */
+/** Where the focus of the page is, or would be without scripts, where the browser itself handles autofocus. */
 const startOf = (page: Page) =>
 	page.evaluate(() => {
 		const here =
@@ -58,7 +58,7 @@ const startOf = (page: Page) =>
 		return here?.getAttribute("name") ?? here?.tagName;
 	});
 
-test("somebody new registers in three steps, verifies the email by the mailed link, and signs in", async ({ page }) => {
+test("a new person registers in three steps, verifies the email by the mailed link, and logs in", async ({ page }) => {
 	const [username, mobile] = [someName(), someMobile()];
 	const email = `${username}@example.in`;
 	await fillWho(page, { email, mobile: `0${mobile.slice(0, 5)} ${mobile.slice(5)}` });
@@ -75,7 +75,7 @@ test("somebody new registers in three steps, verifies the email by the mailed li
 	await expect(otp).toHaveAttribute("inputmode", "numeric");
 	expect(await startOf(page)).toBe("otp");
 	await expect(signUp(page)).toBeDisabled();
-	// Who presses before the page's script is there comes to the same page by its form's own address.
+	// A press before the page's script has loaded leads to the same page by the address of the form.
 	const address = () => page.url().replace("?index&", "?");
 	const before = address();
 	await otp.fill(await readOtp(page, mobile));
@@ -134,7 +134,9 @@ test("somebody new registers in three steps, verifies the email by the mailed li
 
 type Mistake = [label: string, typed: string, message: string];
 
-/** One round for each mistake of the same field, all fields at once; each is said at its step, and what was typed stays. */
+/**
+ * One round for each mistake in the same field, all fields at once; each error is at its step, and typed values stay.
+ */
 async function makeMistakes(page: Page, mistakes: Mistake[], send: () => Promise<void>) {
 	for (let left = mistakes; left.length > 0; ) {
 		const wrong = left.filter(([label], at) => left.findIndex(([first]) => first === label) === at);
@@ -150,7 +152,7 @@ async function makeMistakes(page: Page, mistakes: Mistake[], send: () => Promise
 	}
 }
 
-test("each mistake of the registration is named at its own step, and what was typed stays", async ({ page, given }) => {
+test("the registration shows each mistake at its own step, and keeps the typed values", async ({ page, given }) => {
 	test.slow();
 	const taken = await given.givenUser();
 	const mobile = someMobile();
@@ -181,7 +183,7 @@ test("each mistake of the registration is named at its own step, and what was ty
 	await page.getByRole("button", { name: "Change my details" }).click();
 	await expect(page.getByLabel("Mobile Number")).toHaveValue(mobile);
 	await verify(page);
-	// The first code still holds: going back and forth sends no other.
+	// The first code is still valid: going back and forth sends no other.
 	await page.getByLabel("OTP", { exact: true }).fill(otp);
 	await page.getByRole("button", { name: "Verify OTP" }).click();
 	await expect(page.getByText("OTP verified successfully!")).toBeVisible();
@@ -221,7 +223,7 @@ test("each mistake of the registration is named at its own step, and what was ty
 	await expect(page.getByText("Registration successful!")).toBeVisible();
 });
 
-test("a number that has an account says so once it is verified, and one that was not verified cannot be signed up", {
+test("a number that has an account is refused once it is verified, and an unverified one cannot be registered", {
 	tag: "@once",
 }, async ({ page, given }) => {
 	const mobile = someMobile();
@@ -245,7 +247,7 @@ test("a number that has an account says so once it is verified, and one that was
 	await expect(signUp(page)).toBeDisabled();
 });
 
-test("a lost link is mailed again from the login form", { tag: "@once" }, async ({ page, given }) => {
+test("the login form mails a lost verification link again", { tag: "@once" }, async ({ page, given }) => {
 	const user = await given.givenUser({ emailVerifiedAt: null });
 	await page.goto("/");
 	await logIn(page, user.username, "Correct@123");
@@ -259,7 +261,10 @@ test("a lost link is mailed again from the login form", { tag: "@once" }, async 
 	await expect(page.getByRole("alert")).toContainText("This link was already used.");
 });
 
-test("a dead verification link says how it died and offers a new one", { tag: "@once" }, async ({ page, given }) => {
+test("a verification link that is invalid or expired says which, and offers a new one", { tag: "@once" }, async ({
+	page,
+	given,
+}) => {
 	const user = await given.givenUser({ emailVerifiedAt: null });
 	await page.goto("/verify-email/no-such-token");
 	await expect(page.getByRole("alert")).toContainText("This link is not valid.");
@@ -274,7 +279,7 @@ test("a dead verification link says how it died and offers a new one", { tag: "@
 	await expect(page.getByRole("alert")).toContainText("This link has expired.");
 });
 
-test("a forgotten password and a forgotten username are one mail, and the new password ends all sessions", {
+test("one mail recovers the password and the username, and the new password ends all sessions", {
 	tag: "@once",
 }, async ({ page, given, signIn, browser, baseURL }) => {
 	const user = await given.givenUser();

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { openBrowser } from "../support/browser/browser";
 import { base, given, logIn } from "../support/server/site";
 
-/** An account that was taken over, and the link its owner got. */
-async function givenTaken() {
+/** An account whose contacts were changed by an intruder, and the link that its owner got. */
+async function givenTakenOverAccount() {
 	const user = await given.givenUser();
 	const token = randomBytes(16).toString("base64url");
 	const hash = createHash("sha256").update(token).digest("base64url");
@@ -15,8 +15,8 @@ async function givenTaken() {
 	return { user, path: `/undo-contact/${token}`, emailNow };
 }
 
-test("opening the link shows what will happen and changes nothing; its path goes to no other site", async () => {
-	const { user, path, emailNow } = await givenTaken();
+test("opening the link shows the effect and changes nothing; its path is sent to no other site", async () => {
+	const { user, path, emailNow } = await givenTakenOverAccount();
 	const response = await openBrowser(base).request(path);
 	const page = await response.text();
 	expect(response.status).toBe(200);
@@ -29,8 +29,8 @@ test("opening the link shows what will happen and changes nothing; its path goes
 	expect(await emailNow()).not.toBe(user.email);
 });
 
-test("its button puts the contacts back and ends the sessions; a second time it is not found", async () => {
-	const { user, path, emailNow } = await givenTaken();
+test("the button restores the contacts and ends the sessions; the link is then not found", async () => {
+	const { user, path, emailNow } = await givenTakenOverAccount();
 	const thief = await logIn(user.username);
 	expect((await thief.request("/user/cases")).status).toBe(200);
 	const owner = openBrowser(base);

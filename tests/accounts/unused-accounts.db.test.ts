@@ -15,7 +15,7 @@ beforeEach(async () => {
 	await sql`update users set is_demo = true where id <> ${user.id}`;
 });
 
-/** Lets days go by for one account, as far as its use and what it was warned are concerned. */
+/** Moves the use and the warnings of one account back by some days. */
 const letDaysPass = (days: number, userId = user.id) => sql`
 	update users set last_used_at = last_used_at - ${days}::float * interval '1 day',
 		unused_told_at = unused_told_at - ${days}::float * interval '1 day',
@@ -30,8 +30,8 @@ const state = async (userId = user.id) => {
 	return row;
 };
 
-test("an account nobody used is warned a month and three days before, and then deleted like by its owner", async () => {
-	const kept = await given.givenCase(user.id);
+test("an unused account is warned a month and three days before, and then deleted as by its owner", async () => {
+	const trackedCase = await given.givenCase(user.id);
 	await letDaysPass(THREE_YEARS - 40);
 	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 0, warned: 0 });
 	await letDaysPass(12);
@@ -53,12 +53,12 @@ test("an account nobody used is warned a month and three days before, and then d
 		username: `deleted-${user.id}`,
 		email: `deleted-${user.id}@deleted.invalid`,
 	});
-	expect(await sql`select id from cases where id = ${kept.id}`).toEqual([]);
+	expect(await sql`select id from cases where id = ${trackedCase.id}`).toEqual([]);
 	expect((await subjects()).at(-1)).toBe("Your account is deleted");
 	await flushSecurity();
-	const acts = await sql<{ action: string; actor: string | null }[]>`
+	const entries = await sql<{ action: string; actor: string | null }[]>`
 		select action, actor_id as actor from audit_log where subject_id = ${user.id} order by at, action`;
-	expect(acts.map(({ action }) => action).toSorted()).toEqual([
+	expect(entries.map(({ action }) => action).toSorted()).toEqual([
 		"security.account-deleted",
 		"security.account-unused",
 		"security.account-unused",
@@ -66,11 +66,11 @@ test("an account nobody used is warned a month and three days before, and then d
 		"user.tell-unused",
 		"user.tell-unused",
 	]);
-	expect(acts.every(({ actor }) => actor === null)).toBe(true);
+	expect(entries.every(({ actor }) => actor === null)).toBe(true);
 	expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 0, warned: 0 });
 });
 
-test("who was warned late is deleted no sooner than three days after the second mail", async () => {
+test("an account warned late is deleted no sooner than three days after the second mail", async () => {
 	await letDaysPass(THREE_YEARS + 400);
 	expect(await forgetUnusedAccounts()).toMatchObject({ warned: 1 });
 	await letDaysPass(200);
@@ -80,7 +80,7 @@ test("who was warned late is deleted no sooner than three days after the second 
 	expect(await forgetUnusedAccounts()).toMatchObject({ deleted: 1 });
 });
 
-describe("is used, and keeps the account", () => {
+describe("an account counts as used by", () => {
 	const uses: [string, () => Promise<unknown>][] = [
 		["a login", () => startSession(user, from)],
 		[
@@ -127,14 +127,14 @@ describe("is used, and keeps the account", () => {
 		expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 0, warned: 0 });
 	});
 
-	test("the rest of a day, without writing it down again", async () => {
+	test("only the first use of a day is saved", async () => {
 		await sql`update users set last_used_at = now() - interval '5 hours' where id = ${user.id}`;
 		await startSession(user, from);
 		expect(await state()).toMatchObject({ used: false });
 	});
 });
 
-describe("is left alone, however long it was not used,", () => {
+describe("an unused account stays if it is", () => {
 	const reasons: [string, () => Promise<unknown>][] = [
 		["an administrator's", () => sql`update users set role = 'ADMIN' where id = ${user.id}`],
 		["a blocked one", () => sql`update users set blocked_at = now() where id = ${user.id}`],
@@ -155,9 +155,9 @@ describe("is left alone, however long it was not used,", () => {
 	];
 	async function member(userId: string, isMember: boolean) {
 		const other = await given.givenUser();
-		const [owner, who] = isMember ? [other.id, userId] : [userId, other.id];
+		const [owner, memberId] = isMember ? [other.id, userId] : [userId, other.id];
 		await sql`insert into chamber_members (owner_id, member_id, role, invited_email, expires_at, accepted_at)
-			values (${owner}, ${who}, 'clerk', 'x@example.in', now(), now())`;
+			values (${owner}, ${memberId}, 'clerk', 'x@example.in', now(), now())`;
 		return other.id;
 	}
 	test.each(reasons)("%s", async (_, reason) => {
@@ -166,7 +166,7 @@ describe("is left alone, however long it was not used,", () => {
 		expect(await forgetUnusedAccounts()).toEqual({ deleted: 0, warnedAgain: 0, warned: 0 });
 	});
 
-	test("but not with a chamber that neither side uses, a package that is over or an answered complaint", async () => {
+	test("an account with a chamber that neither side uses, an ended package or an answered complaint is warned", async () => {
 		const other = await member(user.id, true);
 		await given.givenPurchase(user.id);
 		await sql`update subscriptions set ends_at = now() - interval '1 day', starts_at = now() - interval '31 days' where user_id = ${user.id}`;
@@ -175,7 +175,7 @@ describe("is left alone, however long it was not used,", () => {
 		expect(await forgetUnusedAccounts()).toMatchObject({ warned: 2 });
 	});
 
-	test("and who opens a complaint after they were warned", async () => {
+	test("a person who opens a complaint after the warning keeps the account", async () => {
 		await letDaysPass(THREE_YEARS + 400);
 		expect(await forgetUnusedAccounts()).toMatchObject({ warned: 1 });
 		await letDaysPass(28);
@@ -187,7 +187,7 @@ describe("is left alone, however long it was not used,", () => {
 	});
 });
 
-test("the night finds the accounts by their index, whatever the number of people", async () => {
+test("the nightly job finds unused accounts by their index, whatever the number of people", async () => {
 	await sql`set enable_seqscan = off`;
 	const plan = await sql<Record<string, string>[]>`explain select id from users
 		where role = 'USER' and deleted_at is null and last_used_at < now() - interval '3 years' order by last_used_at limit 200`;

@@ -76,7 +76,7 @@ const failing = async (id: string, status: number) => {
 };
 
 describe("a search", () => {
-	test("asks the courts in a job, and its answer costs no second call", async () => {
+	test("queries the court in a job, and fetching its results needs no second call", async () => {
 		listed(3);
 		const own = await given.givenCase(userId, { cnrNumber: cnrOf(1) });
 		const { id } = await startSearch(asOwner(userId), party());
@@ -92,7 +92,7 @@ describe("a search", () => {
 		expect(await countCallsThisMonth()).toBe(1);
 	});
 
-	test("again within half an hour is the one that is there, whatever the letter case, and costs nothing", async () => {
+	test("repeated within half an hour returns the same search, in any letter case, and costs nothing", async () => {
 		const { id } = await startSearch(asOwner(userId), party());
 		expect((await startSearch(asOwner(userId), party({ name: " PATIL " }))).id).toBe(id);
 		await run(id);
@@ -105,7 +105,7 @@ describe("a search", () => {
 		expect(await used()).toBe(2);
 	});
 
-	test("of another person, or of another place, is another one", async () => {
+	test("by another person or for another place is a new search", async () => {
 		const { id } = await startSearch(asOwner(userId), party());
 		expect((await startSearch(asOwner((await given.givenUser()).id), party())).id).not.toBe(id);
 		expect((await startSearch(asOwner(userId), party({ court_complex: "1-25-c1" }))).id).not.toBe(id);
@@ -113,21 +113,21 @@ describe("a search", () => {
 		await expect(repeatSearch(asOwner((await given.givenUser()).id), id)).rejects.toMatchObject({ code: "not-found" });
 	});
 
-	test("at the same moment twice is one call and one of the share", async () => {
+	test("submitted twice at the same moment makes one call and uses one of the share", async () => {
 		const both = await Promise.all([startSearch(asOwner(userId), party()), startSearch(asOwner(userId), party())]);
 		expect(both[0]?.id).toBe(both[1]?.id);
 		expect(await jobs("search-cases")).toHaveLength(1);
 		expect(await used()).toBe(1);
 	});
 
-	test("is refused beside no field once the day's share is used up, and keeps nothing", async () => {
+	test("is refused without an error at a field once the day's share is used up, and saves nothing", async () => {
 		await sql`insert into look_up_shares (user_id, day, kind, used) values (${userId}, ${dayInIndia(new Date())}, 'new', 20)`;
 		const refusal = await startSearch(asOwner(userId), party()).catch((error: unknown) => error);
 		expect(refusal).toMatchObject({ code: "too-many", field: undefined });
 		expect(await sql`select 1 from case_searches`).toHaveLength(0);
 	});
 
-	test("without an answer gives the share back, once, and can be tried again", async () => {
+	test("without an answer returns its use of the share, once, and can be repeated", async () => {
 		const { id } = await startSearch(asOwner(userId), party());
 		court.status = 524;
 		await expect(run(id, false)).rejects.toThrow("524");
@@ -145,7 +145,7 @@ describe("a search", () => {
 		expect(await used()).toBe(1);
 	});
 
-	test("that the court refuses is not tried again", async () => {
+	test("that the court refuses is not retried", async () => {
 		const { id } = await startSearch(asOwner(userId), party());
 		court.status = 400;
 		await run(id, false);
@@ -153,7 +153,7 @@ describe("a search", () => {
 		expect(await used()).toBe(0);
 	});
 
-	test("leaves the calls that are kept for the nights", async () => {
+	test("does not use the calls reserved for the nights", async () => {
 		const month = `ecourts:${dayInIndia(new Date()).slice(0, 7)}`;
 		await sql`insert into provider_calls (id, calls) values (${month}, ${MONTHLY_CALLS - 1})`;
 		const { id } = await startSearch(asOwner(userId), party());
@@ -162,7 +162,7 @@ describe("a search", () => {
 		expect([court.asked.length, await used()]).toEqual([0, 0]);
 	});
 
-	test("of an advocate keeps the cases of the year that was asked for", async () => {
+	test("by an advocate returns only the cases of the requested year", async () => {
 		court.body = JSON.stringify([{ cnr: "MHPU010000012023" }, { cnr: "MHPU010000012024" }]);
 		const { id } = await startSearch(
 			asOwner(userId),
@@ -172,7 +172,7 @@ describe("a search", () => {
 		expect((await getSearch(userId, id, 1)).found.rows.map(({ cnr }) => cnr)).toEqual(["MHPU010000012023"]);
 	});
 
-	test("names a court that does not exist", async () => {
+	test("names the missing court if it does not exist", async () => {
 		await expect(startSearch(asOwner(userId), party({ district_id: "9-9" }))).rejects.toMatchObject({
 			field: "district_id",
 		});
@@ -188,7 +188,7 @@ describe("a search", () => {
 		expect(await getSearch(userId, id, 1)).toMatchObject({ words: { where: "Bombay High Court" } });
 	});
 
-	test("asks by the provider's own id of a district where that is known", async () => {
+	test("sends the provider's own district id where it is known", async () => {
 		await sql`update districts set provider_id = 'p-77' where id = '1-25'`;
 		const { id } = await startSearch(asOwner(userId), party());
 		await run(id);
@@ -196,17 +196,17 @@ describe("a search", () => {
 		await sql`update districts set provider_id = null where id = '1-25'`;
 	});
 
-	test("puts no name into the queue or the log", async () => {
+	test("writes no name to the queue or the log", async () => {
 		await startSearch(asOwner(userId), party({ name: "Madhavi Gokhale" }));
 		const [job] = await jobs("search-cases");
 		expect(JSON.stringify(job)).not.toContain("Gokhale");
 	});
 });
 
-describe("what is lost or old", () => {
-	test("a search without a job ends, and one that is a day old is forgotten", async () => {
+describe("cleaning up searches", () => {
+	test("ends a search without a job, and deletes one that is a day old", async () => {
 		const { id } = await startSearch(asOwner(userId), party());
-		const kept = await startSearch(asOwner(userId), party({ name: "Rao Patil" }));
+		const startedSearch = await startSearch(asOwner(userId), party({ name: "Rao Patil" }));
 		await sql`update case_searches set asked_at = now() - interval '20 minutes'`;
 		await recoverSearches();
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
@@ -217,12 +217,12 @@ describe("what is lost or old", () => {
 		await sql`update case_searches set asked_at = now() - interval '25 hours' where id = ${id}`;
 		await recoverSearches();
 		await expect(getSearch(userId, id, 1)).rejects.toMatchObject({ code: "not-found" });
-		expect(await getSearch(userId, kept.id, 1)).toMatchObject({ state: "waiting" });
+		expect(await getSearch(userId, startedSearch.id, 1)).toMatchObject({ state: "waiting" });
 	});
 });
 
-describe("what was found", () => {
-	test("is added with one command, up to the share of the day, and in pages of a hundred", async () => {
+describe("the results of a search", () => {
+	test("are added with one command, up to the day's share, in pages of a hundred", async () => {
 		listed(230);
 		const { id } = await startSearch(asOwner(userId), party());
 		await run(id);
@@ -237,7 +237,7 @@ describe("what was found", () => {
 		expect(court.asked).toHaveLength(1);
 	});
 
-	test("is never more than 500 at once", async () => {
+	test("are added at most 500 at a time", async () => {
 		await expect(
 			addCases(
 				asOwner(userId),
@@ -248,7 +248,7 @@ describe("what was found", () => {
 		});
 	});
 
-	test("says about how long its look-ups take", async () => {
+	test("show about how long the look-ups will take", async () => {
 		await given.givenPurchase(userId);
 		const results = await addFound(
 			asOwner(userId),
@@ -256,7 +256,7 @@ describe("what was found", () => {
 		);
 		const ids = results.flatMap(({ case_id }) => case_id ?? []).sort();
 		const { secondsLeft } = await findAddedProgress(userId, String(ids[0]), String(ids.at(-1)));
-		// Fifteen rounds of four, of some seconds each.
+		// Fifteen rounds of four look-ups, some seconds each.
 		expect(secondsLeft).toBeGreaterThan(30);
 		expect(secondsLeft).toBeLessThan(300);
 	});
@@ -271,7 +271,7 @@ const mails = async () => {
 };
 
 describe("a bar number", () => {
-	test("is kept, changed and forgotten, with what was found by it", async () => {
+	test("is saved, changed and deleted, together with the cases found by it", async () => {
 		await saveBarNumber(userId, bar());
 		expect(await findBarNumber(userId)).toMatchObject({
 			...{ stateCode: "MAH", number: "1234", year: 2010, isWeekly: true, court: "Pune, Maharashtra" },
@@ -291,7 +291,7 @@ describe("a bar number", () => {
 		expect(await sql`select 1 from found_cases where user_id = ${userId}`).toHaveLength(0);
 	});
 
-	test("is first looked for within a week, and only if the person wants it", async () => {
+	test("is first searched within a week, and only if the person chooses so", async () => {
 		await saveBarNumber(userId, bar());
 		const [{ soon } = { soon: false }] = await sql`
 			select next_look_at between now() and now() + interval '7 days' as soon from bar_numbers where user_id = ${userId}`;
@@ -308,10 +308,10 @@ describe("a bar number", () => {
 	});
 });
 
-describe("the weekly look for new cases", () => {
+describe("the weekly search for new cases", () => {
 	beforeEach(() => saveBarNumber(userId, bar()));
 
-	test("offers what is new, adds nothing, and mails once", async () => {
+	test("offers new cases, adds nothing, and sends one mail", async () => {
 		listed(3);
 		await given.givenCase(userId, { cnrNumber: cnrOf(0) });
 		await look();
@@ -329,7 +329,7 @@ describe("the weekly look for new cases", () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
-	test("never offers again what is not the person's, or was added and deleted", async () => {
+	test("does not offer a case again that the person dismissed, or added and deleted", async () => {
 		listed(2);
 		await look();
 		await dismissFound(asOwner(userId), cnrOf(0));
@@ -340,7 +340,7 @@ describe("the weekly look for new cases", () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
-	test("does not send its mail once the consent to messages is withdrawn, and sends other mails", async () => {
+	test("sends no mail after the consent to messages is withdrawn; other mails are sent", async () => {
 		listed(1);
 		await look();
 		const [waiting] = await sql<
@@ -361,7 +361,7 @@ describe("the weekly look for new cases", () => {
 		companies.close();
 	});
 
-	test("sends no mail once mails are stopped or alerts are paused, and still offers", async () => {
+	test("sends no mail while mails are stopped or alerts are paused, but still offers the cases", async () => {
 		listed(1);
 		await stopAlerts(userId, "found");
 		await look();
@@ -374,7 +374,7 @@ describe("the weekly look for new cases", () => {
 		expect([await countOffers(), (await mails()).length]).toEqual([2, 0]);
 	});
 
-	test("is tried again, and the next day when the last try has failed", async () => {
+	test("is retried, and runs the next day if the last try failed", async () => {
 		court.status = 502;
 		await expect(look(false)).rejects.toThrow("502");
 		await expect(look()).rejects.toThrow("502");
@@ -383,7 +383,7 @@ describe("the weekly look for new cases", () => {
 		expect(next).toBe(true);
 	});
 
-	test("is due after a week, one job a person, within a part of the night's calls", async () => {
+	test("runs once a week for each person, within its part of the night's calls", async () => {
 		await queueDiscoveries();
 		expect(await jobs("find-own-cases")).toHaveLength(0);
 		await sql`update bar_numbers set next_look_at = now() - interval '1 minute'`;
@@ -399,7 +399,7 @@ describe("the weekly look for new cases", () => {
 		]);
 	});
 
-	test("leaves those who are over the day's part to the next day", async () => {
+	test("is postponed to the next day for people beyond the day's part", async () => {
 		const share = Math.ceil(tonightsShare(await countCallsThisMonth(), dayInIndia(new Date())) / 5);
 		const today = dayInIndia(new Date());
 		await sql`insert into provider_calls (id, calls) values (${`ecourts-discovery:${today}`}, ${share})`;

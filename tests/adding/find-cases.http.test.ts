@@ -50,7 +50,7 @@ describe("finding cases without scripts", () => {
 		expect((await found(bar(number))).replaceAll("<!-- -->", "")).toContain(words);
 	});
 
-	test("a whole bar number in one field is read", async () => {
+	test("a whole bar number in one field is split into its parts", async () => {
 		const html = await found(bar("MAH/1234/2010", { bar_state: "", bar_year: "" }));
 		expect(html.replaceAll("<!-- -->", "")).toContain("60 cases");
 	});
@@ -59,16 +59,16 @@ describe("finding cases without scripts", () => {
 		["party", { name: "पाटील", year: "2024" }, "पाटील"],
 		["advocate", { name: "asha kulkarni", stage: "BOTH" }, "Gokhale"],
 		["filing-number", { filing_number: "1180/2023", year: "" }, "Gokhale"],
-	] as [string, Record<string, string>, string][])("by %s", async (by, about, words) => {
+	] as [string, Record<string, string>, string][])("a search by %s shows its results", async (by, about, words) => {
 		expect(await found({ by, ...PUNE, ...about })).toContain(words);
 	});
 
-	test("in a High Court", async () => {
+	test("a search in a High Court shows its results", async () => {
 		const html = await found({ by: "high-court-party", name: "State", year: "2024", bench: "hc-1" });
 		expect(html).toMatch(/HCBM01\d{6}2024/);
 	});
 
-	test("a dependent choice is reloaded, and what was typed stays", async () => {
+	test("a dependent choice is reloaded, and the typed values stay", async () => {
 		const response = await send({ ...bar("77"), district_id: "", reload: "state" });
 		const html = await response.text();
 		expect([response.status, html.includes('value="1-25"'), html.includes('value="77"')]).toEqual([200, true, true]);
@@ -82,14 +82,14 @@ describe("finding cases without scripts", () => {
 		[{ ...bar("7"), stage: "odd" }, ["Choose a stage"]],
 		[{ by: "party", ...PUNE, name: "ab", year: "24" }, ["Enter at least 3 letters", "with 4 digits"]],
 		[{ by: "high-court-party", name: "Rao", year: "2024", bench: "x" }, ["Choose a High Court"]],
-	] as [Record<string, string>, string[]][])("%j is refused beside its fields", async (form, messages) => {
+	] as [Record<string, string>, string[]][])("%j is refused at its fields", async (form, messages) => {
 		const response = await send(form);
 		const html = await response.text();
 		expect(response.status).toBe(400);
 		for (const message of messages) expect(html).toContain(message);
 	});
 
-	test("ticking nothing, too much or nonsense is answered calmly", async () => {
+	test("selecting nothing, too many cases or an invalid value gets a plain message", async () => {
 		const address = String((await send(bar("1"))).headers.get("location"));
 		await answered(address);
 		const none = await browser.post(address, { intent: "add" });
@@ -100,7 +100,7 @@ describe("finding cases without scripts", () => {
 		expect((await browser.post(address, everything)).status).toBeLessThan(500);
 	});
 
-	test("the same search again is the same page and costs no call", async () => {
+	test("the same search again shows the same page and costs no call", async () => {
 		const [first, second] = [await send(bar("60")), await send(bar("60"))];
 		expect(first.headers.get("location")).toBe(second.headers.get("location"));
 		const [{ searches } = { searches: 0 }] =
@@ -108,19 +108,20 @@ describe("finding cases without scripts", () => {
 		expect(searches).toBe(1);
 	});
 
-	test("a court that fails is told calmly", async () => {
+	test("the page says that a court does not answer", async () => {
 		const html = await found(bar("7", { bar_year: "1996" }));
 		expect(html).toContain("eCourts could not do this search.");
 		expect(html).toContain("Try again");
 	});
 });
 
-test("a played week offers the cases of a bar number, by one mail, and adds none", async () => {
+test("a week in the sandbox offers the cases of a bar number in one mail, and adds none", async () => {
 	const user = await given.givenUser();
 	const own = await logIn(user.username);
 	const saved = await own.post("/user/profile/bar-number", { ...bar("1234"), weekly: "yes" });
 	expect(saved.status).toBe(303);
-	// Answered when the queue of this server is at rest, which other files' jobs may put off for a minute: nobody waits for it.
+	// The mail is sent once this server's queue is idle, which jobs of other files may delay by a minute; the test does
+	// not wait.
 	void openClient(base)("POST", "/sandbox/run", { job: "discover" }).catch(() => {});
 	const mails = await vi.waitFor(async () => {
 		const { json } = await openClient(base)("GET", `/sandbox/outbox.json?to=${encodeURIComponent(user.email)}`);

@@ -1,7 +1,7 @@
 import { foundCases } from "../../app/features/courts/adding/find/schema";
 import { expect, test } from "../support/browser/person";
 
-test("an advocate enters her bar number and has her 60 pending cases in the list", async ({
+test("an advocate enters a bar number and adds 60 pending cases to the list", async ({
 	page,
 	given,
 	signIn,
@@ -15,7 +15,7 @@ test("an advocate enters her bar number and has her 60 pending cases in the list
 	await page.getByRole("link", { name: "Find cases" }).click();
 	await page.getByRole("link", { name: "Bar number" }).click();
 
-	// What is missing is said, and what was typed stays.
+	// A missing field has an error, and the typed values stay.
 	await page.getByLabel("Number", { exact: true }).fill("1234");
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page.getByRole("alert").first()).toContainText("Enter the letters of the bar council");
@@ -42,7 +42,7 @@ test("an advocate enters her bar number and has her 60 pending cases in the list
 	await expect(page.getByRole("progressbar")).toHaveAttribute("max", "60");
 	expect((await given.client`select id from cases where owner_id = ${user.id}`).length).toBe(60);
 
-	// Back to what was found: it is kept, and every case is hers.
+	// Back to the results: they are still there, and every case is marked as added.
 	await page.goBack();
 	await page.reload();
 	await expect(page.getByText("Already yours: 60")).toBeVisible();
@@ -63,7 +63,7 @@ test("an advocate enters her bar number and has her 60 pending cases in the list
 	await expect(page.getByText("Page 1 of 6")).toBeVisible();
 });
 
-test("what may be hers is offered; she adds one and dismisses the other for good", { tag: "@once" }, async ({
+test("an advocate adds one of two offered cases, and dismisses the other permanently", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
@@ -90,7 +90,7 @@ test("what may be hers is offered; she adds one and dismisses the other for good
 	await expect(page.getByRole("row", { name: "MHPU018200002021" })).toBeVisible();
 });
 
-test("somebody looks for a party whose court does not answer, and is told so calmly", async ({
+test("a person who searches for a party sees that the court does not answer", async ({
 	page,
 	given,
 	signInUser,

@@ -6,7 +6,7 @@ import { PASSWORD } from "../support/database/people";
 import { sampled } from "../support/length.js";
 import { startOwnSite } from "../support/server/own-site";
 
-/** A small machine's heap: what a file makes must stay far below it. */
+/** A small machine's heap: the memory that a file uses must stay far below it. */
 const SMALL_HEAP = "--max-old-space-size=256";
 const MAX_PAGE = 1_000_000;
 
@@ -36,7 +36,7 @@ const pointing = (length: number, rows: number, cells: number) =>
 const sheets = (count: number, part: Uint8Array) =>
 	book(Object.fromEntries(Array.from({ length: count }, (_, n) => [`xl/worksheets/sheet${n}.xml`, part])));
 
-/** Workbooks of a few kB that would become far more than they are. */
+/** Workbooks of a few kB that expand to many times their size. */
 const BOOKS: [what: string, make: () => Uint8Array][] = [
 	["a text of 8 MB that 660 cells point to", () => pointing(8_000_000, 12, 55)],
 	["a text of 4 MB that 20,000 cells point to", () => pointing(4_000_000, 200, 100)],
@@ -132,7 +132,7 @@ const FILES: [what: string, make: () => BlobPart][] = [
 ];
 
 test.each(sampled(FILES, 3))(
-	"a list in %s is answered, and the process lives",
+	"a list in %s gets an answer, and the process stays alive",
 	{ timeout: 60_000 },
 	async (_, make) => {
 		const { status, bytes } = await upload(user, LIST, "list.xlsx", make(), { intent: "read", text: "" });
@@ -142,7 +142,7 @@ test.each(sampled(FILES, 3))(
 	},
 );
 
-test.each(sampled(TEXTS, 3))("a list typed as %s is answered by a page", { timeout: 60_000 }, async (_, make) => {
+test.each(sampled(TEXTS, 3))("a list typed as %s gets a page as an answer", { timeout: 60_000 }, async (_, make) => {
 	const { status, bytes } = await upload(user, LIST, "", "", { intent: "read", text: make() });
 	expect([200, 400, 413]).toContain(status);
 	expect(bytes).toBeLessThan(MAX_PAGE);
@@ -172,7 +172,7 @@ const TABLES: [what: string, make: () => BlobPart][] = [
 ];
 
 test.each(sampled(TABLES, 2))(
-	"an import of %s is answered, and so is its page",
+	"an import of %s gets an answer, and so does its page",
 	{ timeout: 120_000 },
 	async (_, make) => {
 		const { status, bytes, location } = await upload(admin, "/admin/cases/import", "records.csv", make());

@@ -29,8 +29,8 @@ const used = async () =>
 	(await sql`select used from look_up_shares where user_id = ${ownerId} and kind = 'new'`)[0]?.used ?? 0;
 const jobs = () => sql`select data->>'cnr' as cnr, priority from pgboss.job where name = 'fetch-court-record'`;
 
-describe("adding many", () => {
-	test("says of each what became of it, in the given order", async () => {
+describe("adding many cases", () => {
+	test("returns the outcome of each entry, in the submitted order", async () => {
 		const { id } = await addCase(asOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(1) }));
 		const answer = await addCases(asOwner(ownerId), [
 			cnrOf(1),
@@ -65,7 +65,7 @@ describe("adding many", () => {
 		});
 	});
 
-	test("gives each the number that stands beside it, and the court's to the others", async () => {
+	test("saves the case number of each entry, and the court's number for entries without one", async () => {
 		const [one, two] = await addCases(asOwner(ownerId), [
 			`RCS/412/2023 ${cnrOf(1)}`,
 			cnrOf(2),
@@ -78,7 +78,7 @@ describe("adding many", () => {
 		expect([await numberOf(one?.case_id), await numberOf(two?.case_id)]).toEqual(["RCS/412/2023", "1305/2024"]);
 	});
 
-	test("stops at the day's share and counts what asks the court", async () => {
+	test("stops at the day's share, and counts only cases that need a look-up", async () => {
 		const other = await given.givenUser();
 		await given.givenCase(other.id, { cnrNumber: cnrOf(0) });
 		const list = cnrs(30);
@@ -90,7 +90,7 @@ describe("adding many", () => {
 		});
 	});
 
-	test("asks the court about newer cases first, and about a single one before all", async () => {
+	test("looks up newer cases first, and a case added alone before all of them", async () => {
 		await givenPackage();
 		await addCases(asOwner(ownerId), [cnrOf(1, 2015), cnrOf(2, 2026), cnrOf(3, 2020), cnrOf(4, 1999)]);
 		await addCase(asOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(5, 2001) }));
@@ -98,7 +98,7 @@ describe("adding many", () => {
 		expect(order).toEqual([cnrOf(5, 2001), cnrOf(2, 2026), cnrOf(3, 2020), expect.any(String), expect.any(String)]);
 	});
 
-	test("at the same moment by one person adds each once and no more than the share", async () => {
+	test("at the same moment by one person adds each case once and no more than the share", async () => {
 		const answers = await Promise.all([1, 2, 3, 4].map(() => addCases(asOwner(ownerId), cnrs(30))));
 		const all = answers.flat().map(({ result }) => result);
 		expect(tally(all).added).toBe(20);
@@ -115,7 +115,7 @@ describe("adding many", () => {
 		expect(await jobs()).toHaveLength(20);
 	});
 
-	test("500 at once takes less than two seconds", async () => {
+	test("takes less than two seconds for 500 cases", async () => {
 		const other = await given.givenUser();
 		await sql`insert into court_records (cnr_number, look_up, fetched_at) select unnest(${cnrs(500)}::text[]), 'found', now()`;
 		await addCases(asOwner(other.id), cnrs(1));
@@ -128,7 +128,7 @@ describe("adding many", () => {
 });
 
 describe("a list before it is added", () => {
-	test("tells the outcome of each entry and adds nothing", async () => {
+	test("has the outcome of each entry, and adds nothing", async () => {
 		const { id } = await given.givenUser();
 		await addCase(asOwner(id), caseInput.parse({ cnr_number: cnrOf(1) }));
 		const rows = await previewCases(id, `${cnrOf(1)}\n${cnrOf(2)}\n${cnrOf(2)}\nMHPUO10000032024\nMHPU01000042024`);
@@ -142,7 +142,7 @@ describe("a list before it is added", () => {
 		expect(await countOf(id)).toBe(1);
 	});
 
-	test("marks what is over the day's share", async () => {
+	test("marks the entries beyond the day's share", async () => {
 		const rows = await previewCases(ownerId, cnrs(25).join("\n"));
 		expect(tally(rows.map(({ outcome }) => outcome))).toEqual({ new: 20, limit: 5 });
 		expect(rows.at(-1)?.message).toMatch(/20 new cases/);
@@ -156,7 +156,7 @@ describe("a list before it is added", () => {
 		await expect(previewCases(ownerId, cnrs(501).join("\n"))).rejects.toMatchObject({ code: "invalid" });
 	});
 
-	test("is refused with a text beyond what is typed, with more than 1,000 entries, and the 21st time in a minute", async () => {
+	test("is refused if its text is too long, if it has more than 1,000 entries, and the 21st time in a minute", async () => {
 		const { id } = await given.givenUser();
 		await expect(previewCases(id, "x".repeat(200_001))).rejects.toMatchObject({ code: "invalid", field: "text" });
 		expect(await previewCases(id, `${cnrOf(1)} `.repeat(1000))).toHaveLength(1000);
@@ -169,7 +169,7 @@ describe("a list before it is added", () => {
 		expect(await previewCases(ownerId, cnrOf(1))).toHaveLength(1);
 	});
 
-	test("of 500 rows of a workbook is told within 300 ms", async () => {
+	test("of 500 rows of a workbook is checked within 300 ms", async () => {
 		const book = workbookOf(cnrs(500).map((cnr) => [cnr, "Rao v. Shah", "Pune"]));
 		await previewCases(ownerId, cnrOf(1));
 		const startedAt = performance.now();

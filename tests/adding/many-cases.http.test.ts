@@ -8,7 +8,7 @@ const add = (body: object) => call("POST", "/api/v1/cases/add", body);
 const addMany = (cnr_numbers: unknown) => call("POST", "/api/v1/cases/bulk-add", { user_id: userId, cnr_numbers });
 
 describe("a case by its CNR alone", () => {
-	test("is added through the API, with strings where the contract has strings", async () => {
+	test("is added through the API, and the answer has strings where the contract has strings", async () => {
 		const cnr = someCnr();
 		expect(await add({ user_id: userId, cnr_number: `CNR No. ${cnr.toLowerCase()}` })).toMatchObject({
 			status: 200,
@@ -32,7 +32,7 @@ describe("a case by its CNR alone", () => {
 		expect(await call("GET", `/api/v1/cases/${userId}`)).toMatchObject({ status: 200 });
 	});
 
-	test("needs the old fields where nothing follows from it", async () => {
+	test("needs the other fields where they do not follow from the CNR", async () => {
 		expect(await add({ cnr_number: "CC1234" })).toMatchObject({
 			status: 400,
 			json: {
@@ -50,7 +50,7 @@ describe("a case by its CNR alone", () => {
 		});
 	});
 
-	test("of the old payload is answered as before, unasked", async () => {
+	test("in the earlier payload is added as before, without a confirmation", async () => {
 		const old = {
 			state: "Delhi",
 			district: "Central",
@@ -68,7 +68,7 @@ describe("a case by its CNR alone", () => {
 });
 
 describe("many cases", () => {
-	test("are added through the API, each with its result", async () => {
+	test("are added through the API, and each has its result", async () => {
 		const [one, two] = [someCnr(), someCnr()];
 		const { status, json } = await addMany([one, two, one, "MHPU01000012024", 7].slice(0, 4));
 		expect(status).toBe(200);
@@ -84,13 +84,13 @@ describe("many cases", () => {
 		});
 	});
 
-	test("more than 500, none, or no list is 400", async () => {
+	test("are refused with 400 if there are more than 500 or none, or if the value is no list", async () => {
 		for (const list of [Array.from({ length: 501 }, () => someCnr()), [], undefined, "MHPU010000012024", [7]])
 			expect((await addMany(list)).status).toBe(400);
 		expect((await addMany(Array.from({ length: 500 }, () => "x"))).status).toBe(200);
 	});
 
-	test("of a form are checked first, then added, without scripts", async () => {
+	test("are first checked and then added in a form without scripts", async () => {
 		const { username } = await given.givenUser();
 		const browser = await logIn(username);
 		const [one, two] = [someCnr(), someCnr()];
@@ -107,7 +107,7 @@ describe("many cases", () => {
 	});
 });
 
-test("an administrator is asked once more before a case the court does not know is approved", async () => {
+test("an administrator must confirm before approving a case that the court does not know", async () => {
 	const owner = await given.givenUser();
 	const known = await given.givenCase(owner.id);
 	const unknown = await given.givenCase(owner.id, {}, { lookUp: "unknown", fetchedAt: null });
@@ -119,8 +119,8 @@ test("an administrator is asked once more before a case the court does not know 
 		["case", known.id],
 		["case", unknown.id],
 	]);
-	const asked = await admin.post("/admin/cases", tick, { action: "/admin/cases/selection" });
-	const question = String(asked.headers.get("location"));
+	const selection = await admin.post("/admin/cases", tick, { action: "/admin/cases/selection" });
+	const question = String(selection.headers.get("location"));
 	expect(question).toBe(`/admin/cases/approve?ids=${unknown.id}`);
 	expect(await approved()).toEqual([known.id]);
 	expect(await (await admin.get(question)).text()).toContain(unknown.cnrNumber);

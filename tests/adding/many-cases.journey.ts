@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { expect, test } from "../support/browser/person";
 import { workbookOf } from "../support/courts/workbook";
 
-/** A clerk's sheet of 200 rows, wrong in eight ways. */
+/** A sheet of 200 rows, with eight kinds of mistakes. */
 function givenSheet(own: string) {
 	const first = randomInt(0, 9) * 100_000 + 10_000;
 	const cnrOf = (at: number) => `MHPU01${String(first + at).padStart(6, "0")}2024`;
@@ -23,7 +23,11 @@ function givenSheet(own: string) {
 	};
 }
 
-test("a clerk sends a sheet of 200 rows, sees what is wrong, and adds what is new", async ({ page, given, signIn }) => {
+test("a clerk uploads a sheet of 200 rows, sees the mistakes, and adds the new cases", async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	await given.givenPurchase(user.id);
 	const own = await given.givenCase(user.id);
@@ -55,7 +59,7 @@ test("a clerk sends a sheet of 200 rows, sees what is wrong, and adds what is ne
 	await expect(page.getByText("Page 1 of 20")).toBeVisible();
 });
 
-test("somebody whose share of the day is used up is told to come back tomorrow", { tag: "@once" }, async ({
+test("a person whose share of the day is used up is asked to come back tomorrow", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
@@ -73,7 +77,10 @@ test("somebody whose share of the day is used up is told to come back tomorrow",
 	await expect(page.getByRole("checkbox")).toHaveCount(0);
 });
 
-test("a file of another kind says what to do instead", { tag: "@once" }, async ({ page, signInUser }) => {
+test("a file of another kind gets an error that says what to do instead", { tag: "@once" }, async ({
+	page,
+	signInUser,
+}) => {
 	await signInUser("/user/cases/add-many");
 	await page
 		.getByLabel("or a file")

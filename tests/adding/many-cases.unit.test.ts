@@ -19,13 +19,13 @@ const messageOf = (bytes: Uint8Array) => {
 };
 
 describe("a list in text", () => {
-	test("gives every CNR in its order, repeats included", () => {
+	test("yields every CNR in its order, repeats included", () => {
 		expect(
 			cnrsIn(`No,CNR,Party\n1,MHPU01-000001-2024,Rao\n2,mhpu01 000002 2024,Shah\n3,${cnrOf(1)},Rao ${cnrOf(3)}`),
 		).toEqual([1, 2, 1, 3].map(cnrOf));
 	});
 
-	test("gives what was meant for a CNR, with what is wrong about it", () => {
+	test("yields the likely CNR of a mistyped one, with what is wrong", () => {
 		expect(
 			readEntries("1,MHPUO10000012024,Rao\n2,MHPU01000012024,Shah\nMHPU01 OOOO01 2O24\nTotal 3, Pune 411005"),
 		).toEqual([
@@ -35,12 +35,12 @@ describe("a list in text", () => {
 		]);
 	});
 
-	test("ends soon after the most that is added at once", () => {
+	test("is read a little beyond the number of cases that can be added at once", () => {
 		const many = Array.from({ length: 5000 }, (_, serial) => cnrOf(serial)).join("\n");
 		expect(readEntries(many)).toHaveLength(MAX_AT_ONCE + 1);
 	});
 
-	test("of any signs takes no time and names CNR-like text only", () => {
+	test("of any characters is read quickly and yields only text that looks like a CNR", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 2000 }), (text) =>
 				readEntries(text).every(({ cnr }) => /^[A-Z0-9]{12,20}$/.test(cnr)),
@@ -105,12 +105,12 @@ describe("a file", () => {
 			() => workbookOf(rows, Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`x/${n}.xml`, strToU8("x")]))),
 			/too many parts/,
 		],
-	])("that is a %s is refused with the way out", (_, make, message) => {
+	])("that is a %s is refused with an error that says what to do", (_, make, message) => {
 		const bytes = make();
 		expect(processorMs(() => expect(messageOf(bytes)).toMatch(message))).toBeLessThan(3000);
 	});
 
-	test("that lies about its size takes bounded memory and time", () => {
+	test("that declares a false size uses bounded memory and time", () => {
 		const bomb = workbookOf(rows, { "xl/worksheets/sheet2.xml": new Uint8Array(64_000_000) });
 		const view = new DataView(bomb.buffer);
 		for (let at = 0; at < bomb.length - 30; at++) {
@@ -124,7 +124,7 @@ describe("a file", () => {
 		expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
 	});
 
-	test("of hostile markup takes no time", () => {
+	test("of hostile markup is read quickly", () => {
 		for (const evil of [
 			"<a".repeat(300_000),
 			`<${"a".repeat(3_000_000)}`,

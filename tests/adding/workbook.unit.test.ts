@@ -12,13 +12,13 @@ async function* each(rows: SheetValue[][]) {
 	yield* rows;
 }
 
-async function written(rows: SheetValue[][]): Promise<Uint8Array> {
+async function writeSheet(rows: SheetValue[][]): Promise<Uint8Array> {
 	const parts: Uint8Array[] = [];
 	for await (const part of workbookBytes(COLUMNS, each(rows))) parts.push(part);
 	return new Uint8Array(Buffer.concat(parts));
 }
 
-/** The elements of an XML text, each closed where it was opened; the texts between them. */
+/** Lists the elements of an XML text and the texts between them; throws if one is not closed. */
 function elementsOf(xml: string): string[] {
 	const open: string[] = [];
 	const names: string[] = [];
@@ -37,7 +37,7 @@ function elementsOf(xml: string): string[] {
 
 describe("a workbook", () => {
 	test("is read by our own reader, row by row, with days as numbers", async () => {
-		const bytes = await written([
+		const bytes = await writeSheet([
 			[{ day: "2026-11-25" }, "Gokhale v. Riverside Greens"],
 			["Date awaited", "सुनीता राव & <sons>"],
 			[null, ""],
@@ -50,8 +50,8 @@ describe("a workbook", () => {
 		]);
 	});
 
-	test("has every part that spreadsheets ask for, each of them well-formed", async () => {
-		const parts = unzipSync(await written([[{ day: "1900-03-01" }, 'a "b" <c> & d']]));
+	test("has every part that spreadsheets need, each of them well-formed", async () => {
+		const parts = unzipSync(await writeSheet([[{ day: "1900-03-01" }, 'a "b" <c> & d']]));
 		expect(Object.keys(parts).sort()).toEqual([
 			"[Content_Types].xml",
 			"_rels/.rels",
@@ -62,19 +62,19 @@ describe("a workbook", () => {
 		]);
 		const names = Object.values(parts).flatMap((part) => elementsOf(strFromU8(part)));
 		for (const name of ["Types", "Relationships", "workbook", "styleSheet", "sheetData"]) expect(names).toContain(name);
-		// Day 61 in a calendar that has a 29 February 1900.
+		// Day 61, in a calendar that has a 29 February 1900.
 		expect(strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain('<c s="1"><v>61</v></c>');
 	});
 
 	test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])("keeps %j as text, never as a formula", async (text) => {
-		const parts = unzipSync(await written([["x", text]]));
+		const parts = unzipSync(await writeSheet([["x", text]]));
 		const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
 		expect(sheet).toContain(`<c s="3" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`);
 		expect(sheet).not.toContain("<f>");
 	});
 
-	test("leaves out what XML cannot say and bounds a cell", async () => {
-		const bytes = await written([
+	test("leaves out characters that XML does not allow, and limits the length of a cell", async () => {
+		const bytes = await writeSheet([
 			["a\u0000\u0007b\uFFFEc", "x".repeat(40_000)],
 			["_x0041_", "\uD800 end"],
 		]);
@@ -85,7 +85,7 @@ describe("a workbook", () => {
 		expect(sheet).toContain(`>${"x".repeat(32_000)}<`);
 	});
 
-	test("comes part by part while its rows are made", async () => {
+	test("is sent part by part while its rows are read", async () => {
 		let made = 0;
 		async function* rows(): AsyncGenerator<SheetValue[]> {
 			for (; made < 5000; made++) yield [{ day: "2026-11-25" }, `${made} ${Math.random()} ${Math.random()}`.repeat(10)];
@@ -102,7 +102,7 @@ describe("a workbook", () => {
 		expect(madeAtTheThird).toBeLessThan(4000);
 	});
 
-	test("is sent with its name and kind", async () => {
+	test("is sent with its file name and content type", async () => {
 		const response = workbookFile("cases.xlsx", COLUMNS, each([]));
 		expect(response.headers.get("content-type")).toContain("spreadsheetml.sheet");
 		expect(response.headers.get("content-disposition")).toBe('attachment; filename="cases.xlsx"');

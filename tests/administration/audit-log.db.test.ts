@@ -19,7 +19,7 @@ beforeEach(async () => {
 const actor = () => ({ id: anita.id, address: "203.0.113.7" });
 const CNR = "MHPU018792562024";
 
-/** An approval, a block, an act of a member and an old one of nobody's, in this order. */
+/** In this order: an approval, a block, a member's action, and an old entry without an actor. */
 async function givenActions() {
 	const entries: AuditEntry[] = [
 		{
@@ -54,8 +54,8 @@ const BLOCKED = "Anita Desai blocked Asha Kulkarni";
 const ARCHIVED = "Asha Kulkarni archived 3 cases for Anita Desai";
 const OLD = "System: old.act x 1";
 
-describe("the audit log in words", () => {
-	test("is narrowed by area, who, about whom and days as India counts them, one by one and together", async () => {
+describe("the audit log in sentences", () => {
+	test("is filtered by area, actor, subject and days in Indian time, separately and together", async () => {
 		await givenActions();
 		expect(await listed({})).toEqual([ARCHIVED, BLOCKED, APPROVED, OLD]);
 		expect(await listed({ who: "anita" })).toEqual([BLOCKED, APPROVED]);
@@ -73,7 +73,7 @@ describe("the audit log in words", () => {
 		expect(await listed({ from: "no day", before: "x" })).toHaveLength(4);
 	});
 
-	test("is walked page by page without losing or doubling an entry, also of one moment", async () => {
+	test("shows every entry once across its pages, also entries of the same moment", async () => {
 		await sql`insert into audit_log (id, actor_id, action, subject, subject_id, at)
 			select gen_random_uuid(), ${anita.id}, 'case.approve', 'case', n::text, '2026-01-01'::timestamptz + n / 40 * interval '1 s'
 			from generate_series(1, 120) n`;
@@ -95,7 +95,7 @@ describe("the audit log in words", () => {
 		}
 	});
 
-	test("is read by its indexes and no further than a page, whatever narrows it", async () => {
+	test("reads its indexes and no more than a page, for every filter", async () => {
 		await sql`insert into audit_log (id, actor_id, action, subject, subject_id, details, at)
 			select gen_random_uuid(), case when n % 2 = 0 then ${anita.id}::uuid else gen_random_uuid() end,
 				(array['case.approve', 'user.block', 'plan.change'])[1 + n % 3], 'case', n::text,
@@ -113,7 +113,7 @@ describe("the audit log in words", () => {
 				const text = plan.map((row) => row["QUERY PLAN"]).join("\n");
 				const named = JSON.stringify(Object.keys(all));
 				expect(text, named).not.toMatch(/Seq Scan on audit_log/);
-				// Of two narrowings at once one is a filter along the other's index.
+				// With two filters at once, one is applied to the index of the other.
 				if (Object.keys(wanted).length > 1) continue;
 				const read = [...text.matchAll(/audit_log e .*actual time=\S+ rows=([\d.]+) loops=(\d+)/g)];
 				expect(read.length, text).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ describe("the audit log in words", () => {
 			}
 	});
 
-	test("is taken away as a file, newest first, with English words, and that is an entry of its own", async () => {
+	test("is downloaded as a file, newest first, in English, and the download has an entry of its own", async () => {
 		await givenActions();
 		const lines: string[][] = [];
 		for await (const line of await exportAudit(actor(), auditFilter.parse({ whom: "asha" }))) lines.push(line);
@@ -136,7 +136,7 @@ describe("the audit log in words", () => {
 		expect(entry?.details).toEqual({ whom: "asha" });
 	});
 
-	test("is read whole for a file, a batch at a time", async () => {
+	test("is read batch by batch for a file", async () => {
 		await sql`insert into audit_log (id, action, subject, subject_id, at)
 			select gen_random_uuid(), 'case.approve', 'case', n::text, now() - n / 7 * interval '1 s' from generate_series(1, 2500) n`;
 		const seen = new Set<string>();

@@ -7,12 +7,12 @@ import { inLanguage } from "~/platform/language/translate";
 
 test("every action has an area", () => {
 	const codes = [...ACTIONS.keys()];
-	// What administrators do with an account is in two areas.
+	// Administrators' actions on an account are in two areas.
 	expect([...new Set(AREAS.flatMap(({ id }) => actionsOf(id) ?? []))].toSorted()).toEqual(codes.toSorted());
 	expect(actionsOf("nonsense")).toBeUndefined();
 });
 
-test("only actions that are described can be recorded, and in the log of a chamber only those with words for members", () => {
+test("only described actions can be recorded, and a chamber's log has only those with words for members", () => {
 	expectTypeOf<"case.approve">().toExtend<ActionCode>();
 	expectTypeOf<"case.aprove">().not.toExtend<ActionCode>();
 	expectTypeOf<"case.add">().toExtend<ChamberActionCode>();
@@ -20,7 +20,7 @@ test("only actions that are described can be recorded, and in the log of a chamb
 	expectTypeOf<{ stated: string[] }>().not.toExtend<Action>();
 });
 
-test("the log of a chamber has words for members, in their language", () => {
+test("the log of a chamber has words for members, in the language of the page", () => {
 	expect(membersWords("case.archive", { count: 3, for: "1" })).toEqual({ words: "Archived 3 cases" });
 	expect(membersWords("chamber.end", {})).toEqual({ words: "Ended a membership" });
 	expect(membersWords("old.act", {})).toEqual({ words: "old.act" });
@@ -34,7 +34,7 @@ test("the log of a chamber has words for members, in their language", () => {
 
 const about = { actor: "Anita Desai", what: "MHPU018792562024", whom: "Asha Kulkarni", details: {} };
 
-test("a sentence says who did what to which thing for whom, in the language of the page", () => {
+test("a sentence has actor, action, object and owner, in the language of the page", () => {
 	expect(sentenceOf("case.approve", about)).toBe("Anita Desai approved MHPU018792562024 for Asha Kulkarni");
 	expect(sentenceOf("user.block", about)).toBe("Anita Desai blocked Asha Kulkarni");
 	expect(sentenceOf("case.export", { ...about, whom: "" })).toBe("Anita Desai downloaded the list of cases");
@@ -57,13 +57,13 @@ test("a sentence says who did what to which thing for whom, in the language of t
 		for (const act of ACTIONS.keys()) {
 			const words = inLanguage(language, () => sentenceOf(act, about));
 			expect(words, act).toMatch(/\p{Script=Devanagari}/u);
-			// What happened to an account names whose it is.
+			// An entry about an account names the person.
 			expect(words, act).toContain(act.startsWith("security.") ? "Asha Kulkarni" : "Anita Desai");
 			expect(words, act).not.toMatch(/[{}]/);
 		}
 });
 
-test("the details of an entry are in words, and leave out what the sentence has said", () => {
+test("the details of an entry are in words, and leave out what the sentence contains", () => {
 	expect(
 		detailsInWords("court-record.correct", {
 			nextDate: { before: "2026-12-04", after: "2027-03-11" },

@@ -6,7 +6,7 @@ afterAll(() => sql.end());
 
 const inline = { directive: "script-src-elem", blocked: "inline", path: "/user/cases" };
 
-test("the same refusal is one row with its count", async () => {
+test("equal reports are saved as one row with a count", async () => {
 	await countReports([inline, inline, { ...inline, path: "/user/diary" }]);
 	await countReports([inline]);
 	const rows = await listReports();
@@ -16,7 +16,7 @@ test("the same refusal is one row with its count", async () => {
 	]);
 });
 
-test("no more than 500 rows are kept, and the oldest go", async () => {
+test("at most 500 rows are kept, and the oldest are deleted", async () => {
 	await sql`insert into browser_reports (directive, blocked, path, count, last_at)
 		select 'img-src', 'inline', '/p' || chr(97 + n % 26) || n, 1, now() - n * interval '1 minute'
 		from generate_series(1, ${MAX_REPORTS}) n`;

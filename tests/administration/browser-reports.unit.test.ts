@@ -5,7 +5,7 @@ const ID = "01a20577-c5fd-73c6-88f2-b33862b01b80";
 
 const newer = (body: object, type = "csp-violation") => ({ type, age: 3, url: "https://own.example/", body });
 
-test("the older kind of report is read, its directive without its value", () => {
+test("an older report is read, with the name of its directive only", () => {
 	const report = {
 		"document-uri": `https://own.example/user/cases/${ID}?return=%2Fuser`,
 		"violated-directive": "script-src 'self' 'nonce-abc'",
@@ -16,7 +16,7 @@ test("the older kind of report is read, its directive without its value", () => 
 	]);
 });
 
-test("of the newer kind those about the policy are read, ten at most", () => {
+test("from newer reports at most ten about the policy are read", () => {
 	const body = { documentURL: "https://own.example/user/diary", effectiveDirective: "img-src", blockedURL: "inline" };
 	expect(readReports([newer(body), newer({ message: "old" }, "deprecation")])).toEqual([
 		{ directive: "img-src", blocked: "inline", path: "/user/diary" },
@@ -33,7 +33,7 @@ test.each([
 	["/user/asha@example.in", "/user/…"],
 	["/admin/cases?owner=asha#top", "/admin/cases"],
 	["/s/%E0%A4%A", "/s/…"],
-])("nothing that tells a person or opens a page is kept of %s", (path, kept) => {
+])("the saved path of %s identifies no person and opens no page", (path, kept) => {
 	const body = { documentURL: `https://own.example${path}`, effectiveDirective: "script-src-elem", blockedURL: null };
 	expect(readReports([newer(body)]).map((one) => one.path)).toEqual([kept]);
 });
@@ -44,19 +44,19 @@ test.each([
 	["trusted-types-sink", "trusted-types-sink"],
 	["", ""],
 	["not an address 12", ""],
-])("of what was refused (%s) its origin is kept", (blockedURL, blocked) => {
+])("only the origin of the blocked address (%s) is saved", (blockedURL, blocked) => {
 	const body = { documentURL: "https://own.example/", effectiveDirective: "script-src", blockedURL };
 	expect(readReports([newer(body)]).map((one) => one.blocked)).toEqual([blocked]);
 });
 
 test.each([[null], ["text"], [{}], [[{ type: "csp-violation" }]], [{ "csp-report": { "document-uri": 5 } }], [[[]]]])(
-	"%j is no report",
+	"%j is not a report",
 	(body) => {
 		expect(readReports(body)).toEqual([]);
 	},
 );
 
-test("a directive or a page that is none is left out", () => {
+test("an unknown directive or page is left out", () => {
 	const body = { documentURL: "https://own.example/", effectiveDirective: "<script>", blockedURL: "inline" };
 	expect(readReports([newer(body), newer({ ...body, effectiveDirective: "img-src", documentURL: "about" })])).toEqual(
 		[],

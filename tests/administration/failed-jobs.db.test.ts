@@ -36,7 +36,7 @@ async function givenFailures() {
 	await givenFailed("send-sms", "away", { data: { isRedacted: true } });
 }
 
-test("jobs that failed are grouped by what failed and why, but for the numbers and addresses in it", async () => {
+test("failed jobs are grouped by queue and error, where numbers and addresses in the error do not count", async () => {
 	await givenFailures();
 	const causes = await listFailedCauses();
 	expect(causes.map(({ queue, reason, count, retryable }) => [queue, reason, count, retryable])).toEqual(
@@ -60,7 +60,7 @@ test("jobs that failed are grouped by what failed and why, but for the numbers a
 	expect(await listFailedJobs()).toHaveLength(7);
 });
 
-test("all jobs of a cause are tried again together, and the audit log has how many", async () => {
+test("all jobs with one cause are retried together, and the audit log has their number", async () => {
 	await givenFailures();
 	const [cause] = (await listFailedCauses()).filter(({ queue }) => queue === "check-payment");
 	expect(await retryCause(actor, String(cause?.key))).toBe(2);
@@ -81,7 +81,7 @@ test("all jobs of a cause are tried again together, and the audit log has how ma
 	expect(await sql`select 1 from audit_log`).toHaveLength(1);
 });
 
-test("two administrators who try all again at once try each job again once", async () => {
+test("two administrators who retry all at once retry each job once", async () => {
 	await givenFailures();
 	const [cause] = (await listFailedCauses()).filter(({ queue }) => queue === "check-payment");
 	const tries = await Promise.allSettled([1, 2, 3].map(() => retryCause(actor, String(cause?.key))));
@@ -91,7 +91,7 @@ test("two administrators who try all again at once try each job again once", asy
 	expect(limits).toHaveLength(1);
 });
 
-test("one job is tried again alone, and one whose contents are removed is not", async () => {
+test("one job is retried alone, and one whose contents are deleted is not", async () => {
 	await givenFailures();
 	const jobs = await listFailedJobs();
 	await retryJob(actor, String(jobs.find(({ reason }) => reason === "421 Too busy")?.id));
@@ -112,6 +112,6 @@ test("the causes are read by the index of failed jobs, however long the queue is
 	const plan = await db.execute<{ "QUERY PLAN": string }>(raw`explain ${CAUSED}`);
 	const text = plan.map((row) => row["QUERY PLAN"]).join("\n");
 	expect(text).toMatch(/Index Scan Backward using \w+completed_on\w*/);
-	// Queues without jobs are empty tables.
+	// Tables of queues without jobs are empty.
 	expect(text).not.toMatch(/Seq Scan.*rows=(?!1 )/);
 });

@@ -6,7 +6,7 @@ import { base, given } from "../support/server/site";
 
 type Browser = ReturnType<typeof openBrowser>;
 
-/** The login page as a browser gets it, with what is its own. */
+/** Splits the login page into the common part and what differs for each browser. */
 async function openFront(browser: Browser = openBrowser(base)) {
 	const answer = await browser.get("/");
 	const html = await answer.text();
@@ -16,7 +16,7 @@ async function openFront(browser: Browser = openBrowser(base)) {
 }
 
 describe("the login page", () => {
-	test("has the same words for all, and for each a nonce and a token of their own", async () => {
+	test("is the same for all, except for a nonce and a token of each browser", async () => {
 		const [one, other] = [await openFront(), await openFront()];
 		expect(one.token).toMatch(/^[\w-]{64}$/);
 		expect(other.token).not.toBe(one.token);
@@ -28,13 +28,13 @@ describe("the login page", () => {
 			const tokens = [...html.matchAll(/name="form_token" value="([^"]*)"/g)].map(([, own]) => own);
 			expect(tokens.length).toBeGreaterThan(1);
 			expect(new Set(tokens)).toEqual(new Set([token]));
-			// In the data for the script as well.
+			// The token is in the data for the script as well.
 			expect(html.split(token).length - 1).toBeGreaterThan(tokens.length);
 		}
 		expect(other.rest).toBe(one.rest);
 	});
 
-	test("lets each sign in with their own token, and with no other's", async () => {
+	test("accepts a login with the browser's own token, and with no other", async () => {
 		const user = await given.givenUser();
 		const [one, other] = [await openFront(), await openFront()];
 		const form = (token: string) =>
@@ -44,7 +44,7 @@ describe("the login page", () => {
 		expect((await other.browser.send("/?index", form(other.token))).status).toBe(303);
 	});
 
-	test("is in the language and the way of whoever asks", async () => {
+	test("follows the browser's language and render mode", async () => {
 		await openFront();
 		const browser = openBrowser(base);
 		await browser.post("/", { language: "hi", returnTo: "/" }, { action: "/language" });
@@ -58,7 +58,7 @@ describe("the login page", () => {
 		expect(html).toContain("Forgot password?");
 	});
 
-	test("says to one person what is for that person", async () => {
+	test("shows a message only to the browser it is for", async () => {
 		const browser = openBrowser(base);
 		await openFront(browser);
 		const answer = await browser.post("/", { username: "nobody-at-all" }, { action: "/?index&form=resend" });
@@ -70,7 +70,7 @@ describe("the login page", () => {
 		expect((await openFront(browser)).html).not.toContain(message);
 	});
 
-	test("comes with what was typed after a refusal, to nobody else", async () => {
+	test("has the typed values after a refusal, for that browser only", async () => {
 		const browser = openBrowser(base);
 		const refused = await browser.post("/", { username: "someone", password: "wrong" }, { action: "/?index" });
 		expect(await refused.text()).toContain('value="someone"');

@@ -33,7 +33,7 @@ beforeEach(async () => {
 	userId = (await given.givenUser({ createdAt: new Date("2020-01-01T00:00:00Z") })).id;
 });
 
-/** Two days, between which it is midnight in India at 18:30 in UTC. */
+/** Two days in India, whose midnight between them is 18:30 UTC. */
 const DAYS: Period = { from: "2026-01-05", to: "2026-01-06", unit: "day" };
 const BEFORE_MIDNIGHT = "2026-01-05T18:29:59.999Z";
 const AT_MIDNIGHT = "2026-01-05T18:30:00Z";
@@ -74,7 +74,7 @@ const givenRefund = (
 			${about.status ?? (about.at ? "processed" : "pending")}, ${about.at ?? null})`;
 
 describe("the sums of a day", () => {
-	test("are right as soon as rows are added, moved and deleted, and a day begins at midnight in India", async () => {
+	test("are correct as soon as rows are added, moved and deleted, and a day begins at midnight in India", async () => {
 		const [first] = await Promise.all(
 			[BEFORE_MIDNIGHT, BEFORE_MIDNIGHT, AT_MIDNIGHT].map((createdAt) =>
 				given.givenUser({ createdAt: new Date(createdAt) }),
@@ -97,7 +97,7 @@ describe("the sums of a day", () => {
 		expect(await sums("people")).toEqual([1, 1]);
 	});
 
-	test("count a message by the day it was made and the status it has", async () => {
+	test("count a message on the day it was created, under its current status", async () => {
 		await givenMessages(AT_MIDNIGHT, "queued", "sent", "sent", "failed");
 		expect(await sums("messages-sent")).toEqual([0, 2]);
 		await sql`update messages set status = 'delivered' where status = 'sent'`;
@@ -109,7 +109,7 @@ describe("the sums of a day", () => {
 		expect(await broken()).toEqual([]);
 	});
 
-	test("take money on the day it was paid, and a refund in its own month, but none of a second payment", async () => {
+	test("count money on the day of the payment, a refund in its own month, and no second payment", async () => {
 		const months: Period = { from: "2026-01-01", to: "2026-03-31", unit: "month" };
 		const paid = await givenPayment(AT_MIDNIGHT, 50_000, "pay_1");
 		const ordered = await givenPayment(null, 70_000, "pay_2");
@@ -131,7 +131,7 @@ describe("the sums of a day", () => {
 		expect(await broken()).toEqual([]);
 	});
 
-	test("count each look-up once, in the month that pays for it", async () => {
+	test("count each look-up once, in the month whose calls it uses", async () => {
 		for (let calls = 0; calls < 3; calls++) await consumeCall();
 		await sql`insert into provider_calls (id, calls) values ('ecourts:2026-01', 4), ('ecourts-evening:2026-01-05', 9)`;
 		const [total] = await sql`select sum(change)::int as calls from day_sum_changes where measure = 'look-ups'`;
@@ -141,7 +141,7 @@ describe("the sums of a day", () => {
 		expect(await broken()).toEqual([]);
 	});
 
-	test("keep nothing of what is rolled back", async () => {
+	test("do not change after a rollback", async () => {
 		await expect(
 			sql.begin(async (tx) => {
 				await tx`insert into provider_calls (id, calls) values ('ecourts:2026-01', 4)`;
@@ -154,7 +154,7 @@ describe("the sums of a day", () => {
 		expect(await broken()).toEqual([]);
 	});
 
-	test("are those of the rows when the migration adds up what was there before", async () => {
+	test("match the existing rows after the migration", async () => {
 		await given.givenCase(userId, { createdAt: new Date(AT_MIDNIGHT) });
 		await givenMessages(BEFORE_MIDNIGHT, "queued", "failed");
 		const paid = await givenPayment(AT_MIDNIGHT, 50_000, "pay_1");
@@ -175,7 +175,7 @@ describe("the sums of a day", () => {
 		["payments", "insert into day_sums values ('received', '2026-01-05', 100)"],
 		["refunds", "insert into day_sums values ('refunded', '2026-01-05', 100)"],
 		["look-ups", "insert into day_sums values ('look-ups', '2026-01-05', 1)"],
-	])("are said to be wrong by check:data where a row of %s is", async (name, change) => {
+	])("are reported as wrong by check:data where a row of %s is wrong", async (name, change) => {
 		await foldDaySums();
 		expect(await broken()).toEqual([]);
 		await sql.unsafe(change);
@@ -183,13 +183,13 @@ describe("the sums of a day", () => {
 	});
 });
 
-describe("folding", () => {
-	const noted = async () => Number((await sql`select count(*) from day_sum_changes`)[0]?.count);
+describe("folding the changes into the sums", () => {
+	const countChanges = async () => Number((await sql`select count(*) from day_sum_changes`)[0]?.count);
 
-	test("changes no sum, counts nothing twice however many fold, and leaves nothing behind", async () => {
+	test("changes no sum, counts nothing twice with several at once, and leaves no rows behind", async () => {
 		for (const createdAt of [BEFORE_MIDNIGHT, AT_MIDNIGHT]) await given.givenUser({ createdAt: new Date(createdAt) });
 		await Promise.all([foldDaySums(), foldDaySums(), foldDaySums()]);
-		expect(await noted()).toBe(0);
+		expect(await countChanges()).toBe(0);
 		expect(await sums("people")).toEqual([1, 1]);
 		await sql`delete from users where created_at = ${AT_MIDNIGHT}`;
 		expect(await sums("people")).toEqual([1, 0]);
@@ -198,14 +198,14 @@ describe("folding", () => {
 		expect(await broken()).toEqual([]);
 	});
 
-	test("takes more changes than one statement does", async () => {
+	test("handles more changes than fit in one statement", async () => {
 		await sql`insert into day_sum_changes (measure, day, change) select 'cases', '2026-01-05', 1 from generate_series(1, 10001)`;
 		await foldDaySums();
-		expect(await noted()).toBe(0);
+		expect(await countChanges()).toBe(0);
 		expect(await sums("cases")).toEqual([10_001, 0]);
 	});
 
-	test("nobody who writes waits for another writer or for the folding, in whatever order", async () => {
+	test("blocks no writer, and writers do not block each other, in any order", async () => {
 		const other = openFactories(String(process.env.DATABASE_URL));
 		const record = async () => (await given.givenCase(userId)).cnrNumber;
 		const [one, two] = [await record(), await record()];
@@ -231,13 +231,13 @@ describe("folding", () => {
 		});
 		await other.close();
 		await foldDaySums();
-		expect(await noted()).toBe(0);
+		expect(await countChanges()).toBe(0);
 		expect(await broken()).toEqual([]);
 	});
 });
 
-describe("what waits", () => {
-	test("a case carries its record's trouble as soon as either changes, and each number is that of its list", async () => {
+describe("the lists of waiting work", () => {
+	test("have a case with the trouble of its record as soon as either changes, and each number is that of its list", async () => {
 		const rows = [];
 		for (const lookUp of ["unknown", "unknown", "failed", "found", "found", "waiting"] as const)
 			rows.push(await given.givenCase(userId, { isApproved: true }, { lookUp, fetchedAt: null }));
@@ -262,7 +262,7 @@ describe("what waits", () => {
 		expect(await Promise.all(WAITING.map(async (todo) => (await countTodo(todo)).count))).toEqual([1, 0, 2, 0]);
 	});
 
-	test("a refund waits while Razorpay has not made it, or refused the newest one", async () => {
+	test("have a refund while Razorpay has not made it or has refused the newest one", async () => {
 		const [pending, failed, repeated, done] = [
 			await givenPayment(AT_MIDNIGHT, 100, "pay_a"),
 			await givenPayment(AT_MIDNIGHT, 200, "pay_b"),
@@ -284,7 +284,7 @@ describe("what waits", () => {
 		expect(listed.totals).toEqual({ count: 1, paidPaise: 200, refundedPaise: 0 });
 	});
 
-	test("a message that failed is among them for seven days of India", async () => {
+	test("have a failed message for seven days of Indian time", async () => {
 		const now = new Date("2026-01-12T06:00:00Z");
 		await givenMessages(BEFORE_MIDNIGHT, "failed");
 		await givenMessages(AT_MIDNIGHT, "failed", "sent");
@@ -292,7 +292,7 @@ describe("what waits", () => {
 	});
 });
 
-test.runIf(IS_LONG)("no number and no picture reads a whole table", { timeout: 60_000 }, async () => {
+test.runIf(IS_LONG)("no number and no chart reads a whole table", { timeout: 60_000 }, async () => {
 	await sql`insert into users (id, category, username, password_hash, first_name, last_name, email, mobile_number)
 		select gen_random_uuid(), 'USER', 'many' || n, 'x', 'A', 'B', 'many' || n || '@example.in', '+91' || n
 		from generate_series(1, 5000) n`;
@@ -349,6 +349,6 @@ test.runIf(IS_LONG)("no number and no picture reads a whole table", { timeout: 6
 		(await db.execute<{ "QUERY PLAN": string }>(raw`explain ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
 	for (const [name, statement] of Object.entries(statements))
 		expect(await planOf(statement), name).not.toMatch(/Seq Scan/);
-	// The planner reads a queue without a job whole, which is nothing.
+	// The planner reads an empty queue whole, which costs nothing.
 	expect(await planOf(FAILED_JOBS_STATEMENT)).toMatch(/completed_on_idx/);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const numberIn = (html: string, pattern: RegExp) => Number((pattern.exec(html)?.[1] ?? "-1").replaceAll(",", ""));
 
-/** The links of what waits, each with its number. */
+/** The links of the waiting work, each with its number. */
 async function todo() {
 	const html = await (await admin.get("/admin/overview")).text();
 	const links = [...html.matchAll(/<a class="todo-card[^>]*href="([^"]+)"[^>]*>.*?todo-count">([\d,]+)</g)];
@@ -49,7 +49,7 @@ async function todo() {
 	}));
 }
 
-/** How many entries the list at an address has. */
+/** The number of entries in the list at an address. */
 async function listed(to: string): Promise<number> {
 	const html = await (await admin.get(to)).text();
 	if (to.startsWith("/admin/jobs"))
@@ -59,7 +59,7 @@ async function listed(to: string): Promise<number> {
 	return html.includes('name="shown"') ? numberIn(html, /Cases [\d,]+ to [\d,]+ of ([\d,]+)/) : 0;
 }
 
-test("each number of what waits is that of the list it leads to", { timeout: 60_000 }, async () => {
+test("each number of waiting work is that of the list it links to", { timeout: 60_000 }, async () => {
 	const links = (await todo()).map(({ to }) => to);
 	expect(links).toHaveLength(10);
 	// Other tests write to the same database.
@@ -74,8 +74,8 @@ test("each number of what waits is that of the list it leads to", { timeout: 60_
 		);
 });
 
-test("the pictures and their numbers are there without scripts, the same as with them", async () => {
-	/** Of people, cases, look-ups and income, with twelve months each. */
+test("the charts and their numbers are the same without scripts as with them", async () => {
+	/** The charts of people, cases, look-ups and income, with twelve months each. */
 	const columns = /<rect class="chart-bar" x="[\d.]+%"/g;
 	const [light, full] = await Promise.all([
 		admin.get("/admin/overview?show=months", LIGHT).then((response) => response.text()),
@@ -89,7 +89,7 @@ test("the pictures and their numbers are there without scripts, the same as with
 	}
 });
 
-test("what draws the pictures stays on the server", () => {
+test("the chart library is not sent to browsers", () => {
 	const folder = "build/client/assets";
 	const scripts = readdirSync(folder).filter((file) => file.endsWith(".js"));
 	const withScales = scripts.filter((file) =>
@@ -106,7 +106,7 @@ test.each([
 	["show=range&from=2026-02-02&to=2026-02-01", ["To Date cannot be earlier than From Date"]],
 	[`show=range&from=${today}&to=${addDays(today, 1)}`, ["To Date cannot be later than today"]],
 	["show=range&from=2020-01-01&to=2026-01-01", ["Choose at most 366 days"]],
-])("%s is refused beside the field, with what waits still there", async (search, messages) => {
+])("%s is refused at the field, and the waiting work is still shown", async (search, messages) => {
 	const response = await admin.get(`/admin/overview?${search}`);
 	const html = await response.text();
 	expect(response.status).toBe(400);
@@ -117,13 +117,13 @@ test.each([
 	expect(html).not.toContain("chart-bar");
 });
 
-test("what the address says and nobody offered is the last 30 days", async () => {
+test("an unknown period in the address shows the last 30 days", async () => {
 	const response = await admin.get("/admin/overview?show=nothing&from=x&to[]=1");
 	expect(response.status).toBe(200);
 	expect(await response.text()).toMatch(/<a (?=[^>]*aria-current="true")[^>]*>Last 30 days/);
 });
 
-test("a selection of all that a narrowed list shows is only that", async () => {
+test("selecting all entries of a filtered list selects only those", async () => {
 	const to = "/admin/cases?todo=differs&select=all";
 	const html = await (await admin.get(to)).text();
 	expect(html).toMatch(/All cases of this list are selected \([\d,]+\)\./);
@@ -138,7 +138,7 @@ test("a selection of all that a narrowed list shows is only that", async () => {
 	expect(rows.every(({ trouble }) => trouble === "differs")).toBe(true);
 });
 
-test("only administrators see it", async () => {
+test("only administrators see the overview", async () => {
 	const browser = openBrowser(base);
 	expect((await browser.get("/admin/overview")).headers.get("location")).toMatch(/redirectTo=/);
 	const { username } = await given.givenUser();

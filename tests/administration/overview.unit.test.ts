@@ -8,12 +8,12 @@ const mistakes = (values: Record<string, string>) =>
 	read({ show: "range", ...values }).error?.issues.map(({ path, message }) => [path[0], message]);
 
 describe("the period", () => {
-	test("is the last 30 days with today, or twelve months with this one", () => {
+	test("is the last 30 days including today, or twelve months including this one", () => {
 		expect(read({ show: "days" }).data).toEqual({ from: "2026-10-24", to: TODAY, unit: "day" });
 		expect(read({ show: "months" }).data).toEqual({ from: "2025-12-01", to: TODAY, unit: "month" });
 	});
 
-	test("a range goes by days up to three months, and by months beyond", () => {
+	test("of up to three months is shown by day, and a longer one by month", () => {
 		expect(read({ show: "range", from: "2026-01-31", to: "2026-01-31" }).data?.unit).toBe("day");
 		expect(read({ show: "range", from: "2026-01-01", to: "2026-04-02" }).data?.unit).toBe("day");
 		expect(read({ show: "range", from: "2026-01-01", to: "2026-04-03" }).data?.unit).toBe("month");
@@ -40,11 +40,11 @@ describe("the period", () => {
 				["to", "Enter a date like 11-03-2026"],
 			],
 		],
-	])("a mistake in %j is said at its field", (values, expected) => {
+	])("a mistake in %j is reported at its field", (values, expected) => {
 		expect(mistakes(values)).toEqual(expected);
 	});
 
-	test("has its days, or the months it touches", () => {
+	test("has its days, or the months that it overlaps", () => {
 		expect(stepsOf({ from: "2026-02-27", to: "2026-03-02", unit: "day" })).toEqual([
 			"2026-02-27",
 			"2026-02-28",
@@ -58,7 +58,7 @@ describe("the period", () => {
 		]);
 	});
 
-	test("income is shown for whole months, twelve or all that the period touches", () => {
+	test("shows income for whole months: twelve, or all that it overlaps", () => {
 		const of = (from: string, to: string) => stepsOf(incomePeriod({ from, to, unit: "day" } satisfies Period));
 		expect(of("2026-10-24", "2026-11-22")).toHaveLength(12);
 		expect(of("2026-10-24", "2026-11-22").at(-1)).toBe("2026-11-01");
@@ -67,10 +67,10 @@ describe("the period", () => {
 	});
 });
 
-describe("pictures", () => {
+describe("charts", () => {
 	const count = (value: number) => String(value);
 
-	test("nothing at all is columns of no height, with no number in it that is none", () => {
+	test("without any data have columns without height, and no invalid number", () => {
 		const { columns, ticks } = columnChart([0, 0, 0], count);
 		expect(columns.map(({ y, height }) => [y, height])).toEqual([
 			[100, 0],
@@ -80,19 +80,19 @@ describe("pictures", () => {
 		expect(ticks[0]).toEqual({ at: 100, label: "0" });
 	});
 
-	test("a single day is one column in the middle", () => {
+	test("of a single day have one column in the centre", () => {
 		const [only] = columnChart([5], count).columns;
 		expect((only?.x ?? 0) + (only?.width ?? 0) / 2).toBeCloseTo(50);
 	});
 
-	test("the highest value stays within the picture, and numbers beside it are whole", () => {
+	test("keep the highest value within the chart, with whole numbers at the axis", () => {
 		const { ticks, columns } = columnChart([1, 7, 3], count);
 		expect(ticks.every(({ at }) => at >= 14 && at <= 100)).toBe(true);
 		expect(ticks.every(({ label }) => /^\d+$/.test(label))).toBe(true);
 		expect(Math.min(...columns.map(({ y }) => y))).toBeGreaterThanOrEqual(14);
 	});
 
-	test("the columns of three months lie beside each other", () => {
+	test("of three months have their columns side by side", () => {
 		const { columns } = columnChart(
 			Array.from({ length: 92 }, (_, day) => day),
 			count,
@@ -104,14 +104,14 @@ describe("pictures", () => {
 		expect(overlaps).toEqual([]);
 	});
 
-	test("a month with more refunds than payments hangs below the line of 0", () => {
+	test("show a month with more refunds than payments below the zero line", () => {
 		const { columns, zero } = columnChart([100, -50], count);
 		expect(columns[0]?.y).toBeLessThan(zero);
 		expect(columns[1]?.y).toBe(zero);
 		expect(columns[1]?.height).toBeGreaterThan(0);
 	});
 
-	test("bars share the line by the longest", () => {
+	test("with bars scale them by the longest", () => {
 		expect(barWidths([10, 5, 0])).toEqual([100, 50, 0]);
 		expect(barWidths([0, 0])).toEqual([0, 0]);
 	});

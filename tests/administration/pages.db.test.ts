@@ -27,7 +27,7 @@ const codeOf = (work: Promise<unknown>) =>
 	);
 
 describe("pages", () => {
-	test("come with a first version each, once", async () => {
+	test("have a first version each, inserted once", async () => {
 		await loadPages(db);
 		await loadPages(db);
 		const rows = await sql`select page, version, author_id from page_versions order by page`;
@@ -35,13 +35,13 @@ describe("pages", () => {
 		for (const page of PAGE_CODES) expect((await getPage(page, null, today)).blocks.length).toBeGreaterThan(3);
 	});
 
-	test("are found by the name of their address only", async () => {
+	test("are found only by their name in the address", async () => {
 		expect(await requirePage("Privacy")).toBe("privacy");
 		for (const name of [undefined, "", "toString", "imprint"])
 			expect(await codeOf(requirePage(name)), name).toBe("not-found");
 	});
 
-	test("take no change and no deletion of a version, and no text that is too long", async () => {
+	test("allow no change and no deletion of a version, and no text that is too long", async () => {
 		for (const change of [
 			"update page_versions set text = 'x'",
 			"delete from page_versions",
@@ -55,7 +55,7 @@ describe("pages", () => {
 });
 
 describe("a new version", () => {
-	test("is read from its day on, earlier ones stay, and the audit log has who wrote it", async () => {
+	test("is shown from its day on, earlier ones stay, and the audit log has its author", async () => {
 		const { actor, write } = await givenWriter();
 		const before = await getPage("terms", null, today);
 		expect(await write("Tomorrow's words", { from: addDays(today, 1) })).toBe(2);
@@ -86,14 +86,14 @@ describe("a new version", () => {
 		expect(listed?.coming).toMatch(/^Version 2\. In force from .+\.$/);
 	});
 
-	test("is refused for a day that is over, or too far, or none", async () => {
+	test("is refused for a past, too distant or invalid day", async () => {
 		const { write } = await givenWriter();
 		for (const from of [addDays(today, -1), addDays(today, 367), ""])
 			expect(await codeOf(write("x", { from })), from).toBe("invalid from");
 		expect(await codeOf(write("x", { from: addDays(today, 366) }))).toBe("done");
 	});
 
-	test("is refused where the form was drawn before another, and of two at once one is", async () => {
+	test("is refused if another was saved since the form was opened, and of two at once one is saved", async () => {
 		const { write } = await givenWriter();
 		const answers = await Promise.all(["one", "two", "three"].map((text) => codeOf(write(text))));
 		expect(answers.sort()).toEqual(["conflict", "conflict", "done"]);
@@ -103,7 +103,7 @@ describe("a new version", () => {
 		expect(await sql`select count(*)::int from audit_log where action = 'page.change'`).toEqual([{ count: 2 }]);
 	});
 
-	test("outlives the account of who wrote it", async () => {
+	test("stays after its author's account is deleted", async () => {
 		const { actor, write } = await givenWriter();
 		await given.givenUser({ role: "ADMIN" });
 		await write("Words that stay");
@@ -111,7 +111,7 @@ describe("a new version", () => {
 		expect((await getPage("terms", null, today)).blocks).toEqual([{ kind: "paragraph", pieces: ["Words that stay"] }]);
 	});
 
-	test("asked for by a number that is not there is not found", async () => {
+	test("with an unknown number is not found", async () => {
 		for (const asked of ["2", "0", "-1", "1.0", "x", "01"])
 			expect(await codeOf(getPage("terms", asked, today)), asked).toBe("not-found");
 		expect((await getPage("terms", "", today)).version).toBe(1);

@@ -15,7 +15,7 @@ describe.each(PAGES)("%s", (path) => {
 	test.each([
 		["standard", {}],
 		["low-data", { "save-data": "on" }],
-	])("is a page without scripts in the %s version, and says which version it is", async (_, headers) => {
+	])("is a page without scripts in the %s mode, and shows its version", async (_, headers) => {
 		const { status, html } = await read(path, headers);
 		expect(status).toBe(200);
 		expect(html).not.toContain("<script");
@@ -25,11 +25,11 @@ describe.each(PAGES)("%s", (path) => {
 		expect(html.match(/<h1/g)).toHaveLength(1);
 	});
 
-	test("is linked from the foot of the login page", async () => {
+	test("is linked from the footer of the login page", async () => {
 		expect((await read("/")).html).toContain(`href="${path}"`);
 	});
 
-	test("is named in Hindi to who reads Hindi, and says that its text is English", async () => {
+	test("has a Hindi title for Hindi readers, and says that its text is in English", async () => {
 		const browser = openBrowser(base);
 		await browser.post("/", { language: "hi", returnTo: path }, { action: "/language" });
 		const html = await (await browser.get(path)).text();
@@ -38,7 +38,7 @@ describe.each(PAGES)("%s", (path) => {
 	});
 });
 
-test("the page of a version that is not there is not found, and keeps its foot", async () => {
+test("an unknown version of a page is not found, and that page has the footer", async () => {
 	const { status, html } = await read("/privacy?version=99");
 	expect(status).toBe(404);
 	expect(html).toContain("<main");
@@ -50,7 +50,7 @@ test("the pages name the operator and the grievance officer of the settings", as
 		expect(html).toContain(part);
 });
 
-test("help draws where the CNR stands, with words for who does not see it", async () => {
+test("the help page shows the place of the CNR, with a text alternative", async () => {
 	expect((await read("/help")).html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="[^"]*MHPU010012342024/);
 });
 
@@ -81,7 +81,7 @@ describe("an administrator", () => {
 		return String(row?.version);
 	};
 
-	test("looks at a text before it is saved, and nothing is kept of it", async () => {
+	test("can preview a text, which is not saved", async () => {
 		const { post } = await openDesk();
 		const before = await newest();
 		const text = "## Looked at <b>\n\n[mail](mailto:{{officer_email}})";
@@ -93,7 +93,7 @@ describe("an administrator", () => {
 		expect(await newest()).toBe(before);
 	});
 
-	test("is told what is wrong, and what was typed stays", async () => {
+	test("sees the errors, and the typed text stays", async () => {
 		const { post } = await openDesk();
 		const before = await newest();
 		const yesterday = addDays(today, -1);
@@ -112,7 +112,7 @@ describe("an administrator", () => {
 		expect(await newest()).toBe(before);
 	});
 
-	test("saves a version, which everybody reads at once; the one before stays at its address", async () => {
+	test("saves a version that everybody sees at once; the one before stays at its address", async () => {
 		const { browser, post } = await openDesk();
 		const before = await newest();
 		const saved = await post({ intent: "save", text: "## A new rule\n\nFor all.", from: today, based_on: before });
@@ -132,7 +132,7 @@ describe("an administrator", () => {
 		);
 	});
 
-	test("finds no page under another name", async () => {
+	test("finds no page under an unknown name", async () => {
 		const { browser } = await openDesk();
 		expect((await browser.get("/admin/pages/imprint")).status).toBe(404);
 	});

@@ -4,7 +4,7 @@ import { expect, test } from "../support/browser/person";
 
 const today = dayInIndia(new Date());
 
-test("an administrator words a page: looked at, put right, saved, and read by everybody", async ({
+test("an administrator previews a page, corrects it and saves it, and everybody can read it", async ({
 	page,
 	given,
 	signIn,
@@ -12,7 +12,7 @@ test("an administrator words a page: looked at, put right, saved, and read by ev
 	baseURL,
 	javaScriptEnabled,
 }) => {
-	// Both ways run at the same time, and who comes second to one page is refused.
+	// Both render modes are tested at the same time, and the second one to save a page is refused.
 	const [title, atFoot] = javaScriptEnabled ? ["Contact", "Contact"] : ["Terms of use", "Terms"];
 	const admin = await given.givenUser({ role: "ADMIN" });
 	await signIn(page, admin.username, "/admin/pages");

@@ -22,7 +22,7 @@ const values = {
 const filled = (text: string) => readBlocks(text, (words) => fillIn(words, values));
 
 describe("the text of a page", () => {
-	test("has headings, paragraphs and lists, however its lines end", () => {
+	test("has headings, paragraphs and lists, with any line endings", () => {
 		const text = "## Rights\r\n\r\nOne line\r\nand another\n- first\n- second\n\nAfter\n### Small\n- alone";
 		expect(blocksOf(text)).toEqual([
 			{ kind: "heading", pieces: ["Rights"] },
@@ -34,7 +34,7 @@ describe("the text of a page", () => {
 		]);
 	});
 
-	test("is words alone where it looks like HTML", () => {
+	test("shows HTML as plain text", () => {
 		const text = '<script>alert(1)</script> <a href="x">y</a>';
 		expect(blocksOf(text)).toEqual([{ kind: "paragraph", pieces: [text] }]);
 	});
@@ -68,13 +68,13 @@ describe("the text of a page", () => {
 		"https://\\evil.example",
 		"http://plain.example",
 		"contact",
-	])("does not link to %s, and its writer is told", (target) => {
+	])("does not link to %s, and its author gets an error", (target) => {
 		const text = `[here](${target})`;
 		expect(blocksOf(text)).toEqual([{ kind: "paragraph", pieces: [text] }]);
 		expect(linkProblem(text)).toContain(target);
 	});
 
-	test("cannot be led elsewhere by what a placeholder stands for", () => {
+	test("keeps the target of its links, whatever the placeholders contain", () => {
 		const blocks = readBlocks("[x]({{site}})", (text) => fillIn(text, { ...values, site: "javascript:alert(1)" }));
 		expect(blocks).toEqual([{ kind: "paragraph", pieces: ["[x](javascript:alert(1))"] }]);
 	});
@@ -87,7 +87,7 @@ describe("the text of a page", () => {
 		]);
 	});
 
-	test("is read in no time, whatever it is made of", () => {
+	test("is read quickly, whatever it contains", () => {
 		const started = performance.now();
 		for (const piece of ["[", "[a", "[a](", "](", "- ", "{{", "\n\n", "#"])
 			blocksOf(piece.repeat(MAX_PAGE_LENGTH / piece.length));
@@ -112,7 +112,7 @@ describe("a new version", () => {
 		expect(errorsOf(typed)).toEqual([expect.stringContaining(message)]);
 	});
 
-	test("may have every placeholder, the picture, and as many characters as are allowed", () => {
+	test("may have every placeholder, the picture, and the maximum number of characters", () => {
 		const all = Object.keys(values)
 			.map((name) => `{{${name}}}`)
 			.join(" ");
@@ -120,7 +120,7 @@ describe("a new version", () => {
 		expect(errorsOf({ text: "न".repeat(MAX_PAGE_LENGTH) })).toEqual([]);
 	});
 
-	test("is only looked at unless it is to be saved", () => {
+	test("is only previewed unless the author saves it", () => {
 		for (const intent of [undefined, "", "delete"])
 			expect(pageInput.parse({ text: "x", intent }).intent).toBe("preview");
 		expect(pageInput.parse({ text: "x", intent: "save" }).intent).toBe("save");
@@ -135,7 +135,7 @@ describe("versions", () => {
 	const states = (versions: ReturnType<typeof made>[], today: string) =>
 		versions.map((one) => standingOf(one, versions, today));
 
-	test("hold until the day of the next", () => {
+	test("are valid until the day of the next one", () => {
 		const versions = [first, made(2, "2026-06-01", "2026-05-01")];
 		expect(states(versions, "2026-05-31")).toEqual([
 			{ state: "in-force", until: "2026-06-01" },
@@ -149,7 +149,7 @@ describe("versions", () => {
 		expect(inForceOn(versions, "2026-06-01")?.version).toBe(2);
 	});
 
-	test("never hold where a later one comes before them", () => {
+	test("are never valid where a later one is dated earlier", () => {
 		const versions = [first, made(2, "2027-06-01", "2026-05-01"), made(3, "2026-05-02")];
 		expect(states(versions, "2028-01-01").map(({ state }) => state)).toEqual(["over", "never", "in-force"]);
 		expect(inForceOn(versions, "2028-01-01")?.version).toBe(3);
@@ -157,30 +157,30 @@ describe("versions", () => {
 		expect(states(corrected, "2026-05-03").map(({ state }) => state)).toEqual(["in-force", "never", "coming"]);
 	});
 
-	test("that were replaced on their own day did hold", () => {
+	test("that were replaced on their first day were valid on that day", () => {
 		const versions = [first, made(2, "2026-06-01"), made(3, "2026-06-01")];
 		expect(states(versions, "2026-06-01").map(({ state }) => state)).toEqual(["over", "over", "in-force"]);
 	});
 });
 
-describe("what the product comes with", () => {
-	test.each(PAGE_CODES)("%s is a text that its own editor takes, and says who runs the service", (page) => {
+describe("the texts that come with the product", () => {
+	test.each(PAGE_CODES)("%s is accepted by the product's own editor, and names the operator", (page) => {
 		expect(pageInput.safeParse({ text: FIRST_TEXTS[page] }).error?.issues ?? []).toEqual([]);
 		const blocks = filled(FIRST_TEXTS[page]);
 		expect(JSON.stringify(blocks)).not.toMatch(/\{\{|\]\(/);
 		if (page !== "help") expect(JSON.stringify(blocks)).toContain(values.operator);
 	});
 
-	test("every address of a page is that of its name", () => {
+	test("the address of every page is built from its name", () => {
 		expect(Object.entries(PAGES).map(([page, { to }]) => `/${page}` === to)).toEqual(PAGE_CODES.map(() => true));
 	});
 
-	test("help shows where the CNR stands", () => {
+	test("the help page shows the place of the CNR", () => {
 		expect(filled(FIRST_TEXTS.help)).toContainEqual({ kind: "picture" });
 	});
 });
 
-test("security.txt has what RFC 9116 asks for, and is not yet out of date", () => {
+test("security.txt has the fields of RFC 9116, and has not expired", () => {
 	const lines = securityText(new Date("2026-11-22T20:00:00Z")).trimEnd().split("\n");
 	const fields = lines.map((line) => /^([A-Za-z-]+): (\S.*)$/.exec(line)?.slice(1));
 	expect(fields.map((field) => field?.[0])).toEqual([

@@ -12,7 +12,7 @@ const alerts = [...read("operations/alerts.yml").matchAll(/- alert: (\w+)([\s\S]
 );
 
 describe("the rules for operators", () => {
-	test("are there, each with its severity, a summary and what to do", () => {
+	test("have a severity, a summary and an instruction each", () => {
 		expect(alerts.length).toBeGreaterThan(10);
 		for (const { name, rule } of alerts) {
 			expect(rule, name).toMatch(/severity: (warning|critical) /);
@@ -21,12 +21,12 @@ describe("the rules for operators", () => {
 		}
 	});
 
-	test("are explained in docs/operations.md, each in a section of its own, and no other is", () => {
+	test("are explained in docs/operations.md, each in a section of its own, and no other alert is", () => {
 		const sections = [...read("operations.md").matchAll(/^### (Nyaya\w+)\n\n(\S.+)/gm)].map(([, name]) => name);
 		expect(sections.toSorted()).toEqual(alerts.map(({ name }) => name).toSorted());
 	});
 
-	test("are tested, each at least once where it is raised", () => {
+	test("are tested, each at least once where it fires", () => {
 		const tests = read("operations/alerts.test.yml").split("\n  - name: ");
 		const raised = tests.filter((one) => one.includes("exp_labels")).map((one) => /alertname: (\w+)/.exec(one)?.[1]);
 		expect(alerts.map(({ name }) => name).filter((name) => !raised.includes(name))).toEqual([]);
@@ -38,20 +38,20 @@ const promtool = findPromtool();
 describe.skipIf(!promtool)("promtool", () => {
 	const run = (...args: string[]) => {
 		const { status, stdout, stderr } = spawnSync(promtool ?? "", args, { cwd: docs, encoding: "utf8" });
-		return { status, said: `${stdout}${stderr}` };
+		return { status, output: `${stdout}${stderr}` };
 	};
 
-	test("finds the example of a configuration and its rules right", () => {
-		// The file of the token is on the operator's machine.
-		const { status, said } = run("check", "config", "--syntax-only", "operations/prometheus.yml");
-		expect(status, said).toBe(0);
+	test("accepts the example configuration and its rules", () => {
+		// The file with the token is on the operator's machine.
+		const { status, output } = run("check", "config", "--syntax-only", "operations/prometheus.yml");
+		expect(status, output).toBe(0);
 		const rules = run("check", "rules", "operations/alerts.yml");
-		expect(rules.status, rules.said).toBe(0);
-		expect(rules.said).toContain(`${alerts.length} rules found`);
+		expect(rules.status, rules.output).toBe(0);
+		expect(rules.output).toContain(`${alerts.length} rules found`);
 	});
 
-	test("finds that the rules raise their alerts when they should, and only then", () => {
-		const { status, said } = run("test", "rules", "operations/alerts.test.yml");
-		expect(status, said).toBe(0);
+	test("confirms that the rules fire when they should, and only then", () => {
+		const { status, output } = run("test", "rules", "operations/alerts.test.yml");
+		expect(status, output).toBe(0);
 	});
 });

@@ -15,7 +15,7 @@ const OLD = {
 	trouble: [],
 };
 
-/** The statements of the migration that change rows. */
+/** The UPDATE statements of the migration. */
 function updates(): string[] {
 	const file = readdirSync("drizzle").find((name) => name.endsWith("_alert_defaults.sql"));
 	const statements = readFileSync(`drizzle/${file}`, "utf8").split("--> statement-breakpoint");
@@ -30,7 +30,7 @@ async function migrated(channels: Record<string, string[]>, reminderDays = [1]) 
 	return { settings: await readAlertSettings(id), stopped: await listStopped(id) };
 }
 
-test("whoever has exactly the old defaults gets the new ones, and keeps the quiet hours", async () => {
+test("settings equal to the old defaults become the new defaults, and the quiet hours stay", async () => {
 	expect(updates()).toHaveLength(2);
 	const { settings, stopped } = await migrated(OLD);
 	expect(settings).toMatchObject({ ...DEFAULT_CHANNELS, reminder_days: [], quiet_from: "20:00" });
@@ -38,13 +38,13 @@ test("whoever has exactly the old defaults gets the new ones, and keeps the quie
 	expect(stopped).toEqual({});
 });
 
-test("choices stay as they are", async () => {
+test("changed settings stay as they are", async () => {
 	const week = { ...OLD, week: ["email"] };
 	expect((await migrated(week)).settings).toMatchObject({ ...week, reminder_days: [1] });
 	expect((await migrated(OLD, [3, 1])).settings).toMatchObject({ ...OLD, reminder_days: [3, 1] });
 });
 
-test("e-mail taken from some kinds counts as stopped there; e-mail ticked for none was never chosen", async () => {
+test("email switched off for some kinds counts as stopped for these; email on for no kind counts as never chosen", async () => {
 	const some = { ...OLD, date_changed: ["whatsapp"], disposed: ["whatsapp"] };
 	expect((await migrated(some)).stopped).toEqual({ date_changed: ["email"], disposed: ["email"] });
 	const whatsAppOnly = Object.fromEntries(Object.keys(OLD).map((kind) => [kind, ["whatsapp"]]));

@@ -63,14 +63,14 @@ const noticeOf = (
 	...about,
 });
 
-/** What arrives on WhatsApp: the registered text with the values in their places. */
+/** The text that arrives on WhatsApp: the registered template with its values filled in. */
 function filled({ template, parameters }: { template: keyof typeof REGISTERED_TEMPLATES; parameters: string[] }) {
 	const text: string = REGISTERED_TEMPLATES[template];
 	expect(new Set(text.match(/\{\{\d+\}\}/g)).size).toBe(parameters.length);
 	return text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1] ?? "");
 }
 
-/** Many cases with words as long as courts write them. */
+/** Many cases, with names as long as courts write them. */
 const many = (count: number): NoticeCase[] =>
 	Array.from({ length: count }, (_, index) => ({
 		...CASE,
@@ -83,11 +83,11 @@ const many = (count: number): NoticeCase[] =>
 describe("a moved hearing", () => {
 	const { mail, ...words } = wordsOf(NOTICE);
 
-	test("is told by mail with parties, number, court and both days", () => {
+	test("has a mail with parties, number, court and both days", () => {
 		expect(mail.subject).toBe("Gokhale v. Riverside Greens: moved from Sat 12 Dec 2026 to Sat 19 Dec 2026");
-		const keptBack = wordsOf({ ...NOTICE, cases: [{ ...CASE, subjectName: "412/2023" }] });
-		expect(keptBack.mail.subject).toBe("412/2023: moved from Sat 12 Dec 2026 to Sat 19 Dec 2026");
-		expect(keptBack.mail.text).toContain("Gokhale v. Riverside Greens");
+		const withoutNames = wordsOf({ ...NOTICE, cases: [{ ...CASE, subjectName: "412/2023" }] });
+		expect(withoutNames.mail.subject).toBe("412/2023: moved from Sat 12 Dec 2026 to Sat 19 Dec 2026");
+		expect(withoutNames.mail.text).toContain("Gokhale v. Riverside Greens");
 		expect(mail.text).toBe(
 			[
 				"Gokhale v. Riverside Greens",
@@ -105,7 +105,7 @@ describe("a moved hearing", () => {
 		);
 	});
 
-	test("is told by WhatsApp with the same facts", () => {
+	test("has a WhatsApp message with the same facts", () => {
 		expect(filled(words.whatsapp)).toBe(
 			"Alert about your case Gokhale v. Riverside Greens, 412/2023, Court 7 · Civil Judge, Shivajinagar, Pune.\n" +
 				"Moved from Sat 12 Dec 2026 to Sat 19 Dec 2026. Purpose: Arguments.\n" +
@@ -114,7 +114,7 @@ describe("a moved hearing", () => {
 		);
 	});
 
-	test("is told by SMS, each value short enough for the operators", () => {
+	test("has an SMS whose values are short enough for the operators", () => {
 		expect(words.sms.template).toBe("alert-case");
 		expect(words.sms.variables.TEXT).toBe(
 			"Nyaya Diary: Gokhale v. Riverside Greens, 412/2023, Court 7 · Civil Judge, Shivajinagar, P..: now Sat 19 Dec 2026, was Sat 12 Dec. Purpose: Arguments.",
@@ -134,11 +134,11 @@ test.each([
 	[{ kind: "trouble", lastChecked: "2026-12-10" }, "Not checked since Thu 10 Dec 2026."],
 	[{ kind: "trouble" }, "No case found for CNR MHPU010000012023."],
 	[{ kind: "reminder" }, "Hearing on Sat 19 Dec 2026."],
-] as const)("what is said of %j", (about, said) => {
+] as const)("the mail has the right sentence for %j", (about, said) => {
 	expect(wordsOf({ ...NOTICE, cases: [{ ...CASE, ...about }] }).mail.text.split("\n")).toContain(said);
 });
 
-test("several changes of one case are told together, and under its name", () => {
+test("several changes of one case are listed together under its name", () => {
 	const cases: NoticeCase[] = [CASE, { ...CASE, kind: "order", order: "Order on Exh. 5" }];
 	const { subject, text } = wordsOf({ ...NOTICE, cases }).mail;
 	expect(subject).toBe(
@@ -147,7 +147,7 @@ test("several changes of one case are told together, and under its name", () => 
 	expect(text.match(/412\/2023/g)).toHaveLength(1);
 });
 
-test("before the record is there a case goes by its number, said once", () => {
+test("a case without a record is named by its number, once", () => {
 	const bare = { ...CASE, parties: "412/2023", court: "", purpose: "", stage: "" };
 	const { mail, whatsapp, sms } = wordsOf({ ...NOTICE, cases: [bare] });
 	expect(mail.text.split("\n").slice(0, 2)).toEqual(["412/2023", "Moved from Sat 12 Dec 2026 to Sat 19 Dec 2026."]);
@@ -158,24 +158,24 @@ test("before the record is there a case goes by its number, said once", () => {
 	expect(Object.values(sms.variables)).not.toContain("");
 });
 
-test("a list in a chat never cuts the days of a moved hearing, however long the names are", () => {
+test("a WhatsApp list never cuts the days of a moved hearing, however long the names are", () => {
 	const { whatsapp } = wordsOf({ ...NOTICE, cases: many(50), caseCount: 50 });
 	expect(whatsapp.parameters[1]?.match(/moved from Sat 12 Dec 2026 to Sat 19 Dec 2026/g)).toHaveLength(3);
 });
 
-test("a text message says how a case was decided", () => {
+test("an SMS says how a case was decided", () => {
 	const item: NoticeCase = { ...CASE, kind: "disposed", newDay: null, nature: "Contested--Allowed" };
 	expect(wordsOf({ ...NOTICE, cases: [item] }).sms.variables.NEWS).toBe("disposed: Contested--Allowed");
 });
 
-describe("a hearing so near that it cannot wait", () => {
+describe("a change about a hearing today or tomorrow", () => {
 	const name = "Kohinoor v. Lotus";
 	const kohinoor: NoticeCase = { ...CASE, caseId: CASE.caseId.replace(/1$/, "9"), parties: name, subjectName: name };
 	const near = { ...NOTICE, today: "2026-11-23" };
 	const moved = { ...kohinoor, oldDay: "2026-11-30", newDay: "2026-11-24" };
 	const others = many(4).map((item) => ({ ...item, kind: "order" as const, newDay: null, order: "Order" }));
 
-	test("leads the subject, the chat and the text message, whatever else has changed", () => {
+	test("comes first in the subject, the WhatsApp message and the SMS, whatever else has changed", () => {
 		const notice = { ...near, cases: [moved, ...others], caseCount: 5 };
 		const { mail, whatsapp, sms } = wordsOf(notice);
 		expect(mail.subject).toBe("Moved to TOMORROW, Tue 24 Nov: Kohinoor v. Lotus, and 4 more");
@@ -186,14 +186,14 @@ describe("a hearing so near that it cannot wait", () => {
 		expect(wordsOf({ ...notice, today: "2026-11-25" }).mail.subject).toBe("5 of your cases have changed");
 	});
 
-	test("leads alone, and where its date is the first", () => {
+	test("comes first as the only change, and as the first date of a case", () => {
 		expect(wordsOf({ ...near, cases: [moved] }).mail.subject).toBe("Moved to TOMORROW, Tue 24 Nov: Kohinoor v. Lotus");
 		const given = { ...moved, oldDay: null };
 		expect(wordsOf({ ...near, cases: [given] }).mail.subject).toBe("Hearing TOMORROW, Tue 24 Nov: Kohinoor v. Lotus");
 		expect(wordsOf({ ...near, cases: [{ ...given, subjectName: "412/2023" }] }).mail.subject).not.toContain("Kohinoor");
 	});
 
-	test("is off in so many words where its date was taken away", () => {
+	test("says that the hearing is off if the court removed its date", () => {
 		const off = { ...kohinoor, oldDay: "2026-11-24", newDay: null };
 		const { mail, whatsapp, sms } = wordsOf({ ...near, cases: [off] });
 		expect(mail.text).toContain("\nTomorrow's hearing (Tue 24 Nov) is off. No new date yet.\n");
@@ -203,14 +203,14 @@ describe("a hearing so near that it cannot wait", () => {
 	});
 });
 
-test("a chat names three cases at most, then how many more", () => {
+test("a WhatsApp message names three cases at most, then the number of the others", () => {
 	const cases = many(5).map((item, index) => ({ ...item, parties: `A${index} v. B`, court: "", purpose: "" }));
 	const list = wordsOf({ ...NOTICE, cases, caseCount: 5 }).whatsapp.parameters[1];
 	expect(list?.match(/A\d v\. B/g)).toEqual(["A0 v. B", "A1 v. B", "A2 v. B"]);
 	expect(list).toMatch(/; and 2 more$/);
 });
 
-test("a case of a chamber is called its owner's, and leads to the chamber", () => {
+test("a case of a chamber has its owner's name, and links to the chamber", () => {
 	const { mail, whatsapp } = wordsOf({ ...NOTICE, cases: [{ ...CASE, owner: "Asha Kulkarni" }] });
 	expect(mail.text).toContain("Case of Asha Kulkarni\n");
 	expect(mail.text).toContain("https://cases.example.in/user/chamber");
@@ -219,7 +219,7 @@ test("a case of a chamber is called its owner's, and leads to the chamber", () =
 });
 
 describe("tomorrow's board", () => {
-	test("is grouped by court in the mail and in the chat", () => {
+	test("is grouped by court in the mail and in the WhatsApp message", () => {
 		const third = {
 			...CASE,
 			caseId: "0190a0a0-0000-7000-8000-000000000003",
@@ -240,19 +240,19 @@ describe("tomorrow's board", () => {
 		);
 	});
 
-	test("does not say tomorrow when it comes late", () => {
+	test("does not say tomorrow when it is sent late", () => {
 		expect(wordsOf(noticeOf("tomorrow", [CASE, OTHER], { isLate: true })).mail.subject).toBe(
 			"Sat 19 Dec 2026: 2 hearings",
 		);
 	});
 
-	test("says how many more there are than it names", () => {
+	test("has the number of the hearings that it does not name", () => {
 		const { mail, whatsapp } = wordsOf(noticeOf("tomorrow", many(50), { caseCount: 62 }));
 		expect(mail.text).toContain("and 12 more: https://cases.example.in/user/cases");
 		expect(whatsapp.parameters[1]).toMatch(/; and 60 more$/);
 	});
 
-	test("is called updated where it comes again on the same evening", () => {
+	test("is called updated when it is sent again on the same evening", () => {
 		const { mail, whatsapp, sms } = wordsOf(noticeOf("tomorrow", [CASE, OTHER], { isUpdated: true }));
 		expect(mail.subject).toBe("Updated board, Sat 19 Dec 2026: 2 hearings");
 		expect(whatsapp.parameters[0]).toBe(mail.subject);
@@ -260,13 +260,13 @@ describe("tomorrow's board", () => {
 	});
 });
 
-test("the week goes day by day", () => {
+test("the alert about the week is ordered by day", () => {
 	const { text } = wordsOf(noticeOf("week", [CASE, { ...OTHER, newDay: "2026-12-21" }], { day: "2026-12-14" })).mail;
 	expect(text).toMatch(/^Week from Mon 14 Dec 2026: 2 hearings\.\n\nSAT 19 DEC 2026\n\n/);
 	expect(text).toContain("\n\nMON 21 DEC 2026\n\n");
 });
 
-test("a mail says once that messages go by email for want of a package", () => {
+test("a mail has one notice that messages go by email for lack of a package", () => {
 	expect(wordsOf({ ...NOTICE, saidNoPackage: true }).mail.text).toContain("WhatsApp and SMS alerts are off");
 	expect(wordsOf(NOTICE).mail.text).not.toContain("are off");
 });
@@ -281,7 +281,7 @@ describe.each(NOTICE_KINDS)("%s", (kind) => {
 		["two cases", noticeOf(kind, [CASE, OTHER])],
 		["many cases with long words", noticeOf(kind, many(50), { caseCount: 400 })],
 		["one case with long words", noticeOf(kind, many(1))],
-	])("about %s keeps to what each channel takes", (_, notice) => {
+	])("about %s fits the limits of each channel", (_, notice) => {
 		const { mail, whatsapp, sms } = wordsOf(notice);
 		const { subject, text } = mail;
 		expect(subject.length).toBeLessThanOrEqual(160);

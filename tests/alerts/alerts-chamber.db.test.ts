@@ -36,8 +36,8 @@ const givenHearing = (day: string, ownerId = owner.id, cnrNumber?: string) =>
 		{ nextDate: day },
 	);
 const planned = async () => (await alertsOf(clerk.id)).map(({ kind, new_day }) => [kind, new_day]);
-/** What a person's newest notice says now. */
-async function said(userId = clerk.id) {
+/** The content of a person's newest notice, built now. */
+async function newestContent(userId = clerk.id) {
 	const [notice] = await sql<{ id: number; kind: "tomorrow" | "changes"; day: string | null }[]>`
 		select id::int, kind, day::text from alert_notices where user_id = ${userId} order by id desc limit 1`;
 	if (!notice) throw new Error("no notice");
@@ -45,8 +45,8 @@ async function said(userId = clerk.id) {
 	return contents.get(notice.id);
 }
 
-describe("a member who switched it on", () => {
-	test("is told of the chamber's moved dates and of tomorrow, and of nothing else", async () => {
+describe("a member who switched on the chamber's alerts", () => {
+	test("gets the chamber's moved dates and tomorrow's hearings, and nothing else", async () => {
 		const { cnrNumber } = await givenHearing(inDays(5));
 		const soon = await givenHearing(inDays(1));
 		await switchOn();
@@ -62,13 +62,13 @@ describe("a member who switched it on", () => {
 			["date_changed", inDays(9)],
 			["tomorrow", inDays(1)],
 		]);
-		expect((await said())?.cases.map((item) => item.owner)).toEqual(["Asha Kulkarni"]);
+		expect((await newestContent())?.cases.map((item) => item.owner)).toEqual(["Asha Kulkarni"]);
 		expect((await alertsOf(owner.id)).map(({ kind }) => kind)).toEqual(["date_changed", "order", "tomorrow"]);
 		for (const { name, sql: query } of alertInvariants)
 			expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
 	});
 
-	test("pays with a package of their own: the owner's is not touched", async () => {
+	test("uses the messages of their own package, not the owner's", async () => {
 		await givenPackage(given.db, owner.id);
 		await switchOn();
 		await givenHearing(inDays(1));
@@ -81,24 +81,24 @@ describe("a member who switched it on", () => {
 		expect(await sql`select from messages where user_id = ${clerk.id}`).toHaveLength(0);
 	});
 
-	test("is told of a hearing once that is their own as well", async () => {
+	test("gets one alert of a hearing that is also on their own list", async () => {
 		const { cnrNumber } = await givenHearing(inDays(1));
 		await givenHearing(inDays(1), clerk.id, cnrNumber);
 		await switchOn();
 		await planTomorrow(evening);
-		const content = await said();
+		const content = await newestContent();
 		expect(content?.cases.map((item) => item.owner)).toEqual([""]);
 		expect(content?.caseCount).toBe(1);
 	});
 });
 
-describe("it ends at once", () => {
+describe("the chamber's alerts end at once", () => {
 	test.each([
 		["with the membership", () => sql`update chamber_members set ended_at = now() where id = ${membership}`],
 		["with a role that may not", () => sql`update chamber_members set role = 'viewer' where id = ${membership}`],
 		["with the switch", () => saveChamberAlerts(clerk.id, actor(), [])],
 		["with the owner's block", () => sql`update users set blocked_at = now() where id = ${owner.id}`],
-	])("%s: nothing is planned, and what waits goes nowhere", async (_, end) => {
+	])("%s: no alert is planned, and waiting ones are not sent", async (_, end) => {
 		await switchOn();
 		await givenHearing(inDays(1));
 		await planTomorrow(evening);
@@ -110,7 +110,7 @@ describe("it ends at once", () => {
 		expect(await noticesOf(clerk.id)).toMatchObject([{ state: "dropped" }]);
 	});
 
-	test("and the list of alerts sent names the cases no more", async () => {
+	test("the list of sent alerts no longer names the cases", async () => {
 		await switchOn();
 		const { id } = await givenHearing(inDays(1));
 		await planTomorrow(evening);
@@ -123,17 +123,17 @@ describe("it ends at once", () => {
 	});
 });
 
-describe("the switch", () => {
-	test("is off until the member turns it on, and the owner reads that they did", async () => {
+describe("the switch of the chamber's alerts", () => {
+	test("is off until the member turns it on, and the owner can see that it is on", async () => {
 		expect(await listChamberAlerts(clerk.id)).toEqual([{ id: membership, getsAlerts: false, name: "Asha Kulkarni" }]);
 		await switchOn();
 		await switchOn();
 		await saveChamberAlerts(clerk.id, actor(), []);
-		const acts = await sql`select action from audit_log where subject_id = ${membership} order by id`;
-		expect(acts.map(({ action }) => action)).toEqual(["chamber.alerts-on", "chamber.alerts-off"]);
+		const actions = await sql`select action from audit_log where subject_id = ${membership} order by id`;
+		expect(actions.map(({ action }) => action)).toEqual(["chamber.alerts-on", "chamber.alerts-off"]);
 	});
 
-	test("is not offered to a viewer, and nobody switches another's", async () => {
+	test("is not offered to a viewer, and works for the member only", async () => {
 		const viewer = await given.givenUser();
 		const theirs = await givenMember(given, owner, viewer, "viewer");
 		expect(await listChamberAlerts(viewer.id)).toEqual([]);
@@ -143,16 +143,16 @@ describe("the switch", () => {
 });
 
 describe("a second board of the same evening", () => {
-	test("is whole, called updated, and without what was taken from it", async () => {
+	test("is complete, called updated, and without removed cases", async () => {
 		const first = await givenHearing(inDays(1), clerk.id);
 		const second = await givenHearing(inDays(1), clerk.id);
 		await planTomorrow(evening);
-		expect(await said()).toMatchObject({ isUpdated: false, caseCount: 2 });
+		expect(await newestContent()).toMatchObject({ isUpdated: false, caseCount: 2 });
 		await releaseNotices(evening);
 		const third = await givenHearing(inDays(1), clerk.id);
 		await sql`update court_records set next_date = ${inDays(9)} where cnr_number = ${second.cnrNumber}`;
 		await planTomorrow(evening);
-		const content = await said();
+		const content = await newestContent();
 		expect(content).toMatchObject({ isUpdated: true, caseCount: 2 });
 		expect(content?.cases.map(({ caseId }) => caseId).sort()).toEqual([first.id, third.id].sort());
 		await releaseNotices(evening);

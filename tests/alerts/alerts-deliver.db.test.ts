@@ -49,7 +49,7 @@ const channels = (values: Record<string, string[]>) =>
 	sql`insert into alert_settings (user_id, channels) values (${user.id}, ${JSON.stringify(values)})`;
 const counted = async () =>
 	Number((await sql`select messages_sent from subscriptions where id = ${packageId}`)[0]?.messages_sent);
-/** A moved date, planned and released. */
+/** A notice about a moved date, planned and released. */
 async function givenReleased() {
 	const added = await given.givenCase(
 		user.id,
@@ -61,7 +61,7 @@ async function givenReleased() {
 	await releaseNotices(noon);
 	return added;
 }
-/** Does the jobs that wait, and those that follow from them, as a worker does. */
+/** Runs the waiting jobs, and those that they add, as a worker does. */
 async function work(at?: Date) {
 	for (;;) {
 		const now = at ?? new Date();
@@ -74,7 +74,7 @@ async function work(at?: Date) {
 }
 const withdraw = () =>
 	sql`insert into consents (user_id, item, version, state, place) values (${user.id}, 'messages', 1, 'withdrawn', 'privacy')`;
-const standing = async () =>
+const deliveryStates = async () =>
 	(await deliveriesOf(user.id)).map(({ channel, state, instead_of }) => [channel, state, instead_of]);
 const arrived = async () => (await arrivedAt(user.email, user.mobileNumber)).map(({ channel }) => channel);
 async function status(state: string, code?: number) {
@@ -100,19 +100,19 @@ async function holds() {
 		expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
 }
 
-describe("a notice goes", () => {
-	test("by WhatsApp and by email, each once, and the message is charged", async () => {
+describe("a notice is sent", () => {
+	test("by WhatsApp and by email, once each, and the message is charged", async () => {
 		const { caseNumber } = await givenReleased();
 		await releaseNotices(noon);
 		await work();
 		await followDeliveries(new Date());
-		expect(await standing()).toEqual([
+		expect(await deliveryStates()).toEqual([
 			["whatsapp", "sent", null],
 			["email", "sent", null],
 		]);
 		await status("delivered");
 		await followDeliveries(new Date());
-		expect(await standing()).toContainEqual(["whatsapp", "delivered", null]);
+		expect(await deliveryStates()).toContainEqual(["whatsapp", "delivered", null]);
 		expect(whatsApp.asked).toHaveLength(1);
 		expect(whatsApp.asked[0]?.text).toContain(caseNumber);
 		expect(await counted()).toBe(1);
@@ -126,7 +126,7 @@ describe("a notice goes", () => {
 		await holds();
 	});
 
-	test("with a day's hearings in the order of the diary: court by court, room by room", async () => {
+	test("with a day's hearings in the order of the diary: by court, then by room", async () => {
 		const rooms = ["10-Civil Judge", "2-Magistrate", null, "7-District Judge"];
 		for (const courtNumberAndJudge of rooms)
 			await given.givenCase(
@@ -146,7 +146,7 @@ describe("a notice goes", () => {
 		]);
 	});
 
-	test("without the hearing at which a case was decided, and with one that falls away", async () => {
+	test("without the hearing of a case that was decided, and with one that is cancelled", async () => {
 		for (const [caseNumber, old] of [
 			["1/2020", 0],
 			["2/2020", 4],
@@ -163,35 +163,35 @@ describe("a notice goes", () => {
 		expect(mail?.text.match(/no hearing on .*(?=\.)/g)).toEqual([`no hearing on ${formatFullDay(inDays(4))}`]);
 	});
 
-	test("by SMS where that is ticked, charged as well", async () => {
+	test("by SMS where the person chose it, and the SMS is charged", async () => {
 		await channels({ date_changed: ["sms"] });
 		await givenReleased();
 		await work();
-		expect(await standing()).toEqual([["sms", "sent", null]]);
+		expect(await deliveryStates()).toEqual([["sms", "sent", null]]);
 		expect(await arrived()).toEqual(["sms"]);
 		expect(await counted()).toBe(1);
 		await holds();
 	});
 
-	test("nowhere when its case was muted, or its person paused, before it was due", async () => {
+	test("by no channel if its case was muted, or its person paused alerts, before it was due", async () => {
 		const added = await given.givenCase(user.id, { createdAt: later(-1) }, { nextDate: inDays(5) });
 		await givenMove(added.cnrNumber, inDays(5), inDays(9));
 		await planChangeAlerts(atIst(today, "02:00"));
 		await sql`update cases set is_muted = true where id = ${added.id}`;
 		await releaseNotices(noon);
 		expect(await noticesOf(user.id)).toMatchObject([{ state: "dropped" }]);
-		expect(await standing()).toEqual([]);
+		expect(await deliveryStates()).toEqual([]);
 	});
 });
 
-describe("what does not get through", () => {
-	test("WhatsApp refuses: the SMS goes, and no second mail", async () => {
+describe("a failed delivery", () => {
+	test("after a refusal by WhatsApp: the SMS is sent, and no second mail", async () => {
 		whatsApp.answers(() => whatsAppError(131026));
 		await givenReleased();
 		await work();
 		await followDeliveries(new Date());
 		await work();
-		expect(await standing()).toEqual([
+		expect(await deliveryStates()).toEqual([
 			["whatsapp", "failed", null],
 			["email", "sent", null],
 			["sms", "sent", "whatsapp"],
@@ -201,7 +201,7 @@ describe("what does not get through", () => {
 		await holds();
 	});
 
-	test("WhatsApp fails after it said sent: the SMS goes", async () => {
+	test("after a failure that WhatsApp reports after its status sent: the SMS is sent", async () => {
 		await channels({ date_changed: ["whatsapp"] });
 		await givenReleased();
 		await work();
@@ -209,7 +209,7 @@ describe("what does not get through", () => {
 		await status("failed", 131026);
 		await Promise.all([followDeliveries(new Date()), followDeliveries(new Date())]);
 		await work();
-		expect(await standing()).toEqual([
+		expect(await deliveryStates()).toEqual([
 			["whatsapp", "failed", null],
 			["sms", "sent", "whatsapp"],
 		]);
@@ -217,14 +217,14 @@ describe("what does not get through", () => {
 		await holds();
 	});
 
-	test("WhatsApp says nothing for ten minutes: the message is given up and the SMS goes", async () => {
+	test("after ten minutes without a status from WhatsApp: the message counts as failed and the SMS is sent", async () => {
 		await channels({ date_changed: ["whatsapp"] });
 		await givenReleased();
 		await followDeliveries(later(9));
-		expect(await standing()).toEqual([["whatsapp", "queued", null]]);
+		expect(await deliveryStates()).toEqual([["whatsapp", "queued", null]]);
 		await followDeliveries(later(11));
 		await work();
-		expect(await standing()).toEqual([
+		expect(await deliveryStates()).toEqual([
 			["whatsapp", "failed", null],
 			["sms", "sent", "whatsapp"],
 		]);
@@ -233,7 +233,7 @@ describe("what does not get through", () => {
 		await holds();
 	});
 
-	test("the SMS company is down as well: the email goes, and nothing is charged", async () => {
+	test("after the SMS company fails as well: the email is sent, and nothing is charged", async () => {
 		await channels({ date_changed: ["whatsapp"] });
 		whatsApp.answers(() => whatsAppError(131026));
 		companies.down.add("sms");
@@ -244,7 +244,7 @@ describe("what does not get through", () => {
 		await work(later(3));
 		await work(later(6));
 		takeWritten();
-		expect(await standing()).toEqual([
+		expect(await deliveryStates()).toEqual([
 			["whatsapp", "failed", null],
 			["sms", "failed", "whatsapp"],
 			["email", "sent", "sms"],
@@ -254,20 +254,20 @@ describe("what does not get through", () => {
 		await holds();
 	});
 
-	test("the SMS company takes it and its answer is lost: that is not known, nothing follows, and it stays charged", async () => {
+	test("after a lost answer of the SMS company: the outcome is unknown, no other channel is tried, and the SMS stays charged", async () => {
 		await channels({ date_changed: ["sms"] });
 		companies.silent.add("sms");
 		await givenReleased();
 		await work();
 		await followDeliveries(later(60));
 		await work(later(61));
-		expect(await standing()).toEqual([["sms", "unknown", null]]);
+		expect(await deliveryStates()).toEqual([["sms", "unknown", null]]);
 		expect(await arrived()).toEqual(["sms"]);
 		expect(await counted()).toBe(1);
 		await holds();
 	});
 
-	test("a code whose answer is lost is not sent twice", async () => {
+	test("with a code whose answer is lost is not repeated", async () => {
 		companies.silent.add("sms");
 		const code = { to: user.mobileNumber, template: "alert-cases", variables: { NEWS: "2" } } as const;
 		await deliverSms(code);
@@ -277,14 +277,14 @@ describe("what does not get through", () => {
 		await expect(deliverSms(code)).rejects.toThrow("503");
 	});
 
-	test("a number that opted out gets neither WhatsApp nor SMS", async () => {
+	test("to a number that opted out: neither WhatsApp nor SMS is sent", async () => {
 		await channels({ date_changed: ["whatsapp"] });
 		await optOutOfAll(user.mobileNumber);
 		await givenReleased();
 		await work();
 		await followDeliveries(new Date());
 		await work();
-		expect(await standing()).toEqual([
+		expect(await deliveryStates()).toEqual([
 			["whatsapp", "failed", null],
 			["sms", "failed", "whatsapp"],
 			["email", "sent", "sms"],
@@ -292,15 +292,15 @@ describe("what does not get through", () => {
 		expect(whatsApp.asked).toHaveLength(0);
 	});
 
-	test("without messages left it goes by email, which says so once for each package", async () => {
+	test("without messages left: the email is sent, and says so once for each package", async () => {
 		await channels({ date_changed: ["whatsapp"] });
 		await sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`;
 		await givenReleased();
 		await givenReleased();
 		await work();
-		const said = async () => (await noticesOf(user.id)).map(({ says_no_package }) => says_no_package);
-		expect(await said()).toEqual([true, false]);
-		expect(await standing()).toEqual(
+		const packageNotices = async () => (await noticesOf(user.id)).map(({ says_no_package }) => says_no_package);
+		expect(await packageNotices()).toEqual([true, false]);
+		expect(await deliveryStates()).toEqual(
 			[
 				["whatsapp", "skipped", null],
 				["email", "queued", "whatsapp"],
@@ -310,24 +310,24 @@ describe("what does not get through", () => {
 		);
 		await sql`update subscriptions set ended_at = now(), end_reason = 'expired' where id = ${packageId}`;
 		await givenReleased();
-		expect(await said()).toEqual([true, false, true]);
+		expect(await packageNotices()).toEqual([true, false, true]);
 		await holds();
 	});
 
-	test("a mobile number that is not verified gets nothing", async () => {
+	test("to an unverified mobile number: nothing is sent", async () => {
 		user = await given.givenUser({ needsMobileProof: true });
 		await givenPackage(given.db, user.id);
 		await channels({ date_changed: ["sms"] });
 		await givenReleased();
 		await work();
-		expect(await standing()).toEqual([
+		expect(await deliveryStates()).toEqual([
 			["sms", "skipped", null],
 			["email", "sent", "sms"],
 		]);
 	});
 });
 
-describe("what was stopped", () => {
+describe("a stopped alert", () => {
 	test.each([
 		[
 			"no package",
@@ -335,12 +335,12 @@ describe("what was stopped", () => {
 		],
 		["no messages left", () => sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`],
 		["a number that is not proven", () => sql`update users set needs_mobile_proof = true where id = ${user.id}`],
-	])("never goes by email in place of WhatsApp: %s", async (_, close) => {
+	])("is not sent by email in place of WhatsApp: %s", async (_, close) => {
 		await close();
 		await stopAlerts(user.id, "changes", "email");
 		await givenReleased();
 		await work();
-		expect(await standing()).toEqual([
+		expect(await deliveryStates()).toEqual([
 			["whatsapp", "skipped", null],
 			["email", "skipped", "whatsapp"],
 		]);
@@ -349,7 +349,7 @@ describe("what was stopped", () => {
 		await holds();
 	});
 
-	test("never goes by email after WhatsApp and the SMS have failed, nor by an SMS that was stopped", async () => {
+	test("is not sent by email after WhatsApp and the SMS have failed, nor by a stopped SMS", async () => {
 		await stopAlerts(user.id, "changes", "email");
 		companies.down.add("sms");
 		whatsApp.answers(() => whatsAppError(131026));
@@ -360,7 +360,7 @@ describe("what was stopped", () => {
 		await work(later(3));
 		await work(later(6));
 		takeWritten();
-		expect(await standing()).toEqual([
+		expect(await deliveryStates()).toEqual([
 			["whatsapp", "failed", null],
 			["sms", "failed", "whatsapp"],
 			["email", "skipped", "sms"],
@@ -371,7 +371,7 @@ describe("what was stopped", () => {
 		await work();
 		await followDeliveries(new Date());
 		await work();
-		expect((await standing()).slice(3)).toEqual([
+		expect((await deliveryStates()).slice(3)).toEqual([
 			["whatsapp", "failed", null],
 			["sms", "skipped", "whatsapp"],
 			["email", "skipped", "sms"],
@@ -380,7 +380,7 @@ describe("what was stopped", () => {
 		await holds();
 	});
 
-	test("stays stopped when the settings are saved without its tick, also after a tick in between", async () => {
+	test("stays stopped when the settings are saved without it, also after it was switched on in between", async () => {
 		await sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`;
 		await stopAlerts(user.id, "changes", "email");
 		const ticked = async (...by: ("whatsapp" | "email")[]) => {
@@ -397,15 +397,15 @@ describe("what was stopped", () => {
 		expect(await ticked("whatsapp")).toBe(1);
 	});
 
-	test("does not go that was stopped between its release and its sending", async () => {
+	test("is not sent if it was stopped between its release and its sending", async () => {
 		await givenReleased();
 		await stopAlerts(user.id, "changes", "email");
 		await work();
-		expect(await standing()).toContainEqual(["email", "skipped", null]);
+		expect(await deliveryStates()).toContainEqual(["email", "skipped", null]);
 		expect(await arrived()).toEqual([]);
 	});
 
-	test("of another kind keeps nothing back: email that was never ticked still stands in for WhatsApp", async () => {
+	test("of another kind has no effect: email that was never chosen still replaces WhatsApp", async () => {
 		await channels({ date_changed: ["whatsapp"], tomorrow: ["whatsapp", "email"] });
 		await sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`;
 		await stopAlerts(user.id, "tomorrow", "email");
@@ -416,7 +416,7 @@ describe("what was stopped", () => {
 });
 
 describe("a private note", () => {
-	test("is in no alert, by whatever channel and of whatever kind", async () => {
+	test("is in no alert of any channel or kind", async () => {
 		const note = "Bring the original sale deed";
 		const every = ["whatsapp", "sms", "email"];
 		const kinds = ["date_changed", "disposed", "order", "reminder", "tomorrow", "week", "trouble"];
@@ -437,8 +437,8 @@ describe("a private note", () => {
 		await releaseNotices(atIst(today, "19:00"));
 		await work();
 		const arrived = await arrivedAt(user.email, user.mobileNumber);
-		const kindsTold = new Set((await noticesOf(user.id)).map(({ kind, state }) => `${kind} ${state}`));
-		expect(kindsTold).toEqual(
+		const kindsAndStates = new Set((await noticesOf(user.id)).map(({ kind, state }) => `${kind} ${state}`));
+		expect(kindsAndStates).toEqual(
 			new Set(["changes", "reminder", "tomorrow", "week", "trouble"].map((kind) => `${kind} released`)),
 		);
 		const texts = [...arrived.map(({ text }) => text), ...whatsApp.asked.map(({ text }) => text)];
@@ -448,7 +448,7 @@ describe("a private note", () => {
 });
 
 describe("outages and killed workers", () => {
-	test("a mail server that is down for hours gets the board within minutes of its return, which says it is late", async () => {
+	test("an evening board waits for a mail server that is down for hours, is sent within minutes of its return, and says it is late", async () => {
 		await channels({ tomorrow: ["email"] });
 		await given.givenCase(user.id, {}, { nextDate: inDays(1) });
 		companies.down.add("mail");
@@ -465,7 +465,7 @@ describe("outages and killed workers", () => {
 		expect(mails[0]?.text.split("\n\n")[0]).not.toMatch(/tomorrow/i);
 	});
 
-	test("an email whose worker was killed before it noted the answer comes again under the same id", async () => {
+	test("an email whose worker was killed before saving the answer is sent again under the same id", async () => {
 		await channels({ date_changed: ["email"] });
 		await givenReleased();
 		await work();
@@ -475,10 +475,10 @@ describe("outages and killed workers", () => {
 		const mails = await arrivedAt(user.email);
 		expect(mails).toHaveLength(2);
 		expect(new Set(mails.map(({ headers }) => headers["Message-ID"])).size).toBe(1);
-		expect(await standing()).toEqual([["email", "sent", null]]);
+		expect(await deliveryStates()).toEqual([["email", "sent", null]]);
 	});
 
-	test("an SMS whose worker was killed is not sent again; an email follows", async () => {
+	test("an SMS whose worker was killed is not sent again; an email is sent instead", async () => {
 		await channels({ date_changed: ["sms"] });
 		await givenReleased();
 		await work();
@@ -486,7 +486,7 @@ describe("outages and killed workers", () => {
 		await followDeliveries(new Date());
 		await work();
 		expect((await arrived()).sort()).toEqual(["email", "sms"]);
-		expect(await standing()).toEqual([
+		expect(await deliveryStates()).toEqual([
 			["sms", "unknown", null],
 			["email", "sent", "sms"],
 		]);
@@ -507,7 +507,7 @@ describe("outages and killed workers", () => {
 		await holds();
 	});
 
-	test("alerts are kept for 90 days", async () => {
+	test("alerts are deleted after 90 days", async () => {
 		await givenReleased();
 		await sql`update alert_notices set created_at = now() - interval '89 days'`;
 		await forgetOldAlerts();
@@ -519,7 +519,7 @@ describe("outages and killed workers", () => {
 });
 
 describe("consent that is withdrawn while an alert waits", () => {
-	test("keeps every e-mail and SMS from going, charges nothing and tries no other channel", async () => {
+	test("stops every email and SMS, charges nothing and tries no other channel", async () => {
 		await channels({ date_changed: ["email", "sms"] });
 		await givenReleased();
 		await withdraw();
@@ -537,20 +537,20 @@ describe("consent that is withdrawn while an alert waits", () => {
 		expect(await counted()).toBe(0);
 	});
 
-	test("keeps the mail from going that waits for its server to come back", async () => {
+	test("stops the mail that waits for its server to return", async () => {
 		await channels({ date_changed: ["email"] });
 		companies.down.add("mail");
 		await givenReleased();
 		await work();
-		expect((await standing())[0]).toEqual(["email", "queued", null]);
+		expect((await deliveryStates())[0]).toEqual(["email", "queued", null]);
 		companies.down.clear();
 		await withdraw();
 		await work(later(5));
 		expect(await arrived()).toEqual([]);
-		expect((await standing())[0]).toEqual(["email", "skipped", null]);
+		expect((await deliveryStates())[0]).toEqual(["email", "skipped", null]);
 	});
 
-	test("keeps a WhatsApp message from going, and the mail in its place", async () => {
+	test("stops a WhatsApp message, and the mail in its place", async () => {
 		await channels({ date_changed: ["whatsapp"] });
 		await givenReleased();
 		await withdraw();

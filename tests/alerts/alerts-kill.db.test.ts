@@ -14,12 +14,12 @@ import { givenPackage } from "../support/telling/messages";
 const PEOPLE = 60;
 const KILLS = IS_LONG ? 6 : 3;
 
-/** What the schedules of the minute queue, now. */
+/** Adds the jobs that the schedule adds each minute. */
 const runSchedules = () => sql`insert into pgboss.job (name, data, expire_in, retry_limit)
 	values ('plan-alerts', '{}', interval '5 minutes', 0), ('release-alerts', '{}', interval '5 minutes', 0),
 		('follow-alerts', '{}', interval '5 minutes', 0)`;
 
-/** A killed worker's jobs come back once they have expired, and what it had in hand is given up after a while. */
+/** A killed worker's jobs return to the queue when they expire, and its deliveries count as failed after a while. */
 async function letTimePass() {
 	await sql`update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active'`;
 	await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`;
@@ -81,7 +81,7 @@ test("a worker killed again and again plans each alert once, and sends each once
 			(select count(distinct headers->>'Message-ID')::int from sandbox_outbox where channel = 'email') as mails,
 			(select count(distinct "to")::int from sandbox_outbox where channel = 'email') as mailed`;
 	expect(counts).toEqual({ alerts: PEOPLE, notices: PEOPLE, mails: PEOPLE, mailed: PEOPLE });
-	// A phone gets one message, whatever the channel, or none where a killed try left open whether one was sent.
+	// A phone gets one message by any channel, or none where it is unknown whether a killed try sent one.
 	const phones =
 		await sql`select "to" from sandbox_outbox where channel in ('sms', 'whatsapp') group by "to" having count(*) > 1`;
 	expect([...phones]).toEqual([]);

@@ -36,7 +36,7 @@ const holds = async () => {
 };
 
 describe("changes", () => {
-	test("a moved date is told once, however often and by however many it is planned", async () => {
+	test("a moved date has one alert, however often it is planned and by however many planners", async () => {
 		const { cnrNumber } = await givenHearing(inDays(5));
 		await givenMove(cnrNumber, inDays(5), inDays(9));
 		await Promise.all([planChangeAlerts(noon), planChangeAlerts(noon), planChangeAlerts(noon)]);
@@ -47,7 +47,7 @@ describe("changes", () => {
 		expect(job).toBeDefined();
 	});
 
-	test("a date that moves twice before it is told is told from its first day to its last", async () => {
+	test("a date that moves twice before its alert is sent has one alert with its first and its last day", async () => {
 		const { cnrNumber } = await givenHearing(inDays(5));
 		await givenMove(cnrNumber, inDays(5), inDays(9));
 		await givenMove(cnrNumber, inDays(9), inDays(12));
@@ -58,7 +58,7 @@ describe("changes", () => {
 		await holds();
 	});
 
-	test("a date that comes back before it is told is not told, and its notice goes nowhere", async () => {
+	test("a date that returns before its alert is sent has no alert, and its notice is not sent", async () => {
 		const { cnrNumber } = await givenHearing(inDays(5));
 		await givenMove(cnrNumber, inDays(5), inDays(9));
 		await planChangeAlerts(noon);
@@ -70,7 +70,7 @@ describe("changes", () => {
 		await holds();
 	});
 
-	test("a date that comes back after it was told is told again", async () => {
+	test("a date that returns after its alert was sent has another alert", async () => {
 		const { cnrNumber } = await givenHearing(inDays(5));
 		await givenMove(cnrNumber, inDays(5), inDays(9));
 		await planChangeAlerts(noon);
@@ -87,7 +87,7 @@ describe("changes", () => {
 		]);
 	});
 
-	test("what one night brings joins one notice, and every follower of a case has their own", async () => {
+	test("one night's changes are in one notice, and each person who tracks the case has one", async () => {
 		const other = await given.givenUser();
 		const first = await givenHearing(inDays(5));
 		const second = await givenHearing(inDays(6));
@@ -103,7 +103,7 @@ describe("changes", () => {
 		expect(await planned(other.id)).toEqual([["date_changed", inDays(5), inDays(9)]]);
 	});
 
-	test("a first date that comes with the record, a date that is over, and old news are no alerts", async () => {
+	test("a first date that comes with the record, a past date, and old changes have no alerts", async () => {
 		const { cnrNumber } = await givenHearing(null);
 		await sql.begin(async (tx) => {
 			await tx`insert into case_changes (cnr_number, kind, source) values (${cnrNumber}, 'record_found', 'court')`;
@@ -120,14 +120,14 @@ describe("changes", () => {
 		expect(await sql`select from case_changes where not is_planned`).toHaveLength(0);
 	});
 
-	test("a date that was awaited and is given now is told", async () => {
+	test("a first date after date awaited has an alert", async () => {
 		const { cnrNumber } = await givenHearing(null);
 		await givenMove(cnrNumber, null, inDays(30));
 		await planChangeAlerts(noon);
 		expect(await planned()).toEqual([["date_changed", null, inDays(30)]]);
 	});
 
-	test("orders are told to whoever wants them, each once whatever its link", async () => {
+	test("people who chose alerts of orders get one for each order, whatever its link", async () => {
 		await channels({ order: ["email"], date_changed: [], disposed: [] });
 		const { cnrNumber } = await givenHearing(inDays(5));
 		const order = { number: 3, name: "Order on Exhibit 5", date: today, url: "https://court.example/1" };
@@ -139,7 +139,7 @@ describe("changes", () => {
 		expect(await alertsOf(user.id)).toMatchObject([{ kind: "order", detail: "Order on Exhibit 5" }]);
 	});
 
-	test("muted and decided cases, paused, blocked and deleted people get nothing, and no notice is left behind", async () => {
+	test("muted and decided cases, and paused, blocked and deleted people, have no alerts and no empty notices", async () => {
 		const people = await Promise.all([
 			given.givenUser({ blockedAt: new Date() }),
 			given.givenUser({ deletedAt: new Date() }),
@@ -171,7 +171,7 @@ describe("quiet hours", () => {
 		["00:00", 0, "06:30"],
 		["06:29", 0, "06:30"],
 		["06:30", 0, "06:30"],
-	])("what is found at %s is told %i days later at %s", async (time, days, due) => {
+	])("a change found at %s is sent %i days later at %s", async (time, days, due) => {
 		const { cnrNumber } = await givenHearing(inDays(5));
 		await givenMove(cnrNumber, inDays(5), inDays(9));
 		await planChangeAlerts(atIst(today, time));
@@ -187,7 +187,7 @@ describe("quiet hours", () => {
 		expect(await noticesOf(user.id)).toMatchObject([{ state: "released" }]);
 	});
 
-	test("own hours hold, by day as well, and the same time twice means none", async () => {
+	test("a person's own hours apply, also by day, and equal times mean no quiet hours", async () => {
 		await settings({ quiet_from: 9 * 60, quiet_until: 17 * 60 });
 		const { cnrNumber } = await givenHearing(inDays(5));
 		await givenMove(cnrNumber, inDays(5), inDays(9));
@@ -200,7 +200,7 @@ describe("quiet hours", () => {
 		expect(await dueOf()).toEqual(atIst(today, "03:00"));
 	});
 
-	test("what was due before the night and could not be released does not come in the night", async () => {
+	test("a notice due before the night that could not be released does not go out in the night", async () => {
 		const { cnrNumber } = await givenHearing(inDays(5));
 		await givenMove(cnrNumber, inDays(5), inDays(9));
 		await planChangeAlerts(atIst(today, "22:10"));
@@ -210,7 +210,7 @@ describe("quiet hours", () => {
 });
 
 describe("boards", () => {
-	test("tomorrow's hearings come in one notice, once, and a case added later in another", async () => {
+	test("tomorrow's hearings are in one notice, once, and a case added later is in another", async () => {
 		await givenHearing(inDays(1));
 		await givenHearing(inDays(1));
 		await givenHearing(inDays(2));
@@ -228,7 +228,7 @@ describe("boards", () => {
 		await holds();
 	});
 
-	test("reminders come on the days chosen, of a hearing on each day once", async () => {
+	test("reminders go out on the chosen days, once for a hearing on each day", async () => {
 		await settings({ reminder_days: JSON.stringify([7, 0]) });
 		await givenHearing(inDays(7));
 		await givenHearing(inDays(3));
@@ -246,7 +246,7 @@ describe("boards", () => {
 		expect(await planned()).toHaveLength(3);
 	});
 
-	test("without settings no reminder comes, but orders and cases in trouble are told", async () => {
+	test("without settings there is no reminder, but there are alerts of orders and of cases in trouble", async () => {
 		for (const days of [0, 1, 3, 7]) await givenHearing(inDays(days));
 		await planReminders(atIst(today, "06:30"));
 		await planReminders(atIst(today, "18:30"));
@@ -260,7 +260,7 @@ describe("boards", () => {
 		expect((await planned()).map(([kind]) => kind)).toEqual(["trouble", "order"]);
 	});
 
-	test("the day before, a channel that brings tomorrow's board brings no reminder as well", async () => {
+	test("on the day before, a channel with tomorrow's board has no reminder as well", async () => {
 		await settings({ reminder_days: JSON.stringify([1, 3]) });
 		await givenHearing(inDays(1));
 		await givenHearing(inDays(3));
@@ -274,14 +274,14 @@ describe("boards", () => {
 		expect(await planned()).toHaveLength(2);
 	});
 
-	test("a reminder of the day before comes where the board would wait for the end of the quiet hours", async () => {
+	test("a reminder on the day before is sent where the board would wait for the end of the quiet hours", async () => {
 		await settings({ reminder_days: JSON.stringify([1]), quiet_from: 1260, quiet_until: 390 });
 		await givenHearing(inDays(1));
 		await planReminders(atIst(today, "18:30"));
 		expect(await planned()).toEqual([["reminder", null, inDays(1)]]);
 	});
 
-	test("a week and trouble are told to whoever asks for them", async () => {
+	test("the week and trouble are sent to people who chose them", async () => {
 		await planWeek(noon);
 		await channels({ week: ["email"], trouble: ["email"] });
 		const sunday = atIst("2026-12-06", "18:00");
@@ -301,7 +301,7 @@ describe("boards", () => {
 		expect((await planned()).filter(([kind]) => kind === "trouble")).toHaveLength(2);
 	});
 
-	test("a case the court shows no longer is told at once, and once", async () => {
+	test("a case that the court no longer shows has one alert, at once", async () => {
 		await channels({ trouble: ["email"] });
 		await givenHearing(inDays(5), {
 			fetchedAt: new Date(),
@@ -318,7 +318,7 @@ describe("boards", () => {
 		expect(await planned()).toEqual([["trouble", null, null]]);
 	});
 
-	test("a leap day has its board and its reminder", async () => {
+	test("29 February has its board and its reminder", async () => {
 		await settings({ reminder_days: JSON.stringify([1]) });
 		await channels({ reminder: ["sms"], tomorrow: ["email"] });
 		await givenHearing("2028-02-29");
@@ -330,7 +330,7 @@ describe("boards", () => {
 		]);
 	});
 
-	test("planning takes people in groups and leaves none out", async () => {
+	test("planning handles people in groups and leaves none out", async () => {
 		const count = 4500;
 		await sql`insert into users (id, category, username, password_hash, first_name, last_name, email, mobile_number)
 			select gen_random_uuid(), 'USER', 'crowd' || n, '', 'A', 'B', 'crowd' || n || '@example.in', '+9180000' || lpad(n::text, 5, '0')

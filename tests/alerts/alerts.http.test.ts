@@ -18,7 +18,7 @@ const ticked = (html: string) =>
 		.map((input) => `${/name="([^"]*)"/.exec(input)?.[1]} ${/value="([^"]*)"/.exec(input)?.[1]}`);
 
 describe("the settings of alerts", () => {
-	test("begin with moved dates, disposals and tomorrow by WhatsApp and email, orders and trouble by email, no reminder", async () => {
+	test("start with moved dates, disposals and tomorrow by WhatsApp and email, orders and trouble by email, no reminder", async () => {
 		const { browser } = await givenPerson();
 		const html = await (await browser.get(SETTINGS)).text();
 		const both = (...kinds: string[]) => kinds.flatMap((kind) => [`${kind} whatsapp`, `${kind} email`]);
@@ -32,7 +32,7 @@ describe("the settings of alerts", () => {
 		expect(html).toContain('value="06:30"');
 	});
 
-	test("are saved by one form, boxes without a tick too, and shown again", async () => {
+	test("are saved by one form, including empty checkboxes, and shown again", async () => {
 		const { user, browser } = await givenPerson();
 		const form = new URLSearchParams([
 			["date_changed", "sms"],
@@ -64,7 +64,7 @@ describe("the settings of alerts", () => {
 		expect(ticked(await (await browser.get(SETTINGS)).text())).toEqual([]);
 	});
 
-	test("keep what was ticked and typed beside a mistake, and take nothing they do not offer", async () => {
+	test("keep the choices and typed values beside a mistake, and refuse unknown values", async () => {
 		const { user, browser } = await givenPerson();
 		const wrong = await browser.post(
 			SETTINGS,
@@ -87,8 +87,8 @@ describe("the settings of alerts", () => {
 	});
 });
 
-describe("what was stopped by a link", () => {
-	test("is shown beside its kind until it is ticked again", async () => {
+describe("alerts stopped by a link", () => {
+	test("are marked at their kind until that is chosen again", async () => {
 		const { user, browser } = await givenPerson();
 		await given.client`insert into alert_settings (user_id, channels, stopped) values (${user.id},
 			${JSON.stringify({ date_changed: ["whatsapp"] })}, ${JSON.stringify({ date_changed: ["email"] })})`;
@@ -99,7 +99,7 @@ describe("what was stopped by a link", () => {
 });
 
 describe("the alerts of a chamber", () => {
-	test("are switched on by its clerk, kept beside the own settings, and offered to nobody else", async () => {
+	test("are switched on by its clerk, saved beside the own settings, and offered to nobody else", async () => {
 		const { user, browser } = await givenPerson();
 		expect(await (await browser.get(SETTINGS)).text()).not.toContain("Alerts from chambers");
 		const owner = await given.givenUser();
@@ -115,13 +115,13 @@ describe("the alerts of a chamber", () => {
 	});
 });
 
-describe("the alerts sent", () => {
-	test("say in words where each got to, and page from the newest", async () => {
+describe("the list of sent alerts", () => {
+	test("shows the outcome of each channel in words, newest first, page by page", async () => {
 		const { user, browser } = await givenPerson();
 		expect(await (await browser.get(SENT)).text()).toContain("No alerts sent");
 		const own = await given.givenCase(user.id, { caseNumber: "88/2025" });
 		const dueAt = new Date("2026-11-20T21:16:00+05:30");
-		const tell = (newDay: string) =>
+		const sendMovedDate = (newDay: string) =>
 			givenSentNotice(
 				given,
 				user.id,
@@ -133,7 +133,7 @@ describe("the alerts sent", () => {
 					{ channel: "email", state: "delivered" },
 				],
 			);
-		for (let day = 1; day <= 25; day++) await tell(`2027-01-${String(day).padStart(2, "0")}`);
+		for (let day = 1; day <= 25; day++) await sendMovedDate(`2027-01-${String(day).padStart(2, "0")}`);
 		const first = await (await browser.get(SENT)).text();
 		expect(first).toContain("WhatsApp failed, sent by SMS 9:16 pm");
 		expect(first).toContain("This number is not on WhatsApp.");
@@ -149,7 +149,7 @@ describe("the alerts sent", () => {
 		expect((await browser.get(`${SENT}?before=nonsense`)).status).toBe(200);
 	});
 
-	test("never say that it was sent later than it was delivered", async () => {
+	test("never shows a time of sending later than that of the delivery", async () => {
 		const { user, browser } = await givenPerson();
 		const own = await given.givenCase(user.id);
 		const notice = await givenSentNotice(

@@ -4,7 +4,7 @@ import { expect, test } from "../support/browser/person";
 import { givenBoard } from "../support/courts/diary";
 import { givenSentAlerts } from "../support/telling/alerts-sent";
 
-test("somebody chooses their alerts, corrects the quiet hours, and reads what was sent", async ({
+test("a person chooses alerts, corrects the quiet hours, and reads the list of sent alerts", async ({
 	page,
 	given,
 	signIn,

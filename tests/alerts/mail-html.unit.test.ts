@@ -11,7 +11,7 @@ const words = {
 	headings: ["Gokhale & Sons"],
 };
 
-test("a mail in HTML has the product's name, its subject once, its paragraphs, and links with their words", () => {
+test("an HTML mail has the product's name, its subject once, its paragraphs, and links with their texts", () => {
 	const html = mailHtml(words, "hi");
 	expect(html).toMatch(/^<!doctype html><html lang="hi">/);
 	expect(html).toContain("<b>Nyaya Diary</b>");
@@ -22,7 +22,7 @@ test("a mail in HTML has the product's name, its subject once, its paragraphs, a
 	);
 });
 
-test("a heading leads where the address below it does", () => {
+test("a heading links to the address below it", () => {
 	const text = "Gokhale & Sons\n412/2023\nhttps://cases.example.in/user/cases/1";
 	const html = mailHtml({ subject: "Moved", text, headings: ["Gokhale & Sons"] }, "en");
 	expect(html).toContain(
@@ -30,7 +30,7 @@ test("a heading leads where the address below it does", () => {
 	);
 });
 
-test("nothing that somebody wrote becomes markup, an attribute or a link of another kind", () => {
+test("text of people never becomes markup, an attribute or a link of another kind", () => {
 	const bad = [
 		"<script>alert(1)</script>",
 		'https://a.example/"onmouseover="x',
@@ -45,7 +45,7 @@ test("nothing that somebody wrote becomes markup, an attribute or a link of anot
 		expect(attributes).toMatch(/^href="https?:[^"]*"( style="[^"]*")?$/);
 });
 
-test("a mail is light: what is not words is less than a kilobyte", () => {
+test("all but the text of a mail is less than a kilobyte", () => {
 	const text = "A hearing was moved.";
 	expect(mailHtml({ subject: "Moved", text }, "en").length - text.length).toBeLessThan(1024);
 });

@@ -7,9 +7,9 @@ import { createDatabase } from "../support/database/postgres";
 import { type RunningServer, startServer } from "../support/server/server";
 
 const ASHA = { email: "asha@example.in", mobile: "+919800000002" };
-/** Saved in the demo with a reminder the evening before. */
+/** The demo case that has a reminder on the evening before. */
 const CLIENT = "+919820011223";
-/** Heard tomorrow in the demo. */
+/** The demo case that is heard tomorrow. */
 const CNR = "MHPU019800012023";
 const today = dayInIndia(new Date());
 const inDays = (days: number) => addDays(today, days);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	call = openClient(server.url);
 	for (let open = 1; open > 0; await wait(200))
 		open = Number((await sql`select count(*) from court_records where look_up = 'waiting'`)[0]?.count);
-	// What the first look-ups found is told, so that the tests see what they change alone.
+	// Sends what the first look-ups found, so that each test sees only its own changes.
 	await run("night");
 }, 120_000);
 afterAll(async () => {
@@ -43,13 +43,13 @@ async function run(job: string, at?: string) {
 	return Object(json);
 }
 
-const say = (cnr: string, changes: unknown) => call("POST", `/sandbox/ecourts/cases/${cnr}`, changes);
+const changeAtCourt = (cnr: string, changes: unknown) => call("POST", `/sandbox/ecourts/cases/${cnr}`, changes);
 
 async function inbox(to: string): Promise<Message[]> {
 	return Object((await call("GET", `/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json).messages;
 }
 
-/** The messages that came while something was done, the oldest first. */
+/** The messages that arrive while `doIt` runs, oldest first. */
 async function arriving(to: string, doIt: () => Promise<unknown>): Promise<Message[]> {
 	const before = (await inbox(to)).length;
 	await doIt();
@@ -63,7 +63,7 @@ const recordOf = async (cnr: string) =>
 		where cnr_number = ${cnr}`
 	)[0];
 
-test("the demo's advocate has a case for every thing there is to see", async () => {
+test("the demo's advocate has a case of every kind", async () => {
 	const rows = await sql`select c.cnr_number as cnr, r.next_date::text as next, r.decision_date, r.look_up, c.note
 		from cases c join users u on u.id = c.owner_id join court_records r on r.cnr_number = c.cnr_number
 		where u.username = 'asha'`;
@@ -85,9 +85,9 @@ test("the demo's advocate has a case for every thing there is to see", async () 
 	expect(await (await browser.get("/user/changes?kind=hearing_date")).text()).toContain("Hearing moved");
 });
 
-describe("a played night", () => {
-	test("tells a moved hearing by mail and WhatsApp, once, with all there is to know", async () => {
-		await say(CNR, { status: { nextHearingDate: inDays(9) } });
+describe("a night in the sandbox", () => {
+	test("sends one mail and one WhatsApp message about a moved hearing, with all facts", async () => {
+		await changeAtCourt(CNR, { status: { nextHearingDate: inDays(9) } });
 		const both: Message[][] = [];
 		const mails = await arriving(ASHA.email, async () => {
 			both.push(await arriving(ASHA.mobile, () => run("night")));
@@ -107,7 +107,7 @@ describe("a played night", () => {
 		expect(await arriving(ASHA.email, () => run("night"))).toEqual([]);
 	});
 
-	test("says what it queued, and ends when nothing is left to do", async () => {
+	test("returns the jobs it queued, and ends when no job is left", async () => {
 		const answer = await run("night", `${today}T01:30:00+05:30`);
 		expect(answer).toMatchObject({ job: "night", isAtRest: true, at: expect.stringMatching(/Z$/) });
 		expect(answer.queued["fetch-court-record"]).toBeGreaterThan(15);
@@ -116,13 +116,13 @@ describe("a played night", () => {
 		);
 	});
 
-	test("finds a case disposed, without a date, and gone", async () => {
+	test("reports a case as disposed, without a date, or missing", async () => {
 		const [dated, decided, gone] = ["TNCB019800102022", "KABR029800092023", "KLER019800132023"];
-		await say(dated, { status: { nextHearingDate: null } });
-		await say(decided, {
+		await changeAtCourt(dated, { status: { nextHearingDate: null } });
+		await changeAtCourt(decided, {
 			status: { nextHearingDate: null, decisionDate: today, natureOfDisposal: "Contested--Allowed" },
 		});
-		await say(gone, { gone: true });
+		await changeAtCourt(gone, { gone: true });
 		const mails = await arriving(ASHA.email, () => run("night"));
 		const mail = mails.find(({ text }) => text.includes("Stop emails about changes in cases"));
 		expect(mails.some(({ subject }) => /could not be checked|no case found/i.test(subject))).toBe(true);
@@ -135,7 +135,7 @@ describe("a played night", () => {
 	});
 });
 
-test("a played evening looks tomorrow's cases up again, sends tomorrow's board and reminds the client, each once", async () => {
+test("an evening in the sandbox looks tomorrow's cases up again, sends tomorrow's board and reminds the client, once each", async () => {
 	const day = inDays(9);
 	const evening = `${addDays(day, -1)}T21:15:00+05:30`;
 	const clientHad = (await inbox(CLIENT)).length;
@@ -159,9 +159,9 @@ test("a played evening looks tomorrow's cases up again, sends tomorrow's board a
 		expect(await (await asha.get(page)).text(), page).toContain("98200 11223");
 });
 
-test("a played evening tells what its look-up found moved, and its board is without it", async () => {
+test("an evening in the sandbox reports a hearing that its look-up found moved, and the board leaves that out", async () => {
 	const day = inDays(9);
-	await say(CNR, { status: { nextHearingDate: inDays(20) } });
+	await changeAtCourt(CNR, { status: { nextHearingDate: inDays(20) } });
 	const mails = await arriving(ASHA.email, () => run("evening", `${addDays(day, -1)}T21:15:00+05:30`));
 	expect(mails.map(({ subject }) => subject)).toEqual([
 		expect.stringContaining(`moved from ${formatFullDay(day)} to ${formatFullDay(inDays(20))}`),
@@ -169,12 +169,12 @@ test("a played evening tells what its look-up found moved, and its board is with
 	expect(await recordOf(CNR)).toMatchObject({ next_date: inDays(20) });
 });
 
-test("a hearing moved to the next day leads the subject, and one that is off is told so", async () => {
-	await say(CNR, { status: { nextHearingDate: inDays(1) } });
+test("a hearing moved to the next day comes first in the subject, and a cancelled one is called off", async () => {
+	await changeAtCourt(CNR, { status: { nextHearingDate: inDays(1) } });
 	const night = `${today}T01:30:00+05:30`;
 	const [near] = await arriving(ASHA.email, () => run("night", night));
 	expect(near?.subject).toMatch(new RegExp(`^Moved to TOMORROW, ${formatNearDay(inDays(1))}: .*Gokhale`));
-	await say(CNR, { status: { nextHearingDate: null } });
+	await changeAtCourt(CNR, { status: { nextHearingDate: null } });
 	const mails = await arriving(ASHA.email, () => run("evening", `${today}T21:15:00+05:30`));
 	const cancelled = mails.find(({ text }) => text.includes("is off"));
 	expect(cancelled?.text).toContain(`Tomorrow's hearing (${formatNearDay(inDays(1))}) is off. No new date yet.`);
@@ -194,13 +194,13 @@ test.each([
 	[{ job: "night", at: "tomorrow" }, 400],
 	[{ job: "night", at: "2026-11-22" }, 400],
 	[{ job: "night", padding: "x".repeat(5000) }, 400],
-])("what is not understood is refused: %j", async (body, status) => {
+])("an invalid request is refused: %j", async (body, status) => {
 	const answer = await call("POST", "/sandbox/run", body);
 	expect(answer.status).toBe(status);
 	expect(Object(answer.json).error).toEqual(expect.any(String));
 });
 
-test("a run is asked for with JSON, by POST, and not from another site", async () => {
+test("a run needs JSON by POST, and is refused from another site", async () => {
 	const send = (init: RequestInit) => fetch(`${server.url}/sandbox/run`, init);
 	const body = JSON.stringify({ job: "discover" });
 	expect((await send({ method: "POST", body: new URLSearchParams({ job: "night" }) })).status).toBe(415);
@@ -210,10 +210,10 @@ test("a run is asked for with JSON, by POST, and not from another site", async (
 	expect((await send({ method: "POST", body, headers: { ...headers, origin } })).status).toBe(403);
 });
 
-describe("the sandbox's page", () => {
+describe("the sandbox page", () => {
 	const cnr = "MHNS019800032021";
 
-	test("changes what the court says, and plays the night", async () => {
+	test("changes the court's record, and runs the night", async () => {
 		const person = openBrowser(server.url);
 		const day = inDays(33);
 		const changed = await person.post("/sandbox", { cnr, intent: "move", next_date: day });
@@ -230,7 +230,7 @@ describe("the sandbox's page", () => {
 		expect(await sql`select 1 from sandbox_court_answers where cnr_number = ${cnr}`).toEqual([]);
 	});
 
-	test("wants a date to move a hearing to, and says so beside the field", async () => {
+	test("requires a date to move a hearing to, with an error at the field", async () => {
 		const person = openBrowser(server.url);
 		const answer = await person.post("/sandbox", { cnr, intent: "move", next_date: "" });
 		expect(answer.status).toBe(400);
@@ -254,7 +254,7 @@ describe("the link that stops alerts", () => {
 		(await sql`select s.channels from alert_settings s join users u on u.id = s.user_id where u.username = 'asha'`)[0]
 			?.channels;
 
-	test("shows a page to a stranger, and opening it changes nothing", async () => {
+	test("shows a page without a login, and opening it changes nothing", async () => {
 		const stranger = openBrowser(server.url);
 		const html = await (await stranger.get(link)).text();
 		for (const words of ["Stop alerts", "Stop all alerts", "/user/alerts", "noindex"]) expect(html).toContain(words);
@@ -279,11 +279,11 @@ describe("the link that stops alerts", () => {
 		expect(answer.headers.get("location")).toBe(link);
 		expect(Object.values(await channels()).flat()).toEqual([]);
 		expect(await (await stranger.get(link)).text()).toContain("All alerts are stopped");
-		await say(CNR, { status: { nextHearingDate: inDays(12) } });
+		await changeAtCourt(CNR, { status: { nextHearingDate: inDays(12) } });
 		expect(await arriving(ASHA.email, () => run("night"))).toEqual([]);
 	});
 
-	test("is worth nothing when one sign of it is wrong, and a plain post needs the page's token", async () => {
+	test("is invalid with one wrong character, and a plain post needs the page's token", async () => {
 		const wrong = link.replace(/.$/, (sign) => (sign === "A" ? "B" : "A"));
 		for (const path of [wrong, "/alerts/stop/x", `${link}x`]) {
 			expect((await fetch(server.url + path)).status, path).toBe(404);
@@ -295,7 +295,7 @@ describe("the link that stops alerts", () => {
 	});
 });
 
-test("tokens that are tried out are stopped by address", async () => {
+test("guesses of its token are limited for each address", async () => {
 	const strict = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "0.1", WORKER: "0" });
 	await sql`delete from rate_limits where key like 'stop-alerts:%'`;
 	const statuses: number[] = [];

@@ -15,35 +15,35 @@ import { startWorker } from "~/worker/worker.server";
 const STEP_MS = 400;
 const TRY_SECONDS = 5;
 const MAILS = 40;
-const taken: string[] = [];
+const recipients: string[] = [];
 
-/** A mail server that takes its time for each step. */
-async function talk(socket: Socket) {
-	const say = async (line: string) => {
+/** A mail server that answers each step slowly. */
+async function serveSmtp(socket: Socket) {
+	const reply = async (line: string) => {
 		await wait(STEP_MS);
 		if (socket.writable) socket.write(`${line}\r\n`);
 	};
 	socket.on("error", () => {});
-	await say("220 slow.test ESMTP");
+	await reply("220 slow.test ESMTP");
 	let to = "";
 	let isData = false;
 	for await (const line of createInterface({ input: socket })) {
 		if (isData) {
 			if (line !== ".") continue;
 			isData = false;
-			taken.push(to);
-			await say("250 taken");
+			recipients.push(to);
+			await reply("250 taken");
 		} else if (/^DATA/i.test(line)) {
 			isData = true;
-			await say("354 go on");
+			await reply("354 go on");
 		} else {
 			to = /^RCPT TO:<(.*)>/i.exec(line)?.[1] ?? to;
-			await say("250 slow.test");
+			await reply("250 slow.test");
 		}
 	}
 }
 
-const server = createServer((socket) => void talk(socket).catch(() => socket.destroy()));
+const server = createServer((socket) => void serveSmtp(socket).catch(() => socket.destroy()));
 beforeAll(async () => {
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -71,9 +71,9 @@ test("a slow mail server gets each mail once", { timeout: 90_000 }, async () => 
 		await sql`update pgboss.job set start_after = now() where state = 'retry'`;
 		expect(await sql`select 1 from pgboss.job where name = 'send-mail' and state <> 'completed'`).toEqual([]);
 	}, 80_000);
-	expect(taken.toSorted()).toEqual(mails.map(({ to }) => to).toSorted());
+	expect(recipients.toSorted()).toEqual(mails.map(({ to }) => to).toSorted());
 });
 
-test("each mail in hand has a connection of its own", () => {
+test("each mail being sent has a connection of its own", () => {
 	expect(sendMailJob.queue.atOnce + sendAlertJob.queue.atOnce).toBeLessThanOrEqual(MAIL_CONNECTIONS);
 });

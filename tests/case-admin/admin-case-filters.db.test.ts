@@ -10,12 +10,12 @@ beforeEach(async () => {
 	ownerId = (await given.givenUser()).id;
 });
 
-const pageOf = async (asked: Record<string, string>, place: Record<string, string | number> = {}) =>
-	listPage(await whereOf(adminCaseFilter.parse(asked)), adminCasePlace.parse(place));
-const idsOf = async (asked: Record<string, string>) => (await pageOf(asked)).ids;
+const pageOf = async (filter: Record<string, string>, place: Record<string, string | number> = {}) =>
+	listPage(await whereOf(adminCaseFilter.parse(filter)), adminCasePlace.parse(place));
+const idsOf = async (filter: Record<string, string>) => (await pageOf(filter)).ids;
 
-describe("the list of all cases is narrowed", () => {
-	test("to one person by the whole username, email or mobile number", async () => {
+describe("the filter of the list of all cases", () => {
+	test("finds one person's cases by the whole username, email or mobile number", async () => {
 		const person = await given.givenUser();
 		const wanted = await given.givenCase(person.id);
 		await given.givenCase(ownerId);
@@ -24,7 +24,7 @@ describe("the list of all cases is narrowed", () => {
 		for (const user of [person.username.slice(1), "nobody", "%"]) expect(await idsOf({ user }), user).toEqual([]);
 	});
 
-	test("to a district by a part of its name, and to a court by the first letters of its CNRs", async () => {
+	test("finds a district by a part of its name, and a court by the first letters of its CNRs", async () => {
 		const [pune] = await sql`select id, state_id from districts where name = 'Pune'`;
 		const wanted = await given.givenCase(ownerId, {
 			cnrNumber: "MHPU019990012024",
@@ -45,7 +45,7 @@ describe("the list of all cases is narrowed", () => {
 		for (const court of ["a", "!!"]) await expect(idsOf({ court }), court).rejects.toMatchObject({ field: "court" });
 	});
 
-	test("to the days of the next hearing, soonest first, both days included", async () => {
+	test("finds the days of the next hearing, soonest first, both days included", async () => {
 		const on = async (nextDate: string | null) => (await given.givenCase(ownerId, {}, { nextDate })).id;
 		const [late, early] = [await on("2027-03-05"), await on("2027-03-01")];
 		await on("2027-03-06");
@@ -56,7 +56,7 @@ describe("the list of all cases is narrowed", () => {
 		expect(adminCaseFilter.safeParse({ from: "31-31-2027" }).success).toBe(false);
 	});
 
-	test("to cases without a next date, and to all of it at once", async () => {
+	test("finds cases without a next date, and combines all filters", async () => {
 		const undated = await given.givenCase(ownerId);
 		await given.givenCase(ownerId, {}, { nextDate: "2027-03-01" });
 		await given.givenCase(ownerId, {}, { decisionDate: "2025-03-01" });
@@ -69,7 +69,7 @@ describe("the list of all cases is narrowed", () => {
 });
 
 describe("a page of the list", () => {
-	/** Cases set by set, since one by one would take minutes. */
+	/** Inserts the cases set by set, since one by one would take minutes. */
 	async function givenMany(count: number) {
 		await sql`insert into court_records (cnr_number, look_up, next_date)
 			select 'MHPU' || lpad(n::text, 8, '0') || '2024', 'found', date '2027-01-01' + n % 5 from generate_series(1, ${count}) n`;
@@ -79,7 +79,7 @@ describe("a page of the list", () => {
 			from generate_series(1, ${count}) n`;
 	}
 
-	test("says how many there are, in sizes of 10 to 100, and a number past the end is the last page", async () => {
+	test("has the number of cases, sizes of 10 to 100, and the last page for a number past the end", async () => {
 		await givenMany(117);
 		expect(await pageOf({}, { page: 2, limit: 50 })).toMatchObject({ page: 2, hasNext: true, total: { count: 117 } });
 		expect((await pageOf({}, { limit: 100 })).ids).toHaveLength(100);
@@ -96,19 +96,19 @@ describe("a page of the list", () => {
 		expect(await pageOf({ search: "nothing-like-this" }, { page: 4 })).toMatchObject({ ids: [], page: 1 });
 	});
 
-	test("counts 10,000 and no further, and goes on beside the cases seen", { timeout: 60_000 }, async () => {
+	test("has a count up to 10,000, and more pages after it by the last case shown", { timeout: 60_000 }, async () => {
 		await givenMany(10_000);
 		expect((await pageOf({})).total).toEqual({ count: 10_000, isCapped: false });
 		await given.givenCase(ownerId, {}, { nextDate: "2027-01-01" });
 		const many: Record<string, string>[] = [{}, { court: "MHPU" }, { from: "2027-01-01" }];
-		for (const asked of many)
-			expect((await pageOf(asked)).total, JSON.stringify(asked)).toEqual({ count: 10_000, isCapped: true });
+		for (const filter of many)
+			expect((await pageOf(filter)).total, JSON.stringify(filter)).toEqual({ count: 10_000, isCapped: true });
 		expect((await pageOf({ user: "nobody" })).total).toEqual({ count: 0, isCapped: false });
 		const last = await pageOf({}, { page: 5000, limit: 100 });
 		expect(last).toMatchObject({ page: 100, hasNext: true });
 		const after = String(last.ids.at(-1));
 		expect(await pageOf({}, { page: 101, limit: 100, after })).toMatchObject({ page: 101, hasNext: false });
-		// By the day of the hearing there is no place beside a case, so the list ends where the count does.
+		// Pages by the day of the hearing have no position after a case, so the list ends where the count does.
 		expect(await pageOf({ from: "2027-01-01" }, { page: 100, limit: 100, after: randomUUID() })).toMatchObject({
 			page: 100,
 			hasNext: false,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const hex = (ids: string[]) => ids.map((id) => id.replaceAll("-", "")).join(".");
 
-test("paging leads to the address of the page, and saves the ticked cases in a cookie", async () => {
+test("a page button leads to the address of that page, and saves the selected cases in a cookie", async () => {
 	const [here, elsewhere, gone] = [randomUUID(), randomUUID(), randomUUID()];
 	const form = new URLSearchParams([
 		["turn", "page=2&after=x%0d%0aSet-Cookie:y"],
@@ -37,7 +37,7 @@ test("paging leads to the address of the page, and saves the ticked cases in a c
 	expect(none.headers.getSetCookie().join()).toContain("ticked_cases=; Path=/admin; SameSite=Lax; Max-Age=0");
 });
 
-test("more ticks than are kept are refused when the page is turned, and a form with no intent does nothing", async () => {
+test("a page button with too many selected cases is refused, and a form without an intent changes nothing", async () => {
 	const ids = Array.from({ length: 101 }, () => randomUUID());
 	const form = { turn: "page=2", kept: "yes", order: ids.join(","), returnTo: "limit=100" };
 	const answer = await admin.post("/admin/cases", form, SELECTION);
@@ -61,7 +61,7 @@ test.each([
 	["from=someday", "Enter a date like 11-03-2026"],
 	["court=!!&user=asha", "Type the name of a district, or the first letters of CNR numbers."],
 	["search=a", "Type at least 3 letters or digits to search."],
-])("the filter %s is refused with an alert, and keeps what was typed", async (search, message) => {
+])("the filter %s is refused with an error, and keeps the typed values", async (search, message) => {
 	const response = await admin.get(`/admin/cases?${search}`, LIGHT);
 	const html = await response.text();
 	expect(response.status).toBe(400);
@@ -70,7 +70,7 @@ test.each([
 	expect(html).not.toContain('name="shown"');
 });
 
-test("another administrator cannot undo an approval, whoever made it can, and only once", async () => {
+test("an approval can be undone only by the administrator who made it, and only once", async () => {
 	const owner = await given.givenUser();
 	const { id } = await given.givenCase(owner.id);
 	const isApproved = async () =>
@@ -92,7 +92,7 @@ test("another administrator cannot undo an approval, whoever made it can, and on
 	expect(await (await admin.get("/admin/cases", LIGHT)).text()).toContain("This can no longer be undone.");
 });
 
-test("a view of another administrator is neither shown nor deleted", async () => {
+test("a saved view is neither shown to another administrator nor deleted by one", async () => {
 	const name = `View ${randomUUID()}`;
 	await admin.post("/admin/cases/views?todo=approval", { intent: "save", name });
 	const html = await (await admin.get("/admin/cases/views", LIGHT)).text();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const dataOf = (json: unknown): Record<string, unknown>[] => Object(json).data;
 
 describe("case history over the API", () => {
-	test("gives history, totalPages and message, narrowed by every filter", async () => {
+	test("returns history, totalPages and message, and applies every filter", async () => {
 		const { cnrNumber } = await given.givenCase(
 			userId,
 			{ caseNumber: "Spl/9/2024" },
@@ -49,7 +49,7 @@ describe("case history over the API", () => {
 		});
 	});
 
-	test("refuses dates out of order, dates that are none, and parameters it does not know", async () => {
+	test("refuses dates in the wrong order, invalid dates and unknown parameters", async () => {
 		const path = `/api/v1/cases/case-history/${userId}`;
 		expect(await call("GET", `${path}?from_date=2027-01-02&to_date=2027-01-01`)).toMatchObject({
 			status: 400,
@@ -67,7 +67,7 @@ describe("case history over the API", () => {
 });
 
 describe("approved cases over the API", () => {
-	test("are only those, with booleans, party, phone, court, stage and hearings", async () => {
+	test("returns only approved cases, with booleans, party, phone, court, stage and hearings", async () => {
 		const owner = await given.givenUser();
 		const client = await logInClient(base, owner.username, PASSWORD);
 		await given.givenCase(owner.id);
@@ -101,9 +101,9 @@ describe("approved cases over the API", () => {
 });
 
 describe("the administrators' calls", () => {
-	test("list everybody's cases page by page, also beside a case seen before", async () => {
+	test("list everybody's cases page by page, also from a cursor", async () => {
 		const ids = [];
-		// Other files add cases to the same server meanwhile, so the calls search for these.
+		// Other test files add cases to the same server, so the calls search for these cases.
 		const lastName = `Batch${Date.now()}`;
 		for (let i = 0; i < 3; i++) ids.unshift((await given.givenCase((await given.givenUser({ lastName })).id)).id);
 		const first = await adminCall("GET", `/api/v1/cases/admin/cases?page=1&limit=2&search=${lastName}`);
@@ -119,7 +119,7 @@ describe("the administrators' calls", () => {
 		expect((await adminCall("GET", "/api/v1/cases/admin/cases?search=a")).status).toBe(400);
 	});
 
-	test("give a batch in the order asked for and name what is missing", async () => {
+	test("return a batch in the requested order and name the missing cases", async () => {
 		const [one, two] = [await given.givenCase(userId), await given.givenCase(userId)];
 		const { json } = await adminCall("POST", "/api/v1/cases/admin/cases/batch", { ids: [two.id, "x", one.id] });
 		expect(json).toMatchObject({ status: true, data: [{ id: two.id }, { id: one.id }], missing: ["x"] });
@@ -130,13 +130,13 @@ describe("the administrators' calls", () => {
 		expect((await adminCall("POST", "/api/v1/cases/admin/cases/batch", {})).status).toBe(400);
 	});
 
-	test("are not for users", async () => {
+	test("are refused to users", async () => {
 		expect((await call("GET", "/api/v1/cases/admin/cases")).status).toBe(403);
 		expect((await call("POST", "/api/v1/cases/admin/cases/batch", { ids: ["x"] })).status).toBe(403);
 	});
 });
 
-test("a batch's CSV holds its cases in order, and no cell a spreadsheet would calculate", async () => {
+test("return a batch's CSV with its cases in order, and without cells that a spreadsheet would calculate", async () => {
 	const formula = await given.givenCase(userId, { caseNumber: '=HYPERLINK("http://x")' });
 	const plain = await given.givenCase(userId, { partyName: "राव, परिवार" });
 	const response = await admin.get(`/admin/cases/batch.csv?ids=${plain.id}&ids=${formula.id}`);
@@ -147,7 +147,7 @@ test("a batch's CSV holds its cases in order, and no cell a spreadsheet would ca
 	expect(rows[1]?.case_number).toBe('\'=HYPERLINK("http://x")');
 });
 
-test("an uploaded CSV is imported by the queue, and its bad rows come back as CSV with the reason", async () => {
+test("import an uploaded CSV in a job, and return its bad rows as CSV with the reasons", async () => {
 	const page = await admin.get("/admin/cases/import");
 	const token = /name="form_token" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
 	const good = someCnr();

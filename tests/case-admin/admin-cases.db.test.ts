@@ -37,7 +37,7 @@ const givenCases = async (count: number) => {
 };
 
 describe("case history", () => {
-	test("is narrowed by CNR, case number, party and the day of the next hearing, all at once", async () => {
+	test("filters by CNR, case number, party and the day of the next hearing, separately and together", async () => {
 		const about = { caseNumber: "Sessions/77/2024", cnrNumber: "MHPU010009992024" };
 		const record = { petitioners: ["Sunita Rao"], respondents: ["Ünal & Söhne"], nextDate: "2026-12-04" };
 		const wanted = await given.givenCase(ownerId, about, record);
@@ -63,7 +63,7 @@ describe("case history", () => {
 			expect(await find({ ...all, ...change }), JSON.stringify(change)).toEqual([]);
 	});
 
-	test("follows the court's record as it changes, for all who track it, and the case to another CNR", async () => {
+	test("follows changes of the court record for everybody who tracks it, and a case that gets another CNR", async () => {
 		const mine = await given.givenCase(ownerId, {}, { petitioners: ["Sunita Rao"], nextDate: "2026-12-04" });
 		const { id: otherId } = await given.givenUser();
 		await given.givenCase(otherId, { cnrNumber: mine.cnrNumber });
@@ -85,7 +85,7 @@ describe("case history", () => {
 		expect(await count(ownerId, { from_date: "2027-02-01" })).toBe(1);
 	});
 
-	test("misses nothing of a record that is written while the case is added", async () => {
+	test("has the changes of a record that is saved while the case is added", async () => {
 		const cnr = someCnr();
 		await sql`insert into court_records (cnr_number, look_up) values (${cnr}, 'found')`;
 		const inserted = sql.begin(async (tx) => {
@@ -99,7 +99,7 @@ describe("case history", () => {
 		expect((await listOwnedCases(ownerId, { from_date: "2026-12-24", to_date: "2026-12-24" })).count).toBe(1);
 	});
 
-	test("shows nobody else's cases, and counts its pages", async () => {
+	test("has nobody else's cases, and the number of its pages", async () => {
 		await givenCases(12);
 		const stranger = await given.givenUser();
 		expect(await listOwnedCases(stranger.id, {})).toEqual({ rows: [], totalPages: 1, count: 0 });
@@ -107,7 +107,7 @@ describe("case history", () => {
 		expect(await listOwnedCases(ownerId, {}, { page: 3 })).toMatchObject({ rows: [], totalPages: 2, count: 12 });
 	});
 
-	test("of approved cases leaves the others out", async () => {
+	test("of approved cases leaves out the others", async () => {
 		const approved = await given.givenCase(ownerId, { isApproved: true });
 		await given.givenCase(ownerId);
 		expect((await listOwnedCases(ownerId, { isApproved: true })).rows.map(({ id }) => id)).toEqual([approved.id]);
@@ -116,7 +116,7 @@ describe("case history", () => {
 });
 
 describe("the list of all cases", () => {
-	test("goes page by page beside a case seen before, forwards and back, and says where it ends", async () => {
+	test("is paged from a case seen before, forwards and back, and says where it ends", async () => {
 		const ids = await givenCases(25);
 		const first = await listAllCases({ page: 1 });
 		expect(first).toEqual({ ids: ids.slice(0, 10), hasNext: true });
@@ -145,7 +145,7 @@ describe("the list of all cases", () => {
 		await expect(listAllCases({ page: 2, after: "x'y" })).rejects.toMatchObject({ code: "invalid" });
 	});
 
-	test("goes on page by page within a search, each case once", async () => {
+	test("shows each case of a search once across its pages", async () => {
 		const ids = await givenCases(23);
 		await given.givenCase((await given.givenUser()).id, { caseNumber: "none" });
 		const seen: string[] = [];
@@ -161,7 +161,7 @@ describe("the list of all cases", () => {
 		expect(seen).toEqual(ids);
 	});
 
-	test("names the party an administrator set, else the first petitioner", async () => {
+	test("shows the party that an administrator set, or else the first petitioner", async () => {
 		const set = await given.givenCase(ownerId, { partyName: "Rao family" });
 		const unset = await given.givenCase(ownerId);
 		const rows = await listAdminRows([unset.id, set.id, randomUUID()]);
@@ -172,7 +172,7 @@ describe("the list of all cases", () => {
 describe("a selection", () => {
 	const posted = (about: object) => selectionInput.parse({ intent: "approve", ...about });
 
-	test("is what is ticked in the order it was ticked, the page, or all that is found", async () => {
+	test("has the selected cases in the order of selection, the page, or all results", async () => {
 		const ids = await givenCases(12);
 		const [a = "", b = "", c = ""] = ids;
 		expect(await selectedIds(posted({ case: [a, b, c], order: `${c},${a},x` }))).toEqual([c, a, b]);
@@ -184,7 +184,7 @@ describe("a selection", () => {
 		expect(await selectedIds(posted({ case: [a, b], shown: [a, b], order }))).toEqual([other, b, a]);
 	});
 
-	test("of nothing, or of more than can be shown together, is refused", async () => {
+	test("that is empty, or larger than one view allows, is refused", async () => {
 		await expect(selectedIds(posted({}))).rejects.toMatchObject({ message: "Please select at least one case" });
 		await sql`insert into court_records (cnr_number) select 'MANY' || n from generate_series(1, 101) n`;
 		await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id)
@@ -195,7 +195,7 @@ describe("a selection", () => {
 });
 
 describe("approval", () => {
-	test("is written to the audit log with the change, and only for what changes", async () => {
+	test("is in the audit log in the same transaction, and only for the cases that change", async () => {
 		const [first = "", second = ""] = await givenCases(2);
 		expect(await setApproval(actor, [first, second, randomUUID(), "no id"], true)).toBe(2);
 		expect(await setApproval(actor, [first], true)).toBe(0);
@@ -211,7 +211,7 @@ describe("approval", () => {
 		expect(log[0]).toMatchObject({ actor_id: actor.id, address: actor.address });
 	});
 
-	test("given twenty times at once is one change and one line in the log", async () => {
+	test("submitted twenty times at once is one change and one entry of the log", async () => {
 		const [id = ""] = await givenCases(1);
 		const changes = await Promise.all(Array.from({ length: 20 }, () => setApproval(actor, [id], true)));
 		expect(changes.reduce((sum, one) => sum + one)).toBe(1);
@@ -220,7 +220,7 @@ describe("approval", () => {
 	});
 });
 
-test("asking the court again queues one look-up a CNR, and none again while one is under way", async () => {
+test("a new look-up by an administrator is queued once for each CNR, and not while one is running", async () => {
 	const ids = await givenCases(2);
 	const [first] = await db
 		.select({ cnrNumber: cases.cnrNumber })
@@ -233,19 +233,19 @@ test("asking the court again queues one look-up a CNR, and none again while one 
 	expect((await sql`select 1 from pgboss.job where name = 'fetch-court-record'`).length).toBe(2);
 });
 
-test("a batch is in the order asked for, without what is not there", async () => {
+test("a batch is in the requested order, without unknown cases", async () => {
 	const [a = "", b = "", c = ""] = await givenCases(3);
 	expect((await listCaseRows([c, a, randomUUID(), b])).map(({ id }) => id)).toEqual([c, a, b]);
 });
 
-test("a template is kept under its name once, whatever the letter case and however many save it", async () => {
+test("a template is saved once under its name, in any letter case and by however many at once", async () => {
 	const save = (name: string, text: string) => saveTemplate(actor.id, { name, text });
 	await Promise.all([save("Hearing", "one"), save("hearing", "one"), save("HEARING", "one")]);
 	await save("Hearing", "two");
-	const [kept, ...others] = await listTemplates();
-	expect(kept).toMatchObject({ name: "Hearing", text: "two" });
+	const [savedTemplate, ...others] = await listTemplates();
+	expect(savedTemplate).toMatchObject({ name: "Hearing", text: "two" });
 	expect(others).toEqual([]);
-	await deleteTemplate(String(kept?.id));
+	await deleteTemplate(String(savedTemplate?.id));
 	expect(await listTemplates()).toEqual([]);
 });
 
@@ -254,7 +254,9 @@ describe("with twenty thousand cases", () => {
 	let big = "";
 	let cursor = "";
 
-	/** Twenty thousand cases of 10,000 people, one with 400; set by set, since row by row would take a minute. */
+	/**
+	 * Twenty thousand cases of 10,000 people, one with 400; inserted set by set, since row by row would take a minute.
+	 */
 	async function fill() {
 		big = ownerId;
 		await sql`insert into users (id, category, username, password_hash, first_name, last_name, email, mobile_number)
@@ -297,11 +299,11 @@ describe("with twenty thousand cases", () => {
 		};
 		for (const [name, statement] of Object.entries(lists))
 			expect(await planOf(statement), name).not.toMatch(/Seq Scan/);
-		// What every case has is met at once, whichever way the first few are read.
+		// Every case has this text, so the planner may read the first rows of the table for it.
 		const everybody = (await planOf(adminStatement({ search: "mhpu" }))).replace(/Limit[^\n]*\n\s+->\s+Seq Scan/, "");
 		expect(everybody).not.toMatch(/Seq Scan/);
 
-		// What many cases, many people and few of them have, at the beginning and further on.
+		// Texts that many cases, many people or few of them have, on an early and on a later page.
 		for (const text of ["mhpu", "state 7", "many1", "many99", "many777@", "00012345"]) {
 			const found = await sql<{ id: string }[]>`select c.id from cases c join users u on u.id = c.owner_id
 				where c.search_text like ${`%${text}%`} or u.username like ${`%${text}%`} or u.email like ${`%${text}%`} order by c.id desc`;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "../support/browser/person";
 import { someCnr } from "../support/database/people";
 
-test("somebody filters the case history, opens a case with its hearings and orders, and goes back", {
+test("a person filters the case history, opens a case with its hearings and orders, and goes back", {
 	tag: "@once",
 }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
@@ -30,7 +30,7 @@ test("somebody filters the case history, opens a case with its hearings and orde
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page.getByText(other.cnrNumber)).toHaveCount(0);
 	const record = page.getByRole("link", { name: cnrNumber });
-	// A phone's card has the parties alone, and they lead to the case's own page.
+	// A card on a phone has only the parties, which link to the page of the case.
 	if (await record.isVisible()) {
 		await record.click();
 		await expect(page.getByRole("heading", { name: "Case Details" })).toBeVisible();
@@ -50,7 +50,7 @@ test("somebody filters the case history, opens a case with its hearings and orde
 	await expect(page.getByLabel("Party Name")).toHaveCount(0);
 });
 
-test("somebody finds an approved case and gets a chat link that says it all", { tag: "@once" }, async ({
+test("a person finds an approved case and gets a chat link with all its facts", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
@@ -79,7 +79,7 @@ test("somebody finds an approved case and gets a chat link that says it all", { 
 	await expect(page.getByRole("heading", { name: "Approved Cases" })).toBeVisible();
 });
 
-test("an administrator searches, selects, approves, looks at the batch and withdraws approval", async ({
+test("an administrator searches, selects, approves, opens the batch and withdraws the approval", async ({
 	page,
 	given,
 	signIn,
@@ -116,11 +116,7 @@ test("an administrator searches, selects, approves, looks at the batch and withd
 	expect(log.map(({ action }) => action)).toEqual(["case.approve", "case.withdraw-approval"]);
 });
 
-test("what is done with all that a list shows says how many they are, and asks first", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an action on all listed cases shows their number, and asks for confirmation", async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	const made = [await given.givenCase(owner.id), await given.givenCase(owner.id, { isApproved: true })];
@@ -145,7 +141,7 @@ test("what is done with all that a list shows says how many they are, and asks f
 	expect(await approved()).toBe(0);
 });
 
-test("an administrator narrows the list, turns pages with cases ticked, goes back, and withdraws what was approved", async ({
+test("an administrator filters the list, pages with cases selected, goes back, and withdraws the approvals", async ({
 	page,
 	given,
 	signIn,
@@ -199,7 +195,7 @@ test("an administrator narrows the list, turns pages with cases ticked, goes bac
 	expect(await approved()).toBe(0);
 });
 
-test("a selection outlives a refusal, and is taken back by Select none", async ({ page, given, signIn }) => {
+test("a selection stays after a refusal, and Select none clears it", async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	const { cnrNumber } = await given.givenCase(owner.id);
@@ -210,7 +206,7 @@ test("a selection outlives a refusal, and is taken back by Select none", async (
 	await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
 	await page.getByRole("button", { name: "View selected" }).click();
 	await expect(page.getByText("Select up to 100 cases at a time.").first()).toBeVisible();
-	// The last tick is one more than are kept; a browser with scripts still has it.
+	// The last selected case is one more than are saved; a browser with scripts still has it.
 	await expect(page.getByText(/10[01] cases are selected\. 100 of them are on other pages\./)).toBeVisible();
 	await page.getByRole("button", { name: "Select none" }).click();
 	await expect(page.getByText(/cases are selected\. .* on other pages/)).toHaveCount(0);
@@ -218,7 +214,7 @@ test("a selection outlives a refusal, and is taken back by Select none", async (
 	await expect(page.locator("tbody input[type=checkbox]:checked")).toHaveCount(0);
 });
 
-test("an administrator keeps a view of the list under a name, opens it and deletes it", async ({
+test("an administrator saves a view of the list under a name, opens it and deletes it", async ({
 	page,
 	given,
 	signIn,
@@ -249,7 +245,7 @@ test("an administrator keeps a view of the list under a name, opens it and delet
 	await expect(dialog.getByRole("button", { name: "Delete To approve" })).toHaveCount(0);
 });
 
-test("an administrator writes a message from a template, keeps it, and gets a link for each case", async ({
+test("an administrator writes a message from a template, saves it, and gets a link for each case", async ({
 	page,
 	given,
 	signIn,
@@ -290,7 +286,7 @@ test("an administrator writes a message from a template, keeps it, and gets a li
 	await expect(page).toHaveURL(/\/admin\/cases(\?.*)?$/);
 });
 
-test("an administrator corrects a record by hand, adds a hearing, and takes the eCourts value later", async ({
+test("an administrator corrects a record by hand, adds a hearing, and later applies the eCourts value", async ({
 	page,
 	given,
 	signIn,
@@ -323,7 +319,7 @@ test("an administrator corrects a record by hand, adds a hearing, and takes the 
 	expect((await given.client`select 1 from hearings where cnr_number = ${cnrNumber}`).length).toBe(0);
 });
 
-test("an administrator imports a CSV: columns, check, progress, and the bad rows back", async ({
+test("an administrator imports a CSV: columns, check, progress, and a file of the bad rows", async ({
 	page,
 	given,
 	signIn,
@@ -360,7 +356,7 @@ test("an administrator imports a CSV: columns, check, progress, and the bad rows
 	expect(readFileSync(String(await file.path()), "utf8")).toContain("Next Date cannot be read: someday");
 });
 
-/** With scripts the preview follows what is typed, and the button is gone. */
+/** With scripts the preview follows the typed text, and there is no button. */
 async function pressIfThere(page: import("@playwright/test").Page, name: string) {
 	const button = page.getByRole("button", { name });
 	if (await button.isVisible()) await button.click();

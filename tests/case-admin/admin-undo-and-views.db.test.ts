@@ -21,7 +21,7 @@ const lastOf = async (actor: typeof admin) => {
 	if (!undoable) throw new Error("Nothing can be undone");
 	return undoable;
 };
-/** The log takes no changes; time passes by its trigger set aside. */
+/** Moves the log's times back; its trigger, which refuses changes, is off meanwhile. */
 const secondsPass = async (seconds: number) => {
 	await sql.begin(async (tx) => {
 		await tx`set local session_replication_role = replica`;
@@ -30,7 +30,7 @@ const secondsPass = async (seconds: number) => {
 };
 
 describe("an approval or a withdrawal", () => {
-	test("is undone as a whole within a minute, and so is the undoing", async () => {
+	test("is undone as a whole within a minute, and so is the undo", async () => {
 		const [one, two, before] = [
 			await given.givenCase(ownerId),
 			await given.givenCase(ownerId),
@@ -49,29 +49,29 @@ describe("an approval or a withdrawal", () => {
 		expect(await approved()).toHaveLength(3);
 	});
 
-	test("is not undone by others, later than a minute, or at a moment that was none", async () => {
+	test("cannot be undone by others, later than a minute, or with an unknown time", async () => {
 		const one = await given.givenCase(ownerId);
 		await setApproval(admin, [one.id], true);
 		const { at } = await lastOf(admin);
 		expect(await findUndoable(other.id)).toBeNull();
-		for (const [who, when] of [
+		for (const [undoer, when] of [
 			[other, at],
 			[admin, "2026-01-01T00:00:00.000000Z"],
 			[admin, "x'; --"],
 		] as const)
-			await expect(undoApproval(who, when)).rejects.toMatchObject({ code: "conflict" });
+			await expect(undoApproval(undoer, when)).rejects.toMatchObject({ code: "conflict" });
 		await secondsPass(61);
 		expect(await findUndoable(admin.id)).toBeNull();
 		expect(await approved()).toEqual([one.id]);
 	});
 
-	test("leaves alone what was decided about since, and a case that has another CNR now", async () => {
-		const [kept, decided, moved] = [
+	test("leaves out cases decided since, and a case that has another CNR now", async () => {
+		const [unchanged, decided, moved] = [
 			await given.givenCase(ownerId, { isApproved: true }),
 			await given.givenCase(ownerId, { isApproved: true }),
 			await given.givenCase(ownerId, { isApproved: true }),
 		];
-		await setApproval(admin, [kept.id, decided.id, moved.id], false);
+		await setApproval(admin, [unchanged.id, decided.id, moved.id], false);
 		const { at } = await lastOf(admin);
 		await setApproval(other, [decided.id], true);
 		await setApproval(other, [decided.id], false);
@@ -79,14 +79,14 @@ describe("an approval or a withdrawal", () => {
 		await sql`insert into court_records (cnr_number, look_up) values (${cnr}, 'found')`;
 		await sql`update cases set cnr_number = ${cnr} where id = ${moved.id}`;
 		expect(await undoApproval(admin, at)).toEqual({ isApproved: true, changed: 1 });
-		expect(await approved()).toEqual([kept.id]);
+		expect(await approved()).toEqual([unchanged.id]);
 	});
 });
 
 describe("saved views", () => {
 	const save = (name: string, filter = "todo=approval") => saveView(admin.id, { name, filter });
 
-	test("are an administrator's own, by name, and a name is taken once in any letter case", async () => {
+	test("belong to one administrator, who can use each name once in any letter case", async () => {
 		await save("Pune");
 		await save("Awaited", "todo=no-date");
 		await expect(save("pune")).rejects.toMatchObject({ code: "conflict", field: "name" });
@@ -98,7 +98,7 @@ describe("saved views", () => {
 		expect((await listViews(admin.id)).map(({ name }) => name)).toEqual(["Pune"]);
 	});
 
-	test("are twenty at most, however many are saved at once, and never of the whole list", async () => {
+	test("are limited to twenty, also when many are saved at once, and need a filter", async () => {
 		await expect(save("All", "")).rejects.toMatchObject({ code: "invalid" });
 		const saved = await Promise.allSettled(Array.from({ length: 23 }, (_, n) => save(`View ${n}`)));
 		expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(20);

@@ -7,8 +7,8 @@ import { expect, test } from "../support/browser/person";
 import { someCnr } from "../support/database/people";
 
 /**
- * Three days of an administrator's work as thirty tasks: by the keyboard alone at 1440 px, and with a finger at 360 px where no
- * script runs. What touches many asks, says how many they are, or can be undone.
+ * Three days of an administrator's work as thirty tasks: by keyboard only at 1440 px, and by touch at 360 px without
+ * scripts. Each action on many rows asks for confirmation with their number, or can be undone.
  */
 
 const main = (page: Page) => page.getByRole("main");
@@ -65,7 +65,7 @@ test("an administrator's first day: cases", { tag: "@long" }, async ({ page, giv
 		(await given.client`select from cases where owner_id = ${owner.id} and is_approved`).length;
 	await signIn(page, admin.username);
 
-	await test.step("1. sees what waits, and opens the cases that nobody has approved", async () => {
+	await test.step("1. sees the waiting work, and opens the cases that are not approved", async () => {
 		await goTo("/admin/overview");
 		await go(link(page, /Cases not approved yet/));
 		await expect(page).toHaveURL(/\/admin\/cases\?todo=approval/);
@@ -78,22 +78,22 @@ test("an administrator's first day: cases", { tag: "@long" }, async ({ page, giv
 		await expect(page.getByText("You approved 1 case.", { exact: false })).toBeVisible();
 		expect(await approved()).toBe(1);
 	});
-	await test.step("3. takes it back within the minute", async () => {
+	await test.step("3. undoes it within a minute", async () => {
 		await go(button(page, "Undo"));
 		await expect(page.getByText("You withdrew the approval of 1 case.", { exact: false })).toBeVisible();
 		expect(await approved()).toBe(0);
 	});
-	await test.step("4. narrows the list to a person's cases that are heard in March", async () => {
+	await test.step("4. filters the list by a person and by hearings in March", async () => {
 		await goTo("/admin/cases");
 		await go(link(page, "Filter"));
 		await type(page.getByRole("textbox", { name: "User" }), owner.username);
-		// A keyboard types a day into its parts, as a browser's language orders them.
+		// The parts of a date field are typed in the order of the browser's language.
 		await page.getByLabel("From Date").fill("2027-03-01");
 		await page.getByLabel("To Date").fill("2027-03-31");
 		await go(button(page, "Apply Filters"));
 		await expect(page.getByText("Cases 1 to 10 of 11")).toBeVisible();
 	});
-	await test.step("5. keeps that view under a name, and opens it the next time", async () => {
+	await test.step("5. saves that view under a name, and opens it again", async () => {
 		await go(link(page, "Save this view"));
 		await type(dialog(page).getByLabel("Name of the view"), "Heard in March");
 		await go(dialog(page).getByRole("button", { name: "Save this view" }));
@@ -101,7 +101,7 @@ test("an administrator's first day: cases", { tag: "@long" }, async ({ page, giv
 		await go(link(page, "Heard in March"));
 		await expect(page.getByText("Cases 1 to 10 of 11")).toBeVisible();
 	});
-	await test.step("6. ticks a case on each of two pages and approves both together", async () => {
+	await test.step("6. selects a case on each of two pages and approves both together", async () => {
 		const firstRow = page
 			.getByRole("checkbox", { name: /^Select / })
 			.and(page.locator("tbody input"))
@@ -113,14 +113,14 @@ test("an administrator's first day: cases", { tag: "@long" }, async ({ page, giv
 		await expect(page.getByText("You approved 2 cases.", { exact: false })).toBeVisible();
 		expect(await approved()).toBe(2);
 	});
-	await test.step("7. approves all that the view shows, told how many they are", async () => {
+	await test.step("7. approves all cases of the view, after seeing their number", async () => {
 		await go(link(page, "Select all results"));
 		await go(button(page, "Approve"));
 		await go(dialog(page).getByRole("button", { name: "Approve 11 cases" }));
 		await expect(page.getByText("You approved 9 cases.", { exact: false })).toBeVisible();
 		expect(await approved()).toBe(11);
 	});
-	await test.step("8. is asked once more before approving a case no court knows", async () => {
+	await test.step("8. confirms before approving a case that no court knows", async () => {
 		await goTo(`/admin/cases?search=${lost.cnrNumber}`);
 		await tick(selectBox(page, lost.cnrNumber));
 		await go(button(page, "Approve"));
@@ -128,7 +128,7 @@ test("an administrator's first day: cases", { tag: "@long" }, async ({ page, giv
 		await go(dialog(page).getByRole("link", { name: "Cancel" }));
 		expect(await approved()).toBe(11);
 	});
-	await test.step("9. corrects the stage of a case by hand, and takes the court's word where it differs", async () => {
+	await test.step("9. corrects the stage of a case by hand, and applies the court's value where it differs", async () => {
 		await goTo(`/admin/cases/${second.id}/record`);
 		await type(page.getByLabel("Case Stage"), "Judgment");
 		await go(button(page, "Save record"));
@@ -138,7 +138,7 @@ test("an administrator's first day: cases", { tag: "@long" }, async ({ page, giv
 		await go(button(page, "Use eCourts value for Case Stage"));
 		await expect(page.getByLabel("Case Stage")).toHaveValue("Disposed");
 	});
-	await test.step("10. imports a sheet of records and gets the bad rows back", async () => {
+	await test.step("10. imports a sheet of records and downloads the bad rows", async () => {
 		await goTo("/admin/cases");
 		await go(link(page, "Import records"));
 		const text = `CNR,State,Which day\n${someCnr()},Delhi,1 March 2027\n${someCnr()},Delhi,someday\n`;
@@ -186,27 +186,27 @@ test("an administrator's second day: users, complaints and messages", { tag: "@l
 		await expect(link(page, cnrNumber)).toBeVisible();
 		await expect(main(page)).toContainText("Practice");
 	});
-	await test.step("12. blocks the person, with a reason, after a question", async () => {
+	await test.step("12. blocks the person, with a reason, after a confirmation", async () => {
 		await actOnPerson(operator, "Block");
 		await expect(page.getByText(`Asha ${name} is blocked and logged out everywhere.`)).toBeVisible();
 	});
-	await test.step("13. lets the person in again", async () => {
+	await test.step("13. unblocks the person", async () => {
 		await actOnPerson(operator, "Unblock");
 		await expect(page.getByText(`Asha ${name} can log in again.`)).toBeVisible();
 	});
-	await test.step("14. makes the person an administrator by typing who it is, and takes it back", async () => {
+	await test.step("14. makes the person an administrator by typing the username, and removes the role", async () => {
 		await actOnPerson(operator, "Make administrator", person.username);
 		await expect(page.getByText("is now an administrator (from next login).").first()).toBeVisible();
 		await actOnPerson(operator, "Remove admin role");
 		await expect(page.getByText("is no longer an administrator.").first()).toBeVisible();
 	});
-	await test.step("15. finds who has the package, among them this person", async () => {
+	await test.step("15. finds the people with the package, among them this person", async () => {
 		await goTo(`/admin/users?search=${person.username}`);
 		await choose(page.getByLabel("Package"), "Practice");
 		await go(button(page, "Search"));
 		await expect(page.getByText("1 user")).toBeVisible();
 	});
-	await test.step("16. takes a complaint and answers it; the answer is mailed", async () => {
+	await test.step("16. assigns a complaint to themselves and answers it; the answer is mailed", async () => {
 		await goTo(`/admin/complaints?search=${name}`);
 		await go(link(page, "Wrong date 1"));
 		await go(dialog(page).getByRole("button", { name: "Assign to me" }));
@@ -215,7 +215,7 @@ test("an administrator's second day: users, complaints and messages", { tag: "@l
 		await expect(page.getByText("Reply sent.")).toBeVisible();
 		await readMessage(page, person.email, ({ subject }) => subject.startsWith("Answer to your complaint"));
 	});
-	await test.step("17. leaves a note for the others and resolves it", async () => {
+	await test.step("17. adds an internal note and resolves the complaint", async () => {
 		await go(dialog(page).getByText("Write an internal note"));
 		await type(dialog(page).getByLabel("Internal note"), "Their record was fetched late.");
 		await go(dialog(page).getByRole("button", { name: "Add internal note" }));
@@ -225,21 +225,21 @@ test("an administrator's second day: users, complaints and messages", { tag: "@l
 		await expect.poll(() => statusOf("Wrong date 1")).toBe("RESOLVED");
 	});
 	const status = (number: number) => page.getByRole("combobox", { name: `Status of complaint ${number}` });
-	await test.step("18. sets one status in its row, which choosing alone does not", async () => {
+	await test.step("18. sets one status in its row, which a choice without Save does not", async () => {
 		await goTo(`/admin/complaints?search=${name}`);
 		await choose(status(1), "RECEIVED");
 		expect(await statusOf("Wrong date 4")).toBe("PENDING");
 		await go(button(page, "Save the status of complaint 1"));
 		await expect.poll(() => statusOf("Wrong date 4")).toBe("RECEIVED");
 	});
-	await test.step("19. sets two others with one button", async () => {
+	await test.step("19. sets two other statuses with one button", async () => {
 		await choose(status(2), "CLOSED");
 		await choose(status(3), "RECEIVED");
 		await go(button(page, "Save all changed statuses"));
 		await expect(page.getByText("2 statuses saved.")).toBeVisible();
 		expect([await statusOf("Wrong date 3"), await statusOf("Wrong date 2")]).toEqual(["CLOSED", "RECEIVED"]);
 	});
-	await test.step("20. answers feedback, and takes the complaints away as a file", async () => {
+	await test.step("20. answers feedback, and downloads the complaints as a file", async () => {
 		await goTo(`/admin/feedback?search=${name}`);
 		await go(link(page, "Clear list"));
 		await type(dialog(page).getByLabel("Reply", { exact: true }), "Thank you.");
@@ -248,7 +248,7 @@ test("an administrator's second day: users, complaints and messages", { tag: "@l
 		await goTo(`/admin/complaints?search=${name}`);
 		expect(await downloaded(page, () => go(link(page, /Export/)))).toContain("Wrong date 1");
 	});
-	await test.step("21. writes to the people of a case in own words, and sees the messages leave", async () => {
+	await test.step("21. messages the people of a case in their own words, and watches the messages go out", async () => {
 		await goTo(`/admin/cases?search=${cnrNumber}`);
 		await tick(selectBox(page, cnrNumber));
 		await go(button(page, /^Send WhatsApp Message/));
@@ -273,13 +273,13 @@ test("an administrator's third day: payments, operations and the audit log", asy
 	const person = await given.givenUser({ firstName: "Asha" });
 	const { transaction } = await given.givenPurchase(person.id, "Practice");
 	const paymentId = String(transaction.razorpayPaymentId);
-	// Of letters alone: numbers and ids are left out of a cause.
+	// The cause has letters only, since numbers and ids are left out of it.
 	const failure = `Out of reach of ${Array.from({ length: 12 }, () => "ghjkmnpqrstvwxyz"[randomInt(16)]).join("")}`;
 	await given.client`insert into pgboss.job (name, state, data, output, completed_on)
 		select 'send-mail', 'failed', '{}', ${JSON.stringify({ message: failure })}, now() from generate_series(1, 3)`;
 	await signIn(page, admin.username);
 
-	await test.step("22. finds a payment by the id at Razorpay and reads its story", async () => {
+	await test.step("22. finds a payment by its id at Razorpay and reads its history", async () => {
 		await goTo("/admin/transactions");
 		await type(page.getByLabel("Person, payment, order or receipt"), paymentId);
 		await go(button(page, "Apply Filters"));
@@ -291,7 +291,7 @@ test("an administrator's third day: payments, operations and the audit log", asy
 		await go(link(page, "Receipt"));
 		await expect(main(page)).toContainText(String(transaction.receiptNumber));
 	});
-	await test.step("24. refunds a part of it, with the reason, and not more than is left", async () => {
+	await test.step("24. refunds a part of it with a reason, and cannot refund more than the rest", async () => {
 		await goTo(`/admin/transactions?search=${paymentId}`);
 		await go(link(page, /^Refund/));
 		await expect(dialog(page)).toContainText(/Refund Asha .+: ₹499 paid for/);
@@ -303,11 +303,11 @@ test("an administrator's third day: payments, operations and the audit log", asy
 		await go(dialog(page).getByRole("button", { name: "Refund", exact: true }));
 		await expect(page.getByText("Refund started.")).toBeVisible();
 	});
-	await test.step("25. takes the month's accounts away", async () => {
+	await test.step("25. downloads the month's accounts", async () => {
 		await goTo("/admin/transactions");
 		expect(await downloaded(page, () => go(button(page, "Download CSV")))).toContain(String(transaction.receiptNumber));
 	});
-	await test.step("26. adds a package, makes it dearer and takes it off sale", async () => {
+	await test.step("26. adds a package, raises its price and withdraws it from sale", async () => {
 		const name = `Bench ${admin.username}`;
 		await goTo("/admin/packages");
 		await go(link(page, "Add Package"));
@@ -327,7 +327,7 @@ test("an administrator's third day: payments, operations and the audit log", asy
 		await go(dialog(page).getByRole("button", { name: "Retire" }));
 		await expect(row.getByText("Retired", { exact: false })).toBeVisible();
 	});
-	await test.step("27. tries all jobs that failed for one cause again, told how many", async () => {
+	await test.step("27. retries all failed jobs of one cause, after seeing their number", async () => {
 		await goTo("/admin/jobs");
 		const cause = page.locator("tbody tr", { hasText: failure }).first();
 		await go(cause.getByRole("link", { name: /^Try all again/ }));
@@ -335,7 +335,7 @@ test("an administrator's third day: payments, operations and the audit log", asy
 		await expect(page.getByText("3 jobs will run again.")).toBeVisible();
 	});
 	await test.step("28. publishes a new version of a page", async () => {
-		// Both ways run at the same time, and who comes second to one page is refused.
+		// Both render modes are tested at the same time, and the second one to save a page is refused.
 		const [title, at] = isScripted ? ["Refunds and cancellation", "/refunds"] : ["Help", "/help"];
 		await goTo("/admin/pages");
 		await go(link(page, `Edit ${title}`));
@@ -347,7 +347,7 @@ test("an administrator's third day: payments, operations and the audit log", asy
 		await goTo(at);
 		await expect(page.getByText(rule)).toBeVisible();
 	});
-	await test.step("29. reads in sentences what they did today", async () => {
+	await test.step("29. reads the sentences about today's actions", async () => {
 		await goTo("/admin/audit");
 		await type(page.getByLabel("Done by", { exact: true }), admin.username);
 		await choose(page.getByLabel("Area"), "Packages");
@@ -356,7 +356,7 @@ test("an administrator's third day: payments, operations and the audit log", asy
 			`Anita Desai added the package Bench ${admin.username}`,
 		);
 	});
-	await test.step("30. takes the log away as a file", async () => {
+	await test.step("30. downloads the log as a file", async () => {
 		const log = await downloaded(page, () => go(link(page, "Export as CSV")));
 		expect(log).toContain(`Anita Desai added the package Bench ${admin.username}`);
 	});

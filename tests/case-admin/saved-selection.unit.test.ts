@@ -5,13 +5,13 @@ import { mergeSelection, readKeptSelection, selectionCookie } from "~/features/c
 
 const idOf = (n: number) => `01930c41-08a2-7d15-8c3f-${String(n).padStart(12, "0")}`;
 
-test("what is ticked elsewhere stays, what is not any more goes, and new ones come last", () => {
+test("the merged selection has cases of other pages, leaves out deselected ones, and ends with new ones", () => {
 	expect(mergeSelection(["c", "a", "b"], ["a", "d", "e"], ["e"])).toEqual(["c", "b", "e"]);
 	expect(mergeSelection(["c", "a"], ["a", "d"], ["d", "a"])).toEqual(["c", "a", "d"]);
 	expect(mergeSelection([], ["a"], [])).toEqual([]);
 });
 
-test("a cookie keeps a hundred ids within the size of one, and reads nothing else", () => {
+test("one cookie holds a hundred ids, and invalid ones are ignored", () => {
 	const ids = Array.from({ length: 101 }, (_, n) => idOf(n));
 	const cookie = selectionCookie(ids, { isSecure: true });
 	expect(cookie.length).toBeLessThan(4096);
@@ -23,7 +23,7 @@ test("a cookie keeps a hundred ids within the size of one, and reads nothing els
 	expect(readKeptSelection(`ticked_cases=${"g".repeat(32)}.${idOf(7).replaceAll("-", "")}.x`)).toEqual([idOf(7)]);
 });
 
-test("turning the page keeps the filter, and drops the place and the selection of the page before", () => {
+test("a page button leaves the filter in the address, and removes position and selection of the former page", () => {
 	const search = `search=rao&todo=approval&page=2&after=${idOf(1)}&select=page&limit=20`;
 	const turned = (turn: string, fields = {}) => String(paginatedList(search, { turn, ...fields }));
 	expect(turned(`page=3&after=${idOf(2)}`)).toBe(`search=rao&todo=approval&limit=20&page=3&after=${idOf(2)}`);
@@ -37,7 +37,7 @@ test("turning the page keeps the filter, and drops the place and the selection o
 	expect(turned("fields", { page: "5", limit: "100" })).toBe("search=rao&todo=approval&limit=100&page=5");
 });
 
-test("equal filters are equal text, whatever the order of their address", () => {
+test("equal filters have equal text, in any order of their parameters", () => {
 	const values = { search: "", todo: "approval", user: "asha", court: "", from: "", to: "" };
 	expect(filterQuery(values)).toBe("todo=approval&user=asha");
 	expect(filterQuery({ ...values, todo: "", user: "" })).toBe("");

@@ -5,7 +5,7 @@ import { expect, test } from "../support/browser/person";
 
 const today = dayInIndia(new Date());
 
-test("cases get tags, one by one and together, and the list is narrowed by them", async ({ page, given, signIn }) => {
+test("a person tags cases one by one and together, and filters the list by tag", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const [first, second, third] = await Promise.all(
 		[1, 2, 3].map((day) => given.givenCase(user.id, { caseNumber: `${day}/2024` }, { nextDate: addDays(today, day) })),
@@ -41,7 +41,7 @@ test("cases get tags, one by one and together, and the list is narrowed by them"
 	await expect(page.getByText("No case matches: Tag: Urgent.")).toBeVisible();
 });
 
-test("cases are archived together after a question, found again, and brought back", async ({
+test("a person archives cases together after a confirmation, finds them, and restores them", async ({
 	page,
 	given,
 	signIn,
@@ -94,7 +94,7 @@ test("cases are archived together after a question, found again, and brought bac
 	await expect(page.getByText(/Archived on/)).toHaveCount(0);
 });
 
-test("after Delete and after Cancel the person is where they were", async ({
+test("a person is back at the same place after Delete and after Cancel", async ({
 	page,
 	given,
 	signIn,
@@ -107,7 +107,7 @@ test("after Delete and after Cancel the person is where they were", async ({
 	const hasScripts = javaScriptEnabled !== false;
 	await page.setViewportSize({ width: 1440, height: 600 });
 	await signIn(page, user.username, "/user/cases?q=deed&page=2");
-	// The row's menu, or without scripts its checkbox and the bar below the list.
+	// The menu of the row, or without scripts its checkbox and the bar below the list.
 	const row = page.getByLabel(`${hasScripts ? "Actions for" : "Select"} ${cases[18]?.cnrNumber}`);
 	const open = hasScripts
 		? page.getByRole("link", { name: `Delete ${cases[18]?.cnrNumber}` })
@@ -139,18 +139,18 @@ test("after Delete and after Cancel the person is where they were", async ({
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunita Rao v. State of Karnataka");
 	await page.getByRole("link", { name: "Delete", exact: true }).click();
 	await page.getByRole("button", { name: "Delete", exact: true }).click();
-	// The first one's message may still be there.
+	// The message about the first one may still be shown.
 	await expect(page.getByText("Case Deleted Successfully").last()).toBeVisible();
 	await expect(page).toHaveURL(/\/user\/cases\?q=deed&page=2$/);
 });
 
-test("the list is taken away as it is filtered: as CSV, as Excel, and on paper", { tag: "@once" }, async ({
+test("a person exports the filtered list as CSV, as Excel and on paper", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
 }) => {
 	const user = await given.givenUser();
-	const kept = await given.givenCase(user.id, { note: "Bring the sale deed" }, { nextDate: addDays(today, 3) });
+	const listedCase = await given.givenCase(user.id, { note: "Bring the sale deed" }, { nextDate: addDays(today, 3) });
 	const other = await given.givenCase(user.id);
 	await signIn(page, user.username, "/user/cases?q=deed");
 	const file = async (name: string) => {
@@ -161,10 +161,10 @@ test("the list is taken away as it is filtered: as CSV, as Excel, and on paper",
 	};
 	const csv = await file("CSV");
 	expect(csv.name).toMatch(/^cases-\d{4}-\d\d-\d\d\.csv$/);
-	expect(csv.bytes.toString()).toContain(kept.cnrNumber);
+	expect(csv.bytes.toString()).toContain(listedCase.cnrNumber);
 	expect(csv.bytes.toString()).not.toContain(other.cnrNumber);
 	const workbook = readWorkbook(new Uint8Array((await file("Excel")).bytes));
-	expect(workbook).toContain(`${kept.cnrNumber} ; Pune`);
+	expect(workbook).toContain(`${listedCase.cnrNumber} ; Pune`);
 	expect(workbook).not.toContain(other.cnrNumber);
 	await page.getByRole("link", { name: "Print", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Cases of Meera Iyer" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser/person";
 import { someCnr } from "../support/database/people";
 
-test("somebody pastes a court's message and sees the case", async ({ page, given, signIn, javaScriptEnabled }) => {
+test("a person pastes a court's message and sees the case", async ({ page, given, signIn, javaScriptEnabled }) => {
 	const { username } = await given.givenUser();
 	const cnr = someCnr();
 	await signIn(page, username);
@@ -24,7 +24,7 @@ test("somebody pastes a court's message and sees the case", async ({ page, given
 	}).toPass();
 });
 
-test("a letter in a digit's place is noticed, and the CNR that was meant is one press away", async ({
+test("a CNR with a letter for a digit is refused, and the likely CNR is one press away", async ({
 	page,
 	given,
 	signIn,
@@ -46,7 +46,7 @@ test("a letter in a digit's place is noticed, and the CNR that was meant is one 
 	await expect(page.getByRole("heading", { name: "Register New Case" })).toHaveCount(0);
 });
 
-test("a CNR that is too short and a year that contradicts are added only when the person says so", {
+test("a CNR that is too short, or has another year, is added only after a confirmation", {
 	tag: "@once",
 }, async ({ page, given, signIn }) => {
 	const { username } = await given.givenUser();
@@ -62,7 +62,7 @@ test("a CNR that is too short and a year that contradicts are added only when th
 	await expect(page.getByText(cnr).first()).toBeVisible();
 });
 
-test("a CNR of the wrong length says how long it is", { tag: "@once" }, async ({ page, signInUser }) => {
+test("the error about a CNR of the wrong length has its length", { tag: "@once" }, async ({ page, signInUser }) => {
 	await signInUser("/user/cases/new");
 	await page.getByLabel("CNR Number", { exact: true }).fill("MHPU01001234202");
 	await page.getByRole("button", { name: "Add Case" }).click();
@@ -72,10 +72,10 @@ test("a CNR of the wrong length says how long it is", { tag: "@once" }, async ({
 	await expect(page.getByLabel("Case Number", { exact: true })).toBeVisible();
 });
 
-/** The year 1991 is unknown to the court. */
+/** A CNR whose year, 1991, is unknown to the court. */
 const unknownCnr = () => someCnr(1991);
 
-test("a pasted forward gives the case the number it names, and a case without one goes by its CNR", {
+test("a pasted message sets the number of the case, and a case without a number is named by its CNR", {
 	tag: "@once",
 }, async ({ page, given, signIn }) => {
 	const { username } = await given.givenUser();
@@ -104,7 +104,7 @@ test("a pasted forward gives the case the number it names, and a case without on
 	await expect(page.locator("dt:text-is('Case Number') + dd")).toHaveText("–");
 });
 
-test("a corrected CNR takes the year with it, and a number that is emptied is gone", { tag: "@once" }, async ({
+test("a corrected CNR changes the year of the case, and an emptied number is removed", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
@@ -126,11 +126,7 @@ test("a corrected CNR takes the year with it, and a number that is emptied is go
 	expect(changed).toEqual({ cnr_number: right, case_number: "", year: 1992 });
 });
 
-test("a look-up without an answer says so, and offers to try again", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a failed look-up is shown, with a button to try again", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const about = { lookUp: "failed" as const, lookUpError: "eCourts is not responding.", fetchedAt: null };
 	const none = { petitioners: [], respondents: [] };

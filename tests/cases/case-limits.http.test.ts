@@ -12,8 +12,8 @@ const typed = () => ({
 	cnr_number: someCnr(),
 });
 
-/** Somebody whose shares of today are used up, whatever the server's scale. */
-async function givenUsedShare() {
+/** A person whose shares of today are used up, whatever the server's scale. */
+async function givenUsedUpShares() {
 	const user = await given.givenUser();
 	const today = dayInIndia(new Date());
 	for (const kind of ["new", "check"])
@@ -21,9 +21,9 @@ async function givenUsedShare() {
 	return user;
 }
 
-describe("a day's share of look-ups that is used up", () => {
-	test("is 429 with Retry-After over the API, beside the field", async () => {
-		const { username } = await givenUsedShare();
+describe("a used-up share of look-ups", () => {
+	test("is answered with 429 and Retry-After over the API, at the field", async () => {
+		const { username } = await givenUsedUpShares();
 		const { call } = await logInClient(base, username, PASSWORD);
 		const answer = await call("POST", "/api/v1/cases/add", typed());
 		expect(answer).toMatchObject({
@@ -33,8 +33,8 @@ describe("a day's share of look-ups that is used up", () => {
 		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 	});
 
-	test("is said beside the field of the form, with all that was typed", async () => {
-		const { username } = await givenUsedShare();
+	test("is an error at the field of the form, which keeps all typed values", async () => {
+		const { username } = await givenUsedUpShares();
 		const browser = await logIn(username);
 		const input = typed();
 		const answer = await browser.post("/user/cases/new", input);
@@ -44,8 +44,8 @@ describe("a day's share of look-ups that is used up", () => {
 		expect(html).toContain(input.cnr_number);
 	});
 
-	test("is said above the list where a person tries a look-up again", async () => {
-		const { username, id } = await givenUsedShare();
+	test("is a message above the list when a person retries a look-up", async () => {
+		const { username, id } = await givenUsedUpShares();
 		const browser = await logIn(username);
 		const tracked = await given.givenCase(id, {}, { lookUp: "unknown", fetchedAt: null });
 		const answer = await browser.post("/user/cases", {}, { action: `/user/cases/${tracked.id}/retry` });
@@ -54,13 +54,13 @@ describe("a day's share of look-ups that is used up", () => {
 	});
 });
 
-describe("ids that no header can carry", () => {
+describe("ids that a header cannot contain", () => {
 	const admin = openBrowser(base);
 	beforeAll(async () => {
 		await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
 	});
 
-	test.each(["हि", "a\r\nb", "Ā", "../x"])("in a selection (%j) are no cases", async (id) => {
+	test.each(["हि", "a\r\nb", "Ā", "../x"])("select no cases (%j)", async (id) => {
 		for (const intent of ["batch", "message", "approve", "refresh"]) {
 			const answer = await admin.post(
 				"/admin/cases",
@@ -72,7 +72,7 @@ describe("ids that no header can carry", () => {
 		}
 	});
 
-	test("in the address of a record are 404", async () => {
+	test("in the address of a record are answered with 404", async () => {
 		for (const id of ["%E0%A4%B9", "%0d%0a", "x"]) {
 			expect((await admin.get(`/admin/cases/${id}/accept`)).status).toBe(404);
 			const posted = await admin.post("/admin/cases", { field: "nextDate" }, { action: `/admin/cases/${id}/accept` });

@@ -34,7 +34,7 @@ const viewed = async () =>
 	(await given.client<{ views: number }[]>`select views from case_shares where case_id = ${caseId}`)[0]?.views;
 
 describe("a link to a case", () => {
-	test("shows what the court publishes, and nothing its owner wrote, with scripts and without", async () => {
+	test("shows what the court publishes, and nothing that the owner wrote, with scripts and without", async () => {
 		const path = await makeLink();
 		for (const headers of [{}, { "save-data": "on" }]) {
 			const answer = await open(path, headers);
@@ -50,8 +50,8 @@ describe("a link to a case", () => {
 		}
 	});
 
-	test("names nobody where the law keeps names back; its owner is told so, and sees them", async () => {
-		const kept = await given.givenCase(
+	test("names nobody where the law keeps names back; the owner sees the names and a notice", async () => {
+		const protectedCase = await given.givenCase(
 			user.id,
 			{ partyName: "Sunita Deshpande" },
 			{
@@ -65,7 +65,7 @@ describe("a link to a case", () => {
 				orders: [{ number: 1, name: "Order on Exh. 5", date: "2026-03-12", url: "https://example.invalid/kept/1.pdf" }],
 			},
 		);
-		caseId = kept.id;
+		caseId = protectedCase.id;
 		const path = await makeLink();
 		const own = await (await browser.get(screen())).text();
 		expect(own).toContain("The law protects names in cases about children.");
@@ -81,7 +81,7 @@ describe("a link to a case", () => {
 		expect(decodeURIComponent(/https:\/\/wa\.me\/[^"]*/.exec(page)?.[0] ?? "")).toContain("Name withheld");
 	});
 
-	test("counts who opens it, but no preview, no program and no prefetch", async () => {
+	test("counts visits of people, but no preview, program or prefetch", async () => {
 		const path = await makeLink();
 		await open(path, { "user-agent": "WhatsApp/2.24 A" });
 		await open(path, { "user-agent": "Googlebot/2.1" });
@@ -93,7 +93,7 @@ describe("a link to a case", () => {
 		expect(await (await browser.get(screen())).text()).toContain("Opened 2 times");
 	});
 
-	test("is dead at once when it is stopped, and after 90 days", async () => {
+	test("is invalid as soon as it is stopped, and after 90 days", async () => {
 		const [first, second] = [await makeLink(), await makeLink()];
 		expect(first).not.toBe(second);
 		const ids = await given.client<
@@ -108,15 +108,15 @@ describe("a link to a case", () => {
 			404,
 			expect.stringContaining("This link has already stopped."),
 		]);
-		const [kept] = await given.client<{ days: number }[]>`
+		const [lifetime] = await given.client<{ days: number }[]>`
 			select extract(epoch from expires_at - created_at) / 86400 as days from case_shares where case_id = ${caseId}`;
-		expect(Math.round(Number(kept?.days))).toBe(90);
+		expect(Math.round(Number(lifetime?.days))).toBe(90);
 		await given.client`update case_shares set expires_at = now() where case_id = ${caseId}`;
 		expect((await open(second)).status).toBe(404);
 		expect(await links()).toEqual([]);
 	});
 
-	test("dies with the case, and while its owner is blocked", async () => {
+	test("is invalid after the case is deleted, and while its owner is blocked", async () => {
 		const path = await makeLink();
 		await given.client`update users set blocked_at = now() where id = ${user.id}`;
 		expect((await open(path)).status).toBe(404);
@@ -126,7 +126,7 @@ describe("a link to a case", () => {
 		expect((await open(path)).status).toBe(404);
 	});
 
-	test("cannot be guessed from another, nor made of an id", async () => {
+	test("cannot be guessed from another link, nor built from an id", async () => {
 		const path = await makeLink();
 		const [row] = await given.client<{ id: string }[]>`select id from case_shares where case_id = ${caseId}`;
 		const id = String(row?.id).replaceAll("-", "");
@@ -134,7 +134,7 @@ describe("a link to a case", () => {
 			expect((await open(wrong)).status, wrong).toBe(404);
 	});
 
-	test("is one of ten", async () => {
+	test("is one of at most ten", async () => {
 		for (let made = 0; made < 10; made++) await makeLink();
 		const answer = await browser.post(screen(), {});
 		expect([answer.status, await answer.text()]).toEqual([

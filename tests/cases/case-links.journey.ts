@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
 
-test("an advocate shares a case, the client opens it without signing in, and the link is stopped", {
+test("an advocate shares a case, the client opens it without a login, and the advocate stops the link", {
 	tag: "@once",
 }, async ({ page, browser, baseURL, given, signIn }) => {
 	const user = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });

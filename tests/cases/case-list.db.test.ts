@@ -18,48 +18,48 @@ beforeEach(async () => {
 });
 
 type Record = Parameters<typeof given.givenCase>[2];
-const givenNumbered = (caseNumber: string, record: Record = {}, about = {}) =>
+const givenCaseNumbered = (caseNumber: string, record: Record = {}, about = {}) =>
 	given.givenCase(ownerId, { caseNumber, ...about }, record);
 
-/** The case numbers of the list that an address shows. */
+/** The case numbers of the list at an address. */
 async function listed(search: { [name: string]: string } = {}, place: { page?: number; sort?: "next" } = {}) {
 	const filter = caseListFilter.parse(search);
 	const found = await listRowsOnScreen(ownerId, filter, { page: 1, sort: "next", today, ...place });
 	return found.rows.map(({ caseNumber }) => caseNumber);
 }
 
-/** One of each kind, added in an order of their own, named by the place they must have. */
+/** One case of each kind, inserted in another order, and named by its expected place. */
 async function givenMix() {
-	await givenNumbered("9 disposed long ago", { decisionDate: inDays(-400) });
-	await givenNumbered("5 passed last week", { nextDate: inDays(-7) });
-	await givenNumbered("2 tomorrow", { nextDate: inDays(1) });
-	await givenNumbered("7 no date, older", {});
-	await givenNumbered("8 disposed, an old date after it", { decisionDate: inDays(-30), nextDate: inDays(20) });
-	await givenNumbered("3 in a month", { nextDate: inDays(30) });
-	await givenNumbered("1 today", { nextDate: today });
-	await givenNumbered("4 passed yesterday", { nextDate: inDays(-1) });
-	await givenNumbered("6 no date, newer", { lookUp: "waiting", fetchedAt: null });
+	await givenCaseNumbered("9 disposed long ago", { decisionDate: inDays(-400) });
+	await givenCaseNumbered("5 passed last week", { nextDate: inDays(-7) });
+	await givenCaseNumbered("2 tomorrow", { nextDate: inDays(1) });
+	await givenCaseNumbered("7 no date, older", {});
+	await givenCaseNumbered("8 disposed, an old date after it", { decisionDate: inDays(-30), nextDate: inDays(20) });
+	await givenCaseNumbered("3 in a month", { nextDate: inDays(30) });
+	await givenCaseNumbered("1 today", { nextDate: today });
+	await givenCaseNumbered("4 passed yesterday", { nextDate: inDays(-1) });
+	await givenCaseNumbered("6 no date, newer", { lookUp: "waiting", fetchedAt: null });
 }
 
 describe("the order of the list", () => {
-	test("is what comes next: hearings, dates awaited, disposed", async () => {
+	test("starts with coming hearings, then dates awaited, then disposed cases", async () => {
 		await givenMix();
 		const names = await listed();
 		expect(names.map((name) => Number(name[0]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 	});
 
-	test("is by the day in India that is asked for, and tells equal days apart by the newest", async () => {
-		await givenNumbered("older", { nextDate: inDays(3) });
-		await givenNumbered("newer", { nextDate: inDays(3) });
-		await givenNumbered("sooner", { nextDate: inDays(2) });
+	test("follows the requested day in India, and has the newest first among equal days", async () => {
+		await givenCaseNumbered("older", { nextDate: inDays(3) });
+		await givenCaseNumbered("newer", { nextDate: inDays(3) });
+		await givenCaseNumbered("sooner", { nextDate: inDays(2) });
 		expect(await listed()).toEqual(["sooner", "newer", "older"]);
 		const later = await listOnScreen(ownerId, {}, { page: 1, sort: "next", today: inDays(3) });
 		expect(later.rows.map(({ caseNumber }) => caseNumber)).toEqual(["newer", "older", "sooner"]);
 	});
 
-	test("follows the court's record as it changes", async () => {
-		const one = await givenNumbered("moves", { nextDate: inDays(5) });
-		await givenNumbered("stays", { nextDate: inDays(9) });
+	test("follows changes of the court record", async () => {
+		const one = await givenCaseNumbered("moves", { nextDate: inDays(5) });
+		await givenCaseNumbered("stays", { nextDate: inDays(9) });
 		await sql`update court_records set next_date = ${inDays(12)} where cnr_number = ${one.cnrNumber}`;
 		expect(await listed()).toEqual(["stays", "moves"]);
 		await sql`update court_records set decision_date = ${inDays(-1)} where cnr_number = ${one.cnrNumber}`;
@@ -68,13 +68,13 @@ describe("the order of the list", () => {
 		expect(await listed({ state: "disposed" })).toEqual([]);
 	});
 
-	test("by case number counts the figures in it, those without one last, and by court the courts' names", async () => {
+	test("by case number compares its figures, and puts cases without one last; by court compares the names of courts", async () => {
 		await given.db
 			.insert(courtComplexes)
 			.values(["a", "b"].map((name) => ({ id: `order-${name}`, districtId: "1-25", name: `${name} court` })))
 			.onConflictDoNothing();
 		for (const number of ["R.C.S. 112/2023", "", "R.C.S. 9/2024", "r.c.s. 45/2023", "O.S. 7/2020"])
-			await givenNumbered(number, {}, { courtComplexId: number.startsWith("O") ? "order-b" : "order-a" });
+			await givenCaseNumbered(number, {}, { courtComplexId: number.startsWith("O") ? "order-b" : "order-a" });
 		const sorted = async (sort: "case_number" | "court" | "newest") =>
 			(await listOnScreen(ownerId, {}, { page: 1, sort, today })).rows.map(({ caseNumber }) => caseNumber);
 		const byNumber = ["O.S. 7/2020", "R.C.S. 9/2024", "r.c.s. 45/2023", "R.C.S. 112/2023", ""];
@@ -84,10 +84,10 @@ describe("the order of the list", () => {
 	});
 
 	test.each(["next", "newest", "case_number", "court"] as const)(
-		"by %s is walked from a position without a gap or a repeat, across groups and ties",
+		"by %s is read from a position without a gap or a repeat, across groups and ties",
 		async (sort) => {
 			await givenMix();
-			for (let i = 0; i < 4; i++) await givenNumbered("tie", { nextDate: inDays(8) });
+			for (let i = 0; i < 4; i++) await givenCaseNumbered("tie", { nextDate: inDays(8) });
 			const order = { sort, today };
 			const whole = (await listOwnedCases(ownerId, {}, { limit: 50, order })).rows.map(({ id }) => id);
 			const walked: string[] = [];
@@ -106,13 +106,13 @@ describe("the order of the list", () => {
 	);
 
 	test("shows the last page in place of one past the end", async () => {
-		for (let i = 0; i < 12; i++) await givenNumbered(String(i));
+		for (let i = 0; i < 12; i++) await givenCaseNumbered(String(i));
 		const found = await listOnScreen(ownerId, {}, { page: 9, sort: "next", today });
 		expect(found).toMatchObject({ page: 2, totalPages: 2, count: 12 });
 		expect(found.rows).toHaveLength(2);
 	});
 
-	test("takes one statement, which reads the owner's cases by an index", async () => {
+	test("needs one statement, which reads the owner's cases by an index", async () => {
 		await givenMix();
 		await listed();
 		const statements: string[] = [];
@@ -140,7 +140,7 @@ describe("the search", () => {
 				respondentAdvocates: ["Government Pleader"],
 			},
 		);
-		await givenNumbered("9/1999", { petitioners: ["Somebody Else"] });
+		await givenCaseNumbered("9/1999", { petitioners: ["Somebody Else"] });
 		await sql`insert into court_records (cnr_number) values ('MHPU019999999999') on conflict do nothing`;
 	});
 
@@ -160,22 +160,22 @@ describe("the search", () => {
 		expect(await listed({ q })).toEqual(["Spl.C.S. 412/2023"]);
 	});
 
-	test("finds by the earlier name of the field", async () => {
+	test("accepts the earlier name of its field", async () => {
 		expect(await listed({ cnr_number: ` ${cnr.slice(0, 10).toLowerCase()}-${cnr.slice(10)}` })).toHaveLength(1);
 	});
 
-	test("wants every word, and takes no pattern for one", async () => {
+	test("finds cases with every word, and treats no word as a pattern", async () => {
 		for (const q of ["gokhale kamble", "%%%", "_", "\\", "spl_c"])
 			expect(await listed({ q }), q).toEqual(q === "_" ? ["Spl.C.S. 412/2023"] : []);
 	});
 
-	test("looks into nobody else's cases and notes", async () => {
+	test("finds nothing in other people's cases and notes", async () => {
 		const stranger = await given.givenUser();
 		await given.givenCase(stranger.id, { note: "Gokhale pays tomorrow" });
 		expect(await listed({ q: "pays tomorrow" })).toEqual([]);
 	});
 
-	test("is bounded", () => {
+	test("has a maximum length", () => {
 		expect(wordsOf("a ".repeat(50))).toHaveLength(10);
 		expect(caseListFilter.parse({ q: "x".repeat(5000) }).q).toHaveLength(200);
 		expect(wordsOf("v.")).toEqual(["v."]);
@@ -183,14 +183,14 @@ describe("the search", () => {
 });
 
 describe("the filters", () => {
-	test("by state are the groups of the order, and the counts above the list are theirs", async () => {
+	test("by state match the groups of the order, and the counts above the list", async () => {
 		await givenMix();
-		await givenNumbered("unknown CNR", { lookUp: "unknown", fetchedAt: null });
+		await givenCaseNumbered("unknown CNR", { lookUp: "unknown", fetchedAt: null });
 		const first = async (state: string) => (await listed({ state })).map((name) => name[0]).sort();
 		expect(await first("active")).toEqual(["1", "2", "3", "4", "5", "6", "7", "u"]);
 		expect(await first("awaited")).toEqual(["4", "5", "6", "7", "u"]);
 		expect(await first("disposed")).toEqual(["8", "9"]);
-		await givenNumbered("9 gone", { decisionDate: today, lookUpError: "No case found for this CNR." });
+		await givenCaseNumbered("9 gone", { decisionDate: today, lookUpError: "No case found for this CNR." });
 		expect((await listed({ state: "not_found" })).sort()).toEqual(["9 gone", "unknown CNR"]);
 		expect(await countDue(ownerId, today)).toMatchObject({ changed: 0, awaited: 5 });
 		expect(await first("nonsense")).toHaveLength(10);
@@ -201,8 +201,8 @@ describe("the filters", () => {
 			.insert(courtComplexes)
 			.values({ id: "list-1", districtId: "1-25", name: "Khadki Court" })
 			.onConflictDoNothing();
-		await givenNumbered("here", { caseStage: "Evidence", nextDate: inDays(4) }, { courtComplexId: "list-1" });
-		await givenNumbered("there", { caseStage: "Arguments", nextDate: inDays(6) });
+		await givenCaseNumbered("here", { caseStage: "Evidence", nextDate: inDays(4) }, { courtComplexId: "list-1" });
+		await givenCaseNumbered("there", { caseStage: "Arguments", nextDate: inDays(6) });
 		expect(await listed({ court: "list-1" })).toEqual(["here"]);
 		expect(await listed({ court: "1-25" })).toEqual(["there"]);
 		expect(await listed({ stage: "arguments" })).toEqual(["there"]);

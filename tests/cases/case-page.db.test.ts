@@ -24,7 +24,7 @@ const shareUsed = async () =>
 		?.used;
 
 describe("Check now", () => {
-	test("queues a look-up of a record that is there, once, and costs one check", async () => {
+	test("queues one look-up of an existing record, and uses one check", async () => {
 		const { id } = await given.givenCase(ownerId);
 		expect(await checkNow(asOwner(ownerId), id)).toBe(true);
 		expect(await checkNow(asOwner(ownerId), id)).toBe(false);
@@ -46,7 +46,7 @@ describe("Check now", () => {
 		expect(record?.asked_at).toBeNull();
 	});
 
-	test("asks nothing for a CNR that nobody can look up", async () => {
+	test("queues nothing for a CNR that cannot be looked up", async () => {
 		const { id } = await given.givenCase(ownerId, { cnrNumber: "ODD123" });
 		expect(await checkNow(asOwner(ownerId), id)).toBe(false);
 		expect((await requireCasePage(ownerId, id, new Date())).check.canAsk).toBe(false);
@@ -55,7 +55,7 @@ describe("Check now", () => {
 });
 
 describe("what only the owner sees of a case", () => {
-	test("is kept, leaves the case's own change time alone, and is nobody else's", async () => {
+	test("is saved without changing the case's own time of change, and belongs to its owner only", async () => {
 		const one = await given.givenCase(ownerId, { isApproved: true });
 		const stranger = await given.givenUser();
 		await saveNote(asOwner(ownerId), one.id, "Bring the deed");
@@ -71,13 +71,13 @@ describe("what only the owner sees of a case", () => {
 		}
 	});
 
-	test("a note has 2,000 characters at most, however its lines end", () => {
+	test("a note has at most 2,000 characters, with any line endings", () => {
 		expect(noteInput.parse({ note: `${"x".repeat(1998)}\r\ny` }).note).toHaveLength(2000);
 		expect(noteInput.safeParse({ note: "x".repeat(2001) }).error?.issues[0]?.message).toContain("2,000");
 		expect(noteInput.parse({}).note).toBe("");
 	});
 
-	test("is not in the text to share, which says only what is known", async () => {
+	test("is not in the text to share, which has only known facts", async () => {
 		const one = await given.givenCase(
 			ownerId,
 			{ note: "secret", caseNumber: "412/2023" },
@@ -104,7 +104,7 @@ describe("what only the owner sees of a case", () => {
 	});
 });
 
-test("the messages of a case have alerts that told of several cases, this one among them", async () => {
+test("the messages of a case include alerts about several cases with this one among them", async () => {
 	const [one, other, third] = await Promise.all([1, 2, 3].map(() => given.givenCase(ownerId)));
 	if (!one || !other || !third) throw new Error("No cases came back");
 	const [batch] = await sql<{ id: string }[]>`

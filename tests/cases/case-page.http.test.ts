@@ -17,7 +17,7 @@ beforeEach(async () => {
 const textOf = async (path: string, headers = {}) => (await browser.get(path, headers)).text();
 
 describe("a private note", () => {
-	test("is in no answer of the API, in no screen of administrators and in no message", async () => {
+	test("is in no answer of the API, no administrators' screen and no message", async () => {
 		const one = await given.givenCase(user.id, { note: SECRET, isApproved: true, phone: "+919800000011" });
 		expect(await textOf(`/user/cases/${one.id}`)).toContain(SECRET);
 		const { call } = await logInClient(base, user.username, PASSWORD);
@@ -47,7 +47,7 @@ describe("a private note", () => {
 		expect(decodeURIComponent(await textOf(`/user/case-status/${one.id}`))).not.toContain(SECRET);
 	});
 
-	test("that is too long says so beside the field and keeps what was typed", async () => {
+	test("that is too long has an error at the field, and the typed text stays", async () => {
 		const { id } = await given.givenCase(user.id);
 		const note = "x".repeat(2001);
 		const answer = await browser.post(`/user/cases/${id}`, { intent: "note", note });
@@ -58,7 +58,7 @@ describe("a private note", () => {
 	});
 });
 
-test("a check over the day's share is 429 with Retry-After, in clear words on the page", async () => {
+test("a check over the day's share is answered with 429, Retry-After and a clear message", async () => {
 	await given.client`insert into look_up_shares (user_id, day, kind, used) values (${user.id}, ${today}, 'check', 1000000)`;
 	const { id } = await given.givenCase(user.id);
 	const answer = await browser.post(`/user/cases/${id}`, { intent: "check" });
@@ -68,7 +68,7 @@ test("a check over the day's share is 429 with Retry-After, in clear words on th
 	expect((await browser.post(`/user/cases/${id}`, { intent: "anything" })).status).toBe(400);
 });
 
-test("opening a case takes the mark of its change away, but not when a browser only fetches ahead", async () => {
+test("opening a case clears its mark of a change, but a prefetch by the browser does not", async () => {
 	const one = await given.givenCase(user.id, {}, { nextDate: addDays(today, 9) });
 	const change = () => given.client`
 		insert into case_changes (cnr_number, kind, nature, old_value, new_value, source) values
@@ -87,7 +87,7 @@ test("opening a case takes the mark of its change away, but not when a browser o
 	expect(await changed()).toBe(true);
 });
 
-test("a page leads back to addresses of ours only", async () => {
+test("the way back of a page leads only to addresses of the product", async () => {
 	const { id } = await given.givenCase(user.id);
 	const back = async (to: string) =>
 		/<a class="button"[^>]* href="([^"]+)"/.exec(
@@ -104,7 +104,7 @@ test("a page leads back to addresses of ours only", async () => {
 	expect(answer.headers.get("location")).toBe("/user/cases");
 });
 
-test("the list of the API is newest first, and in another order where it is asked for, walked by a cursor", async () => {
+test("the API's list is newest first, or in the requested order, and is paged by a cursor", async () => {
 	const { call } = await logInClient(base, user.username, PASSWORD);
 	const added: string[] = [];
 	for (const days of [30, -5, 1, null, 12, 12]) {
@@ -128,7 +128,7 @@ test("the list of the API is newest first, and in another order where it is aske
 		expect((await call("GET", `/api/v1/cases/${user.id}?${search}`)).status, search).toBe(400);
 });
 
-test("a case decided before its next date is disposed everywhere, and that date is no hearing", async () => {
+test("a case decided before its next date is disposed everywhere, and that date is not a hearing", async () => {
 	const later = addDays(today, 8);
 	const decided = { nextDate: later, decisionDate: addDays(today, -1), courtNumberAndJudge: "305-District Judge" };
 	const { id, cnrNumber } = await given.givenCase(

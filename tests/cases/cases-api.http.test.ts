@@ -17,7 +17,7 @@ const aCase = (about: object = {}) => ({
 });
 
 describe("logging in", () => {
-	test("gives what the earlier client reads", async () => {
+	test("returns the fields that the earlier client reads", async () => {
 		const { username, id, email } = await given.givenUser();
 		const { status, json } = await openClient(base)("POST", "/api/v1/auth/login", { username, password: PASSWORD });
 		expect(status).toBe(200);
@@ -33,18 +33,18 @@ describe("logging in", () => {
 		});
 	});
 
-	test.each(["/api/v1/auth/login", "/api/auth/login", "/auth/login"])("answers at %s", async (path) => {
+	test.each(["/api/v1/auth/login", "/api/auth/login", "/auth/login"])("is answered at %s", async (path) => {
 		const { username } = await given.givenUser();
 		expect((await openClient(base)("POST", path, { username, password: PASSWORD })).status).toBe(200);
 	});
 
-	test("before the email is verified is 403 and says so", async () => {
+	test("before the email is verified is answered with 403 and the reason", async () => {
 		const { username } = await given.givenUser({ emailVerifiedAt: null });
 		const answer = await openClient(base)("POST", "/api/v1/auth/login", { username, password: PASSWORD });
 		expect(answer).toMatchObject({ status: 403, json: { status: false, message: "Please verify email" } });
 	});
 
-	test("wrongly is 401, for a known name and an unknown one alike", async () => {
+	test("with a wrong password is answered with 401, for a known name and an unknown one alike", async () => {
 		const { username } = await given.givenUser();
 		const answers = await Promise.all(
 			[username, "nobody"].map((name) =>
@@ -59,7 +59,7 @@ describe("logging in", () => {
 		);
 	});
 
-	test("a dead token is 401", async () => {
+	test("with an expired token is answered with 401", async () => {
 		const { username, id } = await given.givenUser();
 		const client = await logInClient(base, username, PASSWORD);
 		await given.client`delete from sessions where user_id = ${id}`;
@@ -92,11 +92,11 @@ describe("the lookups", () => {
 		["/api/fetch-district", { stateId: "nowhere" }, "Invalid state selected."],
 		["/api/v2/court-complex", { districtId: "nowhere" }, "Invalid district selected."],
 		["/api/court-establishment", { districtId: 7 }, "Invalid district selected."],
-	])("of %s below what does not exist are 404 in words", async (path, body, message) => {
+	])("of %s below an unknown one are answered with 404 and a message", async (path, body, message) => {
 		expect(await openClient(base)("POST", path, body)).toMatchObject({ status: 404, json: { status: false, message } });
 	});
 
-	test("of a state and a district that have nothing are empty", async () => {
+	test("of a state and a district without entries are empty", async () => {
 		await given.client`insert into states (id, name, code) values ('empty', 'Empty State', 'XX') on conflict do nothing`;
 		await given.client`insert into districts (id, state_id, name) values ('empty-1', '1', 'Empty') on conflict do nothing`;
 		try {
@@ -116,7 +116,7 @@ describe("the lookups", () => {
 		}
 	});
 
-	test("without their payload are 400 and name the field", async () => {
+	test("without their payload are answered with 400 and the name of the field", async () => {
 		const answer = await openClient(base)("POST", "/api/fetch-district", {});
 		expect(answer).toMatchObject({ status: 400, json: { status: false, errors: { stateId: ["Choose a state"] } } });
 	});
@@ -125,7 +125,7 @@ describe("the lookups", () => {
 		["/api/fetch-district", { stateId: "no-state" }, "unknown_state", "Invalid state selected."],
 		["/api/v2/court-complex", { districtId: "no-district" }, "unknown_district", "Invalid district selected."],
 		["/api/court-establishment", { districtId: "0" }, "unknown_district", "Invalid district selected."],
-	])("%s of an id that is not there is 404", async (path, body, code, message) => {
+	])("%s of an unknown id is answered with 404", async (path, body, code, message) => {
 		const answer = await openClient(base)("POST", path, body);
 		expect(answer).toMatchObject({ status: 404, json: { status: false, code, message } });
 	});
@@ -173,7 +173,7 @@ describe("a case", () => {
 		});
 	});
 
-	test("by its name's letter case does not matter, and the form's encoding is taken too", async () => {
+	test("is accepted with a name in any letter case, and in the encoding of forms", async () => {
 		const response = await fetch(`${base}/api/v1/auth/login`, {
 			method: "POST",
 			body: new URLSearchParams({ username: "asha", password: "Asha@12345" }),
@@ -184,7 +184,7 @@ describe("a case", () => {
 		);
 	});
 
-	test("twice is 409 with the words of the screen", async () => {
+	test("added twice is answered with 409 and the message of the screen", async () => {
 		const one = aCase();
 		await call("POST", "/api/v1/cases/add", one);
 		expect(await call("POST", "/api/v1/cases/add", one)).toMatchObject({
@@ -197,7 +197,7 @@ describe("a case", () => {
 		});
 	});
 
-	test("with mistakes is 400, each under the payload's own name", async () => {
+	test("with mistakes is answered with 400, each under the payload's own name", async () => {
 		const answer = await call("POST", "/api/v1/cases/add", {
 			state: "Nowhere",
 			district: "x",
@@ -234,12 +234,12 @@ describe("a case", () => {
 		expect((await call("DELETE", `/api/v1/cases/delete/${id}`)).status).toBe(404);
 	});
 
-	test("once approved cannot be changed", async () => {
+	test("cannot be changed once it is approved", async () => {
 		const { id } = await given.givenCase(userId, { isApproved: true });
 		expect((await call("POST", "/api/v1/cases/update-case", { case_id: id, case_number: "1" })).status).toBe(409);
 	});
 
-	test("carries the hearing so that the earlier client, which adds a day in India, shows the true one", async () => {
+	test("has its hearing in a form in which the earlier client, which adds a day in India, shows the right day", async () => {
 		for (const day of ["2026-03-11", "2026-02-28", "2026-03-01", "2026-12-31", "2027-01-01", "2028-02-29"]) {
 			const { cnrNumber } = await given.givenCase(userId, {}, { nextDate: day });
 			const { json } = await call("GET", `/api/v1/cases/${userId}?cnr_number=${cnrNumber}`);
@@ -252,7 +252,7 @@ describe("a case", () => {
 	});
 });
 
-describe("what cannot be read", () => {
+describe("a request that cannot be read", () => {
 	test.each([
 		["an unknown parameter, by name", "GET", "?colour=red", undefined, 400, /colour/],
 		["a page that is no number", "GET", "?page=x", undefined, 400, /page/],
@@ -265,7 +265,7 @@ describe("what cannot be read", () => {
 		expect(Object(answer.json).message).toMatch(words);
 	});
 
-	test("bad JSON, a wrong type of content, a body too large, and a lone NUL each say so", async () => {
+	test("bad JSON, a wrong content type, a body that is too large and a lone NUL each have a message of their own", async () => {
 		const { token } = await logInClient(base, "asha", "Asha@12345");
 		const send = (body: string, type = "application/json") =>
 			fetch(`${base}/api/v1/cases/add`, {
@@ -294,7 +294,7 @@ describe("what cannot be read", () => {
 		expect(await page.text()).toContain("<h1>This is too large to send.</h1>");
 	});
 
-	test("a page past the end is an empty list, an address that is not there 404, GET of add 405", async () => {
+	test("a page past the end is an empty list, an unknown address is answered with 404, and GET of add with 405", async () => {
 		expect(await call("GET", `/api/v1/cases/${userId}?page=999`)).toMatchObject({ status: 200, json: { data: [] } });
 		expect(await call("GET", "/api/v1/no-such-thing")).toMatchObject({
 			status: 404,
@@ -305,7 +305,7 @@ describe("what cannot be read", () => {
 		expect(answer.headers.get("allow")).toBe("POST");
 	});
 
-	test("a browser's cookie may not write from another site's page", async () => {
+	test("a request with a browser's cookie from another site's page cannot write", async () => {
 		const browser = openBrowser(base);
 		await browser.logIn("asha", "Asha@12345");
 		const post = (headers: Record<string, string>) =>
@@ -335,7 +335,7 @@ describe("the sample cases", () => {
 		state: row.state,
 		district: row.district,
 		court_complex: row.court_complex,
-		// The first rows name a court that no directory lists.
+		// The first rows name a court that is in no directory.
 		court_establishment: row.origin === "real-cc0" ? "" : row.court_establishment,
 		case_type: "",
 		case_date: row.case_number.split("/").at(-1) ?? "",
@@ -343,7 +343,7 @@ describe("the sample cases", () => {
 		cnr_number: row.cnr_number,
 	});
 
-	test("can each be added through the API, untidy numbers included", async () => {
+	test("can each be added through the API, including untidy numbers", async () => {
 		const user = await given.givenUser();
 		const client = await logInClient(base, user.username, PASSWORD);
 		const seen = new Set<string>();
@@ -358,7 +358,7 @@ describe("the sample cases", () => {
 		expect(seen.size).toBeGreaterThan(50);
 	}, 120_000);
 
-	test("can each be added through the form of a browser without scripts", async () => {
+	test("can each be added through the form without scripts", async () => {
 		const user = await given.givenUser();
 		const browser = await logIn(user.username);
 		const seen = new Set<string>();
@@ -373,7 +373,7 @@ describe("the sample cases", () => {
 	}, 120_000);
 });
 
-test("an administrator who names a user that is not there is told so", async () => {
+test("an administrator who names an unknown user gets an error", async () => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const client = await logInClient(base, admin.username, PASSWORD);
 	const nobody = "0190a000-0000-7000-8000-000000000000";

@@ -31,32 +31,32 @@ const asJson = <Rest>({ rows, ...rest }: Rest & { rows: JsonCase[] }) => ({
 	rows: rows.map(caseJson),
 });
 
-/** What both ways of reading answer. */
+/** The answers of both ways of reading. */
 async function bothOf(place: OwnedPage & { limit: number }) {
 	const plain = asJson(await listForPrograms(ownerId, {}, place));
 	expect(plain).toEqual(asJson(await listOwnedCases(ownerId, {}, place)));
 	return plain;
 }
 
-test("the plain list says of every kind of case what the filtered one says", async () => {
+test("the plain list has the same facts of every kind of case as the filtered one", async () => {
 	expect((await bothOf({ limit: 10 })).rows).toHaveLength(5);
 	expect((await bothOf({ limit: 5 })).last).toBeUndefined();
 });
 
-test("a walk from case to case meets each once, with the same totals", async () => {
-	const met: string[] = [];
+test("reading by cursor returns each case once, with the same totals", async () => {
+	const returnedIds: string[] = [];
 	let after: OwnedPage["after"];
 	do {
 		const { rows, last, count, totalPages } = await bothOf({ limit: 2, after });
 		expect([count, totalPages]).toEqual([5, 3]);
-		met.push(...rows.map(({ id }) => id));
+		returnedIds.push(...rows.map(({ id }) => id));
 		after = last;
 	} while (after);
-	expect(new Set(met).size).toBe(5);
-	expect(met).toHaveLength(5);
+	expect(new Set(returnedIds).size).toBe(5);
+	expect(returnedIds).toHaveLength(5);
 });
 
-test("nothing follows the last case, and somebody without cases has one empty page", async () => {
+test("nothing follows the last case, and a person without cases has one empty page", async () => {
 	const { rows } = await bothOf({ limit: 5 });
 	const oldest = { text: "", number: 0, id: String(rows.at(-1)?.id) };
 	expect(await bothOf({ limit: 5, after: oldest })).toMatchObject({ rows: [], count: 5, totalPages: 1 });
@@ -64,6 +64,6 @@ test("nothing follows the last case, and somebody without cases has one empty pa
 	expect(await bothOf({ limit: 5 })).toEqual({ rows: [], count: 0, totalPages: 1, last: undefined });
 });
 
-test("a page by its number is found as before", async () => {
+test("a page by its number is returned as before", async () => {
 	expect((await bothOf({ limit: 2, page: 2 })).rows).toHaveLength(2);
 });

@@ -33,7 +33,7 @@ const queuedCnrs = async () =>
 	);
 
 describe("adding a case", () => {
-	test("keeps it and queues one look-up", async () => {
+	test("saves it and queues one look-up", async () => {
 		const input = typedCase({ cnr_number: "mhpu01-000001-2024" });
 		const { id } = await addCase(asOwner(ownerId), input);
 		expect(await requireCase(ownerId, id)).toMatchObject({
@@ -46,7 +46,7 @@ describe("adding a case", () => {
 		expect(await queuedCnrs()).toEqual(["MHPU010000012024"]);
 	});
 
-	test("a second time says it is there, and queues nothing more", async () => {
+	test("a second time is refused as already in the list, and queues nothing more", async () => {
 		const input = typedCase();
 		await addCase(asOwner(ownerId), input);
 		await expect(addCase(asOwner(ownerId), input)).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe("adding a case", () => {
 		expect(await queuedCnrs()).toHaveLength(1);
 	});
 
-	test("twenty times at once ends in one case and nineteen refusals", async () => {
+	test("twenty times at once saves one case and refuses nineteen", async () => {
 		const input = typedCase();
 		const results = await Promise.allSettled(Array.from({ length: 20 }, () => addCase(asOwner(ownerId), input)));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -65,14 +65,14 @@ describe("adding a case", () => {
 		expect(await queuedCnrs()).toHaveLength(1);
 	});
 
-	test("by many people at once asks the court once", async () => {
+	test("by many people at once looks its record up once", async () => {
 		const people = await Promise.all(Array.from({ length: 8 }, () => given.givenUser()));
 		const input = typedCase();
 		await Promise.all(people.map(({ id }) => addCase(asOwner(id), input)));
 		expect(await queuedCnrs()).toEqual([input.cnr_number]);
 	});
 
-	test("with a court that does not exist keeps nothing and queues nothing", async () => {
+	test("with an unknown court saves nothing and queues nothing", async () => {
 		await expect(addCase(asOwner(ownerId), typedCase({ state: "Atlantis" }))).rejects.toMatchObject({
 			code: "invalid",
 			field: "state",
@@ -84,13 +84,13 @@ describe("adding a case", () => {
 });
 
 describe("changing a case", () => {
-	test("changes what is given and keeps the rest", async () => {
+	test("saves the submitted fields and leaves the others", async () => {
 		const { id } = await addCase(asOwner(ownerId), typedCase());
 		await updateCase(asOwner(ownerId), id, { case_number: "11/2024" });
 		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "11/2024", year: 2024, district: "Pune" });
 	});
 
-	test("to a CNR that is in the list already is refused beside that field", async () => {
+	test("to a CNR that is in the list already is refused at that field", async () => {
 		const first = typedCase();
 		await addCase(asOwner(ownerId), first);
 		const { id } = await addCase(asOwner(ownerId), typedCase());
@@ -105,7 +105,7 @@ describe("changing a case", () => {
 		await expect(updateCase(asOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
 	});
 
-	test("of somebody else finds nothing", async () => {
+	test("of another person is answered as not found", async () => {
 		const stranger = await given.givenUser();
 		const { id } = await addCase(asOwner(ownerId), typedCase());
 		await expect(updateCase(asOwner(stranger.id), id, { case_number: "1" })).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe("changing a case", () => {
 });
 
 describe("the list of the API", () => {
-	test("is newest first, ten a page, and says how many pages there are", async () => {
+	test("is newest first, ten a page, and has the number of pages", async () => {
 		for (let i = 0; i < 23; i++) await given.givenCase(ownerId, { caseNumber: `${i}/2024` });
 		const first = await listOwnedCases(ownerId, {});
 		expect(first.rows.map(({ caseNumber }) => caseNumber)).toEqual(
@@ -128,14 +128,14 @@ describe("the list of the API", () => {
 		expect(await listOwnedCases(ownerId, {}, { page: 9 })).toMatchObject({ rows: [], totalPages: 3 });
 	});
 
-	test("finds by any part of the CNR, and takes no pattern for one", async () => {
+	test("searches for any part of the CNR, and treats no text as a pattern", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId);
 		await given.givenCase(ownerId);
 		expect((await listOwnedCases(ownerId, { cnr_number: cnrNumber.slice(3, 14) })).rows).toHaveLength(1);
 		expect((await listOwnedCases(ownerId, { cnr_number: "%" })).rows).toHaveLength(0);
 	});
 
-	test("takes one statement to the database, the count included", async () => {
+	test("needs one statement to the database, including the count", async () => {
 		await given.givenCase(ownerId);
 		await listOwnedCases(ownerId, {});
 		const statements: string[] = [];
@@ -153,10 +153,10 @@ describe("the list of the API", () => {
 describe("the court's record", () => {
 	let provider: Server;
 	let answer: { status: number; body: string } = { status: 200, body: "" };
-	let asked = 0;
+	let providerCalls = 0;
 	beforeAll(async () => {
 		provider = createServer((_, response) => {
-			asked++;
+			providerCalls++;
 			response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
 		});
 		await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
@@ -191,7 +191,7 @@ describe("the court's record", () => {
 		orders: [],
 	});
 
-	test("is kept with its hearings, and keeping it twice changes nothing", async () => {
+	test("is saved with its hearings, and saving it twice changes nothing", async () => {
 		const { id } = await addCase(asOwner(ownerId), typedCase({ cnr_number: "MHPU010000072024" }));
 		answer = { status: 200, body: JSON.stringify(record("MHPU010000072024")) };
 		for (const isLastTry of [false, true]) await lookUpCourtRecord("MHPU010000072024", { isLastTry });
@@ -206,7 +206,7 @@ describe("the court's record", () => {
 		expect(await countCallsThisMonth()).toBe(2);
 	});
 
-	test("that the court does not know says so, and a retry asks again", async () => {
+	test("is marked as unknown if the court does not know it, and a retry looks it up again", async () => {
 		const input = typedCase();
 		const { id } = await addCase(asOwner(ownerId), input);
 		answer = { status: 200, body: "" };
@@ -217,7 +217,7 @@ describe("the court's record", () => {
 		expect(await queuedCnrs()).toEqual([input.cnr_number]);
 	});
 
-	test("is tried again after a fault that may pass, and says so after the last try", async () => {
+	test("is looked up again after a temporary fault, and marked as failed after the last try", async () => {
 		const input = typedCase();
 		const { id } = await addCase(asOwner(ownerId), input);
 		answer = { status: 524, body: "<html>timeout</html>" };
@@ -227,7 +227,7 @@ describe("the court's record", () => {
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 	});
 
-	test("is not tried again after a refusal", async () => {
+	test("is not looked up again after a refusal", async () => {
 		const input = typedCase();
 		const { id } = await addCase(asOwner(ownerId), input);
 		answer = { status: 401, body: '{"error":"Unauthorized"}' };
@@ -235,20 +235,20 @@ describe("the court's record", () => {
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 	});
 
-	test("once found stays when a later look-up fails", async () => {
+	test("stays as it is if a later look-up fails", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { petitioners: ["Kept"] });
 		answer = { status: 503, body: "" };
 		await expect(lookUpCourtRecord(cnrNumber, { isLastTry: true })).rejects.toThrow();
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["Kept"] });
 	});
 
-	test("is not asked for once the month's calls are used up", async () => {
+	test("is not looked up once the month's calls are used up", async () => {
 		const input = typedCase();
 		const { id } = await addCase(asOwner(ownerId), input);
 		await givenCallsUsed(MONTHLY_CALLS);
-		const before = asked;
+		const before = providerCalls;
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });
-		expect(asked).toBe(before);
+		expect(providerCalls).toBe(before);
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 		expect(await countCallsThisMonth()).toBe(MONTHLY_CALLS);
 	});
@@ -258,7 +258,7 @@ describe("the nightly refresh", () => {
 	const today = dayInIndia(new Date());
 	const old = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
 
-	/** The queue's own order of taking jobs. */
+	/** The order in which the queue runs the jobs. */
 	const queuedInOrder = async () =>
 		(
 			await sql`select data->>'cnr' as cnr from pgboss.job where name = 'fetch-court-record'
@@ -268,38 +268,38 @@ describe("the nightly refresh", () => {
 	const tracked = (record: Partial<typeof courtRecords.$inferInsert>) =>
 		given.givenCase(ownerId, {}, { fetchedAt: old, ...record });
 
-	test("asks for tomorrow's cases first, then those heard yesterday, then those that changed lately", async () => {
+	test("looks up tomorrow's cases first, then those heard yesterday, then those that changed lately", async () => {
 		const later = await tracked({ nextDate: addDays(today, 60), fetchedAt: new Date(old.getTime() - 1000) });
 		const changed = await tracked({ nextDate: addDays(today, 60) });
 		await sql`insert into case_changes (cnr_number, kind, source) values (${changed.cnrNumber}, 'stage', 'court')`;
-		const heard = await tracked({ nextDate: addDays(today, -1) });
+		const heardYesterday = await tracked({ nextDate: addDays(today, -1) });
 		const tomorrow = await tracked({ nextDate: addDays(today, 1) });
 		await queueNightlyRefresh();
-		const expected = [tomorrow, heard, changed, later].map(({ cnrNumber }) => cnrNumber);
+		const expected = [tomorrow, heardYesterday, changed, later].map(({ cnrNumber }) => cnrNumber);
 		expect(await queuedInOrder()).toEqual(expected);
 	});
 
-	test("asks for what was heard yesterday before the rest, and leaves decided, fresh and untracked cases alone", async () => {
+	test("looks up cases heard yesterday before the others, and leaves out decided, fresh and untracked cases", async () => {
 		const later = await tracked({ nextDate: addDays(today, 60) });
 		const soon = await tracked({ nextDate: addDays(today, 3) });
-		const heard = await tracked({ nextDate: addDays(today, -1) });
+		const heardYesterday = await tracked({ nextDate: addDays(today, -1) });
 		await tracked({ decisionDate: addDays(today, -9) });
 		await tracked({ nextDate: addDays(today, -1), fetchedAt: new Date() });
 		const untracked = await tracked({ nextDate: addDays(today, -1) });
 		await sql`delete from cases where id = ${untracked.id}`;
 		await queueNightlyRefresh();
-		expect(await queuedInOrder()).toEqual([heard.cnrNumber, soon.cnrNumber, later.cnrNumber]);
+		expect(await queuedInOrder()).toEqual([heardYesterday.cnrNumber, soon.cnrNumber, later.cnrNumber]);
 	});
 
-	test("asks for no more than tonight's share, those heard yesterday first", async () => {
-		const heard = await given.givenCase(ownerId, {}, { fetchedAt: old, nextDate: addDays(today, -1) });
+	test("queues no more than tonight's share, cases heard yesterday first", async () => {
+		const heardYesterday = await given.givenCase(ownerId, {}, { fetchedAt: old, nextDate: addDays(today, -1) });
 		await given.givenCase(ownerId, {}, { fetchedAt: old, nextDate: addDays(today, 3) });
 		await givenCallsUsed(MONTHLY_CALLS - 1);
 		await queueNightlyRefresh();
-		expect(await queuedInOrder()).toEqual([heard.cnrNumber]);
+		expect(await queuedInOrder()).toEqual([heardYesterday.cnrNumber]);
 	});
 
-	test("comes after the look-ups that people wait for", async () => {
+	test("runs after the look-ups that people wait for", async () => {
 		await given.givenCase(ownerId, {}, { fetchedAt: old, nextDate: addDays(today, -1) });
 		await queueNightlyRefresh();
 		const input = typedCase();
@@ -307,10 +307,10 @@ describe("the nightly refresh", () => {
 		expect((await queuedInOrder())[0]).toBe(input.cnr_number);
 	});
 
-	test("shares the month's calls over its nights", () => {
+	test("divides the month's calls between its nights", () => {
 		expect(tonightsShare(0, "2026-11-01")).toBe(200);
 		expect(tonightsShare(7000, "2026-11-30")).toBe(2866);
-		// However much is used, a night keeps its part of the 60 % as long as the month has calls left.
+		// Whatever has been used, a night has its part of the 60 % while the month has calls left.
 		expect(tonightsShare(9000, "2026-11-15")).toBe(200);
 		expect(tonightsShare(9950, "2026-11-15")).toBe(50);
 		expect(tonightsShare(10_000, "2026-11-15")).toBe(0);
@@ -323,7 +323,7 @@ describe("the evening's look-up", () => {
 	const tracked = (record: Partial<typeof courtRecords.$inferInsert>) =>
 		given.givenCase(ownerId, {}, { fetchedAt: hoursAgo(15), ...record });
 
-	test("asks again for the cases heard tomorrow, though the night has refreshed them, and for no others", async () => {
+	test("includes the cases heard tomorrow, although the night has refreshed them, and no others", async () => {
 		const tomorrow = await tracked({ nextDate: addDays(today, 1) });
 		await tracked({ nextDate: today });
 		await tracked({ nextDate: addDays(today, 2) });
@@ -336,14 +336,14 @@ describe("the evening's look-up", () => {
 		]);
 	});
 
-	test("is counted by the day it is played as, and then asks for fresh records too", async () => {
+	test("can be run for another day in the sandbox, and then includes fresh records", async () => {
 		const then = await tracked({ nextDate: addDays(today, 5), fetchedAt: new Date() });
 		await tracked({ nextDate: addDays(today, 1) });
 		await queueEveningLookUp({ at: new Date(`${addDays(today, 4)}T20:00:00+05:30`), isSimulated: true });
 		expect(await queuedCnrs()).toEqual([then.cnrNumber]);
 	});
 
-	test("takes half of a night's part at most, and the night leaves out what it used", async () => {
+	test("uses half of a night's part at most, and the night has that much less", async () => {
 		await sql`insert into court_records (cnr_number, look_up, next_date, fetched_at)
 			select 'MHPU01' || lpad(n::text, 6, '0') || '2020', 'found', ${addDays(today, 1)}, now() - interval '30 hours'
 			from generate_series(1, 400) n`;
@@ -356,7 +356,7 @@ describe("the evening's look-up", () => {
 		expect(await queuedCnrs()).toHaveLength(evening);
 		await queueEveningLookUp({ at });
 		expect(await queuedCnrs()).toHaveLength(evening);
-		// What still waits is not queued again.
+		// Look-ups that are still waiting are not queued again.
 		await sql`update pgboss.job set state = 'completed', completed_on = now() where name = 'fetch-court-record'`;
 		await queueNightlyRefresh({ at: new Date(at.getTime() + 5.5 * 60 * 60 * 1000) });
 		expect(await queuedCnrs()).toHaveLength(Math.min(400, share - evening));

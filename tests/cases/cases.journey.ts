@@ -4,7 +4,7 @@ import { pendingCnr } from "../support/database/pending-cnr";
 
 const today = dayInIndia(new Date());
 
-test("somebody signs in, adds a case by its CNR, and sees its court record", async ({ page, given, logIn }) => {
+test("a person logs in, adds a case by its CNR, and sees its court record", async ({ page, given, logIn }) => {
 	const { username } = await given.givenUser();
 	const cnr = pendingCnr();
 	await logIn(page, username);
@@ -43,10 +43,7 @@ test("somebody signs in, adds a case by its CNR, and sees its court record", asy
 	await expect(page.getByText("Page 1 of 1")).toBeVisible();
 });
 
-test("a form with mistakes says what is wrong beside each field and keeps what was typed", async ({
-	page,
-	signInUser,
-}) => {
+test("a form with mistakes has an error at each field and keeps the typed values", async ({ page, signInUser }) => {
 	await signInUser("/user/cases/new");
 	await page.getByLabel("CNR Number").last().fill("MH#1");
 	await openMore(page);
@@ -59,7 +56,11 @@ test("a form with mistakes says what is wrong beside each field and keeps what w
 	await expect(page.getByLabel("Case Number", { exact: true })).toHaveValue("77/2023");
 });
 
-test("the same CNR twice says it is already in the list", { tag: "@once" }, async ({ page, given, signIn }) => {
+test("adding a CNR twice has an error that the case is already in the list", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	const { cnrNumber } = await given.givenCase(user.id);
 	await signIn(page, user.username, "/user/cases/new");
@@ -68,7 +69,7 @@ test("the same CNR twice says it is already in the list", { tag: "@once" }, asyn
 	await expect(page.getByRole("alert")).toContainText("This case is already in your list.");
 });
 
-test("a case that is not approved can be changed, an approved one cannot, and either can be deleted", {
+test("a person can change a case until it is approved, and delete it at any time", {
 	tag: "@once",
 }, async ({ page, given, signIn, javaScriptEnabled }) => {
 	const user = await given.givenUser();
@@ -101,7 +102,7 @@ test("a case that is not approved can be changed, an approved one cannot, and ei
 	await expect(page.getByText(approved.cnrNumber)).toHaveCount(0);
 });
 
-test("several cases are picked and deleted together", async ({ page, given, signIn }) => {
+test("a person selects several cases and deletes them together", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const [first, second, third] = await Promise.all([1, 2, 3].map(() => given.givenCase(user.id)));
 	await signIn(page, user.username);
@@ -114,7 +115,7 @@ test("several cases are picked and deleted together", async ({ page, given, sign
 	await expect(page.getByText(String(first?.cnrNumber))).toHaveCount(0);
 });
 
-test("the list is searched by CNR, cleared, and paged", async ({ page, given, signIn }) => {
+test("a person searches the list by CNR, clears the search, and pages", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const cases = [];
 	for (let i = 0; i < 12; i++) cases.push(await given.givenCase(user.id));
@@ -132,7 +133,7 @@ test("the list is searched by CNR, cleared, and paged", async ({ page, given, si
 	await expect(page.getByText("Page 1 of 2")).toBeVisible();
 });
 
-test("a CNR the court does not know says so, and can be asked for again", { tag: "@once" }, async ({
+test("a CNR that the court does not know is shown as such, and can be looked up again", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
@@ -145,14 +146,14 @@ test("a CNR the court does not know says so, and can be asked for again", { tag:
 	await expect(page.getByText("Fetching details from eCourts again.")).toBeVisible();
 });
 
-test("a dialog closes by its link, and the way back keeps the list", async ({ page, signInUser }) => {
+test("a dialog closes by its link, and the way back leads to the same list", async ({ page, signInUser }) => {
 	await signInUser("/user/cases/new");
 	await page.getByRole("link", { name: "Close" }).click();
 	await expect(page).toHaveURL(/\/user\/cases$/);
 	await expect(page.getByRole("heading", { name: "Register New Case" })).toHaveCount(0);
 });
 
-test("one search finds by party, advocate and note, filters narrow it, and an empty list says what was looked for", {
+test("one search finds by party, advocate and note, filters narrow it, and an empty list shows the search", {
 	tag: "@once",
 }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
@@ -181,7 +182,7 @@ test("one search finds by party, advocate and note, filters narrow it, and an em
 	await expect(page.getByText("2/2024")).toBeVisible();
 });
 
-test("the numbers above the list are those of the pages they lead to", { tag: "@once" }, async ({
+test("the counts above the list match the pages that they link to", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
@@ -213,7 +214,7 @@ test("the numbers above the list are those of the pages they lead to", { tag: "@
 	await expect(page.getByRole("link", { name: "Changed 0" })).toBeVisible();
 });
 
-test("a case has a page with its next hearing, a note, a check, and the way back", async ({ page, given, signIn }) => {
+test("the page of a case has the next hearing, a note, a check, and a way back", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	for (let i = 0; i < 9; i++) await given.givenCase(user.id, {}, { nextDate: addDays(today, 2) });
 	const other = await given.givenCase(user.id, {}, { nextDate: addDays(today, 2) });
@@ -280,7 +281,7 @@ test("Cancel and Delete lead back to the same page and search of the list", asyn
 	await signIn(page, user.username, "/user/cases?q=rao&page=2");
 	await pressDelete(page, all[0]?.cnrNumber, javaScriptEnabled);
 	await page.getByRole("link", { name: "Cancel" }).click();
-	// Without scripts Cancel leads to the row.
+	// Without scripts Cancel leads to the row of the case.
 	await expect(page).toHaveURL(/\/user\/cases\?q=rao&page=2(#case-[\w-]+)?$/);
 	await page.getByRole("checkbox", { name: `Select ${all[0]?.cnrNumber}` }).check();
 	await page.getByRole("button", { name: "Delete selected" }).click();
@@ -290,7 +291,7 @@ test("Cancel and Delete lead back to the same page and search of the list", asyn
 	await expect(page.getByRole("row", { name: String(all[1]?.cnrNumber) })).toBeVisible();
 });
 
-/** A row's menu with scripts; without them, where no row has one, the bar that acts on selected rows. */
+/** The menu of a row with scripts; without them, the bar for selected rows. */
 async function pressDelete(page: import("@playwright/test").Page, cnr: string | undefined, hasScripts?: boolean) {
 	if (hasScripts === false) {
 		await page.getByRole("checkbox", { name: `Select ${cnr}` }).check();
@@ -301,12 +302,12 @@ async function pressDelete(page: import("@playwright/test").Page, cnr: string | 
 	await page.getByRole("link", { name: `Delete ${cnr}` }).click();
 }
 
-/** Opens what the form of a case has besides the CNR. */
+/** Opens the fields of the form besides the CNR. */
 async function openMore(page: import("@playwright/test").Page) {
 	await page.getByText("More: case number, year and court").click();
 }
 
-/** Without scripts a dependent choice is drawn by its button; with them it draws itself and the button is gone. */
+/** Reloads a dependent choice by its button without scripts; with scripts it reloads itself and has no button. */
 async function pressIfThere(page: import("@playwright/test").Page, name: string) {
 	const button = page.getByRole("button", { name });
 	if ((await page.evaluate(() => document.documentElement.className)).includes("way-"))

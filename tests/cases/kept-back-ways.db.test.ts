@@ -37,9 +37,9 @@ const today = dayInIndia(new Date());
 const tomorrow = addDays(today, 1);
 const OWN_WORDS =
 	"Dear {{party_name}}, case {{case_number}} of {{party_name}}: {{stage}}, {{purpose}} on {{next_date}} in {{court}}. {{advocate}}";
-/** Each name of a party has it, and nothing else. */
+/** A mark that is in each party's name, and nowhere else. */
 const MARK = "Zeta";
-/** The owner's private note, which is in nothing that is written to somebody else. */
+/** The owner's private note, which is in no text for other people. */
 const NOTE = "Bring the original sale deed";
 
 const laws = [
@@ -47,7 +47,7 @@ const laws = [
 	["a marriage", { caseType: "Marriage Petn. - Marriage Petition", acts: [], sections: [] }],
 ] as const;
 
-describe.each(laws)("in a case about %s neither a party is named nor the private note told by", (_, law) => {
+describe.each(laws)("in a case about %s neither a party nor the private note appears in", (_, law) => {
 	let user: Awaited<ReturnType<typeof given.givenUser>>;
 	let caseId = "";
 	beforeEach(async () => {
@@ -78,7 +78,7 @@ describe.each(laws)("in a case about %s neither a party is named nor the private
 		expect(text).not.toContain(NOTE);
 	}
 
-	test("own words: on the preview, in a draft, one by one, by the queue and from the case's page", async () => {
+	test("own words: on the preview, in a draft, sent one by one, sent by the queue, and on the case's page", async () => {
 		const [preview] = await listPreviewCases(owner());
 		expectWithheld(JSON.stringify(preview?.values));
 		const draft = await createDraft(user.id, { case_id: [caseId], scope: "", cnr_number: "" });
@@ -100,7 +100,7 @@ describe.each(laws)("in a case about %s neither a party is named nor the private
 		expect(templateProblem("Namaste. {{note}}")).toContain("Unknown placeholder {{note}}.");
 	});
 
-	test("the usual words: by the queue, the SMS in their place, the evening's reminder and the texts of the case's pages", async () => {
+	test("the standard words: by the queue, in the SMS in their place, in the reminder and on the case's pages", async () => {
 		await sendCaseMessages({ acting: asOwner(user.id), caseIds: [caseId], idempotencyKey: "usual" });
 		expectWithheld(await sent());
 		const [message] = await db.select().from(messages);
@@ -117,13 +117,13 @@ describe.each(laws)("in a case about %s neither a party is named nor the private
 		expectWithheld(caseText({ item, extras: await getCourtExtras(item.cnrNumber), today }));
 	});
 
-	test("the diary that is shared, while the owner's own has the names", async () => {
+	test("the shared diary, while the owner's own diary has the names", async () => {
 		const { hearings } = await listHearingsBetween(user.id, { from: today, to: tomorrow, today, limit: 9 });
 		expect(diaryText(diaryDays(hearings))).toContain(`Kamala ${MARK}`);
 		expectWithheld(diaryText(diaryDays(hearings.map(asOthersRead))));
 	});
 
-	test("an administrator's message, from its screen and by the queue", async () => {
+	test("an administrator's message, on its screen and by the queue", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		const [row] = await listRowsToMessage([caseId]);
 		if (!row) throw new Error("No row");

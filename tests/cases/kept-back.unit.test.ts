@@ -7,7 +7,7 @@ const byType = (caseType: string) => namesKeptBack(law({ caseType }));
 const byAct = (act: string, sections: string | string[] = []) =>
 	namesKeptBack(law({ acts: [act], sections: [sections].flat() }));
 
-describe("names are kept back by the type of the case", () => {
+describe("names are kept back for the type of case", () => {
 	test.each([
 		["Spl.Case Child Prot. - Special Case under POCSO Act", "child"],
 		["Spl.M.A. Child Prot.", "child"],
@@ -54,7 +54,7 @@ describe("names are kept back by the type of the case", () => {
 	])("not: %s", (caseType) => expect(byType(caseType)).toBeNull());
 });
 
-describe("names are kept back by act and section", () => {
+describe("names are kept back for act and section", () => {
 	test.each([
 		["Protection of Children from Sexual Offences Act, 2012", "4, 6", "child"],
 		["PROTECTION OF CHILDREN FROM SEXUAL OFFENCES ACT", "8", "child"],
@@ -95,14 +95,14 @@ describe("names are kept back by act and section", () => {
 		["SC and ST (Prevention of Atrocities) Act", "3(1),(10)"],
 	])("not: %s, %s", (act, sections) => expect(byAct(act, sections)).toBeNull());
 
-	test("each act has its own sections where the court gives as many", () => {
+	test("each act is read with its own sections if the court lists as many", () => {
 		const acts = ["Motor Vehicles Act 1988", "Bharatiya Nyaya Sanhita 2023"];
 		expect(namesKeptBack(law({ acts, sections: ["64", "103"] }))).toBeNull();
 		expect(namesKeptBack(law({ acts, sections: ["103", "64"] }))).toBe("sexual-offence");
 		expect(namesKeptBack(law({ acts, sections: ["64, 103"] }))).toBe("sexual-offence");
 	});
 
-	test("a family court has no other cases, and section 376 alone is enough", () => {
+	test("every case of a family court has names kept back, and so does section 376 alone", () => {
 		expect(namesKeptBack(law({ courtEstablishment: "Principal Judge Family Court, South-East, Saket" }))).toBe(
 			"family",
 		);
@@ -112,7 +112,7 @@ describe("names are kept back by act and section", () => {
 	});
 });
 
-describe("as others read a case", () => {
+describe("a case as shown to others", () => {
 	const item = {
 		...law({ caseType: "POCSO Case" }),
 		caseNumber: "12/2026",
@@ -122,19 +122,19 @@ describe("as others read a case", () => {
 		partyName: "Sunita Deshpande",
 	};
 
-	test("its people have no names, and the State has its own", () => {
+	test("has no names of people, but that of the State", () => {
 		const read = asOthersRead(item);
 		expect(caseNameOf(read)).toBe("State of Maharashtra v. Name withheld");
 		expect(partyNameOf(read)).toBe("Name withheld");
 		expect(JSON.stringify(read)).not.toMatch(/Deshpande|Pawar/);
 	});
 
-	test("any other case is as it is", () => {
+	test("is unchanged if no law keeps its names back", () => {
 		const civil = { ...item, caseType: "R.C.S." };
 		expect(asOthersRead(civil)).toBe(civil);
 	});
 
-	test("a case without parties yet goes by its number", () => {
+	test("is named by its number while it has no parties", () => {
 		expect(caseNameOf(asOthersRead({ ...item, petitioners: [], respondents: [] }))).toBe("12/2026");
 	});
 });

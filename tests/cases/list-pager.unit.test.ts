@@ -10,7 +10,7 @@ test.each([
 	[{ page: 3, limit: 20, total: 57 }, "Showing 41 to 57 of 57 entries"],
 	[{ page: 2, limit: 50, total: 1_000_000 }, "Showing 51 to 100 of 10,00,000 entries"],
 	[{ page: 1, limit: 10, total: 10_000, isCapped: true }, "Showing 1 to 10 of more than 10,000 entries"],
-])("the foot of a list tells the truth: %j", (list, words) => {
+])("the summary below a list is right for %j", (list, words) => {
 	expect(entriesInWords(list)).toBe(words);
 });
 
@@ -19,13 +19,13 @@ test("an empty list is one page", () => {
 	expect(pagesOf(51, 50)).toBe(2);
 });
 
-test("a page number or size nobody offers is the first page of ten", () => {
+test("an unknown page number or size shows the first page of ten", () => {
 	expect(screenPage.parse({ page: "-3", limit: "1000" })).toEqual({ page: 1, limit: 10 });
 	expect(screenPage.parse({ page: "4", limit: "50" })).toEqual({ page: 4, limit: 50 });
 	expect(screenPage.parse({})).toEqual({ page: 1, limit: 10 });
 });
 
-test("a moment is told by India's clock", () => {
+test("a time is shown in Indian time", () => {
 	const instant = new Date("2026-03-11T18:35:00Z");
 	expect(formatMoment(instant)).toBe("12 Mar 2026, 12:05 am");
 	expect(momentInIndia(instant)).toBe("2026-03-12 00:05");

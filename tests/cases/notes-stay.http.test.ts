@@ -8,12 +8,12 @@ import { createDatabase } from "../support/database/postgres";
 import { type RunningServer, startServer } from "../support/server/server";
 import { openReceiver } from "../support/telling/webhook-receiver";
 
-/** In the note of every case; nobody else uses the word. */
+/** A word in the note of every case, and nowhere else. */
 const CANARY = "zebrafinch";
 const ASHA = { username: "asha", password: "Asha@12345", email: "asha@example.in" };
-/** A party of the other side, who is told of hearings. */
+/** A party of the other side, who gets messages about hearings. */
 const OPPONENT = "+919833000011";
-/** Heard tomorrow in the demo, with linked numbers; the others bring every kind of change. */
+/** A demo case heard tomorrow, with linked numbers; the others have every kind of change. */
 const CNR = "MHPU019800012023";
 const [DATELESS, DECIDED, GONE, ORDERED] = [
 	"TNCB019800102022",
@@ -61,13 +61,13 @@ async function ok(method: string, path: string, body?: object) {
 
 const page = async (path: string) => (await asha.browser.get(path)).text();
 const run = (job: string, at?: string) => ok("POST", "/sandbox/run", { job, ...(at ? { at } : {}) });
-const say = (cnr: string, changes: object) => ok("POST", `/sandbox/ecourts/cases/${cnr}`, changes);
+const changeAtCourt = (cnr: string, changes: object) => ok("POST", `/sandbox/ecourts/cases/${cnr}`, changes);
 const outbox = async () => (await ok("GET", "/sandbox/outbox.json")).text;
 const chatTexts = (html: string) =>
 	[...html.matchAll(/https:\/\/wa\.me\/[^"]*/g)].map(([link]) => decodeURIComponent(link.replaceAll("&amp;", "&")));
 
-/** Every alert by every way, at any hour; every event to a webhook; somebody of the other side linked and reminded. */
-async function openEveryWay() {
+/** Switches on every alert on every channel, sends every event to a webhook, and links the other side's number. */
+async function switchOnEveryChannel() {
 	await sql`update cases set note = ${`Settle for eight lakh, ${CANARY}`} where owner_id = ${asha.id}`;
 	await sql`update subscriptions set phone_number_limit = 50, message_limit = 5000 where user_id = ${asha.id}`;
 	const kinds = ["date_changed", "disposed", "order", "reminder", "tomorrow", "week", "trouble"];
@@ -85,25 +85,25 @@ async function openEveryWay() {
 		on conflict (number_id, case_id) do update set is_by_name = false`;
 }
 
-/** A night with every kind of change, the evening, the morning's reminders and the week, told and stopped. */
+/** Runs a night with every kind of change, the evening, the morning's reminders and the week, and stops the alerts. */
 async function letTimePass() {
 	await run("evening", `${today}T21:15:00+05:30`);
 	await run("reminders");
 	await run("week");
-	await say(CNR, { status: { nextHearingDate: inDays(9), caseStage: "Arguments" } });
-	await say(DATELESS, { status: { nextHearingDate: null } });
-	await say(DECIDED, {
+	await changeAtCourt(CNR, { status: { nextHearingDate: inDays(9), caseStage: "Arguments" } });
+	await changeAtCourt(DATELESS, { status: { nextHearingDate: null } });
+	await changeAtCourt(DECIDED, {
 		status: { nextHearingDate: null, decisionDate: today, natureOfDisposal: "Contested--Allowed" },
 	});
-	await say(GONE, { gone: true });
-	await say(ORDERED, { orders: [{ number: 7, name: "Order below Exh. 5", date: today, url: null }] });
+	await changeAtCourt(GONE, { gone: true });
+	await changeAtCourt(ORDERED, { orders: [{ number: 7, name: "Order below Exh. 5", date: today, url: null }] });
 	await run("night");
 	const mails = Object(JSON.parse(await outbox())).messages as { to: string; headers: Record<string, string> }[];
 	const stop = mails.find(({ headers }) => headers["List-Unsubscribe"]?.includes("/alerts/stop/"));
 	const link = new URL(stop?.headers["List-Unsubscribe"]?.slice(1, -1) ?? "");
 	const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
 	expect((await fetch(server.url + link.pathname, { method: "POST", body, redirect: "manual" })).status).toBe(200);
-	await say(CNR, { status: { nextHearingDate: inDays(12) } });
+	await changeAtCourt(CNR, { status: { nextHearingDate: inDays(12) } });
 	await run("night");
 	await run("evening", `${inDays(11)}T21:15:00+05:30`);
 	return link.pathname;
@@ -125,10 +125,10 @@ async function readSharedPage() {
 	return (await fetch(server.url + address)).text();
 }
 
-test("a note stays with its owner, whatever is sent, fed, shared or told to programs", {
+test("a note is only in its owner's pages and files, and in no message, feed, shared text or webhook", {
 	timeout: 180_000,
 }, async () => {
-	await openEveryWay();
+	await switchOnEveryChannel();
 	const stopPath = await letTimePass();
 	await sendMessages();
 	await vi.waitFor(async () => expect(await sql`select 1 from messages where status = 'queued'`).toHaveLength(0), {
@@ -170,13 +170,13 @@ test("a note stays with its owner, whatever is sent, fed, shared or told to prog
 
 	expect(Object.entries(ways).flatMap(([way, text]) => (text.includes(CANARY) ? [way] : []))).toEqual([]);
 
-	const kept = {
+	const ownersTexts = {
 		"the case": await page(`/user/cases/${asha.caseId}`),
 		"the search": await page(`/user/cases?q=${CANARY}`),
 		"the export": await page("/user/cases/export.csv"),
 		"the list printed with notes": await page("/user/cases/print?notes=on"),
 		"the case by the API": (await ok("GET", `/api/v1/case/${asha.caseId}`)).text,
 	};
-	for (const [place, text] of Object.entries(kept))
+	for (const [place, text] of Object.entries(ownersTexts))
 		expect(text, place).toContain(place === "the search" ? "Gokhale" : CANARY);
 });

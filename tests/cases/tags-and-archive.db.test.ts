@@ -63,7 +63,7 @@ const tagged = (intent: "add" | "remove", ids: string[], tag: string) =>
 	tagCases(asOwner(ownerId), { intent, case: ids, tag });
 
 describe("tags", () => {
-	test("are kept as typed first, on whichever case, and the case's own change time stays", async () => {
+	test("are saved as first typed, on any case, and the case's own time of change stays", async () => {
 		const one = await given.givenCase(ownerId);
 		const other = await given.givenCase(ownerId);
 		await setTags(asOwner(ownerId), one.id, ["Urgent", "sale deed"]);
@@ -78,7 +78,7 @@ describe("tags", () => {
 		expect(await tagsOf(one.id)).toEqual([]);
 	});
 
-	test("are nobody else's", async () => {
+	test("are seen by their owner only", async () => {
 		const one = await given.givenCase(ownerId, { tags: ["Urgent"] });
 		const stranger = await given.givenUser();
 		for (const id of [one.id, "x"]) {
@@ -90,7 +90,7 @@ describe("tags", () => {
 		expect(await tagsOf(one.id)).toEqual(["Urgent"]);
 	});
 
-	test("are ten at most, different, and bounded, whoever writes them", async () => {
+	test("are limited to ten, unique and of a maximum length, for every writer", async () => {
 		const { id } = await given.givenCase(ownerId);
 		for (const tags of [Array.from({ length: 11 }, (_, i) => `t${i}`), ["a", "A"], ["x".repeat(31)], [""]]) {
 			await expect(sql`update cases set tags = ${tags} where id = ${id}`, tags.join()).rejects.toThrow("cases_tags");
@@ -102,7 +102,7 @@ describe("tags", () => {
 		await holds();
 	});
 
-	test("are added to several cases and removed from them, each case once, and full cases are named", async () => {
+	test("are added to and removed from several cases at once, each case once, and full cases are named", async () => {
 		const full = Array.from({ length: 10 }, (_, i) => `t${i}`);
 		const plain = await given.givenCase(ownerId);
 		const has = await given.givenCase(ownerId, { tags: ["Bail", "urgent"] });
@@ -121,14 +121,14 @@ describe("tags", () => {
 		await holds();
 	});
 
-	test("added by two at once are both there, and never more than ten", async () => {
+	test("added by two requests at once are both saved, and never more than ten", async () => {
 		const cases = await Promise.all([1, 2, 3].map(() => given.givenCase(ownerId, { tags: ["a", "b", "c", "d", "e"] })));
 		const ids = cases.map(({ id }) => id);
 		await Promise.all(Array.from({ length: 8 }, (_, i) => tagged("add", i % 2 ? ids : [...ids].reverse(), `new ${i}`)));
 		for (const id of ids) expect(await tagsOf(id)).toHaveLength(10);
 	});
 
-	test("narrow the list, in any letter case, and are read by their index", async () => {
+	test("filter the list in any letter case, and are read by their index", async () => {
 		const one = await given.givenCase(ownerId, { tags: ["Urgent", "मुंबई"] }, { nextDate: inDays(3) });
 		await given.givenCase(ownerId, { tags: ["Urgently"] });
 		await given.givenCase(ownerId);
@@ -149,52 +149,53 @@ describe("tags", () => {
 });
 
 describe("an archived case", () => {
-	const givenHeard = (about = {}, record = {}) =>
+	const givenCaseHeardTomorrow = (about = {}, record = {}) =>
 		given.givenCase(
 			ownerId,
 			{ createdAt: new Date(Date.now() - 60_000), isApproved: true, ...about },
 			{ nextDate: inDays(1), ...record },
 		);
 
-	test("is out of every list, found by state=archived, and back when it is brought back", async () => {
-		const kept = await givenHeard();
-		const put = await givenHeard({ tags: ["Old"] });
-		const late = await givenHeard({}, { nextDate: inDays(-3) });
-		expect(await archiveCases(asOwner(ownerId), [put.id, late.id])).toBe(2);
-		expect(await archiveCases(asOwner(ownerId), [put.id])).toBe(0);
+	test("is in no list but state=archived, and in all of them after it is restored", async () => {
+		const activeCase = await givenCaseHeardTomorrow();
+		const archivedCase = await givenCaseHeardTomorrow({ tags: ["Old"] });
+		const late = await givenCaseHeardTomorrow({}, { nextDate: inDays(-3) });
+		expect(await archiveCases(asOwner(ownerId), [archivedCase.id, late.id])).toBe(2);
+		expect(await archiveCases(asOwner(ownerId), [archivedCase.id])).toBe(0);
 		for (const sort of ["next", "newest", "case_number", "court"] as const)
-			expect(await listed({}, { sort }), sort).toEqual([kept.id]);
+			expect(await listed({}, { sort }), sort).toEqual([activeCase.id]);
 		expect((await screen()).count).toBe(1);
-		expect(await listed({ q: put.cnrNumber })).toEqual([]);
+		expect(await listed({ q: archivedCase.cnrNumber })).toEqual([]);
 		expect(await listed({ tag: "old" })).toEqual([]);
-		expect(await listed({ state: "archived" })).toEqual([put.id, late.id]);
-		expect(await listed({ state: "archived", tag: "old" })).toEqual([put.id]);
-		for (const state of ["active", "awaited", "disposed"]) expect(await listed({ state })).not.toContain(put.id);
+		expect(await listed({ state: "archived" })).toEqual([archivedCase.id, late.id]);
+		expect(await listed({ state: "archived", tag: "old" })).toEqual([archivedCase.id]);
+		for (const state of ["active", "awaited", "disposed"])
+			expect(await listed({ state })).not.toContain(archivedCase.id);
 		const approved = await listOnScreen(ownerId, { isApproved: true }, { page: 1, sort: "next", today });
-		expect(approved.rows.map(({ id }) => id)).toEqual([kept.id]);
+		expect(approved.rows.map(({ id }) => id)).toEqual([activeCase.id]);
 		expect(await countDue(ownerId, today)).toMatchObject({ changed: 0, awaited: 0, tomorrow: 1 });
 		const range = { from: inDays(-9), to: inDays(9), today };
 		expect((await listHearingsBetween(ownerId, { ...range, limit: 9 })).hearings.map(({ caseId }) => caseId)).toEqual([
-			kept.id,
+			activeCase.id,
 		]);
 		expect(await listHearingDays(ownerId, { ...range, casesADay: 3 })).toMatchObject([{ total: 1 }]);
-		expect((await listEvents(ownerId, today)).map(({ caseId }) => caseId)).toEqual([kept.id]);
+		expect((await listEvents(ownerId, today)).map(({ caseId }) => caseId)).toEqual([activeCase.id]);
 		await holds();
 
-		expect(await restoreCases(asOwner(ownerId), [put.id, late.id, kept.id])).toBe(2);
+		expect(await restoreCases(asOwner(ownerId), [archivedCase.id, late.id, activeCase.id])).toBe(2);
 		expect(await listed()).toHaveLength(3);
 		expect(await listed({ state: "archived" })).toEqual([]);
 	});
 
-	test("past its hearing leaves the diary's held days and the next hearing alone", async () => {
-		const one = await givenHeard({ archivedAt: new Date() }, { nextDate: inDays(30) });
+	test("after its hearing is neither in the diary's past days nor the next hearing", async () => {
+		const one = await givenCaseHeardTomorrow({ archivedAt: new Date() }, { nextDate: inDays(30) });
 		await sql`insert into hearings (cnr_number, position, date) values (${one.cnrNumber}, 0, ${inDays(-1)})`;
 		const found = await listHearingsBetween(ownerId, { from: inDays(-2), to: today, today, limit: 9 });
 		expect(found).toMatchObject({ hearings: [], nextDay: null });
 	});
 
-	test("keeps its page, its calendar entry and its own changes, and leaves the page of changes", async () => {
-		const one = await givenHeard();
+	test("has its page, its calendar entry and its own changes, but is not on the page of changes", async () => {
+		const one = await givenCaseHeardTomorrow();
 		await givenMove(one.cnrNumber, inDays(1), inDays(4));
 		await archiveCases(asOwner(ownerId), [one.id]);
 		const page = await requireCasePage(ownerId, one.id, new Date());
@@ -208,8 +209,8 @@ describe("an archived case", () => {
 		expect((await requireCasePage(ownerId, one.id, new Date())).archivedOn).toBeNull();
 	});
 
-	test("stays in the list that programs read, which learn of it by updated_since", async () => {
-		const one = await givenHeard();
+	test("is in the list for programs, which get it by updated_since", async () => {
+		const one = await givenCaseHeardTomorrow();
 		const before = new Date();
 		await archiveCases(asOwner(ownerId), [one.id]);
 		const { rows, count } = await listOwnedCases(ownerId, { updatedSince: before });
@@ -218,8 +219,8 @@ describe("an archived case", () => {
 		expect((await listOwnedCases(ownerId, {})).count).toBe(1);
 	});
 
-	test("brings no alert of any kind, even one that was planned before", async () => {
-		const put = await givenHeard();
+	test("has no alert of any kind, not even one that was planned before", async () => {
+		const archivedCase = await givenCaseHeardTomorrow();
 		const kinds = ["date_changed", "reminder", "tomorrow", "week", "trouble"];
 		const channels = JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, ["email"]])));
 		await sql`insert into alert_settings ${sql({ user_id: ownerId, channels })}`;
@@ -230,45 +231,45 @@ describe("an archived case", () => {
 			await planTrouble(noon);
 			await planChangeAlerts(noon);
 		};
-		await archiveCases(asOwner(ownerId), [put.id]);
-		await givenMove(put.cnrNumber, inDays(1), inDays(2));
-		await givenMove(put.cnrNumber, inDays(2), inDays(1));
-		await sql`update court_records set fetched_at = now() - interval '9 days' where cnr_number = ${put.cnrNumber}`;
-		await sql`update cases set created_at = now() - interval '9 days' where id = ${put.id}`;
+		await archiveCases(asOwner(ownerId), [archivedCase.id]);
+		await givenMove(archivedCase.cnrNumber, inDays(1), inDays(2));
+		await givenMove(archivedCase.cnrNumber, inDays(2), inDays(1));
+		await sql`update court_records set fetched_at = now() - interval '9 days' where cnr_number = ${archivedCase.cnrNumber}`;
+		await sql`update cases set created_at = now() - interval '9 days' where id = ${archivedCase.id}`;
 		await planAll();
 		expect(await alertsOf(ownerId)).toEqual([]);
 
-		await restoreCases(asOwner(ownerId), [put.id]);
+		await restoreCases(asOwner(ownerId), [archivedCase.id]);
 		await planAll();
 		expect((await alertsOf(ownerId)).length).toBeGreaterThan(1);
-		await archiveCases(asOwner(ownerId), [put.id]);
+		await archiveCases(asOwner(ownerId), [archivedCase.id]);
 		await releaseNotices(new Date(noon.getTime() + 48 * 60 * 60 * 1000));
 		expect(new Set((await noticesOf(ownerId)).map(({ state }) => state))).toEqual(new Set(["dropped"]));
 	});
 
-	test("is not refreshed at night, unless somebody else follows its CNR", async () => {
+	test("is not refreshed at night, unless another person tracks its CNR", async () => {
 		const stale = new Date(Date.now() - 48 * 60 * 60 * 1000);
-		const one = await givenHeard({ archivedAt: new Date() }, { fetchedAt: stale });
-		const asked = async () =>
+		const one = await givenCaseHeardTomorrow({ archivedAt: new Date() }, { fetchedAt: stale });
+		const queuedCnrs = async () =>
 			(await sql`select data->>'cnr' as cnr from pgboss.job where name = 'fetch-court-record'`).map(({ cnr }) => cnr);
 		await queueNightlyRefresh();
 		await queueEveningLookUp();
-		expect(await asked()).toEqual([]);
+		expect(await queuedCnrs()).toEqual([]);
 		await given.givenCase((await given.givenUser()).id, { cnrNumber: one.cnrNumber });
 		await queueNightlyRefresh();
-		expect(await asked()).toEqual([one.cnrNumber]);
+		expect(await queuedCnrs()).toEqual([one.cnrNumber]);
 	});
 
 	test("can be approved, and administrators see that it is archived", async () => {
-		const one = await givenHeard({ isApproved: false });
+		const one = await givenCaseHeardTomorrow({ isApproved: false });
 		await archiveCases(asOwner(ownerId), [one.id]);
 		const actor = { id: (await given.givenUser({ role: "ADMIN" })).id, address: "203.0.113.9" };
 		expect(await setApproval(actor, [one.id], true)).toBe(1);
 		expect(await listAdminRows([one.id])).toMatchObject([{ isApproved: true, isArchived: true }]);
 	});
 
-	test("is nobody else's to put away or bring back", async () => {
-		const one = await givenHeard();
+	test("can be archived and restored by its owner only", async () => {
+		const one = await givenCaseHeardTomorrow();
 		const stranger = await given.givenUser();
 		for (const id of [one.id, "x"]) {
 			await expect(archiveCases(asOwner(stranger.id), [id])).rejects.toMatchObject({ code: "not-found" });
@@ -278,8 +279,8 @@ describe("an archived case", () => {
 		expect(await listed()).toEqual([one.id]);
 	});
 
-	test("that is added again is offered to be brought back on screens; programs are told as before", async () => {
-		const one = await givenHeard({ archivedAt: new Date() });
+	test("that is added again can be restored on screens; programs get the former answer", async () => {
+		const one = await givenCaseHeardTomorrow({ archivedAt: new Date() });
 		const input = caseInput.parse({ cnr_number: one.cnrNumber });
 		await expect(addCase(asOwner(ownerId), input)).rejects.toMatchObject({
 			message: "This case is already in your list.",
@@ -298,7 +299,7 @@ describe("an archived case", () => {
 	});
 });
 
-describe("a list that is taken away", () => {
+describe("an exported list", () => {
 	const all = async (
 		search: Record<string, string> = {},
 		sort: "next" | "newest" | "court" | "case_number" = "next",
@@ -322,7 +323,7 @@ describe("a list that is taken away", () => {
 			const page = await listed({}, { sort, page: 60 });
 			expect(items.slice(590, 600).map(({ id }) => id)).toEqual(page);
 		}
-		// Heard tomorrow, so that it is none of the three that were archived.
+		// A case heard tomorrow, which is none of the three archived ones.
 		const [first] = await all({ q: "000008" });
 		expect(first).toMatchObject({ hearing: inDays(1), parties: "A v. B", tags: "T", note: `note ${first?.cnrNumber}` });
 		const printed = await listForPrint(ownerId, {}, { sort: "next", today }, false);
@@ -332,7 +333,7 @@ describe("a list that is taken away", () => {
 		expect(await all({ state: "archived" })).toHaveLength(3);
 	});
 
-	test("says what the list says where there is no hearing, and has nobody else's cases", async () => {
+	test("has the list's words for a missing hearing, and nobody else's cases", async () => {
 		await given.givenCase((await given.givenUser()).id);
 		await given.givenCase(ownerId, { caseNumber: "1" }, { nextDate: inDays(3), decisionDate: inDays(-1) });
 		await given.givenCase(ownerId, { caseNumber: "2" }, { nextDate: null });

@@ -6,7 +6,7 @@ const read = (tags: string) => tagsInput.safeParse({ tags });
 const problem = (tags: string) => read(tags).error?.issues[0]?.message;
 
 describe("the tags of a case", () => {
-	test("are parted by commas and lines, trimmed, and each is there once in any letter case, as typed first", () => {
+	test("are separated by commas and lines, trimmed, and unique in any letter case, as first typed", () => {
 		expect(read(" Urgent ,sale   deed,\n,URGENT\r\nतत्काल , urgent").data?.tags).toEqual([
 			"Urgent",
 			"sale deed",
@@ -22,7 +22,7 @@ describe("the tags of a case", () => {
 		expect(tidyTag("<b>x</b>")).toBe("<b>x</b>");
 	});
 
-	test("are bounded in length and number", () => {
+	test("are limited in length and number", () => {
 		expect(read("x".repeat(30)).data?.tags).toHaveLength(1);
 		expect(problem("x".repeat(31))).toContain("up to 30 characters");
 		const ten = Array.from({ length: 10 }, (_, i) => `t${i}`).join(",");
@@ -32,7 +32,7 @@ describe("the tags of a case", () => {
 	});
 });
 
-test("a tag for many cases is one tag", () => {
+test("a tag for many cases is a single one", () => {
 	const parse = (about: object) => bulkTagInput.safeParse({ case: ["a"], intent: "add", tag: "x", ...about });
 	expect(parse({ tag: "  Urgent " }).data?.tag).toBe("Urgent");
 	for (const about of [{ tag: " " }, { tag: "a,b" }, { tag: "x".repeat(31) }, { intent: "x" }, { case: [] }])
@@ -40,7 +40,7 @@ test("a tag for many cases is one tag", () => {
 	expect(parse({ case: Array(101).fill("a") }).error?.issues[0]?.message).toBe("Select up to 100 cases at a time");
 });
 
-test("the words about a tag say how many, and name the cases that have ten already", () => {
+test("the message about a tag has the number of cases, and names those with ten tags already", () => {
 	expect(taggedInWords({ tag: "Urgent", changed: 1, full: [] }, "add")).toBe("Tag “Urgent” added to 1 case.");
 	expect(taggedInWords({ tag: "Urgent", changed: 4, full: [] }, "remove")).toBe("Tag “Urgent” removed from 4 cases.");
 	expect(taggedInWords({ tag: "Urgent", changed: 0, full: ["A v. B"] }, "add")).toBe(

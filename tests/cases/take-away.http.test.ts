@@ -18,10 +18,10 @@ beforeEach(async () => {
 const light = { "save-data": "on" };
 const textOf = async (path: string) => (await (await browser.get(path, light)).text()).replaceAll("<!-- -->", "");
 
-describe("the list as it is filtered", () => {
+describe("the export of the filtered list", () => {
 	const HEAD = "Next Hearing Date,Parties,Case Number,CNR Number,Court,Court Number and Judge,Stage of Case,Tags,Note";
 
-	test("is a CSV that spreadsheets read as text, with a mark of its alphabet and no formula", async () => {
+	test("is a CSV with a byte order mark that spreadsheets read as text, without formulas", async () => {
 		const one = await given.givenCase(
 			user.id,
 			{ caseNumber: "=HYPERLINK(1)", note: "@SUM(A1)\nline two", tags: ["+urgent", "Bail"] },
@@ -41,7 +41,7 @@ describe("the list as it is filtered", () => {
 		);
 	});
 
-	test("is a workbook with the same rows and real days", async () => {
+	test("is a workbook with the same rows and real dates", async () => {
 		const one = await given.givenCase(user.id, { tags: ["Bail"], note: "Ask <Gokhale> & Co" }, { nextDate: tomorrow });
 		await given.givenCase(user.id, { archivedAt: new Date(), caseNumber: "put away" });
 		const answer = await browser.get("/user/cases/export.xlsx?sort=newest");
@@ -66,7 +66,7 @@ describe("the list as it is filtered", () => {
 		expect(await (await browser.get("/user/cases/export.csv?state=archived")).text()).toContain("put away");
 	});
 
-	test("is a page for paper with the person's name and the day", async () => {
+	test("is a printable page with the person's name and the date", async () => {
 		await given.givenCase(user.id, { tags: ["Bail"], note: "Bring the deed" }, { nextDate: tomorrow });
 		const html = await textOf("/user/cases/print?tag=BAIL&q=sunita");
 		expect(html).toContain("<h1>Cases of Meera Iyer</h1>");
@@ -77,7 +77,7 @@ describe("the list as it is filtered", () => {
 		expect(await textOf("/user/cases?tag=BAIL&page=1")).toContain('href="/user/cases/export.csv?tag=BAIL"');
 	});
 
-	test("has no case number where nobody gave one: a dash on paper, nothing in a file", async () => {
+	test("has no case number where none was entered: a dash on paper, an empty cell in a file", async () => {
 		const one = await given.givenCase(
 			user.id,
 			{ caseNumber: "", tags: ["Bare"] },
@@ -97,7 +97,7 @@ describe("the list as it is filtered", () => {
 		["fields that come twice", "tag=a&tag=b&q=a&q=b", 200],
 		["an array", "tag[]=a&q[a]=b", 200],
 		["half a letter", "q=%ED%A0%80&tag=%ED%A0%80", 200],
-	])("asked for with %s gives an answer and never a fault", async (_, search, expected) => {
+	])("with %s has an answer that is no internal error", async (_, search, expected) => {
 		await given.givenCase(user.id);
 		for (const path of ["/user/cases/export.csv", "/user/cases/export.xlsx", "/user/cases/print", "/user/cases"]) {
 			const answer = await browser.get(`${path}?${search}`);
@@ -121,7 +121,7 @@ describe("tags and archive in forms", () => {
 		["archive", { intent: "archive" }, 400, "Please select at least one case"],
 		["archive", { case: "ID" }, 400, "Choose Archive or Bring back"],
 		["archive", { case: "nobody's", intent: "restore" }, 404, "This case was not found"],
-	])("%s with %j is refused in words", async (path, form, status, words) => {
+	])("%s with %j is refused with a message", async (path, form, status, words) => {
 		const { id } = await given.givenCase(user.id);
 		const fields = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value === "ID" ? id : value]));
 		const action = `/user/cases/${path}?case=${id}`;
@@ -130,7 +130,7 @@ describe("tags and archive in forms", () => {
 		expect(await answer.text()).toContain(words);
 	});
 
-	test("too many tags say so beside the field and keep what was typed", async () => {
+	test("too many tags have an error at the field, and the typed tags stay", async () => {
 		const { id } = await given.givenCase(user.id);
 		const tags = Array.from({ length: 11 }, (_, i) => `tag ${i}`).join(", ");
 		const answer = await browser.post(`/user/cases/${id}`, { intent: "tags", tags });
@@ -140,7 +140,7 @@ describe("tags and archive in forms", () => {
 		expect(html).toContain(tags);
 	});
 
-	test("end where the person was: the list with its filters and page, or the page of the case", async () => {
+	test("lead back to the same place: the list with its filters and page, or the page of the case", async () => {
 		const { id } = await given.givenCase(user.id);
 		const list = "/user/cases?q=a&page=2";
 		for (const [path, form] of [
@@ -162,7 +162,7 @@ describe("tags and archive in forms", () => {
 		expect(gone.headers.get("location")).toBe(list);
 	});
 
-	test("adding an archived case by its CNR offers to bring it back; a program is told as before", async () => {
+	test("adding an archived case by its CNR offers to restore it; a program gets the former answer", async () => {
 		const one = await given.givenCase(user.id, { archivedAt: new Date() });
 		const answer = await browser.post("/user/cases/new", { cnr_number: one.cnrNumber });
 		expect(answer.status).toBe(409);
@@ -171,15 +171,15 @@ describe("tags and archive in forms", () => {
 		expect(html).toContain(`/user/cases/archive?case=${one.id}&amp;return=/user/cases/${one.id}`);
 		const { call } = await logInClient(base, user.username, PASSWORD);
 		const body = { user_id: user.id, cnr_number: one.cnrNumber };
-		const told = await call("POST", "/api/v1/cases/add", body);
-		expect(told).toMatchObject({ status: 409, json: { message: "This case is already in your list." } });
+		const apiAnswer = await call("POST", "/api/v1/cases/add", body);
+		expect(apiAnswer).toMatchObject({ status: 409, json: { message: "This case is already in your list." } });
 		const rows = (await call("GET", `/api/v1/cases/${user.id}`)).json as { data: object[] };
 		expect(rows.data).toMatchObject([{ id: one.id, archived: true }]);
 		const history = (await call("GET", `/api/v1/cases/case-history/${user.id}`)).json;
 		expect(JSON.stringify(history)).toContain('"archived":true');
 	});
 
-	test("tags are in no answer of the API and in no screen of administrators", async () => {
+	test("tags are in no answer of the API and in no administrators' screen", async () => {
 		const one = await given.givenCase(user.id, { tags: ["Difficult client"], isApproved: true });
 		const { call } = await logInClient(base, user.username, PASSWORD);
 		const administrator = await given.givenUser({ role: "ADMIN" });

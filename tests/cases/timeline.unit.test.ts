@@ -18,7 +18,7 @@ const hearing = (date: string | null, nextDate: string | null, purpose = "Eviden
 });
 const order = (name: string, date: string | null) => ({ number: null, name, date, url: null });
 
-test("a case's days come newest first, each with its hearings and orders, and what has no day comes last", () => {
+test("the days of a case are newest first, with their hearings and orders; entries without a day come last", () => {
 	const days = timelineOf(CASE, {
 		hearings: [hearing("2024-02-01", "2024-03-01", "First Order"), hearing("2024-03-01", null)],
 		orders: [order("Undated", null), order("Interim order", "2024-03-01")],
@@ -30,7 +30,7 @@ test("a case's days come newest first, each with its hearings and orders, and wh
 	expect(days[3]?.orders).toMatchObject([{ name: "Undated" }]);
 });
 
-test("a hearing that is only set stands on its day, and a decided case says how", () => {
+test("a coming hearing is on its day, and a decided case has the outcome", () => {
 	const days = timelineOf(
 		{ ...CASE, decisionDate: "2025-06-01", natureOfDisposal: "Allowed" },
 		{ hearings: [hearing(null, "2025-05-01", "")], orders: [] },

@@ -32,7 +32,7 @@ async function ok<Body>(method: string, path: string, body?: object): Promise<Bo
 	return answer.json as Body;
 }
 
-/** The moment of the latest look-up is the one thing no event tells. */
+/** Drops the time of the latest look-up, the one field without an event. */
 const withoutMoment = ({ record_fetched_at: _, ...rest }: CaseRecord): CaseRecord => rest as CaseRecord;
 const byId = (rows: CaseRecord[]) => new Map(rows.map((row) => [row.id, withoutMoment(row)]));
 
@@ -50,7 +50,7 @@ async function readList(): Promise<Map<string, CaseRecord>> {
 	return byId(rows);
 }
 
-/** A program that reads the list once, and then nothing but events and the single cases that they name. */
+/** A program that reads the list once, and after that only events and the single cases that they name. */
 async function openCopy() {
 	const now = new Date().toISOString();
 	const start = await ok<{ nextCursor: string }>("GET", `/api/v1/events/${userId}?since=${now}`);
@@ -58,81 +58,86 @@ async function openCopy() {
 	const copy = await readList();
 	const seen: Event[] = [];
 
-	async function take({ kind, case_id: id }: Event) {
+	async function apply({ kind, case_id: id }: Event) {
 		const answer = kind === "deleted" ? undefined : await call("GET", `/api/v1/case/${id}`);
 		if (answer?.status === 200) copy.set(id, withoutMoment(Object(answer.json).data));
 		else copy.delete(id);
 	}
 
-	async function keepUp() {
+	async function readNewEvents() {
 		for (;;) {
 			const page = await ok<{ data: Event[]; nextCursor: string }>(
 				"GET",
 				`/api/v1/events/${userId}?limit=4&cursor=${cursor}`,
 			);
-			for (const event of page.data) await take(event);
+			for (const event of page.data) await apply(event);
 			seen.push(...page.data);
 			cursor = page.nextCursor;
 			if (page.data.length === 0) return;
 		}
 	}
 
-	/** Keeps up once nothing is held back any more: then the copy is what the list says. */
-	async function settle() {
-		await nothingHeld();
-		await keepUp();
+	/** Reads all events once none is held back, then compares the copy with the list. */
+	async function readAllAndCompare() {
+		await untilNoEventIsHeldBack();
+		await readNewEvents();
 		expect(copy).toEqual(await readList());
 	}
-	return { copy, seen, keepUp, settle };
+	return { copy, seen, readNewEvents, readAllAndCompare };
 }
 
-/** Any transaction on this PostgreSQL, those of other tests included, holds back what was written after it began. */
-async function nothingHeld() {
+/** Waits: an open transaction on this PostgreSQL, also of another test, holds back later events. */
+async function untilNoEventIsHeldBack() {
 	const isHeld = () => given.client`
 		select 1 from case_events where writer >= pg_snapshot_xmin(pg_current_snapshot())
 		union all select 1 from case_changes where writer >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
 	while ((await isHeld()).length > 0) await wait(50);
 }
 
-async function atRest() {
+async function untilLookUpsEnd() {
 	const isOpen = async () =>
 		Number((await given.client`select count(*) from court_records where look_up = 'waiting'`)[0]?.count) > 0;
 	while (await isOpen()) await wait(100);
 }
 
-const play = (cnr: string, changes: object) => ok("POST", `/sandbox/ecourts/cases/${cnr}`, changes);
+const changeAtCourt = (cnr: string, changes: object) => ok("POST", `/sandbox/ecourts/cases/${cnr}`, changes);
 const ids = (cases: string[]) => new URLSearchParams([["intent", "approve"], ...cases.map((id) => ["case", id])]);
 
-test("a program that reads the list once and then only events keeps an exact copy", { timeout: 180_000 }, async () => {
+test("a program that reads the list once, and after that only events, has an exact copy", {
+	timeout: 180_000,
+}, async () => {
 	const early = [someCnr(), someCnr()];
 	await ok("POST", "/api/v1/cases/bulk-add", { user_id: userId, cnr_numbers: early });
 	const program = await openCopy();
 	const cnrs = Array.from({ length: 6 }, pendingCnr);
 	const [first = "", second = "", third = ""] = cnrs;
 
-	// Added, one by one and many at once, while the program reads.
+	// Cases are added, one by one and many at once, while the program reads.
 	await ok("POST", "/api/v1/cases/add", { user_id: userId, cnr_number: first });
-	await Promise.all([ok("POST", "/api/v1/cases/bulk-add", { user_id: userId, cnr_numbers: cnrs }), program.keepUp()]);
-	await atRest();
-	await program.settle();
+	await Promise.all([
+		ok("POST", "/api/v1/cases/bulk-add", { user_id: userId, cnr_numbers: cnrs }),
+		program.readNewEvents(),
+	]);
+	await untilLookUpsEnd();
+	await program.readAllAndCompare();
 	expect(program.copy.size).toBe(8);
 	const idOf = (cnr: string) => [...program.copy.values()].find(({ cnr_number }) => cnr_number === cnr)?.id ?? cnr;
 
-	// Edited, corrected, approved, and what the court says changes.
+	// Cases are edited, corrected and approved, and their court records change.
 	await ok("POST", "/api/v1/cases/update-case", { case_id: idOf(first), case_number: "77/2024" });
 	await ok("POST", "/api/v1/cases/update-case", { case_id: idOf(third), cnr_number: someCnr() });
-	await play(first, { status: { nextHearingDate: inDays(9) } });
-	await play(second, { parties: { petitionerAdvocates: ["K. L. Rao"] } });
+	await changeAtCourt(first, { status: { nextHearingDate: inDays(9) } });
+	await changeAtCourt(second, { parties: { petitionerAdvocates: ["K. L. Rao"] } });
 	await ok("POST", "/sandbox/run", { job: "night" });
 	await admin.post(ids([idOf(first), idOf(second)]));
-	await atRest();
-	await program.settle();
+	await untilLookUpsEnd();
+	await program.readAllAndCompare();
 	expect(program.copy.get(idOf(second))).toMatchObject({ petitioner_advocates: '["K. L. Rao"]', is_approved: 1 });
 	expect(program.copy.get(idOf(first))).toMatchObject({
 		...{ case_number: "77/2024", hearing_date: inDays(9), is_approved: 1 },
 	});
 
-	// A transaction that takes long, while others begin later and end before it.
+	// A long transaction, while others begin later and end before it.
 	let commit = () => {};
 	const isOpen = new Promise<void>((resolve) => {
 		commit = resolve;
@@ -147,36 +152,36 @@ test("a program that reads the list once and then only events keeps an exact cop
 	await Promise.all([
 		ok("DELETE", `/api/v1/cases/delete/${idOf(cnrs[5] ?? "")}`),
 		admin.post(ids([idOf(early[0] ?? "")])),
-		program.keepUp(),
+		program.readNewEvents(),
 	]);
-	await program.keepUp();
+	await program.readNewEvents();
 	expect(program.copy.has(gone)).toBe(true);
 	commit();
 	await slow;
-	await program.settle();
+	await program.readAllAndCompare();
 
-	// Archived on the screen, deleted and added again.
+	// A case is archived on the screen, another deleted and added again.
 	const { id: archived } = [...program.copy.values()].find(({ cnr_number }) => cnr_number === second) ?? { id: "" };
 	const person = openBrowser(server.url);
-	const [who] = await given.client`select username from users where id = ${userId}`;
-	await person.logIn(String(who?.username), PASSWORD);
+	const [row] = await given.client`select username from users where id = ${userId}`;
+	await person.logIn(String(row?.username), PASSWORD);
 	await person.post(`/user/cases/archive?case=${archived}`, { intent: "archive", case: archived });
 	const again = idOf(first);
 	await ok("DELETE", `/api/v1/cases/delete/${again}`);
 	await ok("POST", "/api/v1/cases/add", { user_id: userId, cnr_number: first });
-	await atRest();
-	await program.settle();
+	await untilLookUpsEnd();
+	await program.readAllAndCompare();
 	expect(program.copy.get(archived)).toMatchObject({ archived: true });
 	expect(program.copy.has(again)).toBe(false);
 	expect(program.copy.size).toBe(6);
 	const [{ count } = { count: 0 }] = await given.client`select count(*)::int from cases where owner_id = ${userId}`;
 	expect(count).toBe(6);
 
-	// Each event came once, of every kind that the acts were.
-	const told = program.seen.map(({ id }) => id);
-	expect(new Set(told).size).toBe(told.length);
+	// Each event arrived once, with all expected kinds.
+	const eventIds = program.seen.map(({ id }) => id);
+	expect(new Set(eventIds).size).toBe(eventIds.length);
 	const kinds = new Set(program.seen.map(({ kind }) => kind));
 	for (const kind of ["added", "updated", "deleted", "record_found", "hearing_date"]) expect(kinds).toContain(kind);
-	await program.keepUp();
-	expect(program.seen.map(({ id }) => id)).toEqual(told);
+	await program.readNewEvents();
+	expect(program.seen.map(({ id }) => id)).toEqual(eventIds);
 });

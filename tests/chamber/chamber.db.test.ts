@@ -49,10 +49,10 @@ const states = async () => {
 	return { living: living.map(({ memberId }) => memberId), ended: ended.length };
 };
 const by = (role: ChamberRole): ActingContext => ({ ownerId: owner.id, actor: actorOf(member), role });
-const acts = async () => (await listActionsFor(owner.id, { limit: 50 })).entries.map(({ action }) => action);
+const actions = async () => (await listActionsFor(owner.id, { limit: 50 })).entries.map(({ action }) => action);
 
 describe("an invitation", () => {
-	test("by email is mailed, by mobile number it is not, and neither tells whether somebody has an account", async () => {
+	test("is mailed to an email address, but not to a mobile number, and never reveals whether the person has an account", async () => {
 		await invite(member.email.toUpperCase());
 		await invite("nobody@example.in");
 		await invite(member.mobileNumber, "viewer").catch(() => undefined);
@@ -67,7 +67,7 @@ describe("an invitation", () => {
 		expect(living.map(({ memberId, name }) => [memberId, name])).toEqual(living.map(() => [null, null]));
 	});
 
-	test("is found by a verified email or a proven number, by nobody else, and not after 14 days", async () => {
+	test("is found with a verified email or number, by nobody else, and not after 14 days", async () => {
 		await invite(member.email);
 		await invite(member.mobileNumber, "viewer");
 		expect(await invitationsTo(member)).toHaveLength(2);
@@ -87,7 +87,7 @@ describe("an invitation", () => {
 		expect(await invitationsTo(member)).toHaveLength(1);
 	});
 
-	test("to oneself, twice to the same, and a twenty-first is refused in words", async () => {
+	test("to oneself, a second one to the same contact, and a twenty-first are refused with a message", async () => {
 		await expect(invite(owner.email)).rejects.toThrow("This is your own account.");
 		await invite(member.email);
 		await expect(invite(member.email)).rejects.toThrow("This person is already invited.");
@@ -100,7 +100,7 @@ describe("an invitation", () => {
 		expect(await queuedMails("late@example.in")).toEqual([]);
 	});
 
-	test("wants the password when the last proof is old", async () => {
+	test("needs the password if the last proof is too old", async () => {
 		const session = await signedIn(owner);
 		const old = { ...session, provenAt: new Date(Date.now() - 11 * 60 * 1000) };
 		const input = inviteInput.parse({ contact: member.email, role: "clerk" });
@@ -109,29 +109,29 @@ describe("an invitation", () => {
 		expect(await invitationsTo(member)).toHaveLength(1);
 	});
 
-	test("that is accepted twice at once counts once, and one can be a member of a chamber once", async () => {
+	test("accepted twice at once counts once, and a person can be a member of a chamber once", async () => {
 		await invite(member.email);
 		await invite(member.mobileNumber, "assistant");
 		const [first, second] = await invitationsTo(member);
 		const both = await Promise.allSettled([answer(member, first), answer(member, first)]);
 		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		await expect(answer(member, second)).rejects.toMatchObject({ code: "conflict" });
-		expect((await acts()).filter((action) => action === "chamber.accept")).toHaveLength(1);
+		expect((await actions()).filter((action) => action === "chamber.accept")).toHaveLength(1);
 		await answer(member, second, "decline");
 		expect(await states()).toEqual({ living: [member.id], ended: 1 });
 	});
 
-	test("can be taken back, and is then nobody's", async () => {
+	test("can be withdrawn, and nobody finds it after that", async () => {
 		await invite(member.email);
 		const [id] = await invitationsTo(member);
 		await endMembership(await signedIn(owner), actorOf(owner), String(id));
 		await expect(answer(member, id)).rejects.toMatchObject({ code: "not-found" });
-		expect(await acts()).toEqual(["chamber.withdraw", "chamber.invite"]);
+		expect(await actions()).toEqual(["chamber.withdraw", "chamber.invite"]);
 	});
 });
 
 describe("a member", () => {
-	test("works for the owner until either ends it; a session finds out with its own query", async () => {
+	test("works for the owner until one of them ends it, and the session's own query notices the end", async () => {
 		const id = await givenMember(given, owner, member, "clerk");
 		const session = await signedIn(member);
 		expect(session.chamber?.memberships).toEqual([{ ownerId: owner.id, name: "Asha Kulkarni", role: "clerk" }]);
@@ -143,10 +143,10 @@ describe("a member", () => {
 		});
 		await endMembership(await signedIn(member), actorOf(member), id);
 		expect((await signedIn(member)).chamber?.memberships).toEqual([]);
-		expect(await acts()).toEqual(["chamber.leave"]);
+		expect(await actions()).toEqual(["chamber.leave"]);
 	});
 
-	test("is written down with what they do; the owner is not", async () => {
+	test("is in the log as the actor; the owner is not", async () => {
 		await givenMember(given, owner, member, "clerk");
 		const cnr = someCnr();
 		const { id } = await addCase(by("clerk"), caseInput.parse({ cnr_number: cnr }));
@@ -160,7 +160,7 @@ describe("a member", () => {
 		expect((await listActionsFor(member.id, { limit: 5 })).entries).toEqual([]);
 	});
 
-	test("is refused by the command itself once the role changed or the membership ended, and nothing is written", async () => {
+	test("is refused by the command itself after a change of role or the end of the membership, and nothing is saved", async () => {
 		const id = await givenMember(given, owner, member, "clerk");
 		const { id: caseId } = await given.givenCase(owner.id);
 		await changeRole(await signedIn(owner), actorOf(owner), id, { role: "viewer" });
@@ -170,7 +170,7 @@ describe("a member", () => {
 		expect(await sql`select note from cases where id = ${caseId}`).toEqual([{ note: "" }]);
 	});
 
-	test("finishes an act that is under way while the membership ends, and no other", async () => {
+	test("completes a transaction that is open while the membership ends, and can begin no other", async () => {
 		const id = await givenMember(given, owner, member, "clerk");
 		const session = await signedIn(owner);
 		const entry = { action: "case.add", subject: "case", subjectId: "" } as const;
@@ -179,10 +179,10 @@ describe("a member", () => {
 		const recorded = new Promise<void>((resolve) => {
 			isRecorded = resolve;
 		});
-		const act = db.transaction(async (tx) => {
+		const openTransaction = db.transaction(async (tx) => {
 			await recordAction(tx, by("clerk"), "add", entry);
 			isRecorded();
-			// Nothing is expected to happen: ending waits for the act.
+			// The membership must not end before this transaction does.
 			await new Promise((resolve) => setTimeout(resolve, 200));
 			expect(isEnded).toBe(false);
 		});
@@ -190,14 +190,14 @@ describe("a member", () => {
 		const ending = endMembership(session, actorOf(owner), id).then(() => {
 			isEnded = true;
 		});
-		await Promise.all([act, ending]);
+		await Promise.all([openTransaction, ending]);
 		await expect(db.transaction((tx) => recordAction(tx, by("clerk"), "add", entry))).rejects.toMatchObject({
 			code: "forbidden",
 		});
-		expect((await acts()).sort()).toEqual(["case.add", "chamber.end"]);
+		expect((await actions()).sort()).toEqual(["case.add", "chamber.end"]);
 	});
 
-	test("cannot work on the cases of a blocked owner, and can again when the block ends", async () => {
+	test("cannot work on the cases of a blocked owner, and can again after the block", async () => {
 		await givenMember(given, owner, member, "clerk");
 		const authorize = (right: Right) =>
 			withContext({ address: "10.0.0.1", isForeignOrigin: false }, () =>
@@ -212,7 +212,7 @@ describe("a member", () => {
 		expect((await signedIn(member)).chamber?.memberships).toHaveLength(1);
 	});
 
-	test("who deletes their account is none any more; an owner who does has none", async () => {
+	test("leaves by deleting the account; an owner who deletes theirs has no members", async () => {
 		await givenMember(given, owner, member, "clerk");
 		await deleteAccount(actorOf(member), PASSWORD, async () => {});
 		expect(await states()).toEqual({ living: [], ended: 0 });
@@ -225,7 +225,7 @@ describe("a member", () => {
 	});
 });
 
-test("the log is read by its index", async () => {
+test("the log of a chamber is read by its index", async () => {
 	await sql`insert into audit_log (id, actor_id, action, subject, subject_id, details)
 		select gen_random_uuid(), ${member.id}, 'case.add', 'case', n::text,
 			case when n % 2000 = 0 then jsonb_build_object('for', ${owner.id}::text) else '{}' end

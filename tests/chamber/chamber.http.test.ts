@@ -11,7 +11,7 @@ import { base, given, logIn } from "../support/server/site";
 const owner = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 const { tracked: theirs, client, complaint, feedback, transaction, number, ids } = await givenOwned(given, owner);
 
-/** Where the forms of one page need different rights: by their intent. */
+/** The rights that the forms of one page need, by their intent. */
 const FORMS: Record<string, Record<string, Right>> = {
 	"/user/cases/:caseId": {
 		note: "note",
@@ -22,7 +22,7 @@ const FORMS: Record<string, Record<string, Right>> = {
 		check: "check",
 	},
 };
-/** Its form changes whose cases the browser works on. */
+/** The form that changes whose cases the browser works on. */
 const SWITCH = "/user/chamber/switch";
 
 const addresses = await Promise.all(
@@ -119,22 +119,25 @@ describe.each(ROLES)("a $id", ({ id: role }) => {
 			expect(text, what).not.toContain(hidden);
 	}
 
-	test.each(addresses)("may at $pattern what the table of rights says", async ({ pattern, right = "own", ...has }) => {
-		const path = fill(pattern, ids);
-		if (has.hasLoader && !SENDS_ON[pattern]) {
-			const response = await browser.get(path);
-			if (right === "own" && path !== pattern) expect(response.status, `GET ${path}`).toBe(404);
-			await check(response, right, `GET ${path}`);
-		}
-		if (!has.hasAction || pattern === SWITCH) return;
-		const forms: [intent: string, needs: Needs][] = Object.entries(FORMS[pattern] ?? { "": right });
-		for (const [intent, needs] of forms) {
-			const body = new URLSearchParams({ form_token: token, ...(intent ? { intent, tags: "a", note: "b" } : {}) });
-			await check(await browser.send(path, body), needs, `POST ${path} ${intent}`);
-		}
-	});
+	test.each(addresses)(
+		"can open $pattern if the table of rights allows it",
+		async ({ pattern, right = "own", ...has }) => {
+			const path = fill(pattern, ids);
+			if (has.hasLoader && !SENDS_ON[pattern]) {
+				const response = await browser.get(path);
+				if (right === "own" && path !== pattern) expect(response.status, `GET ${path}`).toBe(404);
+				await check(response, right, `GET ${path}`);
+			}
+			if (!has.hasAction || pattern === SWITCH) return;
+			const forms: [intent: string, needs: Needs][] = Object.entries(FORMS[pattern] ?? { "": right });
+			for (const [intent, needs] of forms) {
+				const body = new URLSearchParams({ form_token: token, ...(intent ? { intent, tags: "a", note: "b" } : {}) });
+				await check(await browser.send(path, body), needs, `POST ${path} ${intent}`);
+			}
+		},
+	);
 
-	test("has in the menu what is about the owner's cases, and nothing of their own account", async () => {
+	test("has a menu about the owner's cases, without the owner's account", async () => {
 		const menuOf = async (reader: typeof browser) => {
 			const html = await (await reader.get("/user/cases")).text();
 			const [, menu = ""] = /<nav class="sidebar"([\s\S]*?)<\/nav>/.exec(html) ?? [];
@@ -146,14 +149,14 @@ describe.each(ROLES)("a $id", ({ id: role }) => {
 		expect(await menuOf(browser)).toEqual(entries.filter((path) => rightOf.get(path) !== "own"));
 	});
 
-	test.each(["constructor", "__proto__", "toString"])("is refused a button that is not there: %s", async (intent) => {
+	test.each(["constructor", "__proto__", "toString"])("is refused an unknown intent: %s", async (intent) => {
 		const body = new URLSearchParams({ form_token: token, intent });
 		const { status } = await browser.send(`/user/cases/${theirs.id}`, body);
 		expect(status).toBe(hasRight(role, "change") ? 400 : 403);
 	});
 
 	test.each(ROWS)(
-		"may $method $path for the owner if the table of rights says so",
+		"can $method $path for the owner if the table of rights allows it",
 		async ({ right, method, path, body }) => {
 			const { status, json } = await call(method, path, body);
 			if (right === "own") {
@@ -173,7 +176,7 @@ describe.each(ROLES)("a $id", ({ id: role }) => {
 	);
 });
 
-test("an assistant saves a number for the owner by the package's id, deletes none, and is then named in the log", async () => {
+test("an assistant saves a number under the owner's package, cannot delete one, and is in the log", async () => {
 	const [asha, ravi] = [await given.givenUser(), await given.givenUser()];
 	const { subscription, number: first } = await given.givenPurchase(asha.id);
 	const one = await given.givenCase(asha.id);
@@ -195,9 +198,9 @@ test("an assistant saves a number for the owner by the package's id, deletes non
 		status: 403,
 		json: { code: "role_may_not", message: "As an assistant you cannot delete anything." },
 	});
-	const noted = await given.client`select action, details from audit_log
+	const entries = await given.client`select action, details from audit_log
 		where actor_id = ${ravi.id} and action like 'number.%'`;
-	expect(noted).toEqual([{ action: "number.add", details: { for: asha.id } }]);
+	expect(entries).toEqual([{ action: "number.add", details: { for: asha.id } }]);
 });
 
 test("an assistant who prints the list is in the log that the owner reads", async () => {
@@ -222,7 +225,7 @@ describe("a clerk", () => {
 		return { asha, ravi, memberId, browser, work };
 	}
 
-	test("whose access ends while a page is open is refused at the next click, in words, and is back at their own cases", async () => {
+	test("whose access ends while a page is open is refused with a message at the next click, and is back at their own cases", async () => {
 		const { asha, ravi, memberId, browser, work } = await givenClerk();
 		const { id } = await given.givenCase(asha.id);
 		await work(asha.id);
@@ -248,7 +251,7 @@ describe("a clerk", () => {
 		expect(ravi.id).not.toBe(asha.id);
 	});
 
-	test("who switched in another tab writes nothing from a page of the other owner", async () => {
+	test("who changed the owner in another tab cannot save a page of the former one", async () => {
 		const { asha, browser, work } = await givenClerk();
 		await work(asha.id);
 		const cnr = someCnr();
@@ -265,7 +268,7 @@ describe("a clerk", () => {
 		expect(await given.client`select id from cases where cnr_number = ${cnr}`).toEqual([]);
 	});
 
-	test("adds and sends on the owner's package, and the owner reads who did it", async () => {
+	test("adds cases and sends messages with the owner's package, and the owner sees who did it", async () => {
 		const { asha, ravi, browser, work } = await givenClerk();
 		await given.givenPurchase(asha.id);
 		const { id } = await given.givenCase(asha.id, { isApproved: true });
@@ -290,7 +293,7 @@ describe("a clerk", () => {
 		expect(await (await ashas.get(`/user/messages/${batchId}`)).text()).toContain("Ravi Kumar");
 	});
 
-	test("keeps the owner's news: opening a case as a member does not mark it as seen", async () => {
+	test("leaves the owner's marks: opening a case as a member does not mark it as seen", async () => {
 		const { asha, browser, work } = await givenClerk();
 		const { id, cnrNumber } = await given.givenCase(asha.id);
 		await givenChanges(given, cnrNumber);
@@ -305,7 +308,7 @@ describe("a clerk", () => {
 	});
 });
 
-test("the document says which members may make a call for an owner", async () => {
+test("the API documentation has the roles of members who may make a call for an owner", async () => {
 	const { paths } = Object(await (await fetch(new URL("/api/v1/openapi.json", base))).json());
 	expect(paths["/api/v1/cases/add"].post["x-who"]).toContain("a member who is assistant or clerk");
 	expect(paths["/api/v1/transactions/{userId}"].get["x-who"]).not.toContain("member");

@@ -12,7 +12,7 @@ async function switchTo(page: Page, name: string | RegExp) {
 	await expect(page).toHaveURL(/\/user\/cases$/);
 }
 
-test("an advocate invites a clerk, who adds a case and sends a message; the log says so, and removed, the next click is refused", async ({
+test("a clerk who accepts an invitation adds a case and sends a message, is in the log, and is refused after the removal", async ({
 	page,
 	browser,
 	baseURL,

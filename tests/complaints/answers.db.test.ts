@@ -47,18 +47,18 @@ const note = (message: string) =>
 	runThreadAction(actor(anita), COMPLAINTS, complaintId, { intent: "note", ...typed(message) });
 const take = (who: Person, seen_assignee = "") =>
 	runThreadAction(actor(who), COMPLAINTS, complaintId, { intent: "take", seen_assignee });
-const give = (assignee: string, seen_assignee = "") =>
+const assignTo = (assignee: string, seen_assignee = "") =>
 	runThreadAction(actor(anita), COMPLAINTS, complaintId, { intent: "give", seen_assignee, assignee });
 const complaint = () => requireAnyPost(COMPLAINTS, complaintId);
 const mails = async () =>
 	(await sql`select data from pgboss.job where name = 'send-mail' order by created_on`).map(({ data }) => data);
-const acts = async () =>
+const actions = async () =>
 	(await sql`select action, actor_id, subject, subject_id, address from audit_log order by at, id`).map((row) => ({
 		...row,
 	}));
 
-describe("a number", () => {
-	test("is of each kind's own, rises by one, and comes from the database alone", async () => {
+describe("the number of a post", () => {
+	test("is counted for each kind, rises by one, and is set by the database only", async () => {
 		const feedback = await createOnce(FEEDBACK, asha.id, words);
 		const first = await requirePost(COMPLAINTS, asha.id, complaintId);
 		const second = await createOnce(COMPLAINTS, asha.id, { ...words, topic: "Another" });
@@ -68,7 +68,7 @@ describe("a number", () => {
 		await expect(sql`update complaints set number = 7`).rejects.toThrow(/can only be updated to DEFAULT/);
 	});
 
-	test("finds its post in the list, whichever way it is written, and no post of the other kind", async () => {
+	test("finds its post in the list in every spelling, and no post of the other kind", async () => {
 		const { number } = await complaint();
 		const feedback = await createOnce(FEEDBACK, asha.id, words);
 		const found = async (kind: PostKind, search: string) =>
@@ -82,7 +82,7 @@ describe("a number", () => {
 });
 
 describe("an administrator's reply", () => {
-	test("is read by the person as Support's, mailed with a link to the thread, and audited", async () => {
+	test("is shown to the person as from Support, mailed with a link to the thread, and in the audit log", async () => {
 		await answer("It is corrected.\nThank you.");
 		const { number } = await complaint();
 		expect((await listReplies(COMPLAINTS, complaintId)).items).toMatchObject([
@@ -95,25 +95,25 @@ describe("an administrator's reply", () => {
 		expect(mail.text).toContain(`/user/complaints/${complaintId}`);
 		expect(mail.text).not.toContain("Anita");
 		const byAnita = { actor_id: anita.id, subject: "complaint", subject_id: complaintId };
-		expect(await acts()).toMatchObject([
+		expect(await actions()).toMatchObject([
 			{ action: "complaint.reply", ...byAnita },
 			{ action: "complaint.status", ...byAnita },
 			{ action: "complaint.assign", ...byAnita },
 		]);
 	});
 
-	test("sent ten times at once from one form is one reply, one mail and one entry of each of its acts", async () => {
+	test("sent ten times at once from one form is one reply, one mail and one entry for each of its actions", async () => {
 		await Promise.all(Array.from({ length: 10 }, () => answer("Once", "form")));
 		expect((await listWholeThread(COMPLAINTS, complaintId)).items).toHaveLength(1);
 		expect(await mails()).toHaveLength(1);
-		expect((await acts()).map(({ action }) => action)).toEqual([
+		expect((await actions()).map(({ action }) => action)).toEqual([
 			"complaint.reply",
 			"complaint.status",
 			"complaint.assign",
 		]);
 	});
 
-	test("makes a pending complaint RECEIVED, so that it waits no longer, and gives it to the answerer", async () => {
+	test("sets a pending complaint to RECEIVED, which ends its wait, and assigns it to that administrator", async () => {
 		expect(await answer("We are looking into it.")).toMatchObject({
 			message: "Reply sent. The complaint is now RECEIVED.",
 		});
@@ -124,7 +124,7 @@ describe("an administrator's reply", () => {
 	});
 
 	test.each(["RECEIVED", "RESOLVED", "CLOSED"] as const)(
-		"leaves a complaint %s, and with the administrator who has it",
+		"leaves a complaint %s, and assigned to the same administrator",
 		async (status) => {
 			await take(vikram);
 			await changeStatus(actor(vikram), complaintId, { status });
@@ -133,12 +133,12 @@ describe("an administrator's reply", () => {
 		},
 	);
 
-	test("that is an internal note leaves a complaint pending and with nobody", async () => {
+	test("that is an internal note leaves a complaint pending and unassigned", async () => {
 		await note("Ask the court first.");
 		expect(await complaint()).toMatchObject({ status: "PENDING", assigneeId: null });
 	});
 
-	test("to feedback leads to the feedback's page", async () => {
+	test("to feedback has a link to the feedback", async () => {
 		const { id, number } = await createOnce(FEEDBACK, asha.id, words);
 		await runThreadAction(actor(anita), FEEDBACK, id, { intent: "reply", ...typed("We are glad.") });
 		const [mail] = await mails();
@@ -148,7 +148,7 @@ describe("an administrator's reply", () => {
 		expect((await listReplies(COMPLAINTS, complaintId)).items).toEqual([]);
 	});
 
-	test("to what is not there is refused", async () => {
+	test("to an unknown post is refused", async () => {
 		for (const id of ["x", asha.id])
 			await expect(
 				runThreadAction(actor(anita), COMPLAINTS, id, { intent: "reply", ...typed("x") }),
@@ -157,7 +157,7 @@ describe("an administrator's reply", () => {
 });
 
 describe("an internal note", () => {
-	test("is audited and read by administrators, and by nobody else: page, mail, own data", async () => {
+	test("is in the audit log and shown to administrators only: in no page, mail or data export of the person", async () => {
 		await note("SECRET: talk to the court");
 		await answer("We are looking into it.");
 		const whole = (await listWholeThread(COMPLAINTS, complaintId)).items;
@@ -172,7 +172,7 @@ describe("an internal note", () => {
 		expect(seen).toContain("We are looking into it.");
 		expect(seen).not.toMatch(/SECRET|Anita/);
 		expect(seen).not.toContain(anita.id);
-		expect((await acts()).map(({ action }) => action)).toEqual([
+		expect((await actions()).map(({ action }) => action)).toEqual([
 			"complaint.note",
 			"complaint.reply",
 			"complaint.status",
@@ -180,7 +180,7 @@ describe("an internal note", () => {
 		]);
 	});
 
-	test("cannot be written in a person's name", async () => {
+	test("cannot be saved in a person's name", async () => {
 		await expect(
 			sql`insert into support_replies (id, complaint_id, author_id, written_by, is_internal, message, reply_key)
 				values (gen_random_uuid(), ${complaintId}, ${asha.id}, 'person', true, 'x', 'x')`,
@@ -189,7 +189,7 @@ describe("an internal note", () => {
 });
 
 describe("a person's reply", () => {
-	test("goes to all administrators while nobody looks after it, then to the one who does", async () => {
+	test("is mailed to all administrators while the post is unassigned, then to the assigned one", async () => {
 		const blocked = await given.givenUser({ role: "ADMIN", blockedAt: new Date() });
 		await reply("Any news?");
 		expect((await mails()).map(({ to }) => to).sort()).toEqual([anita.email, vikram.email].sort());
@@ -203,11 +203,11 @@ describe("a person's reply", () => {
 		await reply("Hello?");
 		expect((await mails()).slice(3).map(({ to }) => to)).toEqual([anita.email]);
 		expect(blocked.id).not.toBe("");
-		expect(await acts()).toMatchObject([{ action: "complaint.assign" }]);
+		expect(await actions()).toMatchObject([{ action: "complaint.assign" }]);
 	});
 
 	test.each(["RESOLVED", "CLOSED"] as const)(
-		"opens a %s complaint again, once, and the history says so",
+		"reopens a %s complaint once, and the history has the change",
 		async (status) => {
 			await changeStatus(actor(anita), complaintId, { status });
 			expect(await Promise.all([reply("Not yet", "form"), reply("Not yet", "form")])).toContainEqual({
@@ -227,13 +227,13 @@ describe("a person's reply", () => {
 		},
 	);
 
-	test("leaves a complaint that is being worked on as it is", async () => {
+	test("leaves the status of a complaint that is being worked on", async () => {
 		await changeStatus(actor(anita), complaintId, { status: "RECEIVED" });
 		expect(await reply("More to say")).toEqual({ isReopened: false });
 		expect((await complaint()).status).toBe("RECEIVED");
 	});
 
-	test("to another person's post is not found, and leaves nothing", async () => {
+	test("to another person's post is answered as not found, and saves nothing", async () => {
 		const ravi = await given.givenUser();
 		for (const [who, id] of [
 			[ravi.id, complaintId],
@@ -245,7 +245,7 @@ describe("a person's reply", () => {
 		expect(await mails()).toEqual([]);
 	});
 
-	test("stops at 20 a day however fast they come, and says when to come back", async () => {
+	test("is refused after 20 a day, however fast they are sent, with the time to try again", async () => {
 		const sent = await Promise.allSettled(Array.from({ length: 23 }, (_, i) => reply(`No ${i}`)));
 		expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
 		expect(sent.find(({ status }) => status === "rejected")).toMatchObject({
@@ -256,7 +256,7 @@ describe("a person's reply", () => {
 		await expect(reply("Tomorrow")).resolves.toEqual({ isReopened: false });
 	});
 
-	test("has up to 5,000 characters and says something", () => {
+	test("has up to 5,000 characters, and is not blank", () => {
 		const errorOf = (message: string) => replyForm.safeParse(typed(message)).error?.issues[0]?.message;
 		expect(errorOf("क".repeat(5000))).toBeUndefined();
 		expect(errorOf("x".repeat(5001))).toBe("Use at most 5,000 characters");
@@ -265,8 +265,8 @@ describe("a person's reply", () => {
 	});
 });
 
-describe("who looks after a post", () => {
-	test("is whoever takes it first; the second administrator is told who was faster", async () => {
+describe("the assignment of a post", () => {
+	test("goes to the first administrator to take it; the second one gets an error with the first one's name", async () => {
 		const [first, second] = await Promise.allSettled([take(anita), take(vikram)]);
 		expect([first, second].filter((one) => one?.status === "fulfilled")).toHaveLength(1);
 		const refused = [first, second].find((one) => one?.status === "rejected");
@@ -278,28 +278,30 @@ describe("who looks after a post", () => {
 				),
 			},
 		});
-		expect(await acts()).toMatchObject([{ action: "complaint.assign" }]);
+		expect(await actions()).toMatchObject([{ action: "complaint.assign" }]);
 	});
 
-	test("is told by mail when another gives it to them, and can be nobody again", async () => {
-		expect(await give(vikram.id)).toMatchObject({ kind: "success" });
+	test("to another administrator is mailed to that one, and can be removed again", async () => {
+		expect(await assignTo(vikram.id)).toMatchObject({ kind: "success" });
 		expect(await mails()).toMatchObject([
 			{ to: vikram.email, subject: `C-${(await complaint()).number} is assigned to you` },
 		]);
-		expect(await give(vikram.id, vikram.id)).toMatchObject({ kind: "info" });
-		expect(await give("", vikram.id)).toMatchObject({ message: expect.stringMatching(/is assigned to: No one\.$/) });
+		expect(await assignTo(vikram.id, vikram.id)).toMatchObject({ kind: "info" });
+		expect(await assignTo("", vikram.id)).toMatchObject({
+			message: expect.stringMatching(/is assigned to: No one\.$/),
+		});
 		expect((await complaint()).assigneeId).toBeNull();
 		expect(await mails()).toHaveLength(1);
 	});
 
-	test("is an administrator who can sign in", async () => {
+	test("can be given to administrators who can log in", async () => {
 		const blocked = await given.givenUser({ role: "ADMIN", blockedAt: new Date() });
 		for (const id of [asha.id, blocked.id, "x"])
-			await expect(give(id)).rejects.toMatchObject({ code: "invalid", field: "assignee" });
+			await expect(assignTo(id)).rejects.toMatchObject({ code: "invalid", field: "assignee" });
 	});
 });
 
-test("a long thread is read page by page from its end, each reply once", async () => {
+test("a long thread is paged from its end, each reply once", async () => {
 	for (let i = 1; i <= 45; i++) await answer(`No ${i}`);
 	const seen: string[] = [];
 	let before: string | undefined;
@@ -314,7 +316,7 @@ test("a long thread is read page by page from its end, each reply once", async (
 	expect(seen).toEqual(Array.from({ length: 45 }, (_, i) => `No ${i + 1}`));
 });
 
-test("a change of status by an administrator is audited with both statuses", async () => {
+test("a change of status by an administrator is in the audit log with both statuses", async () => {
 	await changeStatus(actor(anita), complaintId, { status: "RESOLVED", seen: "PENDING" });
 	const [entry] = await sql`select action, details from audit_log`;
 	expect(entry).toMatchObject({
@@ -323,7 +325,7 @@ test("a change of status by an administrator is audited with both statuses", asy
 	});
 });
 
-test("a deleted account takes its threads along; an administrator's leaves theirs as Support's", async () => {
+test("a deleted account removes its threads; an administrator's leaves their replies as from Support", async () => {
 	await take(anita);
 	await answer("From Anita");
 	await note("Also from Anita");
@@ -338,7 +340,7 @@ test("a deleted account takes its threads along; an administrator's leaves their
 	expect(await sql`select id from support_replies`).toHaveLength(0);
 });
 
-test("the statements see a reply in the name of a person whose post it is not, and a number nobody gave", async () => {
+test("the invariants find a reply in the name of another person, and a number the database did not set", async () => {
 	const broken = async () => {
 		const names: string[] = [];
 		for (const { name, sql: statement } of supportInvariants)

@@ -5,7 +5,7 @@ import { expect, test } from "../support/browser/person";
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const pathIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "").pathname;
 
-test("a complaint is taken, noted on, answered and resolved; the person reads the mail, replies and so reopens it", async ({
+test("an administrator takes a complaint, notes, answers and resolves it; the person reads the mail, and a reply reopens it", async ({
 	page,
 	given,
 	signIn,
@@ -80,7 +80,7 @@ test("a complaint is taken, noted on, answered and resolved; the person reads th
 	await context.close();
 });
 
-test("feedback is answered, and a long thread is read page by page", { tag: "@once" }, async ({
+test("an administrator answers feedback, and a long thread is read page by page", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,

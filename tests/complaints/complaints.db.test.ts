@@ -40,44 +40,44 @@ const all = { page: 1, limit: 10 };
 const filter = (about: Record<string, string> = {}) => complaintFilter.parse(about);
 
 describe("sending a complaint", () => {
-	test("keeps it as PENDING, with its line breaks, whatever its script", async () => {
+	test("saves it as PENDING, with its line breaks, in any script", async () => {
 		for (const [topic, message] of [
 			["तारीख", "पहली पंक्ति\r\nदूसरी <b>पंक्ति</b>"],
 			["تاریخ", "پہلی سطر\nدوسری سطر"],
 		] as const) {
 			const added = await addComplaint(owner.id, postInput.parse({ topic, message }));
-			const kept = await requirePost(COMPLAINTS, owner.id, added.id);
-			expect(kept).toMatchObject({ topic, message: message.replace("\r\n", "\n"), status: "PENDING" });
+			const saved = await requirePost(COMPLAINTS, owner.id, added.id);
+			expect(saved).toMatchObject({ topic, message: message.replace("\r\n", "\n"), status: "PENDING" });
 		}
 	});
 
-	test("twenty times at once from one form makes one", async () => {
+	test("twenty times at once from one form saves one", async () => {
 		await Promise.all(Array.from({ length: 20 }, () => addComplaint(owner.id, words, "form-1")));
 		expect((await listPosts(COMPLAINTS, owner.id, all)).total).toBe(1);
 	});
 
-	test("again from another form, or from the same one with other words, is another complaint", async () => {
+	test("again from another form, or with other words from the same one, saves another", async () => {
 		await addComplaint(owner.id, words, "form-1");
 		await addComplaint(owner.id, words, "form-2");
 		await addComplaint(owner.id, { ...words, message: "Something else" }, "form-1");
 		expect((await listPosts(COMPLAINTS, owner.id, all)).total).toBe(3);
 	});
 
-	test("without a form, the same words within a minute are one and after it two", async () => {
+	test("without a form key saves the same words once within a minute, and again after it", async () => {
 		const [first, second] = await Promise.all([addComplaint(owner.id, words), addComplaint(owner.id, words)]);
 		expect(second?.id).toBe(first?.id);
 		await sql`update complaints set created_at = created_at - interval '61 seconds'`;
 		expect((await addComplaint(owner.id, words)).id).not.toBe(first?.id);
 	});
 
-	test("another person's same words are another complaint", async () => {
+	test("with the words of another person saves another", async () => {
 		const other = await given.givenUser();
 		await addComplaint(owner.id, words);
 		await addComplaint(other.id, words);
 		expect(await readListCount("complaints")).toBe(2);
 	});
 
-	test("stops at 20 a day however fast they come, and says when to come back", async () => {
+	test("is refused after 20 a day, however fast they are sent, with the time to try again", async () => {
 		const sent = await Promise.allSettled(
 			Array.from({ length: 25 }, (_, i) => addComplaint(owner.id, { ...words, topic: `No ${i}` })),
 		);
@@ -96,7 +96,7 @@ describe("sending a complaint", () => {
 		await expect(addComplaint(owner.id, words)).resolves.toMatchObject({ topic: words.topic });
 	});
 
-	test("for nobody's id is refused", async () => {
+	test("for an unknown person is refused", async () => {
 		for (const id of ["nobody", "00000000-0000-7000-8000-000000000000"]) {
 			await expect(addComplaint(id, words)).rejects.toMatchObject({
 				code: "not-found",
@@ -106,16 +106,16 @@ describe("sending a complaint", () => {
 	});
 });
 
-describe("the words of a complaint", () => {
+describe("the topic and message of a complaint", () => {
 	const errorsOf = (input: object) =>
 		postForm.safeParse(input).error?.issues.map(({ path, message }) => `${path}: ${message}`);
 
-	test("are both required, blanks and unseen marks being nothing", () => {
+	test("are both required, and blank or invisible characters do not count", () => {
 		expect(errorsOf({})).toEqual(["topic: Both fields are required!", "message: Both fields are required!"]);
 		expect(errorsOf({ topic: " \u200b\u200f ", message: "x" })).toEqual(["topic: Both fields are required!"]);
 	});
 
-	test("may be 200 and 5,000 characters long, counted as people count", () => {
+	test("have at most 200 and 5,000 characters, as a person counts them", () => {
 		expect(errorsOf({ topic: "😀".repeat(200), message: "क".repeat(5000) })).toBeUndefined();
 		expect(errorsOf({ topic: "x".repeat(201), message: "x\r\n".repeat(2500) })).toEqual([
 			"topic: Use at most 200 characters",
@@ -125,7 +125,7 @@ describe("the words of a complaint", () => {
 });
 
 describe("changing a status", () => {
-	test("notes the change, tells the owner by mail once, and shows both with their dates", async () => {
+	test("saves the change, mails the owner once, and shows both statuses with their dates", async () => {
 		const { id } = await addComplaint(owner.id, words);
 		expect(await changeStatus(admin, id, { status: "RESOLVED", seen: "PENDING" })).toEqual({
 			kind: "changed",
@@ -151,14 +151,14 @@ describe("changing a status", () => {
 		}
 	});
 
-	test("to what it is already changes nothing and mails nobody", async () => {
+	test("to the same status changes nothing and mails nobody", async () => {
 		const { id } = await addComplaint(owner.id, words);
 		expect(await changeStatus(admin, id, { status: "PENDING" })).toEqual({ kind: "unchanged", status: "PENDING" });
 		expect(await mails()).toHaveLength(0);
 		expect(await historyOf(await requireAnyPost(COMPLAINTS, id))).toHaveLength(1);
 	});
 
-	test("by two administrators at once lets one through and tells the other where it stands", async () => {
+	test("by two administrators at once saves one, and tells the other the new status", async () => {
 		const { id } = await addComplaint(owner.id, words);
 		const changes = await Promise.all(
 			(["RECEIVED", "RESOLVED"] as const).map((status) => changeStatus(admin, id, { status, seen: "PENDING" })),
@@ -169,17 +169,17 @@ describe("changing a status", () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
-	test("of a selection leaves what has moved meanwhile, and says so", async () => {
+	test("of a selection skips complaints changed since, and says so", async () => {
 		const ids = [];
 		for (const topic of ["a", "b", "c"]) ids.push((await addComplaint(owner.id, { ...words, topic })).id);
 		const [moved = ""] = ids;
 		await changeStatus(admin, moved, { status: "CLOSED" });
-		const said = await changeStatuses(
+		const outcome = await changeStatuses(
 			admin,
 			ids.map((id) => ({ id, seen: "PENDING" as const })),
 			"RECEIVED",
 		);
-		expect(said).toEqual({
+		expect(outcome).toEqual({
 			kind: "warning",
 			message: "2 complaints set to RECEIVED. 1 complaint not changed: another administrator changed the status first.",
 		});
@@ -187,7 +187,7 @@ describe("changing a status", () => {
 		expect(await mails()).toHaveLength(3);
 	});
 
-	test("chosen in the boxes of a list are saved for one row or for all, but never what was not changed", async () => {
+	test("in a list saves one row or all rows, but no status that was not changed", async () => {
 		const ids: string[] = [];
 		for (const topic of ["a", "b", "c"]) ids.push((await addComplaint(owner.id, { ...words, topic })).id);
 		const [first = "", second = "", third = ""] = ids;
@@ -210,7 +210,7 @@ describe("changing a status", () => {
 		expect(rowStatusesForm.safeParse({ set: [`${first}:PENDING:DONE`] }).success).toBe(false);
 	});
 
-	test("of a complaint nobody has is refused", async () => {
+	test("of an unknown complaint is refused", async () => {
 		await expect(changeStatus(admin, "x", { status: "CLOSED" })).rejects.toMatchObject({ code: "not-found" });
 		expect(statusForm.safeParse({ complaint: ["x:WRONG"], status: "CLOSED" }).success).toBe(false);
 	});
@@ -226,10 +226,10 @@ describe("the administrators' list", () => {
 		}));
 		return db.insert(complaints).values(rows).returning({ id: complaints.id });
 	}
-	const topics = async (...asked: Parameters<typeof listAllComplaints>) =>
-		(await listAllComplaints(...asked)).rows.map(({ topic }) => topic);
+	const topics = async (...listArguments: Parameters<typeof listAllComplaints>) =>
+		(await listAllComplaints(...listArguments)).rows.map(({ topic }) => topic);
 
-	test("keeps a true count through adding, changing, deleting a person, and emptying", async () => {
+	test("has the right count after adding, changing, deleting a person, and emptying", async () => {
 		await givenComplaints(7);
 		await givenComplaints(2, { status: "CLOSED" });
 		const [first] = (await listAllComplaints(filter(), all)).rows;
@@ -244,7 +244,7 @@ describe("the administrators' list", () => {
 		expect(await readListCount("complaints")).toBe(0);
 	});
 
-	test("keeps its count while many write at once", async () => {
+	test("has the right count while many write at once", async () => {
 		const people = await Promise.all(Array.from({ length: 10 }, () => given.givenUser()));
 		const added = await Promise.all(people.map(({ id }) => addComplaint(id, words)));
 		await Promise.all(added.map(({ id }, i) => changeStatus(admin, id, { status: i % 2 ? "CLOSED" : "RECEIVED" })));
@@ -252,7 +252,7 @@ describe("the administrators' list", () => {
 		expect(await readListCount("complaints", ["CLOSED"])).toBe(5);
 	});
 
-	test("shows every complaint exactly once over its pages, from either end", async () => {
+	test("shows every complaint once across its pages, from either end", async () => {
 		const ids = (await givenComplaints(57)).map(({ id }) => id).reverse();
 		const seen: string[] = [];
 		for (let page = 1; page <= 6; page++) {
@@ -266,7 +266,7 @@ describe("the administrators' list", () => {
 		expect(strict).toMatchObject({ rows: [], total: 57 });
 	});
 
-	test("narrows to a status and puts the oldest PENDING first on request", async () => {
+	test("filters by status and puts the oldest PENDING first if requested", async () => {
 		await givenComplaints(1, { topic: "old closed", status: "CLOSED" });
 		await givenComplaints(1, { topic: "old pending" });
 		await givenComplaints(1, { topic: "new pending" });
@@ -279,7 +279,7 @@ describe("the administrators' list", () => {
 		});
 	});
 
-	test("is searched by person and by text, each complaint once, and % is no pattern", async () => {
+	test("is searched by person and text, each complaint once, and % is not a pattern", async () => {
 		const farhan = await given.givenUser({ firstName: "Farhan", lastName: "Qureshi" });
 		await givenComplaints(1, { userId: farhan.id, topic: "तारीख गलत", message: "Farhan says 100% wrong" });
 		await givenComplaints(1, { topic: "Payment" });
@@ -291,7 +291,7 @@ describe("the administrators' list", () => {
 		expect(await topics(filter({ search: "farhan", status: "CLOSED" }), all)).toEqual([]);
 	});
 
-	test("a search that finds more than 10,000 says so and ends there", async () => {
+	test("a search with more than 10,000 results says so and stops there", async () => {
 		await sql`insert into complaints (id, user_id, topic, message) select gen_random_uuid(), ${owner.id}, 'Same topic', 'x' from generate_series(1, 10050)`;
 		const list = await listAllComplaints(filter({ search: "same topic" }), { page: 5000, limit: 50 });
 		expect(list).toMatchObject({ total: 10_000, isCapped: true, page: 200 });
@@ -299,7 +299,7 @@ describe("the administrators' list", () => {
 		expect(new Set(list.rows.map(({ id }) => id)).size).toBe(50);
 	});
 
-	test("is given as a file whole, narrowed as the list is", async () => {
+	test("is exported whole, with the filter of the list", async () => {
 		await sql`insert into complaints (id, user_id, topic, message, status) select gen_random_uuid(), ${owner.id}, 'Topic ' || n, 'x', case when n % 2 = 0 then 'CLOSED' else 'PENDING' end::complaint_status from generate_series(1, 2400) n`;
 		const ids = async (about: Record<string, string>) => {
 			const seen = new Set<string>();

@@ -19,7 +19,7 @@ async function mailsTo(address: string) {
 }
 
 describe("POST /complaint", () => {
-	test("keeps the complaint as PENDING whatever status is sent, and it is listed under complain", async () => {
+	test("saves the complaint as PENDING, whatever status is sent, and lists it under complain", async () => {
 		const { user, call } = await somebody();
 		const body = { user_id: user.id, topic: "तारीख", message: "پہلی سطر\n<b>دوسری</b>", status: "CLOSED" };
 		const sent = await call("POST", "/api/v1/complaint", body);
@@ -31,7 +31,7 @@ describe("POST /complaint", () => {
 		expect(list.json).toMatchObject({ status: true, complain: [complaint], total: 1, totalPages: 1 });
 	});
 
-	test("the same words within a minute answer 200 with the same complaint", async () => {
+	test("with the same words within a minute returns 200 and the same complaint", async () => {
 		const { call } = await somebody();
 		const body = { topic: "Twice", message: "Twice" };
 		const answers = await Promise.all([1, 2, 3].map(() => call("POST", "/api/v1/complaint", body)));
@@ -39,7 +39,7 @@ describe("POST /complaint", () => {
 		expect(new Set(answers.map(({ json }) => Object(json).data.id)).size).toBe(1);
 	});
 
-	test("without topic or message says both are required", async () => {
+	test("without topic or message returns that both are required", async () => {
 		const { call } = await somebody();
 		const answer = await call("POST", "/api/v1/complaint", { topic: "  " });
 		expect(answer.status).toBe(400);
@@ -51,7 +51,7 @@ describe("POST /complaint", () => {
 		});
 	});
 
-	test("for a person nobody knows is 404 to an administrator", async () => {
+	test("for an unknown person returns 404 to an administrator", async () => {
 		const answer = await asAdmin("POST", "/api/v1/complaint", { user_id: "nobody", topic: "x", message: "x" });
 		expect(answer.status).toBe(404);
 		expect(answer.json).toEqual({ status: false, message: "This user was not found.", code: "not_found" });
@@ -59,7 +59,7 @@ describe("POST /complaint", () => {
 });
 
 describe("administrators", () => {
-	test("find complaints with their persons under complainst, by status, search and page", async () => {
+	test("find complaints and their persons under complainst, by status, search and page", async () => {
 		const { user } = await somebody({ firstName: "Zubaida" });
 		for (let i = 0; i < 12; i++) await given.givenComplaint(user.id, { topic: `No ${i}` });
 		const list = await asAdmin("GET", "/api/v1/complaint/admin/complaints?search=zubaida&page=2");
@@ -101,13 +101,13 @@ describe("administrators", () => {
 		[{ complain_id: "x", status: "CLOSED" }, 404],
 		[{ complain_id: "x", status: "DONE" }, 400],
 		[{ status: "CLOSED" }, 400],
-	])("are told what is wrong with %j", async (body, status) => {
+	])("get the error about %j", async (body, status) => {
 		const answer = await asAdmin("POST", "/api/v1/complaint/admin/verify-complain", body);
 		expect(answer.status).toBe(status);
 		expect(answer.json).toMatchObject({ status: false, message: expect.any(String) });
 	});
 
-	test("get a page, not a fault, for a status form that a browser posts itself", async () => {
+	test("get a page, not an internal error, after posting a status form in a browser", async () => {
 		const { user } = await somebody();
 		const { id } = await given.givenComplaint(user.id);
 		const browser = await logIn(admin.username);
@@ -119,7 +119,7 @@ describe("administrators", () => {
 		expect(row?.status).toBe("CLOSED");
 	});
 
-	test("save a row's status by its button, and keep what other rows chose in the address they are sent to", async () => {
+	test("save a row's status by its button, and keep the choices in other rows in the address of the redirect", async () => {
 		const { user } = await somebody();
 		const [first, second] = [await given.givenComplaint(user.id), await given.givenComplaint(user.id)];
 		const browser = await logIn(admin.username);
@@ -140,7 +140,7 @@ describe("administrators", () => {
 		expect((await statuses()).map(({ status }) => status)).toEqual(["RECEIVED", "PENDING"]);
 	});
 
-	test("get both lists as files whose cells no spreadsheet calculates", async () => {
+	test("download both lists as files whose cells no spreadsheet calculates", async () => {
 		const { user } = await somebody({ firstName: "Csvdiya" });
 		await given.givenComplaint(user.id, { topic: "=HYPERLINK(1)", message: "@x\nशिकायत" });
 		await given.givenFeedback(user.id, { topic: "+1", message: "-2" });
@@ -161,7 +161,7 @@ describe("administrators", () => {
 });
 
 describe("feedback", () => {
-	test("is sent, listed to its sender, and listed to administrators with the sender", async () => {
+	test("is sent, listed to its sender, and listed to administrators with its sender", async () => {
 		const { user, call } = await somebody({ lastName: "Feedbackwala" });
 		const sent = await call("POST", "/api/v1/feedback", { user_id: user.id, topic: "Nice", message: "Keep it up" });
 		expect(sent.status).toBe(200);
@@ -185,13 +185,13 @@ describe("feedback", () => {
 		});
 	});
 
-	test("nobody has sent is an empty list that says so", async () => {
+	test("that does not exist is an empty list with a message", async () => {
 		const { user, call } = await somebody();
 		const mine = await call("GET", `/api/v1/feedback/${user.id}`);
 		expect(mine.json).toMatchObject({ status: true, message: "No feedback found.", feedback: [], totalPages: 1 });
 	});
 
-	test("without its words says both are required", async () => {
+	test("without its text returns that it is required", async () => {
 		const { call } = await somebody();
 		const answer = await call("POST", "/api/v1/feedback", { topic: "x" });
 		expect(answer.status).toBe(400);
@@ -200,7 +200,7 @@ describe("feedback", () => {
 });
 
 describe("the page of a complaint", () => {
-	test("never shows its owner an internal note, nor which administrator wrote or has it", async () => {
+	test("never shows its owner an internal note, nor which administrator answers or is assigned", async () => {
 		const { user } = await somebody();
 		const support = await given.givenUser({ role: "ADMIN", firstName: "Zarina", lastName: "Qureshi" });
 		const { id } = await given.givenComplaint(user.id);
@@ -208,11 +208,11 @@ describe("the page of a complaint", () => {
 		await browser.logIn(user.username, PASSWORD);
 		await adminBrowser.logIn(support.username, PASSWORD);
 		const page = `/admin/complaints/${id}`;
-		const act = (fields: Record<string, string>) => adminBrowser.post(page, fields, { action: page });
-		expect((await act({ intent: "take", seen_assignee: "" })).status).toBe(303);
-		expect((await act({ intent: "note", form_key: "1", message: "SECRET-NOTE" })).status).toBe(303);
-		expect((await act({ intent: "reply", form_key: "2", message: "PLAIN-REPLY" })).status).toBe(303);
-		expect((await act({ intent: "status", seen: "PENDING", status: "RESOLVED" })).status).toBe(303);
+		const postAction = (fields: Record<string, string>) => adminBrowser.post(page, fields, { action: page });
+		expect((await postAction({ intent: "take", seen_assignee: "" })).status).toBe(303);
+		expect((await postAction({ intent: "note", form_key: "1", message: "SECRET-NOTE" })).status).toBe(303);
+		expect((await postAction({ intent: "reply", form_key: "2", message: "PLAIN-REPLY" })).status).toBe(303);
+		expect((await postAction({ intent: "status", seen: "PENDING", status: "RESOLVED" })).status).toBe(303);
 		const whole = await (await adminBrowser.get(page)).text();
 		for (const shown of ["SECRET-NOTE", "PLAIN-REPLY", "Zarina Qureshi"]) expect(whole).toContain(shown);
 		for (const path of [`/user/complaints/${id}`, `/user/complaints/${id}.data`, "/user/profile/data.json"]) {
@@ -224,25 +224,25 @@ describe("the page of a complaint", () => {
 		}
 	});
 
-	test("answers what nobody can mean with words, not with a fault", async () => {
+	test("answers invalid requests with a message, not with an internal error", async () => {
 		const { user } = await somebody();
 		const { id } = await given.givenComplaint(user.id);
 		const adminBrowser = await logIn(admin.username);
 		const page = `/admin/complaints/${id}`;
-		const act = async (fields: Record<string, string>, action = page) =>
+		const postAction = async (fields: Record<string, string>, action = page) =>
 			(await adminBrowser.post(page, fields, { action })).status;
-		expect(await act({ intent: "delete" })).toBe(400);
-		expect(await act({})).toBe(400);
-		expect(await act({ intent: "reply", message: "x" })).toBe(400);
-		expect(await act({ intent: "reply", form_key: "k", message: " " })).toBe(400);
-		expect(await act({ intent: "give", seen_assignee: "", assignee: user.id })).toBe(400);
-		expect(await act({ intent: "give", seen_assignee: admin.id, assignee: admin.id })).toBe(409);
-		expect(await act({ intent: "status", status: "CLOSED", seen: "DONE" })).toBe(400);
-		expect(await act({ intent: "reply", form_key: "k", message: "x" }, "/admin/complaints/x")).toBe(404);
+		expect(await postAction({ intent: "delete" })).toBe(400);
+		expect(await postAction({})).toBe(400);
+		expect(await postAction({ intent: "reply", message: "x" })).toBe(400);
+		expect(await postAction({ intent: "reply", form_key: "k", message: " " })).toBe(400);
+		expect(await postAction({ intent: "give", seen_assignee: "", assignee: user.id })).toBe(400);
+		expect(await postAction({ intent: "give", seen_assignee: admin.id, assignee: admin.id })).toBe(409);
+		expect(await postAction({ intent: "status", status: "CLOSED", seen: "DONE" })).toBe(400);
+		expect(await postAction({ intent: "reply", form_key: "k", message: "x" }, "/admin/complaints/x")).toBe(404);
 		const feedback = await given.givenFeedback(user.id);
 		const status = { intent: "status", status: "CLOSED", seen: "PENDING" };
-		expect(await act(status, `/admin/feedback/${feedback.id}`)).toBe(400);
-		expect(await act({ intent: "give", seen_assignee: "", assignee: admin.id })).toBe(303);
+		expect(await postAction(status, `/admin/feedback/${feedback.id}`)).toBe(400);
+		expect(await postAction({ intent: "give", seen_assignee: "", assignee: admin.id })).toBe(303);
 		expect((await adminBrowser.get(`${page}?before=not-an-id`)).status).toBe(200);
 	});
 });

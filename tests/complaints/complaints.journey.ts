@@ -7,7 +7,7 @@ const URDU = { topic: "عدالت کی تاریخ", message: "پہلی سطر\n�
 const HINDI = { topic: "सुनवाई की तारीख", message: "पहली पंक्ति\nदूसरी पंक्ति" };
 
 for (const { topic, message } of [URDU, HINDI, { topic: "Wrong date", message: "First line\nSecond line" }]) {
-	test(`a complaint is sent and read again as it was written: ${topic}`, { tag: "@once" }, async ({
+	test(`a person sends a complaint and reads it as written: ${topic}`, { tag: "@once" }, async ({
 		page,
 		signInUser,
 	}) => {
@@ -36,10 +36,9 @@ for (const { topic, message } of [URDU, HINDI, { topic: "Wrong date", message: "
 	});
 }
 
-test("a complaint without its words says both are required and keeps what was typed", { tag: "@once" }, async ({
-	page,
-	signInUser,
-}) => {
+test("an empty complaint has the error that both fields are required, and keeps the typed values", {
+	tag: "@once",
+}, async ({ page, signInUser }) => {
 	await signInUser("/user/complaints/new");
 	await page.getByLabel("Message").fill("Only a message");
 	await page.getByRole("button", { name: "Add Complaint" }).click();
@@ -48,7 +47,7 @@ test("a complaint without its words says both are required and keeps what was ty
 	await expect(page.getByLabel("Message")).toHaveValue("Only a message");
 });
 
-test("the same form sent twice makes one complaint", async ({ page, signInUser }) => {
+test("the same form sent twice saves one complaint", async ({ page, signInUser }) => {
 	await signInUser("/user/complaints/new");
 	const key = await page.locator("[name=form_key]").inputValue();
 	const token = await page.locator("dialog [name=form_token]").inputValue();
@@ -61,7 +60,7 @@ test("the same form sent twice makes one complaint", async ({ page, signInUser }
 	await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
 });
 
-test("the list is paged by First, Previous, Next and Last in the size chosen, and its count is true", {
+test("a person pages the list by First, Previous, Next and Last in the chosen size, and its count is right", {
 	tag: "@once",
 }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
@@ -87,7 +86,7 @@ test("the list is paged by First, Previous, Next and Last in the size chosen, an
 	await expect(page).toHaveURL(/limit=20/);
 });
 
-test("an administrator sets a complaint's status in its row, and its owner sees when", async ({
+test("an administrator sets a complaint's status in its row, and its owner sees the date", async ({
 	page,
 	given,
 	signIn,
@@ -118,7 +117,7 @@ test("an administrator sets a complaint's status in its row, and its owner sees 
 	await expect(page.getByText(/^by /)).toHaveCount(0);
 });
 
-test("a row's Save saves that row alone and keeps what is chosen in others, and one button saves all the rest", async ({
+test("the Save button of a row saves that row and keeps choices in others, and one button saves all the rest", async ({
 	page,
 	given,
 	signIn,
@@ -150,7 +149,7 @@ test("a row's Save saves that row alone and keeps what is chosen in others, and 
 	expect(page.url()).not.toContain("chosen");
 });
 
-test("an administrator sets the status of a selection", async ({ page, given, signIn }) => {
+test("an administrator sets the status of selected complaints", async ({ page, given, signIn }) => {
 	const owner = await given.givenUser({ firstName: `Many${Date.now()}${Math.floor(Math.random() * 1000)}` });
 	for (let i = 1; i <= 3; i++) await given.givenComplaint(owner.id, { topic: `No ${i}` });
 	const admin = await given.givenUser({ role: "ADMIN" });
@@ -177,7 +176,7 @@ test("an administrator sets the status of a selection", async ({ page, given, si
 	await expect(page.getByRole("checkbox", { name: "Select complaint 3" })).not.toBeChecked();
 });
 
-test("the administrators' list is narrowed by status, ordered, searched, and cleared", { tag: "@once" }, async ({
+test("an administrator filters, sorts and searches the list, and clears it", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
@@ -207,7 +206,7 @@ test("the administrators' list is narrowed by status, ordered, searched, and cle
 	await expect(page).toHaveURL(/\/admin\/complaints$/);
 });
 
-test("feedback is sent, thanked for, and read by an administrator", { tag: "@once" }, async ({
+test("a person sends feedback and sees the thanks, and an administrator reads it", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,

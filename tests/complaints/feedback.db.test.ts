@@ -13,14 +13,14 @@ beforeEach(async () => {
 const words = { topic: "Thank you", message: "The list is clear." };
 const all = { page: 1, limit: 10 };
 
-test("feedback sent twice at once from one form is one", async () => {
+test("feedback sent twice at once from one form is saved once", async () => {
 	await Promise.all(Array.from({ length: 5 }, () => createOnce(FEEDBACK, ownerId, words, "form-1")));
 	expect((await listPosts(FEEDBACK, ownerId, all)).total).toBe(1);
 	await createOnce(FEEDBACK, ownerId, words, "form-2");
 	expect((await listPosts(FEEDBACK, ownerId, all)).total).toBe(2);
 });
 
-test("without a form, the same words within a minute are one", async () => {
+test("the same words within a minute without a form key are saved once", async () => {
 	const [first, second] = await Promise.all([
 		createOnce(FEEDBACK, ownerId, words),
 		createOnce(FEEDBACK, ownerId, words),
@@ -28,7 +28,7 @@ test("without a form, the same words within a minute are one", async () => {
 	expect(second?.id).toBe(first?.id);
 });
 
-test("the day's limit is 20, apart from complaints", async () => {
+test("the limit of 20 a day is separate from that of complaints", async () => {
 	await sql`insert into complaints (id, user_id, topic, message) select gen_random_uuid(), ${ownerId}, 'x', 'x' from generate_series(1, 20)`;
 	for (let i = 0; i < 20; i++) await createOnce(FEEDBACK, ownerId, { ...words, topic: `No ${i}` });
 	await expect(createOnce(FEEDBACK, ownerId, words)).rejects.toMatchObject({
@@ -44,7 +44,7 @@ test("one person does not find another's feedback", async () => {
 	expect((await listPosts(FEEDBACK, other.id, all)).rows).toEqual([]);
 });
 
-test("the administrators' list pages from either end, counts truly, and is searched", async () => {
+test("the administrators' list is paged from either end, has the right count, and is searched", async () => {
 	await sql`insert into feedback (id, user_id, topic, message, created_at) select gen_random_uuid(), ${ownerId}, 'Topic ' || n, 'x', now() from generate_series(1, 33) n`;
 	await createOnce(FEEDBACK, (await given.givenUser({ firstName: "زینب" })).id, words);
 	const seen = new Set<string>();

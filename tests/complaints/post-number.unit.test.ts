@@ -11,11 +11,11 @@ test.each([
 	["C-1042 and more", undefined],
 	["412/2023", undefined],
 	["99999999999", undefined],
-])("%j among complaints is the number %j", (text, number) => {
+])("%j in the search of complaints is the number %j", (text, number) => {
 	expect(readPostNumber("C", text)).toBe(number);
 });
 
-test("a number is read as it is shown", () => {
+test("a number is read in the form in which it is shown", () => {
 	expect(postNumber("F", 1042)).toBe("F-1042");
 	expect(readPostNumber("F", postNumber("F", 1042))).toBe(1042);
 });

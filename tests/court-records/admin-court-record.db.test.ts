@@ -62,7 +62,7 @@ const fromCourt = (cnr: string, about: Partial<CourtRecord> = {}): CourtRecord =
 	...about,
 });
 
-/** What the form posts after an administrator typed `changes` into it. */
+/** The values that the form posts after an administrator has typed `changes`. */
 async function formOf(caseId: string, changes: object = {}) {
 	const record = await requireRecordForAdmin(caseId);
 	return recordInput.parse({ ...recordAsText(record.values, record), version: record.version, ...changes });
@@ -70,7 +70,7 @@ async function formOf(caseId: string, changes: object = {}) {
 const correct = async (caseId: string, changes: object) => correctRecord(actor, caseId, await formOf(caseId, changes));
 
 describe("a record corrected by hand", () => {
-	test("keeps every field, adds and removes hearings, and writes what was and what is to the audit log", async () => {
+	test("saves every field, adds and removes hearings, and writes old and new values to the audit log", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId);
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
 		await correct(id, {
@@ -92,8 +92,12 @@ describe("a record corrected by hand", () => {
 			partyName: "Rao family",
 			phone: "+919876543210",
 		});
-		const heard = await db.select().from(hearings).where(eq(hearings.cnrNumber, cnrNumber)).orderBy(hearings.position);
-		expect(heard.map(({ purpose, judge }) => [purpose, judge])).toEqual([
+		const savedHearings = await db
+			.select()
+			.from(hearings)
+			.where(eq(hearings.cnrNumber, cnrNumber))
+			.orderBy(hearings.position);
+		expect(savedHearings.map(({ purpose, judge }) => [purpose, judge])).toEqual([
 			["Evidence", "J2"],
 			["Arguments", ""],
 		]);
@@ -103,7 +107,7 @@ describe("a record corrected by hand", () => {
 		expect(Object.keys(Object(log[1]?.details)).sort()).toEqual(["hearings", "nextDate", "orders", "petitioners"]);
 	});
 
-	test("that changes nothing holds nothing", async () => {
+	test("without a change locks no field", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId);
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
 		await correct(id, {});
@@ -111,7 +115,7 @@ describe("a record corrected by hand", () => {
 		expect((await sql`select 1 from audit_log`).length).toBe(0);
 	});
 
-	test("is not undone by a look-up, which shows the difference and brings everything else", async () => {
+	test("is not overwritten by a look-up, which shows the difference and saves all other fields", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId);
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
 		await correct(id, { next_date: "2027-03-11", hearings: [] });
@@ -122,15 +126,15 @@ describe("a record corrected by hand", () => {
 
 		await acceptCourtValue(actor, id, "nextDate");
 		await acceptCourtValue(actor, id, "hearings");
-		const taken = await requireRecordForAdmin(id);
-		expect(taken).toMatchObject({ lockedFields: [], conflicts: {}, values: { nextDate: "2027-01-05" } });
-		expect(taken.values.hearings).toHaveLength(1);
+		const withCourtValues = await requireRecordForAdmin(id);
+		expect(withCourtValues).toMatchObject({ lockedFields: [], conflicts: {}, values: { nextDate: "2027-01-05" } });
+		expect(withCourtValues.values.hearings).toHaveLength(1);
 		await expect(acceptCourtValue(actor, id, "nextDate")).rejects.toMatchObject({ code: "not-found" });
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber, { nextHearingDate: "2027-02-02" }));
 		expect(await requireCase(ownerId, id)).toMatchObject({ nextDate: "2027-02-02" });
 	});
 
-	test("from a form that is older than the record is refused, so that no news is lost", async () => {
+	test("from a form older than the record is refused, so that no change is lost", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId);
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
 		const old = await formOf(id, { case_stage: "Mine" });
@@ -146,7 +150,7 @@ describe("a record corrected by hand", () => {
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 	});
 
-	test("names what cannot be read beside its field", () => {
+	test("names each field that cannot be read", () => {
 		const read = recordInput.safeParse({
 			next_date: "soon",
 			phone: "12",
@@ -158,7 +162,7 @@ describe("a record corrected by hand", () => {
 		);
 	});
 
-	test("of a case that is not there says so", async () => {
+	test("of an unknown case is refused", async () => {
 		await expect(requireRecordForAdmin("x")).rejects.toMatchObject({ code: "not-found" });
 	});
 });
@@ -174,7 +178,7 @@ const findRecord = async (cnr: string) =>
 	(await db.select().from(courtRecords).where(eq(courtRecords.cnrNumber, cnr)))[0];
 
 describe("an import", () => {
-	test("guesses its columns, names hopeless rows, keeps the good ones", async () => {
+	test("guesses its columns, reports unusable rows, and imports the others", async () => {
 		const { id } = await upload(
 			"CNR;State Name;Next Hearing Date;Petitioner;Remark",
 			"mhpu01-000001-2024;Maharashtra;13.02.2027;A B & Sons",
@@ -216,7 +220,7 @@ describe("an import", () => {
 		expect(reasons).toEqual(["MHPU#1", "MHPU010000042024", "MHPU010000052024", "MHPU010000012024"]);
 	});
 
-	test("leaves what a row does not give as it was, and what it gives is not overwritten by a look-up", async () => {
+	test("leaves fields that a row does not have, and a look-up does not overwrite the imported ones", async () => {
 		const cnr = someCnr();
 		await saveCourtRecord(cnr, fromCourt(cnr));
 		const { id } = await upload(
@@ -237,7 +241,7 @@ describe("an import", () => {
 		});
 	});
 
-	test("is there for who adds the CNR afterwards, with nothing to look up", async () => {
+	test("serves people who add the CNR later, without a look-up", async () => {
 		const cnr = someCnr();
 		await importAll((await upload("cnr_number,state,petitioners,purpose", `${cnr},Maharashtra,A; B,Notice`)).id);
 		const typed = { state: "1", district_id: "1-25", case_date: 2024, case_number: "1/2024", cnr_number: cnr };
@@ -247,7 +251,7 @@ describe("an import", () => {
 		expect(await db.select().from(hearings)).toMatchObject([{ purpose: "Notice" }]);
 	});
 
-	test("run twice, or by two workers, ends in the same", async () => {
+	test("run twice, or by two workers, has the same result", async () => {
 		const { id } = await upload(
 			"cnr_number,state",
 			...Array.from({ length: 600 }, (_, i) => `MHPU01${String(i).padStart(6, "0")}2024,Delhi`),
@@ -261,7 +265,7 @@ describe("an import", () => {
 		await expect(runImport(actor, id)).rejects.toMatchObject({ code: "conflict" });
 	});
 
-	test("takes another mapping until it has begun, and none without the CNR", async () => {
+	test("accepts another column mapping until it starts, but none without the CNR", async () => {
 		const { id } = await upload("number,name", `${someCnr()},A`);
 		await expect(runImport(actor, id)).rejects.toMatchObject({ field: "cnr_number" });
 		await expect(mapImport(id, { petitioners: "name" })).rejects.toMatchObject({ field: "cnr_number" });
@@ -279,11 +283,11 @@ describe("an import", () => {
 		["broken.csv", new TextEncoder().encode('a,b\n"1,2\n')],
 		["header.csv", new TextEncoder().encode("cnr_number,state\n")],
 		["prose.csv", new TextEncoder().encode("just words\nmore words\n")],
-	])("of %s is refused as no CSV", async (name, bytes) => {
+	])("of %s is refused because it is no CSV", async (name, bytes) => {
 		await expect(startImport(actor, { name, bytes })).rejects.toMatchObject({ code: "invalid", field: "file" });
 	});
 
-	test("takes the sample of real and untidy cases whole", async () => {
+	test("reads the whole sample of real, untidy cases", async () => {
 		const { id } = await startImport(actor, { name: "sample-cases.csv", bytes: readFileSync(SAMPLE_CASES) });
 		const check = await checkImport(await requireImportFile(id));
 		expect(check.bad).toEqual([]);

@@ -46,15 +46,16 @@ beforeEach(async () => {
 	actor = { ...actor, id: (await given.givenUser({ role: "ADMIN" })).id };
 });
 
-/** The kept changes of a CNR in a line each, in their order. */
-async function kept(cnr: string): Promise<string[]> {
+/** The saved changes of a CNR, one line each, in their order. */
+async function savedChanges(cnr: string): Promise<string[]> {
 	const rows =
 		await sql`select source, kind, coalesce(nature, '-') as nature, old_value #>> '{}' as old, new_value #>> '{}' as new
 		from case_changes where cnr_number = ${cnr} order by writer, id`;
 	return rows.map(({ source, kind, nature, old, new: now }) => `${source} ${kind} ${nature} ${old} ${now}`);
 }
 
-const answers = (cnr: string, about: Partial<CourtRecord> = {}) => saveCourtRecord(cnr, courtAnswer(cnr, about));
+const saveCourtAnswer = (cnr: string, about: Partial<CourtRecord> = {}) =>
+	saveCourtRecord(cnr, courtAnswer(cnr, about));
 
 async function correct(caseId: string, about: Record<string, string>) {
 	const { values, version, ...contact } = await requireRecordForAdmin(caseId);
@@ -74,15 +75,15 @@ const age = (cnr: string, interval: string) =>
 	sql`update case_changes set seen_at = seen_at - ${interval}::interval where cnr_number = ${cnr}`;
 
 describe("a look-up", () => {
-	test("keeps what is new, once, in the order in which it was seen", async () => {
+	test("saves each change once, in the order of discovery", async () => {
 		const cnr = someCnr();
 		await given.givenCase(ownerId, { cnrNumber: cnr }, { lookUp: "waiting", fetchedAt: null });
-		await answers(cnr, { nextHearingDate: SOON, caseStage: "Evidence" });
-		await answers(cnr, { nextHearingDate: SOON, caseStage: "EVIDENCE" });
-		await answers(cnr, { nextHearingDate: LATER, caseStage: "Arguments" });
-		await answers(cnr, { nextHearingDate: LATER, caseStage: "Arguments" });
-		await answers(cnr, { decisionDate: today, natureOfDisposal: "Allowed", caseStage: "Arguments" });
-		expect(await kept(cnr)).toEqual([
+		await saveCourtAnswer(cnr, { nextHearingDate: SOON, caseStage: "Evidence" });
+		await saveCourtAnswer(cnr, { nextHearingDate: SOON, caseStage: "EVIDENCE" });
+		await saveCourtAnswer(cnr, { nextHearingDate: LATER, caseStage: "Arguments" });
+		await saveCourtAnswer(cnr, { nextHearingDate: LATER, caseStage: "Arguments" });
+		await saveCourtAnswer(cnr, { decisionDate: today, natureOfDisposal: "Allowed", caseStage: "Arguments" });
+		expect(await savedChanges(cnr)).toEqual([
 			`court record_found - null ${SOON}`,
 			`court hearing_date moved ${SOON} ${LATER}`,
 			"court stage - EVIDENCE Arguments",
@@ -90,39 +91,39 @@ describe("a look-up", () => {
 		]);
 	});
 
-	test("of a record that was there before changes were kept does not find it again", async () => {
+	test("of a record older than the log of changes is not a change", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
-		await answers(cnrNumber, { nextHearingDate: SOON });
-		expect(await kept(cnrNumber)).toEqual([]);
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON });
+		expect(await savedChanges(cnrNumber)).toEqual([]);
 	});
 
-	test("that runs twice at once is kept once", async () => {
+	test("that runs twice at once saves its change once", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
-		await Promise.all(Array.from({ length: 6 }, () => answers(cnrNumber, { nextHearingDate: LATER })));
-		expect(await kept(cnrNumber)).toEqual([`court hearing_date moved ${SOON} ${LATER}`]);
+		await Promise.all(Array.from({ length: 6 }, () => saveCourtAnswer(cnrNumber, { nextHearingDate: LATER })));
+		expect(await savedChanges(cnrNumber)).toEqual([`court hearing_date moved ${SOON} ${LATER}`]);
 	});
 });
 
 describe("a correction", () => {
-	test("by an administrator is kept as theirs, and a locked field that the court contradicts is no change", async () => {
+	test("by an administrator is saved as theirs, and a locked field that the court contradicts is no change", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON, caseStage: "Evidence" });
 		await correct(id, { next_date: LATER });
-		await answers(cnrNumber, { nextHearingDate: inDays(20), caseStage: "Evidence" });
-		expect(await kept(cnrNumber)).toEqual([`desk hearing_date moved ${SOON} ${LATER}`]);
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: inDays(20), caseStage: "Evidence" });
+		expect(await savedChanges(cnrNumber)).toEqual([`desk hearing_date moved ${SOON} ${LATER}`]);
 		await acceptCourtValue(actor, id, "nextDate");
-		expect(await kept(cnrNumber)).toContain(`desk hearing_date moved ${LATER} ${inDays(20)}`);
+		expect(await savedChanges(cnrNumber)).toContain(`desk hearing_date moved ${LATER} ${inDays(20)}`);
 	});
 
-	test("that changes nothing people follow keeps nothing", async () => {
+	test("that changes no published field saves no change", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
 		await correct(id, { filing_number: "7/2026" });
 		await correct(id, { party_name: "Sunita Rao" });
-		expect(await kept(cnrNumber)).toEqual([]);
+		expect(await savedChanges(cnrNumber)).toEqual([]);
 	});
 });
 
 describe("an import", () => {
-	test("keeps what it brings, and nothing when it is run again", async () => {
+	test("saves its changes, and none when it is run again", async () => {
 		const known = await given.givenCase(ownerId, {}, { nextDate: SOON, caseStage: "Evidence" });
 		const untouched = await given.givenCase(ownerId, {}, { nextDate: SOON });
 		const fresh = someCnr();
@@ -133,17 +134,18 @@ describe("an import", () => {
 		};
 		await imports(rows);
 		await imports(rows);
-		expect(await kept(known.cnrNumber)).toEqual([`import hearing_date moved ${SOON} ${LATER}`]);
-		expect(await kept(untouched.cnrNumber)).toEqual([]);
-		expect(await kept(fresh)).toEqual([`import record_found - null ${SOON}`]);
+		expect(await savedChanges(known.cnrNumber)).toEqual([`import hearing_date moved ${SOON} ${LATER}`]);
+		expect(await savedChanges(untouched.cnrNumber)).toEqual([]);
+		expect(await savedChanges(fresh)).toEqual([`import record_found - null ${SOON}`]);
 	});
 
-	test("beside another of the same new CNRs finds each once", async () => {
+	test("beside another one of the same new CNRs saves each as found once", async () => {
 		const cnrs = Array.from({ length: 20 }, someCnr);
 		const rows = Object.fromEntries(cnrs.map((cnr) => [cnr, { nextDate: SOON }]));
 		const turned = Object.fromEntries(cnrs.toReversed().map((cnr) => [cnr, { nextDate: SOON }]));
-		await Promise.all([imports(rows), imports(turned), ...cnrs.slice(0, 4).map((cnr) => answers(cnr))]);
-		for (const cnr of cnrs) expect((await kept(cnr)).filter((line) => /record_found/.test(line))).toHaveLength(1);
+		await Promise.all([imports(rows), imports(turned), ...cnrs.slice(0, 4).map((cnr) => saveCourtAnswer(cnr))]);
+		for (const cnr of cnrs)
+			expect((await savedChanges(cnr)).filter((line) => /record_found/.test(line))).toHaveLength(1);
 	});
 });
 
@@ -164,22 +166,22 @@ describe("a CNR that the court does not know", () => {
 	});
 	afterAll(() => court.close());
 
-	test("is told once, however often it is looked up", async () => {
+	test("is one change, however often it is looked up", async () => {
 		const cnr = someCnr();
 		const { id } = await given.givenCase(ownerId, { cnrNumber: cnr }, { lookUp: "waiting", fetchedAt: null });
 		await lookUpCourtRecord(cnr, { isLastTry: true });
 		expect(await listChangesOfCase(ownerId, id)).toMatchObject([{ kind: "not_found" }]);
 		await checkNow(asOwner(ownerId), id);
 		await Promise.all([1, 2, 3].map(() => lookUpCourtRecord(cnr, { isLastTry: true })));
-		expect(await kept(cnr)).toEqual([notFound]);
+		expect(await savedChanges(cnr)).toEqual([notFound]);
 		await correct(id, { next_date: SOON });
 		await lookUpCourtRecord(cnr, { isLastTry: true, isNightly: true });
-		expect(await kept(cnr)).toEqual([notFound, `desk record_found - null ${SOON}`]);
-		await answers(cnr);
-		expect(await kept(cnr)).toHaveLength(3);
+		expect(await savedChanges(cnr)).toEqual([notFound, `desk record_found - null ${SOON}`]);
+		await saveCourtAnswer(cnr);
+		expect(await savedChanges(cnr)).toHaveLength(3);
 	});
 
-	test("is told again to somebody who adds it later", async () => {
+	test("is a change again for a person who adds it later", async () => {
 		const cnr = someCnr();
 		await given.givenCase(ownerId, { cnrNumber: cnr }, { lookUp: "unknown", fetchedAt: null });
 		await lookUpCourtRecord(cnr, { isLastTry: true });
@@ -189,27 +191,27 @@ describe("a CNR that the court does not know", () => {
 		expect(await listChangesOfCase(later.id, id)).toMatchObject([{ kind: "not_found" }]);
 	});
 
-	test("is told where a record was found before, and its return, too", async () => {
+	test("is a change where a record was found before, and so is its return", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
 		for (let night = 0; night < 2; night += 1) await lookUpCourtRecord(cnrNumber, { isLastTry: true, isNightly: true });
-		await answers(cnrNumber, { nextHearingDate: SOON });
-		await answers(cnrNumber, { nextHearingDate: SOON });
-		expect(await kept(cnrNumber)).toEqual([notFound, `court record_found - null ${SOON}`]);
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON });
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON });
+		expect(await savedChanges(cnrNumber)).toEqual([notFound, `court record_found - null ${SOON}`]);
 	});
 
 	test("of another form that was imported is not missing", async () => {
 		const cnrNumber = `ODD${someCnr()}`;
 		await given.givenCase(ownerId, { cnrNumber }, { nextDate: SOON, fetchedAt: null, lockedFields: ["nextDate"] });
 		await lookUpCourtRecord(cnrNumber, { isLastTry: true, isNightly: true });
-		expect(await kept(cnrNumber)).toEqual([]);
+		expect(await savedChanges(cnrNumber)).toEqual([]);
 	});
 });
 
 describe("a list of cases", () => {
-	test("shows a move for seven days", async () => {
+	test("shows a moved date for seven days", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, { createdAt: new Date("2026-01-01") }, { nextDate: SOON });
 		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);
-		await answers(cnrNumber, { nextHearingDate: LATER });
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: LATER });
 		expect(await listed()).toMatchObject([{ move: { from: SOON, to: LATER }, isChanged: true }]);
 		expect(await db.$count(cases, hasFreshChange)).toBe(1);
 		await age(cnrNumber, "6 days 23 hours");
@@ -218,9 +220,9 @@ describe("a list of cases", () => {
 		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);
 	});
 
-	test("shows a move until its owner opens the case, and none from before it was added", async () => {
+	test("shows a moved date until its owner opens the case, and none from before the case was added", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
-		await answers(cnrNumber, { nextHearingDate: LATER });
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: LATER });
 		await db.update(cases).set({ openedAt: new Date() }).where(eq(cases.id, id));
 		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);
 		const neighbour = await given.givenUser();
@@ -229,19 +231,19 @@ describe("a list of cases", () => {
 		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);
 	});
 
-	test("shows no move that is no longer true", async () => {
+	test("shows no moved date that is no longer true", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
-		await answers(cnrNumber, { nextHearingDate: LATER });
-		await answers(cnrNumber);
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: LATER });
+		await saveCourtAnswer(cnrNumber);
 		expect(await listed()).toMatchObject([{ move: null, isChanged: true }]);
 	});
 
-	test("does not count hearings held and records that arrived", async () => {
+	test("does not count past hearings and newly found records", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { lookUp: "waiting", fetchedAt: null });
-		await answers(cnrNumber, { nextHearingDate: today });
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: today });
 		const hearings = [{ businessDate: today, nextDate: null, purpose: "Evidence", judge: null }];
-		await answers(cnrNumber, { nextHearingDate: today, hearings });
-		expect(await kept(cnrNumber)).toHaveLength(2);
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: today, hearings });
+		expect(await savedChanges(cnrNumber)).toHaveLength(2);
 		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);
 	});
 });
@@ -249,10 +251,10 @@ describe("a list of cases", () => {
 describe("changes as their owner reads them", () => {
 	test("are those since the case was added, newest first, of the own cases only", async () => {
 		const first = await given.givenCase(ownerId, {}, { nextDate: SOON });
-		await answers(first.cnrNumber, { nextHearingDate: LATER });
+		await saveCourtAnswer(first.cnrNumber, { nextHearingDate: LATER });
 		const neighbour = (await given.givenUser()).id;
 		const theirs = await given.givenCase(neighbour, { cnrNumber: first.cnrNumber });
-		await answers(first.cnrNumber, { nextHearingDate: LATER, caseStage: "Arguments" });
+		await saveCourtAnswer(first.cnrNumber, { nextHearingDate: LATER, caseStage: "Arguments" });
 		const [newest, older] = (await listChanges(ownerId, { limit: 10 })).changes;
 		expect(newest).toMatchObject({ kind: "stage", new: "Arguments", caseId: first.id, source: "court" });
 		expect(older).toMatchObject({ kind: "hearing_date", nature: "moved", old: SOON, new: LATER });
@@ -262,12 +264,12 @@ describe("changes as their owner reads them", () => {
 		expect(await listChangesOfCase(ownerId, "x")).toEqual([]);
 	});
 
-	test("come page by page without a gap, and by kind", async () => {
+	test("are paged without a gap, and filtered by kind", async () => {
 		const tracked = [];
 		for (let index = 0; index < 4; index += 1) tracked.push(await given.givenCase(ownerId, {}, { nextDate: SOON }));
 		for (const { cnrNumber } of tracked) {
-			await answers(cnrNumber, { nextHearingDate: LATER, caseStage: "Evidence" });
-			await answers(cnrNumber, { nextHearingDate: inDays(20), caseStage: "Arguments" });
+			await saveCourtAnswer(cnrNumber, { nextHearingDate: LATER, caseStage: "Evidence" });
+			await saveCourtAnswer(cnrNumber, { nextHearingDate: inDays(20), caseStage: "Arguments" });
 		}
 		const ids: number[] = [];
 		let page = await listChanges(ownerId, { limit: 3 });
@@ -286,7 +288,10 @@ describe("changes as their owner reads them", () => {
 
 test("every invariant of cases holds after look-ups, corrections and imports", async () => {
 	const { id, cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
-	await answers(cnrNumber, { nextHearingDate: LATER, orders: [{ number: 1, name: "Order", date: today, url: null }] });
+	await saveCourtAnswer(cnrNumber, {
+		nextHearingDate: LATER,
+		orders: [{ number: 1, name: "Order", date: today, url: null }],
+	});
 	await correct(id, { case_stage: "Arguments" });
 	await imports({ [someCnr()]: { nextDate: SOON } });
 	for (const { name, sql: statement } of caseInvariants) expect(await db.execute(statement), name).toEqual([]);
@@ -297,30 +302,30 @@ describe("events for programs", () => {
 	const words = ({ events }: Awaited<ReturnType<typeof read>>) =>
 		events.map((event) => `${event.kind} ${JSON.stringify(event.new)}`);
 
-	test("come each once in small pages, and later ones after the last cursor", async () => {
+	test("are returned once each in small pages, and later ones after the last cursor", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
 		for (const stage of ["A", "B", "C", "D", "E"])
-			await answers(cnrNumber, { nextHearingDate: SOON, caseStage: stage });
+			await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON, caseStage: stage });
 		await settleChanges(given, cnrNumber);
 		let page = await read(undefined, 2);
 		const seen: string[] = [];
 		for (; page.events.length > 0; page = await read(page.next, 2)) seen.push(...words(page));
 		expect(seen).toEqual(["A", "B", "C", "D", "E"].map((stage) => `stage "${stage}"`));
 		expect(words(await read(page.next))).toEqual([]);
-		await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "F" });
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON, caseStage: "F" });
 		await settleChanges(given, cnrNumber);
 		expect(words(await read(page.next))).toEqual(['stage "F"']);
 	});
 
-	test("have a place to go on from before anything has happened", async () => {
+	test("have a cursor even before the first change", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
 		const { next } = await read();
-		await answers(cnrNumber, { nextHearingDate: LATER });
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: LATER });
 		await settleChanges(given, cnrNumber);
 		expect(words(await read(next))).toEqual([`hearing_date "${LATER}"`]);
 	});
 
-	test("wait for a transaction that began earlier and is not over", async () => {
+	test("wait for an earlier transaction that is still open", async () => {
 		const slow = await given.givenCase(ownerId, {}, { nextDate: SOON });
 		const quick = await given.givenCase(ownerId, {}, { nextDate: SOON });
 		const { next } = await read();
@@ -328,21 +333,21 @@ describe("events for programs", () => {
 		const isOpen = new Promise<void>((resolve) => {
 			commit = resolve;
 		});
-		let hasWritten = () => {};
-		const written = new Promise<void>((resolve) => {
-			hasWritten = resolve;
+		let markInserted = () => {};
+		const inserted = new Promise<void>((resolve) => {
+			markInserted = resolve;
 		});
 		const late = sql.begin(async (tx) => {
 			await tx`insert into case_changes (cnr_number, kind, old_value, new_value, source)
 				values (${slow.cnrNumber}, 'stage', '"A"', '"slow"', 'court')`;
-			hasWritten();
+			markInserted();
 			await isOpen;
 		});
-		await written;
-		await answers(quick.cnrNumber, { nextHearingDate: SOON, caseStage: "quick" });
+		await inserted;
+		await saveCourtAnswer(quick.cnrNumber, { nextHearingDate: SOON, caseStage: "quick" });
 		const meanwhile = await read(next);
 		expect(words(meanwhile)).toEqual([]);
-		// People see at once what is kept.
+		// People see saved changes at once.
 		expect((await listChanges(ownerId, { limit: 10 })).changes).toMatchObject([{ new: "quick" }]);
 		commit();
 		await late;
@@ -350,12 +355,12 @@ describe("events for programs", () => {
 		expect(words(await read(meanwhile.next))).toEqual(['stage "slow"', 'stage "quick"']);
 	});
 
-	test("are found by kind and since a moment, of the own cases since they were added", async () => {
+	test("are filtered by kind and by time, and only of the own cases since they were added", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, { createdAt: new Date("2026-01-01") }, { nextDate: SOON });
-		await answers(cnrNumber, { nextHearingDate: LATER, caseStage: "Evidence" });
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: LATER, caseStage: "Evidence" });
 		await age(cnrNumber, "1 day");
 		const since = new Date();
-		await answers(cnrNumber, { nextHearingDate: inDays(20), caseStage: "Evidence" });
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: inDays(20), caseStage: "Evidence" });
 		await settleChanges(given, cnrNumber);
 		const found = async (filter: EventFilter, owner = ownerId) =>
 			(await listEvents(owner, { limit: 10, ...filter })).events.map(({ kind }) => kind);
@@ -368,43 +373,43 @@ describe("events for programs", () => {
 		expect(await found({}, neighbour)).toEqual([]);
 	});
 
-	test("go on after a restore, in which transactions are counted anew", async () => {
+	test("continue after a restore, where transaction ids start again", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
-		await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "A" });
-		await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "B" });
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON, caseStage: "A" });
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON, caseStage: "B" });
 		await sql`update case_changes set writer = (writer::text::numeric + 1000000)::text::xid8`;
 		const [first] = await sql<ChangePosition[]>`select writer::text as writer, id from case_changes order by id`;
 		const before: ChangePosition = { writer: String(first?.writer), id: Number(first?.id) };
 		expect(words(await read())).toEqual([]);
 		await reorderRestoredChanges();
-		await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "C" });
+		await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON, caseStage: "C" });
 		await settleChanges(given, cnrNumber);
 		expect(words(await read(before))).toEqual(['stage "B"', 'stage "C"']);
 		expect(words(await read({ writer: before.writer, id: 0 }))).toHaveLength(3);
 	});
 });
 
-test("changes are kept for two years", async () => {
+test("changes are deleted after two years", async () => {
 	const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
-	await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "A" });
+	await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON, caseStage: "A" });
 	await age(cnrNumber, "1 year 11 months");
-	await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "B" });
+	await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON, caseStage: "B" });
 	await forgetOldChanges();
-	expect(await kept(cnrNumber)).toHaveLength(2);
+	expect(await savedChanges(cnrNumber)).toHaveLength(2);
 	await age(cnrNumber, "2 months");
 	await forgetOldChanges();
-	expect(await kept(cnrNumber)).toEqual(["court stage - A B"]);
+	expect(await savedChanges(cnrNumber)).toEqual(["court stage - A B"]);
 });
 
-test("more old changes than one statement takes are forgotten in one night", async () => {
+test("more old changes than one statement deletes are deleted in one night", async () => {
 	const { cnrNumber } = await given.givenCase(ownerId);
 	await sql`insert into case_changes (cnr_number, kind, new_value, source, seen_at)
 		select ${cnrNumber}, 'stage', to_jsonb(n::text), 'court', now() - interval '3 years' from generate_series(1, 1200) n`;
 	await forgetOldChanges();
-	expect(await kept(cnrNumber)).toHaveLength(0);
+	expect(await savedChanges(cnrNumber)).toHaveLength(0);
 });
 
-test("an import of many rows takes seconds with its changes", { timeout: 60_000 }, async () => {
+test("an import of many rows saves their changes within seconds", { timeout: 60_000 }, async () => {
 	const cnrs = Array.from({ length: 2000 }, (_, index) => `MHPU01${String(index).padStart(6, "0")}2024`);
 	const importAll = async (nextDate: string) => {
 		const startedAt = Date.now();

@@ -25,14 +25,14 @@ const NOTHING: RecordValues = recordValues.parse({
 });
 const TODAY = "2027-03-10";
 
-const record = (about: Partial<RecordValues> = {}, standing: Partial<RecordState> = {}): RecordState => ({
+const record = (about: Partial<RecordValues> = {}, state: Partial<RecordState> = {}): RecordState => ({
 	values: { ...NOTHING, ...about },
 	isFetched: true,
 	isMissing: false,
-	...standing,
+	...state,
 });
 const nobody: RecordState = { values: undefined, isFetched: false, isMissing: false };
-const heard = (...days: string[]) =>
+const hearingsOn = (...days: string[]) =>
 	days.map((date, index) => ({ date, nextDate: days[index + 1] ?? null, purpose: "Evidence", judge: "" }));
 const order = (number: number | null, name = "Order on Exhibit", date: string | null = "2027-03-01") => ({
 	number,
@@ -41,7 +41,7 @@ const order = (number: number | null, name = "Order on Exhibit", date: string | 
 	url: null,
 });
 
-/** Each change in a line: kind, nature, old and new. */
+/** Each change in a line: kind, nature, old and new value. */
 const changesBetween = (before: RecordState, after: RecordState, today = TODAY) =>
 	compareRecords(before, after, today).map((change) => {
 		const nature = change.kind === "hearing_date" ? `${change.nature} ` : "";
@@ -51,13 +51,18 @@ const changed = (before: Partial<RecordValues>, after: Partial<RecordValues>, to
 	changesBetween(record(before), record(after), today);
 
 describe("a record", () => {
-	test("that is found brings its next hearing along, and nothing else is told", () => {
-		const found = record({ nextDate: "2027-03-19", caseStage: "Evidence", orders: [order(1)], hearings: heard(TODAY) });
+	test("that is found is one change, with its next hearing", () => {
+		const found = record({
+			nextDate: "2027-03-19",
+			caseStage: "Evidence",
+			orders: [order(1)],
+			hearings: hearingsOn(TODAY),
+		});
 		expect(changesBetween(nobody, found)).toEqual(["record_found null 2027-03-19"]);
 		expect(changesBetween({ ...nobody, isMissing: true }, found)).toEqual(["record_found null 2027-03-19"]);
 	});
 
-	test("that is there for the first time is told by its next hearing alone", () => {
+	test("that is found for the first time is one change with its next hearing only", () => {
 		expect(firstFound({ ...NOTHING, nextDate: "2028-02-29", caseStage: "Evidence" })).toEqual([
 			{ kind: "record_found", old: null, new: "2028-02-29" },
 		]);
@@ -68,13 +73,13 @@ describe("a record", () => {
 		expect(changesBetween(nobody, record(decided))).toEqual(["record_found null null"]);
 	});
 
-	test("that the court does not know is told once", () => {
+	test("that the court does not know is one change, once", () => {
 		const missing = { ...nobody, isMissing: true };
 		expect(changesBetween(nobody, missing)).toEqual(["not_found null null"]);
 		expect(changesBetween(missing, missing)).toEqual([]);
 	});
 
-	test("that the court no longer knows is told once, and so is its return, with what changed meanwhile", () => {
+	test("that the court no longer knows is one change, and so is its return, together with what changed meanwhile", () => {
 		const known = { nextDate: "2027-03-19" };
 		const gone = { ...record(known), isMissing: true, values: undefined };
 		expect(changesBetween(record(known), gone)).toEqual(["not_found null null"]);
@@ -87,20 +92,25 @@ describe("a record", () => {
 		]);
 	});
 
-	test("that an administrator corrects while the court does not know it is compared as ever", () => {
+	test("that an administrator corrects while the court does not know it is compared as usual", () => {
 		const missing = (about: Partial<RecordValues>) => record(about, { isMissing: true });
 		expect(changesBetween(missing({ caseStage: "Evidence" }), missing({ caseStage: "Arguments" }))).toEqual([
 			"stage Evidence Arguments",
 		]);
 	});
 
-	test("that says the same changes nothing", () => {
-		const full = { nextDate: "2027-03-19", caseStage: "Evidence", hearings: heard("2027-02-01"), orders: [order(1)] };
+	test("that is the same has no change", () => {
+		const full = {
+			nextDate: "2027-03-19",
+			caseStage: "Evidence",
+			hearings: hearingsOn("2027-02-01"),
+			orders: [order(1)],
+		};
 		expect(changed(full, full)).toEqual([]);
 		expect(changesBetween(nobody, nobody)).toEqual([]);
 	});
 
-	test("whose parties or numbers change tells nobody", () => {
+	test("with other parties or numbers has no change", () => {
 		expect(changed({ petitioners: ["Sunita"] }, { petitioners: ["Sunita Rao"], filingNumber: "1/2027" })).toEqual([]);
 	});
 });
@@ -120,7 +130,7 @@ describe("a hearing date", () => {
 		expect(changed({ nextDate: before }, { nextDate: after })).toEqual(expected);
 	});
 
-	test("is compared as a day, 29 February included", () => {
+	test("is compared by day, including 29 February", () => {
 		const move = (before: string, after: string, today: string) =>
 			changed({ nextDate: before }, { nextDate: after }, today);
 		expect(move("2028-02-29", "2028-03-01", "2028-02-28")).toEqual(["hearing_date moved 2028-02-29 2028-03-01"]);
@@ -129,64 +139,70 @@ describe("a hearing date", () => {
 		expect(move("2028-12-31", "2029-01-01", "2028-12-31")).toEqual(["hearing_date moved 2028-12-31 2029-01-01"]);
 	});
 
-	test("after the hearing that was held today is the next, not a moved one", () => {
-		const before = { nextDate: TODAY, hearings: heard("2027-02-10") };
-		const after = { nextDate: "2027-04-07", hearings: heard("2027-02-10", TODAY) };
+	test("after the hearing held today is the next hearing, not a moved one", () => {
+		const before = { nextDate: TODAY, hearings: hearingsOn("2027-02-10") };
+		const after = { nextDate: "2027-04-07", hearings: hearingsOn("2027-02-10", TODAY) };
 		expect(changed(before, after)).toEqual([`hearing_held null ${TODAY}`, `hearing_date next ${TODAY} 2027-04-07`]);
 	});
 
-	test("stays where the court writes the business of the day before it gives the next", () => {
-		expect(changed({ nextDate: TODAY }, { nextDate: TODAY, hearings: heard(TODAY) })).toEqual([
+	test("stays if the court saves the business of the day before it sets the next date", () => {
+		expect(changed({ nextDate: TODAY }, { nextDate: TODAY, hearings: hearingsOn(TODAY) })).toEqual([
 			`hearing_held null ${TODAY}`,
 		]);
 		expect(
-			changed({ nextDate: TODAY, hearings: heard(TODAY) }, { nextDate: "2027-03-19", hearings: heard(TODAY) }, TODAY),
+			changed(
+				{ nextDate: TODAY, hearings: hearingsOn(TODAY) },
+				{ nextDate: "2027-03-19", hearings: hearingsOn(TODAY) },
+				TODAY,
+			),
 		).toEqual([`hearing_date next ${TODAY} 2027-03-19`]);
 	});
 });
 
 describe("a hearing", () => {
-	test("that was brought forward and held is told with its own day", () => {
-		const after = { nextDate: "2027-04-07", hearings: heard("2027-02-10", "2027-03-05", "2027-03-09") };
-		expect(changed({ nextDate: "2027-03-05", hearings: heard("2027-02-10") }, after)).toEqual([
+	test("that was brought forward and held is a change with its own day", () => {
+		const after = { nextDate: "2027-04-07", hearings: hearingsOn("2027-02-10", "2027-03-05", "2027-03-09") };
+		expect(changed({ nextDate: "2027-03-05", hearings: hearingsOn("2027-02-10") }, after)).toEqual([
 			"hearing_held null 2027-03-09",
 			"hearing_date next 2027-03-05 2027-04-07",
 		]);
 	});
 
-	test("of days before the expected one is history, not news", () => {
+	test("before the expected day is history, and no change", () => {
 		const before = { nextDate: "2027-03-19", hearings: [] };
-		expect(changed(before, { ...before, hearings: heard("2026-11-01", "2027-01-15") })).toEqual([]);
-		expect(changed({ hearings: [] }, { hearings: heard("2026-11-01", "2027-01-15") })).toEqual([]);
+		expect(changed(before, { ...before, hearings: hearingsOn("2026-11-01", "2027-01-15") })).toEqual([]);
+		expect(changed({ hearings: [] }, { hearings: hearingsOn("2026-11-01", "2027-01-15") })).toEqual([]);
 	});
 
-	test("without an announced day is told where it follows the hearings that are known", () => {
-		expect(changed({ hearings: heard("2027-02-10") }, { hearings: heard("2027-02-10", "2027-03-08") })).toEqual([
-			"hearing_held null 2027-03-08",
-		]);
+	test("without an announced day is a change if it follows the known hearings", () => {
+		expect(
+			changed({ hearings: hearingsOn("2027-02-10") }, { hearings: hearingsOn("2027-02-10", "2027-03-08") }),
+		).toEqual(["hearing_held null 2027-03-08"]);
 	});
 
-	test("of a day to come is not held", () => {
-		expect(changed({ nextDate: "2027-03-12" }, { nextDate: "2027-03-12", hearings: heard("2027-03-12") })).toEqual([]);
+	test("of a coming day is not held", () => {
+		expect(changed({ nextDate: "2027-03-12" }, { nextDate: "2027-03-12", hearings: hearingsOn("2027-03-12") })).toEqual(
+			[],
+		);
 	});
 });
 
 describe("a disposal", () => {
 	const end = { decisionDate: TODAY, natureOfDisposal: "Allowed" };
 
-	test("takes the coming hearing along", () => {
+	test("removes the coming hearing", () => {
 		expect(changed({ nextDate: "2027-03-19" }, end)).toEqual([`disposed 2027-03-19 {date:${TODAY},nature:Allowed}`]);
 		expect(changed({ nextDate: "2027-03-19" }, { ...end, nextDate: "2027-03-19" })).toHaveLength(1);
 	});
 
-	test("on the day of the hearing tells the hearing, too, and takes no date along", () => {
-		expect(changed({ nextDate: TODAY }, { ...end, nextDate: TODAY, hearings: heard(TODAY) })).toEqual([
+	test("on the day of the hearing includes the hearing, and removes no date", () => {
+		expect(changed({ nextDate: TODAY }, { ...end, nextDate: TODAY, hearings: hearingsOn(TODAY) })).toEqual([
 			`hearing_held null ${TODAY}`,
 			`disposed null {date:${TODAY},nature:Allowed}`,
 		]);
 	});
 
-	test("whose nature comes later is told again, other spellings and other days are not", () => {
+	test("whose nature comes later is a change again, but another spelling or day is not", () => {
 		const silent = { decisionDate: TODAY };
 		expect(changed({}, silent)).toEqual([`disposed null {date:${TODAY},nature:null}`]);
 		expect(changed(silent, end)).toEqual([`disposed null {date:${TODAY},nature:Allowed}`]);
@@ -195,7 +211,7 @@ describe("a disposal", () => {
 		expect(changed(end, silent)).toEqual([]);
 	});
 
-	test("that is undone tells the hearing date there is again", () => {
+	test("that is undone is a change to the present hearing date", () => {
 		expect(changed(end, { nextDate: "2027-04-01" })).toEqual(["hearing_date first null 2027-04-01"]);
 	});
 });
@@ -212,14 +228,14 @@ describe("a stage or a court", () => {
 		expect(changed({ caseStage: before }, { caseStage: after })).toEqual(expected);
 	});
 
-	test("of another room or judge is told", () => {
+	test("with another room or judge is a change", () => {
 		expect(changed({ courtNumberAndJudge: "3-Civil Judge" }, { courtNumberAndJudge: "3 - CIVIL JUDGE" })).toEqual([]);
 		expect(changed({ courtNumberAndJudge: "3-Civil Judge" }, { courtNumberAndJudge: "4-Civil Judge" })).toEqual([
 			"court 3-Civil Judge 4-Civil Judge",
 		]);
 	});
 
-	test("that the first look-up adds to an imported record is no news, a different one is", () => {
+	test("added to an imported record by the first look-up is no change, but a different one is", () => {
 		const imported = (about: Partial<RecordValues>) => record(about, { isFetched: false });
 		const court = record({ caseStage: "Evidence", nextDate: "2027-03-19", orders: [order(1), order(2)] });
 		expect(changesBetween(imported({}), court)).toEqual(["hearing_date first null 2027-03-19"]);
@@ -230,7 +246,7 @@ describe("a stage or a court", () => {
 });
 
 describe("an order", () => {
-	test("that was not there is told, whatever order the list is in", () => {
+	test("that is new is a change, in any order of the list", () => {
 		expect(changed({ orders: [order(1)] }, { orders: [order(2, "Judgment", TODAY), order(1)] })).toEqual([
 			`order null {number:2,name:Judgment,date:${TODAY},url:null}`,
 		]);
@@ -246,7 +262,7 @@ describe("an order", () => {
 		expect(changed({ orders }, { orders: again })).toEqual([]);
 	});
 
-	test("comes with at most nineteen others, the latest", () => {
+	test("is among the twenty latest at most", () => {
 		const many = Array.from({ length: 60 }, (_, index) =>
 			order(index, "Order", `2026-01-${String((index % 28) + 1).padStart(2, "0")}`),
 		);
@@ -282,7 +298,7 @@ test.each<[CaseChange, string]>([
 	expect(changeInWords(change)).toBe(words);
 });
 
-test("two days stand without their year where it is the same", () => {
+test("two days are shown without their year if it is the same", () => {
 	expect(daysInWords("2026-12-12", "2026-12-19")).toBe("12 Dec → 19 Dec");
 	expect(daysInWords("2026-12-31", "2027-01-02")).toBe("31 Dec 2026 → 2 Jan 2027");
 });

@@ -42,7 +42,7 @@ beforeEach(async () => {
 	actor = { ...actor, id: (await given.givenUser({ role: "ADMIN" })).id };
 });
 
-/** What programs are given of a case and of a record, by column. */
+/** The published columns of a case and of a record. */
 const OF_CASE = `cnr_number, case_number, year, country, state_id, district_id, court_complex_id, court_establishment_id,
 	case_type_id, is_approved, party_name, phone, archived_at`;
 const OF_RECORD = `look_up, case_type, filing_number, filing_date, registration_date, first_hearing_date, next_date, decision_date,
@@ -50,34 +50,34 @@ const OF_RECORD = `look_up, case_type, filing_number, filing_date, registration_
 	respondent_advocates, acts, sections`;
 const each = (row: string, columns: string) => `(${columns.replace(/\w+/g, (column) => `${row}.${column}`)})`;
 
-/** From then on the database notes each change of what programs are given, whoever makes it. */
+/** From here on triggers log each change of a published field, whoever makes it. */
 beforeAll(async () => {
 	await sql.unsafe(`
-		create table noted (case_id uuid, cnr_number text not null, writer xid8 not null default pg_current_xact_id());
-		create function note_case() returns trigger language plpgsql as $$
+		create table logged_changes (case_id uuid, cnr_number text not null, writer xid8 not null default pg_current_xact_id());
+		create function log_case() returns trigger language plpgsql as $$
 		begin
-			insert into noted values (coalesce(new.id, old.id), coalesce(new.cnr_number, old.cnr_number));
+			insert into logged_changes values (coalesce(new.id, old.id), coalesce(new.cnr_number, old.cnr_number));
 			return null;
 		end $$;
-		create function note_record() returns trigger language plpgsql as $$
+		create function log_record() returns trigger language plpgsql as $$
 		begin
-			insert into noted select id, new.cnr_number from cases where cnr_number = new.cnr_number;
+			insert into logged_changes select id, new.cnr_number from cases where cnr_number = new.cnr_number;
 			return null;
 		end $$;
-		create trigger note_case after insert or delete on cases for each row execute function note_case();
-		create trigger note_changed_case after update on cases for each row
-			when (${each("old", OF_CASE)} is distinct from ${each("new", OF_CASE)}) execute function note_case();
-		create trigger note_record after update on court_records for each row
-			when (${each("old", OF_RECORD)} is distinct from ${each("new", OF_RECORD)}) execute function note_record()`);
+		create trigger log_case after insert or delete on cases for each row execute function log_case();
+		create trigger log_changed_case after update on cases for each row
+			when (${each("old", OF_CASE)} is distinct from ${each("new", OF_CASE)}) execute function log_case();
+		create trigger log_record after update on court_records for each row
+			when (${each("old", OF_RECORD)} is distinct from ${each("new", OF_RECORD)}) execute function log_record()`);
 });
 
-/** The changes without an event: neither one of the case nor a change of its record, in the same transaction. */
+/** The logged changes without an event, of the case or of its record, in the same transaction. */
 const withoutEvent = () => sql`
-	select n.cnr_number, c.case_number from noted n left join cases c on c.id = n.case_id
+	select n.cnr_number, c.case_number from logged_changes n left join cases c on c.id = n.case_id
 	where not exists (select from case_events e where e.case_id = n.case_id and e.writer = n.writer)
 		and not exists (select from case_changes h where h.cnr_number = n.cnr_number and h.writer = n.writer)`;
 
-/** Own events that were kept, one line each, in their order. */
+/** The saved events of cases, one line each, in their order. */
 const emitted = async () =>
 	(await sql`select kind, source, cnr_number from case_events order by writer, id`).map(
 		({ kind, source, cnr_number }) => `${source} ${kind} ${cnr_number}`,
@@ -91,7 +91,7 @@ async function correct(caseId: string, about: Record<string, string>) {
 type Known = { by: ReturnType<typeof asOwner>; one: string; other: string; cnr: string; second: string };
 type Row = { name: string; change: (known: Known) => Promise<unknown>; events: (known: Known) => string[] };
 
-/** Two cases, the first one also another person's; a CNR stands for both people's events where the record changed. */
+/** Two cases, the first of which another person tracks too; an event of the record belongs to both people. */
 const NEW = "MHPU010000012021";
 const CHANGES: Row[] = [
 	{
@@ -174,7 +174,7 @@ const CHANGES: Row[] = [
 		name: "a look-up that the court refuses",
 		change: async ({ by }) => {
 			await given.givenCase(by.ownerId, { cnrNumber: "ODD/1" }, { lookUp: "waiting", fetchedAt: null });
-			await sql`delete from noted`;
+			await sql`delete from logged_changes`;
 			await lookUpCourtRecord("ODD/1", { isLastTry: true });
 			await lookUpCourtRecord("ODD/1", { isLastTry: true });
 		},
@@ -185,7 +185,7 @@ const CHANGES: Row[] = [
 		change: async ({ by }) => {
 			const neighbour = await given.givenUser();
 			await given.givenCase(neighbour.id, { cnrNumber: NEW }, { lookUp: "failed", fetchedAt: null });
-			await sql`delete from noted`;
+			await sql`delete from logged_changes`;
 			await addCase(by, caseInput.parse({ cnr_number: NEW }));
 		},
 		events: () => [`court updated ${NEW}`, `person added ${NEW}`],
@@ -198,7 +198,7 @@ const CHANGES: Row[] = [
 				{ cnrNumber: NEW },
 				{ lookUp: "waiting", fetchedAt: null, askedAt: new Date("2026-01-01") },
 			);
-			await sql`delete from noted`;
+			await sql`delete from logged_changes`;
 			await recoverCaseWork();
 		},
 		events: () => [`court updated ${NEW}`],
@@ -208,7 +208,7 @@ const CHANGES: Row[] = [
 		change: async ({ by }) => {
 			const about = { cnrNumber: NEW, districtId: null, derivedFields: ["district" as const] };
 			await given.givenCase(by.ownerId, about);
-			await sql`delete from noted`;
+			await sql`delete from logged_changes`;
 			await placeCases("MHPU");
 		},
 		events: () => [`court updated ${NEW}`],
@@ -240,9 +240,9 @@ describe("every change of a published field emits an event:", () => {
 		const first = await given.givenCase(ownerId, {}, { registrationNumber: "8/2024", caseStage: null });
 		const second = await given.givenCase(ownerId);
 		await given.givenCase((await given.givenUser()).id, { cnrNumber: first.cnrNumber });
-		// The record is as the court has it, so that a change touches only its own fields.
+		// The record is first set to the court's answer, so that a change touches only its own fields.
 		await saveCourtRecord(first.cnrNumber, courtAnswer(first.cnrNumber, {}));
-		await sql`delete from noted`;
+		await sql`delete from logged_changes`;
 		await sql`delete from case_events`;
 		const known = {
 			by: asOwner(ownerId),
@@ -261,19 +261,19 @@ describe("every change of a published field emits an event:", () => {
 		await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id)
 			select gen_random_uuid(), ${ownerId}, 'MASS' || n, '1/2024', 2024, '1', '1-25' from generate_series(1, 5000) n`;
 		const ids = (await sql`select id from cases where owner_id = ${ownerId}`).map(({ id }) => String(id));
-		await sql`delete from noted`;
+		await sql`delete from logged_changes`;
 		await setApproval(actor, ids, true);
 		expect(await withoutEvent()).toEqual([]);
-		const [kept] = await sql`select count(*)::int as rows, count(distinct writer)::int as writers from case_events`;
-		expect(kept).toEqual({ rows: 5000, writers: 1 });
+		const [stored] = await sql`select count(*)::int as rows, count(distinct writer)::int as writers from case_events`;
+		expect(stored).toEqual({ rows: 5000, writers: 1 });
 	});
 });
 
-describe("own events among the others", () => {
+describe("events of cases among those of records", () => {
 	const read = (after?: ChangePosition, limit = 100) => listEvents(ownerId, { after, limit });
 	const words = ({ events }: Awaited<ReturnType<typeof read>>) => events.map(({ kind }) => kind);
 
-	test("come in one order with what the court changes, each once, and outlive the case", async () => {
+	test("are in one order with the court's changes, each once, and outlive the case", async () => {
 		const by = asOwner(ownerId);
 		const cnr = someCnr();
 		const { id } = await addCase(by, caseInput.parse({ cnr_number: cnr }));
@@ -293,7 +293,7 @@ describe("own events among the others", () => {
 		expect((await read(page.next)).events).toMatchObject([
 			{ kind: "deleted", caseId: id, cnrNumber: cnr, old: null, new: null, source: "person" },
 		]);
-		// Of a case that is gone, programs are told no more of what the court changed.
+		// After a case is deleted, programs get no more changes of its record.
 		expect(words(await read())).toEqual(["added", "updated", "updated", "deleted"]);
 		const ofKind = async (kind: "updated" | "stage") => words(await listEvents(ownerId, { kind, limit: 10 }));
 		expect(await ofKind("updated")).toEqual(["updated", "updated"]);
@@ -302,7 +302,7 @@ describe("own events among the others", () => {
 		expect(words(await listEvents(ownerId, { since: new Date(Date.now() + 60_000), limit: 10 }))).toEqual([]);
 	});
 
-	test("wait for a transaction that began earlier and is not over, of whichever kind", async () => {
+	test("wait for an earlier transaction of any kind that is still open", async () => {
 		const slow = await given.givenCase(ownerId);
 		const quick = await given.givenCase(ownerId);
 		const { next } = await read();
@@ -310,17 +310,17 @@ describe("own events among the others", () => {
 		const isOpen = new Promise<void>((resolve) => {
 			commit = resolve;
 		});
-		let hasWritten = () => {};
-		const written = new Promise<void>((resolve) => {
-			hasWritten = resolve;
+		let markInserted = () => {};
+		const inserted = new Promise<void>((resolve) => {
+			markInserted = resolve;
 		});
 		const late = sql.begin(async (tx) => {
 			await tx`insert into case_changes (cnr_number, kind, new_value, source)
 				values (${slow.cnrNumber}, 'stage', '"slow"', 'court')`;
-			hasWritten();
+			markInserted();
 			await isOpen;
 		});
-		await written;
+		await inserted;
 		await deleteCases(asOwner(ownerId), [quick.id]);
 		const meanwhile = await read(next);
 		expect(words(meanwhile)).toEqual([]);
@@ -331,7 +331,7 @@ describe("own events among the others", () => {
 		expect(words(await read(meanwhile.next))).toEqual(["stage", "deleted"]);
 	});
 
-	test("go on after a restore, and are kept for two years", async () => {
+	test("continue after a restore, and are deleted after two years", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId);
 		await setApproval(actor, [id], true);
 		await settleChanges(given, cnrNumber);
@@ -350,7 +350,7 @@ describe("own events among the others", () => {
 		expect(await emitted()).toEqual([]);
 	});
 
-	test("go with the account, also those of a change that is under way, and neither waits for the other in a circle", async () => {
+	test("are deleted with the account, also those of an open transaction, without a deadlock", async () => {
 		const { id } = await given.givenCase(ownerId);
 		await setApproval(actor, [id], true);
 		let hasLocked = () => {};
@@ -393,7 +393,7 @@ describe("own events among the others", () => {
 		for (const filter of [{}, { after }, { kind: "deleted" as const, after }, { kind: "stage" as const, after }]) {
 			const { sql: text, params } = selectEvents(ownerId, { ...filter, limit: 10 }).toSQL();
 			const plan = await sql.unsafe(`explain ${text}`, params as string[]);
-			// A partition of a page or none costs nothing to look through.
+			// Scanning a partition of one page or none costs nothing.
 			const lines = plan
 				.map((row) => row["QUERY PLAN"])
 				.filter((line) => !/Seq Scan.*\(cost=0\.00\.\.[01]\.\d\d /.test(line));

@@ -5,10 +5,10 @@ import { givenDatabaseBefore } from "../support/database/earlier-database";
 
 const PERSON = "00000000-0000-7000-8000-000000000001";
 
-/** A case as it was typed before: `typed` is what its owner sent, or nothing where the number was made. */
+/** A case as the previous release saved it: `typed` is the number its owner sent, or empty where it was generated. */
 type Before = { cnr: string; typed?: string; registration?: string; filing?: string };
 
-test("numbers made from a CNR are emptied, in cases and in what was sent; the court's and those a person typed stay", async () => {
+test("numbers generated from a CNR are removed from cases and idempotent answers; those of the court or a person stay", async () => {
 	const { url, client } = await givenDatabaseBefore("0067_case_numbers_given");
 	await client.unsafe(`
 		insert into states (id, name, code) values ('1', 'Maharashtra', 'MH');

@@ -37,15 +37,15 @@ const violations = async () => {
 	return all;
 };
 
-describe("a look-up whose job is gone", () => {
+describe("a look-up whose job is lost", () => {
 	const jobsOf = (cnr: string) => sql`select state from pgboss.job where data->>'cnr' = ${cnr}`;
 
-	test("is queued again within minutes, once, and ends as failed after an hour", async () => {
+	test("is queued again within minutes, once, and marked as failed after an hour", async () => {
 		const lost = typedCase();
 		const queued = typedCase();
 		const { id: lostId } = await addCase(asOwner(ownerId), lost);
 		const { id: queuedId } = await addCase(asOwner(ownerId), queued);
-		// The last try failed with the database: the record was not told.
+		// The last try failed together with the database, so the record was not updated.
 		await sql`update pgboss.job set state = 'failed' where data->>'cnr' = ${lost.cnr_number}`;
 		await recoverCaseWork();
 		expect(await jobsOf(lost.cnr_number)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe("a look-up whose job is gone", () => {
 		expect(await violations()).toEqual([]);
 	});
 
-	test("that dies of a fault of ours in its last try ends as failed, too", async () => {
+	test("that fails with an internal error in its last try is marked as failed, too", async () => {
 		const input = typedCase();
 		const { id } = await addCase(asOwner(ownerId), input);
 		await sql`create function refuse_call() returns trigger language plpgsql as 'begin raise exception ''out of order''; end'`;
@@ -88,7 +88,7 @@ describe("an import", () => {
 			bytes: new TextEncoder().encode(`cnr_number,state,petitioners\n${someCnr()},Maharashtra,Asha Rao\n`),
 		});
 
-	test("left running by a kill is queued again", async () => {
+	test("that was stopped by a kill is queued again", async () => {
 		const { id } = await upload();
 		await runImport(actor, id);
 		await sql`update case_imports set state = 'running', progress_at = now() - interval '3 hours'`;
@@ -125,7 +125,7 @@ describe("changing a case", () => {
 	const complex = () =>
 		sql`insert into court_complexes (id, district_id, name) values ('P-c', '1-25', 'Pune Complex') on conflict do nothing`;
 
-	test("with its own state by name keeps its district and complex", async () => {
+	test("with the present state as a name leaves its district and complex", async () => {
 		await complex();
 		const { id } = await addCase(asOwner(ownerId), typedCase({ court_complex: "P-c" }));
 		await updateCase(asOwner(ownerId), id, { state: "maharashtra", case_number: "12/2024" });
@@ -136,7 +136,7 @@ describe("changing a case", () => {
 		});
 	});
 
-	test("to another district drops the complex, to another state wants a district", async () => {
+	test("to another district clears the complex, and to another state needs a district", async () => {
 		await complex();
 		const { id } = await addCase(asOwner(ownerId), typedCase({ court_complex: "P-c" }));
 		await updateCase(asOwner(ownerId), id, { district: "Nashik" });
@@ -148,7 +148,7 @@ describe("changing a case", () => {
 		await expect(updateCase(asOwner(ownerId), id, { state: "Atlantis" })).rejects.toMatchObject({ field: "state" });
 	});
 
-	test("that is deleted in between is not found, not approved", async () => {
+	test("that is deleted meanwhile is refused as not found, not as approved", async () => {
 		const { id } = await addCase(asOwner(ownerId), typedCase());
 		await sql`create function vanish() returns trigger language plpgsql as 'begin delete from cases where id = old.id; return null; end'`;
 		await sql`create trigger vanish before update on cases for each row execute function vanish()`;
@@ -162,7 +162,7 @@ describe("changing a case", () => {
 	});
 });
 
-test("a look-up that says the same does not refuse a correction that was begun before it", async () => {
+test("a look-up without changes does not refuse a correction begun before it", async () => {
 	const { id, cnrNumber } = await given.givenCase(ownerId);
 	const answer = courtAnswer(cnrNumber, { petitioners: ["Sunita Rao"], caseStage: "Evidence" });
 	await saveCourtRecord(cnrNumber, answer);
@@ -175,7 +175,7 @@ test("a look-up that says the same does not refuse a correction that was begun b
 	await expect(correctRecord(actor, id, input)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("the details of many cases come in two queries", async () => {
+test("the details of many cases need two queries", async () => {
 	const tracked = [];
 	for (let index = 0; index < 3; index += 1) tracked.push(await given.givenCase(ownerId));
 	const extras = await listCourtExtras(tracked.map(({ cnrNumber }) => cnrNumber));

@@ -3,7 +3,7 @@ import { openBrowser } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
 import { startOwnSite } from "../support/server/own-site";
 
-/** A server of its own, whose tables are taken away for a moment. */
+/** A server of its own, whose tables are renamed for a moment. */
 const { given, server, without } = await startOwnSite({ LOG_LEVEL: "silent" });
 let browser: ReturnType<typeof openBrowser>;
 let caseId = "";
@@ -22,12 +22,12 @@ test.each([
 	["/user/cases/new.data?_routes=routes%2Fuser%2Fcases%2Fnew", "states", "Failed to fetch states."],
 	["/courts?state=1&district=1-25", "districts", "Failed to fetch districts."],
 	["/courts?state=1&district=1-25", "court_complexes", "Failed to fetch courts."],
-])("%s without its table %s says %s", async (path, table, words) => {
+])("%s without its table %s answers %s", async (path, table, words) => {
 	const response = await without(table, () => browser.get(path));
 	expect([response.status, await response.text()]).toEqual([503, expect.stringContaining(words)]);
 });
 
-test("a case that cannot be deleted for a fault of ours says so, and is still there", async () => {
+test("a case that cannot be deleted because of an internal error has a message, and is still there", async () => {
 	const path = `/user/cases/delete?case=${caseId}`;
 	const body = await browser.prepare(path, { case: caseId });
 	const response = await without("cases", () => browser.send(path, body));

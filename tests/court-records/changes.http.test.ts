@@ -22,7 +22,7 @@ const read = async (path: string) => (await (await browser.get(path)).text()).re
 const words = (html: string) => [...html.matchAll(/class="change-words[^>]*>([^<]*)</g)].map(([, text]) => text);
 
 describe("the page of changes", () => {
-	test("says what changed in words, newest first, with a link to the case", async () => {
+	test("lists the changes in words, newest first, with a link to the case", async () => {
 		await givenChanges(given, cnrNumber);
 		const html = await read("/user/changes");
 		expect(words(html)).toEqual([
@@ -42,7 +42,7 @@ describe("the page of changes", () => {
 		expect(html).toContain("Sunita Rao v. State of Karnataka");
 	});
 
-	test("is filtered by kind and goes back in time by links alone", async () => {
+	test("is filtered by kind and paged back in time by links only", async () => {
 		const stages = Array.from({ length: 45 }, (_, index) => ({ kind: "stage" as const, newValue: `Stage ${index}` }));
 		await givenChanges(given, cnrNumber, [{ kind: "hearing_held", newValue: "2026-12-05" }, ...stages]);
 		let path = "/user/changes?kind=stage";
@@ -58,7 +58,7 @@ describe("the page of changes", () => {
 		expect(words(await read("/user/changes?kind=hearing_held"))).toEqual(["Hearing held on 5 Dec 2026"]);
 	});
 
-	test("has words where there is nothing, whatever stands in the address", async () => {
+	test("has a message where there are no changes, whatever the address contains", async () => {
 		expect(await read("/user/changes")).toContain("No changes yet");
 		expect(await read("/user/changes?kind=stage")).toContain("No changes match this filter.");
 		await givenChanges(given, cnrNumber, [{ kind: "not_found" }]);
@@ -68,7 +68,7 @@ describe("the page of changes", () => {
 });
 
 describe("GET /api/v1/events/:userId", () => {
-	const givenSettled = async (cnr: string, rows?: Parameters<typeof givenChanges>[2]) => {
+	const givenReadableChanges = async (cnr: string, rows?: Parameters<typeof givenChanges>[2]) => {
 		await givenChanges(given, cnr, rows);
 		await settleChanges(given, cnr);
 	};
@@ -77,10 +77,10 @@ describe("GET /api/v1/events/:userId", () => {
 		return { status, ...Object(json) };
 	};
 
-	test("gives each change with what was and what is", async () => {
+	test("returns each change with its old and its new value", async () => {
 		const before = await events();
 		expect(before).toMatchObject({ status: true, data: [], nextCursor: expect.any(String) });
-		await givenSettled(cnrNumber);
+		await givenReadableChanges(cnrNumber);
 		const { data } = await events("limit=100");
 		expect(data).toHaveLength(11);
 		expect(data[4]).toEqual({
@@ -103,20 +103,20 @@ describe("GET /api/v1/events/:userId", () => {
 		expect((await events(`cursor=${before.nextCursor}&limit=100`)).data).toEqual(data);
 	});
 
-	test("is kept up with by its cursor", async () => {
-		await givenSettled(cnrNumber);
+	test("is polled by its cursor", async () => {
+		await givenReadableChanges(cnrNumber);
 		const ids: string[] = [];
 		let page = await events("limit=4");
 		for (; page.data.length > 0; page = await events(`limit=4&cursor=${page.nextCursor}`))
 			ids.push(...page.data.map(({ id }: { id: string }) => id));
 		expect(new Set(ids).size).toBe(11);
-		await givenSettled(cnrNumber, [{ kind: "stage", newValue: "Judgment" }]);
+		await givenReadableChanges(cnrNumber, [{ kind: "stage", newValue: "Judgment" }]);
 		expect((await events(`cursor=${page.nextCursor}`)).data).toMatchObject([{ kind: "stage", new: "Judgment" }]);
 		expect((await events(`cursor=${page.nextCursor}&kind=order`)).data).toEqual([]);
 	});
 
-	test("starts at a moment and is bounded", async () => {
-		await givenSettled(cnrNumber);
+	test("starts at a given time and has a page limit", async () => {
+		await givenReadableChanges(cnrNumber);
 		const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 		expect((await events(`since=${inAnHour}`)).data).toEqual([]);
 		expect((await events("since=2026-01-01T00:00:00%2B05:30")).data).toHaveLength(10);
@@ -130,14 +130,14 @@ describe("GET /api/v1/events/:userId", () => {
 		["cursor=x", "cursor", /nextCursor of an earlier response/],
 		["cursor=OTk5OTk5OTk5OTk5OTk5OTk5OTkuOTk5", "cursor", /nextCursor of an earlier response/],
 		["limit=101", "limit", /1 to 100/],
-	])("refuses %s in words", async (search, field, words) => {
+	])("refuses %s with a message", async (search, field, words) => {
 		const answer = await call("GET", `/api/v1/events/${userId}?${search}`);
 		expect(answer.status).toBe(400);
 		expect(answer.json).toMatchObject({ status: false, errors: { [field]: [expect.stringMatching(words)] } });
 	});
 
-	test("is for the person, and for an administrator", async () => {
-		await givenSettled(cnrNumber, [{ kind: "not_found" }]);
+	test("is allowed to the person and to an administrator", async () => {
+		await givenReadableChanges(cnrNumber, [{ kind: "not_found" }]);
 		const admin = await given.givenUser({ role: "ADMIN" });
 		const asAdmin = (await logInClient(base, admin.username, PASSWORD)).call;
 		expect((await asAdmin("GET", `/api/v1/events/${userId}`)).json).toMatchObject({ data: [{ case_id: caseId }] });

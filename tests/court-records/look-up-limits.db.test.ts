@@ -23,7 +23,7 @@ const addMany = async (count: number) => {
 };
 
 describe("a person's share of look-ups", () => {
-	test("is 20 new CNRs a day without a package, and a refusal adds nothing and says when to come back", async () => {
+	test("is 20 new CNRs a day without a package, and a refusal uses none and has the time to try again", async () => {
 		await addMany(20);
 		const refusal = await addCase(asOwner(ownerId), typedCase()).catch((error: unknown) => error);
 		expect(refusal).toMatchObject({ code: "too-many", field: "cnr_number" });
@@ -38,7 +38,7 @@ describe("a person's share of look-ups", () => {
 		await addCase(asOwner(other.id), typedCase());
 	});
 
-	test("is counted by the database, so that parallel requests get no more", async () => {
+	test("is counted by the database, so that parallel requests cannot exceed it", async () => {
 		const results = await Promise.allSettled(Array.from({ length: 40 }, () => addCase(asOwner(ownerId), typedCase())));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
 	});
@@ -54,7 +54,7 @@ describe("a person's share of look-ups", () => {
 		});
 	});
 
-	test("is not touched by a CNR whose record is there, and counts a changed CNR", async () => {
+	test("is not used by a CNR whose record exists, but by a changed CNR", async () => {
 		const known = await given.givenCase((await given.givenUser()).id);
 		await addMany(19);
 		await addCase(asOwner(ownerId), typedCase({ cnr_number: known.cnrNumber }));
@@ -65,13 +65,13 @@ describe("a person's share of look-ups", () => {
 		await updateCase(asOwner(ownerId), id, { case_number: "11/2024" });
 	});
 
-	test("begins anew on the next day", async () => {
+	test("starts again on the next day", async () => {
 		const yesterday = addDays(dayInIndia(new Date()), -1);
 		await sql`insert into look_up_shares (user_id, day, kind, used) values (${ownerId}, ${yesterday}, 'new', 20)`;
 		await addCase(asOwner(ownerId), typedCase());
 	});
 
-	test("has 5 checks a day of its own", async () => {
+	test("has 5 separate checks a day", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { lookUp: "unknown", fetchedAt: null });
 		const retry = async () => {
 			await checkNow(asOwner(ownerId), id);
@@ -121,7 +121,7 @@ describe("the month's calls", () => {
 		sql`insert into provider_calls (id, calls) values (${month}, ${calls})
 			on conflict (id) do update set calls = excluded.calls, alarmed_percent = 0`;
 
-	test("keep 60 % for the nights, whatever people ask", async () => {
+	test("leave 60 % for the nights, however many look-ups people request", async () => {
 		expect(reservedForNights("2026-11-01")).toBe(6000);
 		expect(reservedForNights("2026-11-16")).toBe(3000);
 		const input = typedCase();
@@ -136,7 +136,7 @@ describe("the month's calls", () => {
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "unknown" });
 	});
 
-	test("are told to administrators at 50, 80 and 95 %, once each", async () => {
+	test("are reported to administrators at 50, 80 and 95 %, once each", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		await given.givenUser({ role: "ADMIN", blockedAt: new Date() });
 		const subjects = async () =>

@@ -58,7 +58,7 @@ const jobs = async () =>
 	);
 const stale = async () => (await sql`select 1 from court_records where fetched_at < now() - interval '1 day'`).length;
 
-test("a company that is away for a part of the night loses no look-up and few calls", {
+test("an outage of the provider for a part of the night loses no look-up and costs few calls", {
 	timeout: 150_000,
 }, async () => {
 	const ownerId = await givenStaleCases();
@@ -67,7 +67,7 @@ test("a company that is away for a part of the night loses no look-up and few ca
 	expect(await jobs()).toEqual({ created: CASES });
 	await startWorker();
 	await vi.waitFor(async () => expect((await jobs()).created ?? 0).toBeLessThan(CASES), 20_000);
-	// Twenty looks for jobs: without a pause each of the night's would have been asked for by then.
+	// The worker polls twenty times: without the pause it would have run all of the night's look-ups by then.
 	await new Promise((resolve) => setTimeout(resolve, 10_000));
 	expect(calls.length).toBeLessThan(20);
 	expect((await jobs()).failed).toBeUndefined();
@@ -89,7 +89,7 @@ test("a company that is away for a part of the night loses no look-up and few ca
 	expect(await countCallsThisMonth()).toBe(calls.length);
 });
 
-test("what the night lost is asked for before the day begins, within half of a night's part", async () => {
+test("the second pass repeats the night's failed look-ups before the day begins, with half of a night's part at most", async () => {
 	await stopQueue();
 	await givenStaleCases();
 	await sql`truncate pgboss.job`;

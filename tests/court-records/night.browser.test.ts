@@ -14,7 +14,7 @@ const inDays = (days: number) => addDays(today, days);
 type Message = { channel: string; subject: string; text: string; headers: Record<string, string> };
 type Event = { kind: string; cnr_number: string; case_id: string; old: unknown; new: unknown };
 
-/** The day and the status of each case's events, by its number, as a calendar program reads them. */
+/** The day and the status of each case's events, by case number, as a calendar program reads them. */
 function readFeed(file: string) {
 	const all = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent").map((component) => ({
 		day: new ICAL.Event(component).startDate.toString(),
@@ -25,7 +25,7 @@ function readFeed(file: string) {
 		all.filter(({ summary }) => summary.includes(caseNumber)).map(({ day, status }) => `${day} ${status}`);
 }
 
-test("a night in which the court moves three of forty cases, decides one and takes a date away is told once, everywhere alike", async ({
+test("after a night with three moved dates, one disposal and one removed date, alerts and all pages show the same changes", async ({
 	browser,
 	logIn,
 }) => {
@@ -51,10 +51,10 @@ test("a night in which the court moves three of forty cases, decides one and tak
 			const answer = await call("POST", "/sandbox/run", { job });
 			expect(answer.status, JSON.stringify(answer.json)).toBe(200);
 		};
-		const say = (cnr: string, status: object) => call("POST", `/sandbox/ecourts/cases/${cnr}`, { status });
+		const changeAtCourt = (cnr: string, status: object) => call("POST", `/sandbox/ecourts/cases/${cnr}`, { status });
 		const inbox = async (to: string): Promise<Message[]> =>
 			Object((await call("GET", `/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json).messages;
-		/** The messages that a night brings. */
+		/** The messages that a night sends. */
 		const night = async () => {
 			const before = { mails: (await inbox(ASHA.email)).length, texts: (await inbox(ASHA.mobile)).length };
 			await play("night");
@@ -75,7 +75,7 @@ test("a night in which the court moves three of forty cases, decides one and tak
 			);
 		}
 		await atRest();
-		// What the first look-ups found is told, so that the night tells what it changes alone.
+		// Sends what the first look-ups found, so that the night has only its own changes.
 		await night();
 		expect(await count(sql`select count(*) from cases where owner_id = ${userId}`)).toBe(40);
 
@@ -89,9 +89,13 @@ test("a night in which the court moves three of forty cases, decides one and tak
 		const [one, two, three, decided, undated] = picked;
 		if (!one || !two || !three || !decided || !undated) throw new Error("The demo has too few cases with a date");
 		const moved = [one, two, three].map((item, nth) => ({ ...item, to: inDays(40 + nth) }));
-		for (const { cnr, to } of moved) await say(cnr, { nextHearingDate: to });
-		await say(decided.cnr, { nextHearingDate: null, decisionDate: today, natureOfDisposal: "Contested--Allowed" });
-		await say(undated.cnr, { nextHearingDate: null });
+		for (const { cnr, to } of moved) await changeAtCourt(cnr, { nextHearingDate: to });
+		await changeAtCourt(decided.cnr, {
+			nextHearingDate: null,
+			decisionDate: today,
+			natureOfDisposal: "Contested--Allowed",
+		});
+		await changeAtCourt(undated.cnr, { nextHearingDate: null });
 		await page.goto("/user/calendar/feed");
 		await page.getByRole("button", { name: "Create calendar link" }).first().click();
 		const address = /\/calendar\/[\w-]{43}\.ics/;
@@ -101,7 +105,7 @@ test("a night in which the court moves three of forty cases, decides one and tak
 
 		const { mails, texts } = await night();
 
-		// One mail and one WhatsApp message, and each names every case that changed.
+		// One mail and one WhatsApp message, each with every changed case.
 		expect(mails).toHaveLength(1);
 		expect(texts.map(({ channel }) => channel)).toEqual(["whatsapp"]);
 		for (const { number, next, to } of moved) {
@@ -126,7 +130,7 @@ test("a night in which the court moves three of forty cases, decides one and tak
 		await page.goto(`/user/cases?q=${encodeURIComponent(undated.number)}`);
 		await expect(page.locator("tbody tr", { hasText: undated.number })).toContainText("Date awaited");
 
-		// The diary: gone from the old day, there on the new one.
+		// The diary: removed from the old day, added to the new one.
 		for (const { number, to, next } of moved) {
 			await page.goto(`/user/diary?day=${to}`);
 			await expect(page.getByText(number).first()).toBeVisible();
@@ -139,7 +143,7 @@ test("a night in which the court moves three of forty cases, decides one and tak
 		for (const { number, to } of moved) expect(eventsOf(number)).toContain(`${to} CONFIRMED`);
 		for (const { number, next } of [decided, undated]) expect(eventsOf(number)).toContain(`${next} CANCELLED`);
 
-		// The page of changes, and what programs are told.
+		// The page of changes, and the events for programs.
 		await page.goto("/user/changes?kind=hearing_date");
 		for (const { number } of [...moved, undated]) await expect(page.getByText(number).first()).toBeVisible();
 		await page.goto("/user/changes?kind=disposed");
@@ -154,7 +158,7 @@ test("a night in which the court moves three of forty cases, decides one and tak
 		).toEqual([...moved.map(({ cnr, next, to }) => [cnr, next, to]), [undated.cnr, undated.next, null]].sort());
 		expect(ofKind("disposed").map(({ cnr_number }) => cnr_number)).toEqual([decided.cnr]);
 
-		// She mutes one case on its page, and stops the mails from the mail itself, without signing in.
+		// She mutes one case on its page, and stops the mails by the link in a mail, without a login.
 		await page.goto(`/user/cases/${one.id}`);
 		await page.getByRole("button", { name: "No alerts for this case" }).click();
 		await expect(page.getByText("No alerts are sent for this case.")).toBeVisible();
@@ -166,9 +170,9 @@ test("a night in which the court moves three of forty cases, decides one and tak
 		});
 		expect(stopped.status).toBe(200);
 
-		// The next night sends only what is left: no mail, and WhatsApp about the case that is not muted.
-		await say(one.cnr, { nextHearingDate: inDays(60) });
-		await say(two.cnr, { nextHearingDate: inDays(61) });
+		// The next night sends no mail, and a WhatsApp message about the case that is not muted.
+		await changeAtCourt(one.cnr, { nextHearingDate: inDays(60) });
+		await changeAtCourt(two.cnr, { nextHearingDate: inDays(61) });
 		const next = await night();
 		expect(next.mails).toEqual([]);
 		expect(next.texts.map(({ channel }) => channel)).toEqual(["whatsapp"]);

@@ -17,7 +17,7 @@ const codesOf = (results: PromiseSettledResult<unknown>[]) =>
 		result.status === "rejected" ? [result.reason?.cause?.code ?? result.reason?.code] : [],
 	);
 
-test("a correction and a look-up of the same record commit together, many times, without a deadlock", async () => {
+test("a correction and a look-up of one record commit at the same time, many times, without a deadlock", async () => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const actor = { id: admin.id, address: "127.0.0.1" };
 	const { id, cnrNumber } = await given.givenCase((await given.givenUser()).id);
@@ -33,11 +33,11 @@ test("a correction and a look-up of the same record commit together, many times,
 		]);
 		codes.push(...codesOf(results));
 	}
-	// A correction of a record that changed meanwhile is refused in words; nothing else may fail.
+	// A correction of a record that changed meanwhile is refused with a message; no other error may occur.
 	expect(codes.filter((code) => code !== "conflict")).toEqual([]);
 });
 
-test("approving and deleting many cases beside an import of their records ends without a deadlock", async () => {
+test("approving and deleting many cases beside an import of their records has no deadlock", async () => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const actor = { id: admin.id, address: "127.0.0.1" };
 	const owner = await given.givenUser();

@@ -36,13 +36,13 @@ describe("the case number of a forwarded text", () => {
 		["RCS/412/2023 and RCS/413/2023"],
 		["Court room 12, 10.30, Rs 412/2023, Exh. 12/2023"],
 		["Case of 2023"],
-	])("%j names none, or more than one", (text) => {
+	])("%j contains no case number, or more than one", (text) => {
 		expect(findCaseNumber(text)).toBeUndefined();
 	});
 });
 
 describe("the case numbers of a list", () => {
-	test("stand on the line of their CNR, in any column", () => {
+	test("are read from the line of their CNR, in any column", () => {
 		expect(numbersIn(`CNR,Case\n${cnrOf(1)},RCS/1/2023\n"RCS/2/2023";"${cnrOf(2)}"\n${cnrOf(3)}`)).toEqual([
 			"RCS/1/2023",
 			"RCS/2/2023",
@@ -50,7 +50,7 @@ describe("the case numbers of a list", () => {
 		]);
 	});
 
-	test("stand in the paragraph of their CNR", () => {
+	test("are read from the paragraph of their CNR", () => {
 		const forward = (serial: number) =>
 			`Case No. RCS/${serial}/2023\nRao v. Shah\nCNR: ${cnrOf(serial)}\nNext date 4/12/2026`;
 		expect(numbersIn(`${forward(1)}\n\n${forward(2)}\r\n\r\n${cnrOf(3)}`)).toEqual([
@@ -61,23 +61,23 @@ describe("the case numbers of a list", () => {
 		expect(numbersIn(`Case No. RCS/4/2023\n\nRao v. Shah\n\nCNR: ${cnrOf(4)}`)).toEqual(["RCS/4/2023"]);
 	});
 
-	test("are given to none where it cannot be told whose they are", () => {
+	test("are left out where their CNR is unclear", () => {
 		expect(numbersIn(`RCS/1/2023\n${cnrOf(1)}\n${cnrOf(2)}`)).toEqual([undefined, undefined]);
 		expect(numbersIn(`${cnrOf(1)} RCS/1/2023 ${cnrOf(2)}`)).toEqual([undefined, undefined]);
 	});
 
-	test("follow a CNR each, or stand before each, without lines of their own", () => {
+	test("may follow each CNR or precede it, without lines of their own", () => {
 		expect(numbersIn(`${cnrOf(1)} RCS/1/2023 ${cnrOf(2)} RCS/2/2023`)).toEqual(["RCS/1/2023", "RCS/2/2023"]);
 		expect(numbersIn(`RCS/1/2023\n${cnrOf(1)}\nRCS/2/2023\n${cnrOf(2)}`)).toEqual(["RCS/1/2023", "RCS/2/2023"]);
 	});
 
-	test("come with what was probably meant for a CNR, too", () => {
+	test("are read for the likely CNR of a mistyped one, too", () => {
 		expect(readEntries("MHPUO10000012023 RCS/1/2023")).toEqual([
 			{ cnr: "MHPUO10000012023", number: "RCS/1/2023", problem: `Did you mean ${cnrOf(1)}?`, guess: cnrOf(1) },
 		]);
 	});
 
-	test("take no time to find in a long text of nearly numbers", () => {
+	test("are found quickly in a long text that almost matches", () => {
 		for (const text of ["R.C.S. ", "Reg. Civil ", "RCS/412/", "case no. ", "A.", "412/2023 "])
 			expect(
 				processorMs(() => readEntries(text.repeat(200_000 / text.length))),

@@ -23,7 +23,7 @@ const add = (input: Record<string, unknown>, owner = ownerId) => addCase(asOwner
 const read = async (input: Record<string, unknown>) => requireCase(ownerId, (await add(input)).id);
 
 describe("a case from its CNR alone", () => {
-	test("has the state, the district and the year at once, and no number that nobody gave", async () => {
+	test("has the state, the district and the year at once, and no generated number", async () => {
 		expect(await read({ cnr_number: "CNR No. MHPU01-001234-2024" })).toMatchObject({
 			cnrNumber: "MHPU010012342024",
 			state: "Maharashtra",
@@ -33,19 +33,19 @@ describe("a case from its CNR alone", () => {
 		});
 	});
 
-	test("has its state and no district where the letters are not known", async () => {
+	test("has its state, but no district, if the letters of the court are unknown", async () => {
 		expect(await read({ cnr_number: "RJZZ010012342023" })).toMatchObject({ state: "Rajasthan", district: null });
 		expect(await read({ cnr_number: "HCBM010012342023" })).toMatchObject({ state: "Maharashtra", district: null });
 		expect(await read({ cnr_number: "GAHC010012342023" })).toMatchObject({ state: "Assam", district: null });
 	});
 
-	test("needs a state where the letters are of none, and everything where the form is another", async () => {
+	test("needs a state if the letters name none, and all fields if the CNR has another form", async () => {
 		await expect(add({ cnr_number: "XXZZ010012342023" })).rejects.toMatchObject({ code: "invalid", field: "state" });
 		const issues = caseInput.safeParse({ cnr_number: "CC12" }).error?.issues.map(({ path }) => path[0]);
 		expect(issues).toEqual(["state", "case_date", "case_number", "district"]);
 	});
 
-	test("takes number and year from the record, by registration, else by filing", async () => {
+	test("gets number and year from the record, by registration or else by filing", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024" });
 		const save = (about: Partial<CourtRecord>) => saveCourtRecord("MHPU010012342024", record(about));
 		await save({ filingNumber: "900/2023", filingDate: "2023-12-30" });
@@ -55,7 +55,7 @@ describe("a case from its CNR alone", () => {
 		expect(await read({ cnr_number: "MHPU010099992020" })).toMatchObject({ caseNumber: "", year: 2020 });
 	});
 
-	test("keeps what its owner typed, whatever the record says", async () => {
+	test("keeps what its owner typed, whatever the record contains", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024", case_number: "R.C.S. 4/2022", state: "Goa" });
 		await saveCourtRecord("MHPU010012342024", record({ registrationNumber: "45/2023" }));
 		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "R.C.S. 4/2022", year: 2023, state: "Goa" });
@@ -64,7 +64,7 @@ describe("a case from its CNR alone", () => {
 		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "R.C.S. 4/2022", year: 2021 });
 	});
 
-	test("has the court's number again when its own is taken back", async () => {
+	test("has the court's number again after its own number is removed", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024", case_number: "412/2023" });
 		await updateCase(asOwner(ownerId), id, { case_number: "" });
 		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "" });
@@ -72,7 +72,7 @@ describe("a case from its CNR alone", () => {
 		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "45/2023" });
 	});
 
-	test("follows another CNR with all that was not typed", async () => {
+	test("changes with its CNR in all fields that were not typed", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024", case_date: "2020" });
 		await updateCase(asOwner(ownerId), id, caseChange.parse({ cnr_number: "TNCH010000072022" }));
 		expect(await requireCase(ownerId, id)).toMatchObject({
@@ -84,7 +84,7 @@ describe("a case from its CNR alone", () => {
 	});
 });
 
-describe("what a prefix stands for", () => {
+describe("the district of a CNR's prefix", () => {
 	const where = async (cnr: string) => (await placesOf([cnr]))(cnr);
 	const choose = async (cnr: string, district: string) => {
 		const { id } = await given.givenUser();
@@ -93,7 +93,7 @@ describe("what a prefix stands for", () => {
 	};
 	const cnrOf = (serial: number, prefix = "RJZZ01") => `${prefix}${String(serial).padStart(6, "0")}2023`;
 
-	test("is learnt once the court knows the CNR, and fills in the cases that wait for it", async () => {
+	test("is saved once the court knows the CNR, and set in the cases that wait for it", async () => {
 		const early = await add({ cnr_number: cnrOf(1) });
 		const neighbour = await add({ cnr_number: cnrOf(2, "RJZZ07") });
 		const typed = await add({ cnr_number: cnrOf(3), state: "Rajasthan", district: "Ajmer" });
@@ -109,7 +109,7 @@ describe("what a prefix stands for", () => {
 			expect(await requireCase(ownerId, id)).toMatchObject({ district: "Ajmer" });
 	});
 
-	test("is what more than half of the people say, each with one voice", async () => {
+	test("is the choice of more than half of the people, each counted once", async () => {
 		await choose(cnrOf(1), "Ajmer");
 		const { districtId } = await where(cnrOf(9));
 		expect(districtId).not.toBeNull();
@@ -127,14 +127,14 @@ describe("what a prefix stands for", () => {
 		expect(await where(cnrOf(9))).toMatchObject({ districtId });
 	});
 
-	test("is not learnt from a CNR the court does not know, nor against what is public", async () => {
+	test("is not saved for a CNR that the court does not know, nor against public data", async () => {
 		await add({ cnr_number: cnrOf(1), state: "Rajasthan", district: "Ajmer" });
 		expect(await where(cnrOf(1))).toMatchObject({ districtId: null });
 		await choose("MHPU010000012023", "Ajmer");
 		expect(await where("MHPU010000022023")).toMatchObject({ stateId: "1", districtId: "1-25" });
 	});
 
-	test("is counted right when people choose at the same moment", async () => {
+	test("is counted correctly when people choose at the same moment", async () => {
 		const people = await Promise.all(Array.from({ length: 8 }, () => given.givenUser()));
 		const cnrs = people.map((_, serial) => cnrOf(serial + 1));
 		await Promise.all(
@@ -149,7 +149,7 @@ describe("what a prefix stands for", () => {
 });
 
 describe("an unknown CNR", () => {
-	test("can be corrected even when the case is approved, which ends the approval", async () => {
+	test("can be corrected even in an approved case, which ends the approval", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, { isApproved: true });
 		await expect(updateCase(asOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
 		await sql`update court_records set look_up = 'unknown', fetched_at = null where cnr_number = ${cnrNumber}`;
@@ -166,7 +166,7 @@ describe("a doubtful case", () => {
 	const mistyped = { cnr_number: "MHPUO10012342024" };
 	const contradictory = { cnr_number: "MHPU010012342024", state: "Delhi", case_date: "2021" };
 
-	test("is one whose CNR, state or year do not go together", async () => {
+	test("has a CNR, state or year that contradict each other", async () => {
 		expect(await doubts(mistyped)).toEqual([
 			{ field: "cnr_number", message: "Did you mean MHPU010012342024?", guess: "MHPU010012342024" },
 		]);
@@ -183,14 +183,14 @@ describe("a doubtful case", () => {
 		return findDoubtful({ cnr_number: cnr, state, case_date }, before);
 	};
 
-	test("is not one whose CNR is corrected: a state and a year that nobody typed follow it", async () => {
+	test("is none where the CNR is corrected: a state and a year that nobody typed change with it", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024" });
 		expect(await changed(id, "TNCH010012342021")).toBeUndefined();
 		await updateCase(asOwner(ownerId), id, { cnr_number: "TNCH010012342021", state: "1", case_date: 2024 });
 		expect(await requireCase(ownerId, id)).toMatchObject({ state: "Tamil Nadu", year: 2021 });
 	});
 
-	test("is one whose corrected CNR contradicts what somebody typed", async () => {
+	test("is one whose corrected CNR contradicts what its owner typed", async () => {
 		const { id } = await add({
 			cnr_number: "MHPU010012342024",
 			state: "Maharashtra",

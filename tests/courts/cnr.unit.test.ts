@@ -35,17 +35,17 @@ test.each([
 	["CNRMHAH010002332024", "MHAH010002332024"],
 	["CNR MHAH01000233202", "MHAH01000233202"],
 	["", ""],
-])("%j is kept as %j", (typed, kept) => {
-	expect(normaliseCnr(typed)).toBe(kept);
+])("%j is saved as %j", (typed, normalised) => {
+	expect(normaliseCnr(typed)).toBe(normalised);
 });
 
-test("what is normalised stays as it is", () => {
+test("a normalised CNR stays the same", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (text) => normaliseCnr(normaliseCnr(text)) === normaliseCnr(text)),
 	);
 });
 
-test("input of any accepted form comes out normalised", () => {
+test("input of any accepted form is normalised", () => {
 	expect(cnrInput.parse(" mhah01-000233-2024 ")).toBe("MHAH010002332024");
 	expect(cnrInput.parse("cc12")).toBe("CC12");
 	expect(cnrInput.parse("9".repeat(32))).toBe("9".repeat(32));
@@ -65,11 +65,11 @@ test.each([
 	["<b>", CHARACTERS],
 	["A-B-C", LENGTH],
 	["9".repeat(33), LENGTH],
-])("%j is refused with one message", (typed, messages) => {
+])("%j is refused with one error", (typed, messages) => {
 	expect(messagesFor(typed)).toEqual(messages);
 });
 
-test("whatever is accepted is 4 to 32 plain letters and digits", () => {
+test("every accepted CNR has 4 to 32 plain letters and digits", () => {
 	const typed = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.stringMatching(/^[a-zA-Z0-9 -]{0,40}$/));
 	fc.assert(
 		fc.property(typed, (text) => {
@@ -79,7 +79,7 @@ test("whatever is accepted is 4 to 32 plain letters and digits", () => {
 	);
 });
 
-test("the input stands in a larger schema and keeps its message for a missing field", () => {
+test("the input in a larger schema has its own error for a missing field", () => {
 	const issues = z.object({ cnr_number: cnrInput }).safeParse({}).error?.issues;
 	expect(issues?.map(({ message, path }) => [path.join("."), message])).toEqual([
 		["cnr_number", "Enter the CNR number"],
@@ -114,7 +114,7 @@ test.each([
 	expect(cnrParts(cnr)).toBeUndefined();
 });
 
-test("a standard CNR names its court, its number and its year", () => {
+test("a standard CNR contains its court, its number and its year", () => {
 	expect(cnrParts("MHAH010002332024")).toEqual({
 		stateCode: "MH",
 		districtCode: "AH",
@@ -124,7 +124,7 @@ test("a standard CNR names its court, its number and its year", () => {
 	});
 });
 
-test("every CNR of the sample cases can be typed in", () => {
+test("every CNR of the sample cases is accepted", () => {
 	const rows = readSampleCases();
 	expect(rows.length).toBeGreaterThan(50);
 	expect(rows.filter(({ cnr_number }) => !cnrInput.safeParse(cnr_number).success)).toEqual([]);
@@ -165,7 +165,7 @@ test.each([
 	expect(findCnrs(text)).toEqual(cnrs);
 });
 
-test("a CNR written in any usual manner is read from a longer text", () => {
+test("a CNR in any usual notation is found in a longer text", () => {
 	const gap = fc.constantFrom("", " ", "-", "/", ".", " - ");
 	const before = fc.constantFrom("", "CNR ", "CNR No. ", "cnr:", "Case MHPU/2024 of 12-12-2026, CNR Number: ", "(");
 	const after = fc.constantFrom("", ".", ", next date 12-12-2026", ")", " Yours faithfully", "\nStage: Evidence");
@@ -177,7 +177,7 @@ test("a CNR written in any usual manner is read from a longer text", () => {
 	);
 });
 
-test("a text with several CNRs names none of them", () => {
+test("a text with several CNRs has no single CNR", () => {
 	expect(messagesFor("MHPU010012342024 and MHPU010012352024")).toEqual([
 		'This text has 2 CNR numbers. Add them under "Add many cases".',
 	]);
@@ -198,7 +198,7 @@ test.each([
 	expect(guessCnr(typed)).toBe(guess);
 });
 
-test("a CNR in which letters and digits were mixed up is offered as it was", () => {
+test("a CNR with letters and digits mixed up is corrected to the original", () => {
 	const places = fc.array(fc.integer({ min: 4, max: 15 }), { minLength: 1, maxLength: 6 });
 	fc.assert(
 		fc.property(standardCnr, places, (cnr, at) => {
@@ -212,7 +212,7 @@ test("a CNR in which letters and digits were mixed up is offered as it was", () 
 	);
 });
 
-test("a doubtful CNR says what is doubtful, and a usual one nothing", () => {
+test("a doubtful CNR has its doubts, and a usual one none", () => {
 	expect(doubtAboutCnr("MHPU010012342024")).toBeUndefined();
 	expect(doubtAboutCnr("MHPU01001234202")?.message).toMatch(/^15 of 16/);
 	expect(doubtAboutCnr("MHPU0100123420245")?.message).toMatch(/^17 of 16/);

@@ -46,7 +46,7 @@ describe.each(["Asia/Kolkata", "America/Los_Angeles", "Pacific/Kiritimati"])("on
 		expect(parseCourtDate(text)).toBe(day);
 	});
 
-	test("every day of two centuries is read in every form", () => {
+	test("every day of two centuries is read in every notation", () => {
 		process.env.TZ = zone;
 		const days = fc.date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true });
 		fc.assert(
@@ -117,7 +117,7 @@ test.each([
 	expect(parseCourtDate(text)).toBe(UNREADABLE);
 });
 
-test("any text is a day, no date or unreadable, and never an error", () => {
+test("every text is a day, no date or unreadable, and never an error", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (text) => {
 			const date = parseCourtDate(text);

@@ -20,7 +20,7 @@ beforeEach(givenReferenceDataOnly);
 const invalid = (message: string, field: string) => expect.objectContaining({ code: "invalid", message, field });
 
 describe("reference data", () => {
-	it("holds every state, every court district and the usual case types", async () => {
+	it("has every state, every court district and the usual case types", async () => {
 		expect(await countCourts()).toMatchObject({ states: 36, districts: 718, caseTypes: 207 });
 		expect((await listStates()).at(0)).toEqual({ id: "28", name: "Andaman and Nicobar Islands" });
 		expect(await listDistricts("30")).toEqual([
@@ -30,13 +30,13 @@ describe("reference data", () => {
 		expect(await listCaseTypes()).toContainEqual({ id: "61", name: "R.C.S. - Regular Civil Suit" });
 	});
 
-	it("is loaded once, and leaves later changes alone", async () => {
+	it("is loaded once, and later changes stay", async () => {
 		await db.update(districts).set({ name: "Poona" }).where(eq(districts.id, "1-25"));
 		await loadReferenceData();
 		expect(await listDistricts("1")).toContainEqual({ id: "1-25", name: "Poona" });
 	});
 
-	it("comes back where it is missing", async () => {
+	it("is loaded again where it is missing", async () => {
 		await db.delete(districts).where(eq(districts.id, "1-25"));
 		await loadReferenceData();
 		expect(await countCourts()).toMatchObject({ districts: 718 });
@@ -44,7 +44,7 @@ describe("reference data", () => {
 });
 
 describe("lists", () => {
-	it("are in the order of the alphabet, each under its own parent", async () => {
+	it("are sorted alphabetically, each below its own parent", async () => {
 		await givenCourts();
 		expect(await listComplexes("1-25")).toEqual([
 			{ id: "P2", name: "Baramati, Civil Court" },
@@ -60,7 +60,7 @@ describe("resolveCourtSelection", () => {
 	const pune = { stateId: "1", districtId: "1-25", courtComplexId: null, courtEstablishmentId: null, caseTypeId: null };
 	beforeEach(givenCourts);
 
-	it("takes ids", async () => {
+	it("accepts ids", async () => {
 		const input = { state: "1", district: "1-25", court_complex: "P1", court_establishment: "PE1", case_type: "61" };
 		expect(await resolveCourtSelection(input)).toEqual({
 			...pune,
@@ -70,7 +70,7 @@ describe("resolveCourtSelection", () => {
 		});
 	});
 
-	it("takes names in any letter case and spacing", async () => {
+	it("accepts names in any letter case and spacing", async () => {
 		const input = {
 			state: " maharashtra",
 			district: "PUNE ",
@@ -86,24 +86,24 @@ describe("resolveCourtSelection", () => {
 		});
 	});
 
-	it("takes a case type by the abbreviation on the papers", async () => {
+	it("accepts the abbreviation of a case type", async () => {
 		expect(await resolveCourtSelection({ state: "1", district: "1-25", case_type: "cs (comm)" })).toMatchObject({
 			caseTypeId: "145",
 		});
 	});
 
-	it("leaves null what is unchosen", async () => {
+	it("returns null for fields without a choice", async () => {
 		const unchosen = { court_complex: "", court_establishment: null, case_type: "  " };
 		expect(await resolveCourtSelection({ state: "1", district: "1-25", ...unchosen })).toEqual(pune);
 		expect(await resolveCourtSelection({ state: "1", district: "1-25" })).toEqual(pune);
 	});
 
-	it("goes by district_id where both districts are given", async () => {
+	it("uses district_id if both districts are sent", async () => {
 		expect(await resolveCourtSelection({ state: "1", district: "Nagpur", district_id: "1-25" })).toEqual(pune);
 		expect(await resolveCourtSelection({ state: "1", district: "Pune", district_id: "" })).toEqual(pune);
 	});
 
-	it("finds a district's name in the state it is asked for", async () => {
+	it("finds a district's name in the requested state", async () => {
 		expect(await resolveCourtSelection({ state: "Bihar", district: "Aurangabad" })).toMatchObject({ stateId: "8" });
 		expect(await resolveCourtSelection({ state: "Maharashtra", district: "Aurangabad" })).toMatchObject({
 			stateId: "1",
@@ -124,11 +124,11 @@ describe("resolveCourtSelection", () => {
 			"court_establishment",
 		],
 		[{ state: "1", district: "1-25", case_type: "Duel" }, "Choose a case type from the list", "case_type"],
-	])("turns away %j", async (input, message, field) => {
+	])("refuses %j", async (input, message, field) => {
 		await expect(resolveCourtSelection(input)).rejects.toEqual(invalid(message, field));
 	});
 
-	it("asks the database once", async () => {
+	it("queries the database once", async () => {
 		const execute = db.execute;
 		let calls = 0;
 		db.execute = Object.assign(function counted(this: typeof db, query: Parameters<typeof execute>[0]) {
@@ -145,7 +145,7 @@ describe("resolveCourtSelection", () => {
 });
 
 describe("ensureSandboxCourts", () => {
-	it("gives every bare district its principal courts, once, and leaves the others", async () => {
+	it("adds its principal courts to every district without any, once, and leaves the others", async () => {
 		await givenCourts();
 		await ensureSandboxCourts();
 		const once = await countCourts();

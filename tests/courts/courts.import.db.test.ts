@@ -34,17 +34,17 @@ describe("importCourts", () => {
 		const counted = await countCourts();
 		expect(counted).toMatchObject({ states: 36, districts: 718, ...read });
 
-		const written = () => db.execute(sql`select max(xmin::text::bigint) as last from court_establishments`);
-		const before = await written();
+		const lastWrite = () => db.execute(sql`select max(xmin::text::bigint) as last from court_establishments`);
+		const before = await lastWrite();
 		expect(await importCourts(folder, listCourtIdsInUse)).toMatchObject({ ...read, skipped: [] });
 		expect(await countCourts()).toEqual(counted);
-		expect(await written()).toEqual(before);
+		expect(await lastWrite()).toEqual(before);
 		expect(await db.select().from(courtComplexes).where(eq(courtComplexes.id, "C1-1-1"))).toEqual([
 			{ id: "C1-1-1", districtId: "1-1", name: "Nandurbar Court Complex 1", isEstablishmentNeeded: false },
 		]);
 	});
 
-	it("replaces the courts a sandbox made up, save those a case names", async () => {
+	it("replaces the sandbox's courts, except those of a case", async () => {
 		await ensureSandboxCourts();
 		const { id: ownerId } = await given.givenUser();
 		await given.givenCase(ownerId, { stateId: "1", districtId: "1-9", courtEstablishmentId: "1-9-e1" });
@@ -107,7 +107,7 @@ describe("importCourts", () => {
 		]);
 	});
 
-	it("survives the next start", async () => {
+	it("stays after the next start", async () => {
 		await importCourts(
 			await givenFolder({ "districts.json": [{ id: "1-25", stateId: "1", name: "Poona", code: 25 }] }),
 			listCourtIdsInUse,
@@ -116,7 +116,7 @@ describe("importCourts", () => {
 		expect(await listDistricts("1")).toContainEqual({ id: "1-25", name: "Poona" });
 	});
 
-	it("reports and leaves out what belongs to nothing known", async () => {
+	it("reports and leaves out rows whose parent is unknown", async () => {
 		const folder = await givenFolder({
 			"districts.json": [{ id: "77-1", stateId: "77", name: "Nowhere", code: 1 }],
 			"complexes.json": [
@@ -177,7 +177,7 @@ describe("importCourts", () => {
 		expect(await countCourts()).toEqual(before);
 	});
 
-	it("says so where there is nothing to import", async () => {
+	it("fails with a message if there is nothing to import", async () => {
 		await expect(importCourts(await givenFolder({}), listCourtIdsInUse)).rejects.toThrow(/holds no states\.json/);
 		await expect(importCourts("/no/such/folder", listCourtIdsInUse)).rejects.toThrow(
 			/^\/no\/such\/folder holds no states\.json/,

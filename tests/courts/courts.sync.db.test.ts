@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 
 type Named = { id: string; name: string };
-/** What the provider lists, by the id of what it stands under; `broken` ids are answered with 400. */
+/** The provider's lists, by the id of their parent; `broken` ids are answered with 400. */
 type Directory = {
 	states: Named[];
 	districts: Record<string, Named[]>;
@@ -89,7 +89,7 @@ describe("courts from the provider", () => {
 	};
 	const nothing = { states: 0, districts: 0, complexes: 0, establishments: 0, unknown: 0, failed: 0 };
 
-	it("are matched to our places by name, and what we do not know is only reported", async () => {
+	it("are matched to our places by name, and unknown places are only reported", async () => {
 		provider.directory = goa;
 		await db.insert(courtComplexes).values({ id: "ours", districtId: "30-1", name: "Mapusa Court" });
 		const lines: string[] = [];
@@ -108,23 +108,23 @@ describe("courts from the provider", () => {
 		expect(await countCourts()).toMatchObject({ states: 36, districts: 718 });
 	});
 
-	it("are taken over once; a new name replaces the old", async () => {
+	it("are saved once; a new name replaces the former one", async () => {
 		provider.directory = goa;
 		await syncCourts(() => {});
 		expect(await syncCourts(() => {})).toMatchObject({ complexes: 0, establishments: 0 });
 		provider.directory = { ...goa, courts: { "u-c1": [{ id: "u-e1", name: "Senior Civil Judge" }] } };
 		expect(await syncCourts(() => {})).toMatchObject({ complexes: 0, establishments: 1 });
-		const kept = await db
+		const savedCourts = await db
 			.select({ id: courtEstablishments.id, name: courtEstablishments.name })
 			.from(courtEstablishments)
 			.orderBy(asc(courtEstablishments.id));
-		expect(kept).toEqual([
+		expect(savedCourts).toEqual([
 			{ id: "u-e1", name: "Senior Civil Judge" },
 			{ id: "u-e2", name: "Magistrate" },
 		]);
 	});
 
-	it("go by the courts' own spelling where ours is another", async () => {
+	it("are matched by the courts' own spelling where ours differs", async () => {
 		provider.directory = {
 			...NOTHING,
 			states: [{ id: "s", name: "WEST BENGAL" }],
@@ -135,7 +135,7 @@ describe("courts from the provider", () => {
 		expect(await listComplexes("16-6")).toEqual([{ id: "u-c", name: "Court" }]);
 	});
 
-	it("do not move a court that stands in another district", async () => {
+	it("do not move a court that is in another district", async () => {
 		provider.directory = goa;
 		await db.insert(courtComplexes).values({ id: "u-c1", districtId: "1-25", name: "Pune Court" });
 		await syncCourts(() => {});
@@ -143,7 +143,7 @@ describe("courts from the provider", () => {
 		expect(await listComplexes("30-1")).toEqual([{ id: "u-c2", name: "MAPUSA court" }]);
 	});
 
-	it("are fetched a few districts at once, and a failing district does not stop the rest", async () => {
+	it("are fetched a few districts at a time, and a failing district does not stop the others", async () => {
 		const ours = await listDistricts("1");
 		provider.directory = {
 			...NOTHING,
@@ -157,7 +157,7 @@ describe("courts from the provider", () => {
 		expect(lines.filter((line) => line.startsWith("The courts of Pune could not be fetched: "))).toHaveLength(1);
 	});
 
-	it("are given up when the provider is out", async () => {
+	it("are not fetched further when the provider is down", async () => {
 		const ours = await listDistricts("1");
 		provider.directory = {
 			...NOTHING,
@@ -171,13 +171,13 @@ describe("courts from the provider", () => {
 		await expect(syncCourts(() => {})).rejects.toThrow();
 	});
 
-	it("are asked for again when the provider is busy", async () => {
+	it("are fetched again when the provider is busy", async () => {
 		provider.directory = { ...goa, busy: ["states", "u-north"] };
 		expect(await syncCourts(() => {})).toMatchObject({ complexes: 2, establishments: 2, failed: 0 });
 		expect(provider.asked.filter((call) => call === "complexes u-north")).toHaveLength(2);
 	});
 
-	it("cost calls of the month, and stop when none is left", async () => {
+	it("use calls of the month, and stop when none is left", async () => {
 		provider.directory = goa;
 		await syncCourts(() => {});
 		expect(await countCallsThisMonth()).toBe(provider.asked.length);

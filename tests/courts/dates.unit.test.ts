@@ -8,7 +8,7 @@ describe("a day in India", () => {
 		expect(dayInIndia(new Date("2026-03-10T18:30:00Z"))).toBe("2026-03-11");
 	});
 
-	test("is shown as people read it", () => {
+	test("is shown in the usual notation", () => {
 		expect(formatDay("2026-03-11")).toBe("11 Mar 2026");
 		expect(formatLocalDay("2026-03-01")).toBe("1/3/2026");
 		expect(whenInWords("2026-03-11", "2026-03-11")).toBe("today");
@@ -18,14 +18,14 @@ describe("a day in India", () => {
 		expect(whenInWords("2026-03-01", "2026-03-11")).toBe("10 days ago");
 	});
 
-	test("is counted over month and year ends", () => {
+	test("is counted across the ends of months and years", () => {
 		expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
 		expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
 		expect(daysBetween("2026-12-25", "2027-01-04")).toBe(10);
 	});
 });
 
-test("next_date on the wire is the day before the hearing, at midnight in India", () => {
+test("next_date in the API is the day before the hearing, at midnight in India", () => {
 	expect(nextDateOnTheWire("2026-03-11")).toBe("2026-03-09T18:30:00.000Z");
 	expect(nextDateOnTheWire(null)).toBeNull();
 });

@@ -70,7 +70,7 @@ async function recordFrom(body: unknown) {
 	return answer.record;
 }
 
-test("a whole case is taken over field by field", async () => {
+test("every field of a case is read", async () => {
 	const record = await recordFrom({
 		_id: "65f0",
 		cnr: "MHAH01-000233-2024",
@@ -160,7 +160,7 @@ test.each([
 		{ cnr: CNR, details: "", status: "", parties: "", actsAndSections: "", history: "" },
 	],
 	["odd things in place of its parts", { cnr: CNR, details: [1], status: 5, history: "none", orders: {} }],
-])("a case with %s is a record without anything in it", async (_, body) => {
+])("a case with %s is an empty record", async (_, body) => {
 	expect(await recordFrom(body)).toEqual({
 		cnr: CNR,
 		...Object.fromEntries(
@@ -181,7 +181,7 @@ test.each([
 	});
 });
 
-test("dates nobody can read cost the date and not the record", async () => {
+test("an unreadable date is left out, and the record is saved", async () => {
 	const record = await recordFrom({
 		cnr: CNR,
 		details: { filingDate: "31-02-2020", registrationDate: "2020-03-01" },
@@ -198,7 +198,7 @@ test("dates nobody can read cost the date and not the record", async () => {
 	]);
 });
 
-test("text the database cannot keep is made so that it can", async () => {
+test("text that the database cannot save is made valid", async () => {
 	const record = await recordFrom({ cnr: CNR, title: "A\0B \ud800 vs C", parties: { petitioners: "One\nTwo" } });
 	expect(record).toMatchObject({ title: "A B \ufffd vs C", petitioners: ["One", "Two"] });
 });
@@ -230,20 +230,20 @@ test.each([
 	["a blank CNR", '{"cnr":"","title":null}'],
 	["null", "null"],
 	["an empty list", "[]"],
-])("%s means that there is no such case", async (_, body) => {
+])("%s means that the case does not exist", async (_, body) => {
 	expect(await fetchDistrictCourtCase(await serveText(body), CNR)).toEqual({ kind: "unknown" });
 });
 
 test.each([
 	[404, '{"error":"Case not found"}'],
 	[204, undefined],
-])("status %i means that there is no such case", async (status, body) => {
+])("status %i means that the case does not exist", async (status, body) => {
 	expect(await fetchDistrictCourtCase(await serve((_, to) => to.writeHead(status).end(body)), CNR)).toEqual({
 		kind: "unknown",
 	});
 });
 
-test("another case than the one asked for is refused", async () => {
+test("another case than the requested one is refused", async () => {
 	const failure = await failureOf(recordFrom({ cnr: "MHAH010002342024" }));
 	expect(failure).toMatchObject({ code: "unreadable", isRetryable: false });
 });
@@ -258,7 +258,7 @@ test.each([
 	[502, "unavailable", true],
 	[503, "unavailable", true],
 	[524, "unavailable", true],
-])("status %i is %s, and trying again helps: %s", async (status, code, isRetryable) => {
+])("status %i is %s, and a retry helps: %s", async (status, code, isRetryable) => {
 	const settings = await serveText("<html>Error</html>", status, {
 		"Content-Type": "text/html",
 		Location: "/elsewhere",
@@ -270,7 +270,7 @@ test.each([
 	});
 });
 
-test("a wait the provider asks for is handed on, in seconds or as a date", async () => {
+test("a wait that the provider asks for is passed on, from seconds or a date", async () => {
 	const inSeconds = await failureOf(fetchDistrictCourtCase(await serveText("", 429, { "Retry-After": "30" }), CNR));
 	expect(inSeconds.retryAfterMs).toBe(30_000);
 	const soon = new Date(Date.now() + 60_000).toUTCString();
@@ -283,7 +283,7 @@ test("a wait the provider asks for is handed on, in seconds or as a date", async
 test.each([
 	["broken JSON", `{"cnr":"${CNR}","title":"`],
 	["a page in place of JSON", "<!DOCTYPE html><title>Sign in</title>"],
-])("%s cannot be read, and trying again does not help", async (_, body) => {
+])("%s cannot be read, and a retry does not help", async (_, body) => {
 	const failure = await failureOf(fetchDistrictCourtCase(await serveText(body), CNR));
 	expect(failure).toMatchObject({ code: "unreadable", isRetryable: false, cause: undefined });
 });
@@ -308,13 +308,13 @@ describe("when the connection fails", () => {
 		return { failure, ms: performance.now() - started };
 	};
 
-	test("an answer that never begins ends with the time allowed", async () => {
+	test("an answer that never begins ends with the timeout", async () => {
 		const { failure, ms } = await within(await serve(() => undefined));
 		expect(failure).toMatchObject({ code: "timeout", isRetryable: true });
 		expect(ms).toBeLessThan(1500);
 	});
 
-	test("the time allowed ends a call whose memory is tidied up meanwhile", async () => {
+	test("the timeout applies although garbage is collected meanwhile", async () => {
 		setFlagsFromString("--expose-gc");
 		const collect: () => void = runInNewContext("gc");
 		const tidying = setInterval(collect, 20);
@@ -324,13 +324,13 @@ describe("when the connection fails", () => {
 		expect(ms).toBeLessThan(1500);
 	});
 
-	test("an answer that begins and never ends is ended too", async () => {
+	test("an answer that begins and never ends is aborted", async () => {
 		const { failure, ms } = await within(await serve((_, outgoing) => outgoing.writeHead(200).write('{"cnr":')));
 		expect(failure).toMatchObject({ code: "timeout", isRetryable: true });
 		expect(ms).toBeLessThan(1500);
 	});
 
-	test("an answer that drips is ended, however often something comes", async () => {
+	test("an answer that arrives slowly is aborted, however often some of it arrives", async () => {
 		let drip: NodeJS.Timeout | undefined;
 		const settings = await serve((_, outgoing) => {
 			outgoing.writeHead(200);
@@ -342,26 +342,26 @@ describe("when the connection fails", () => {
 		expect(ms).toBeLessThan(1500);
 	});
 
-	test("a connection closed before the answer is a fault of the network", async () => {
+	test("a connection closed before the answer is a network error", async () => {
 		const { failure } = await within(await serve((incoming) => incoming.socket.destroy()));
 		expect(failure).toMatchObject({ code: "network", isRetryable: true });
 	});
 
-	test("a connection closed within the answer is a fault of the network", async () => {
+	test("a connection closed within the answer is a network error", async () => {
 		const settings = await serve((incoming, outgoing) => {
 			outgoing.writeHead(200, { "Content-Length": "1000" }).write(`{"cnr":"${CNR}"}`, () => incoming.socket.destroy());
 		});
 		expect((await within(settings)).failure).toMatchObject({ code: "network", isRetryable: true });
 	});
 
-	test("a machine nobody listens on is a fault of the network", async () => {
+	test("a machine that does not listen is a network error", async () => {
 		const settings = await serve(() => undefined);
 		await closeServers();
 		expect((await within(settings)).failure).toMatchObject({ code: "network", isRetryable: true });
 	});
 });
 
-test("one call is one attempt", async () => {
+test("one call makes one attempt", async () => {
 	let attempts = 0;
 	const settings = await serve((_, outgoing) => {
 		attempts += 1;
@@ -371,7 +371,7 @@ test("one call is one attempt", async () => {
 	expect(attempts).toBe(1);
 });
 
-test("a caller who gives up gets the own reason back, and the provider is let go", async () => {
+test("a caller who aborts gets their own reason, and the request to the provider is closed", async () => {
 	let isLetGo = false;
 	const settings = await serve((_, outgoing) =>
 		outgoing.once("close", () => {
@@ -379,10 +379,10 @@ test("a caller who gives up gets the own reason back, and the provider is let go
 		}),
 	);
 	const caller = new AbortController();
-	const asked = fetchDistrictCourtCase(settings, CNR, caller.signal);
+	const answer = fetchDistrictCourtCase(settings, CNR, caller.signal);
 	await wait(50);
 	caller.abort(new Error("shutting down"));
-	await expect(asked).rejects.toThrow("shutting down");
+	await expect(answer).rejects.toThrow("shutting down");
 	await expect.poll(() => isLetGo).toBe(true);
 	await expect(fetchDistrictCourtCase(settings, CNR, caller.signal)).rejects.toThrow("shutting down");
 });
@@ -396,23 +396,23 @@ test.each([
 	expect(failure).toMatchObject({ code: "refused", isRetryable: false });
 });
 
-test("lists come as ids and names, numbers too, and half entries are left out", async () => {
+test("lists have ids and names, also from numbers, and incomplete entries are left out", async () => {
 	const settings = await serveJson({
 		states: [{ id: 1, name: " Maharashtra " }, { id: "2" }, null, { id: "", name: "X" }],
 	});
 	expect(await fetchStates(settings)).toEqual([{ id: "1", name: "Maharashtra" }]);
 });
 
-test.each([["{}"], ["[]"], ['{"states":null}'], [""]])("an answer of %j holds no list of states", async (body) => {
+test.each([["{}"], ["[]"], ['{"states":null}'], [""]])("an answer of %j has no list of states", async (body) => {
 	expect(await failureOf(fetchStates(await serveText(body)))).toMatchObject({ code: "unreadable" });
 });
 
-test("a missing address for lists is refused, not taken for an empty list", async () => {
+test("a missing URL of lists is refused, and not read as an empty list", async () => {
 	expect(await failureOf(fetchStates(await serveText("", 404)))).toMatchObject({ code: "refused" });
 });
 
 describe("against the simulator", () => {
-	test("the lists follow one from the other", async () => {
+	test("each list leads to the next one", async () => {
 		const settings = await serveSimulator();
 		expect(await fetchStates(settings)).toEqual(await directory.states());
 		expect(await fetchDistricts(settings, ["1"])).toEqual([
@@ -431,7 +431,7 @@ describe("against the simulator", () => {
 		]);
 	});
 
-	test("a case is found with everything readable", async () => {
+	test("a case is found and all its fields are read", async () => {
 		const answer = await fetchDistrictCourtCase(await serveSimulator(), CNR);
 		expect(answer).toMatchObject({ kind: "found", record: { cnr: CNR, unreadable: [] } });
 	});
@@ -443,16 +443,16 @@ describe("against the simulator", () => {
 		["MHAH010002331995", { code: "unreadable", isRetryable: false }],
 		["MHAH010002331996", { code: "refused", isRetryable: false }],
 		["OLD123", { code: "refused", isRetryable: false }],
-	])("%s fails as its year says", async (cnr, failure) => {
+	])("%s fails as its year determines", async (cnr, failure) => {
 		const settings = { ...(await serveSimulator()), timeoutMs: 300 };
 		expect(await failureOf(fetchDistrictCourtCase(settings, cnr))).toMatchObject(failure);
 	});
 
-	test.each(["MHAH010002331990", "MHAH010002331991"])("%s is a case the court does not know", async (cnr) => {
+	test.each(["MHAH010002331990", "MHAH010002331991"])("%s is a case that the court does not know", async (cnr) => {
 		expect(await fetchDistrictCourtCase(await serveSimulator(), cnr)).toEqual({ kind: "unknown" });
 	});
 
-	test("a High Court's case is found by the High Court call alone", async () => {
+	test("a case of a High Court is found only by the High Court call", async () => {
 		const settings = await serveSimulator();
 		const cnr = "HCBM010012342024";
 		expect(await fetchDistrictCourtCase(settings, cnr)).toEqual({ kind: "unknown" });

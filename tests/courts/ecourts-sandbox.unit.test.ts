@@ -75,7 +75,7 @@ const dates = fc
 	.date({ min: new Date("2026-06-01"), max: new Date("2028-06-01"), noInvalidDate: true })
 	.map((date) => date.toISOString().slice(0, 10));
 
-test("it asks for the key, and for the method and the body the provider asks for", async () => {
+test("the simulator requires the provider's key, method and body", async () => {
 	expect((await ask("health", { key: "" })).status).toBe(200);
 	expect((await ask("api/core/static/district-court/states", { key: "wrong" })).status).toBe(401);
 	expect((await ask("api/core/static/district-court/states", { body: {} })).status).toBe(405);
@@ -96,7 +96,7 @@ test("states are listed as ids and names", async () => {
 	expect(await answer.json()).toEqual({ states: [{ id: "1", name: "Maharashtra" }] });
 });
 
-test("every district has a complex with two courts, whichever way they are asked for", async () => {
+test("every district has a complex with two courts, in every form of the request", async () => {
 	const complexes = { complexes: [{ id: "1-25-c1", name: "Pune District and Sessions Court Complex" }] };
 	for (const body of [{ districtId: "1-25" }, { districtIds: ["1-25", "9-9"] }, { all: true }]) {
 		expect(await (await ask("api/core/static/district-court/complexes", { body })).json()).toEqual(complexes);
@@ -123,7 +123,7 @@ test.each(["MHAH01-000233-2024", "mhah010002332024", "MHAH01000233202", "OLD123"
 	},
 );
 
-test("the year of a CNR decides what goes wrong", async () => {
+test("the year of a CNR determines the error", async () => {
 	const [empty, missing, limited, slow, broken, locked] = await Promise.all(
 		[1990, 1991, 1992, 1993, 1995, 1996].map((year) => ask(CASE, { body: { cnr: `MHAH01000233${year}` } })),
 	);
@@ -136,7 +136,7 @@ test("the year of a CNR decides what goes wrong", async () => {
 	expect([locked?.status, await locked?.json()]).toEqual([401, { error: "Unauthorized" }]);
 });
 
-test("a slow answer is given up when its asker is gone", async () => {
+test("a slow answer is aborted when its caller disconnects", async () => {
 	const started = performance.now();
 	const answered = ask(CASE, { body: { cnr: "MHAH010002331994" }, signal: AbortSignal.timeout(100) });
 	await answered.catch(() => undefined);
@@ -144,7 +144,7 @@ test("a slow answer is given up when its asker is gone", async () => {
 	expect(performance.now() - started).toBeLessThan(2000);
 });
 
-test("a case of a year that has not come is unknown", async () => {
+test("a case of a future year is unknown", async () => {
 	const answer = await ask(CASE, { body: { cnr: "MHAH010002332028" } });
 	expect([answer.status, await answer.text()]).toEqual([200, ""]);
 	expect((await caseOf("MHAH010002332027")).cnr).toBe("MHAH010002332027");
@@ -153,7 +153,7 @@ test("a case of a year that has not come is unknown", async () => {
 const HIGH_COURT_CASE = "api/core/live/high-court/case";
 
 test.each(["HCBM010012342024", "DLHC010012342024"])(
-	"the High Court case %s is known to its own call only",
+	"the High Court case %s is known to the High Court call only",
 	async (cnr) => {
 		const wrong = await ask(CASE, { body: { cnr } });
 		expect([wrong.status, await wrong.json()]).toEqual([404, { error: "Case not found" }]);
@@ -161,7 +161,7 @@ test.each(["HCBM010012342024", "DLHC010012342024"])(
 	},
 );
 
-test("a district court's case is not known to the High Court's call, and calls are counted", async () => {
+test("a district court's case is unknown to the High Court call, and calls are counted", async () => {
 	const counts = z.object({ calls: z.object({ total: z.number(), byCnr: z.record(z.string(), z.number()) }) });
 	const before = counts.parse(await (await ask("calls")).json()).calls;
 	const cnr = "MHAH010009992021";
@@ -172,7 +172,7 @@ test("a district court's case is not known to the High Court's call, and calls a
 	expect(byCnr[cnr]).toBe(2);
 });
 
-test("the count remembers the latest CNRs only", async () => {
+test("the count covers the latest CNRs only", async () => {
 	for (let serial = 100_000; serial < 101_100; serial += 1) await ask(CASE, { body: { cnr: `MHAH01${serial}1990` } });
 	const { calls } = z
 		.object({ calls: z.object({ byCnr: z.record(z.string(), z.number()) }) })
@@ -181,7 +181,7 @@ test("the count remembers the latest CNRs only", async () => {
 	expect(calls.byCnr.MHAH011010991990).toBe(1);
 });
 
-test("any standard CNR has a plausible case, the same each time", () => {
+test("every standard CNR has a plausible case, the same each time", () => {
 	fc.assert(
 		fc.property(cnrs, dates, (cnr, today) => {
 			const outline = generatedCase(cnr, today);
@@ -211,7 +211,7 @@ test("any standard CNR has a plausible case, the same each time", () => {
 	);
 });
 
-test("the next hearing stays until its day has passed, and then joins the history", async () => {
+test("the next hearing stays until its day has passed, and then is in the history", async () => {
 	const { status } = await caseOf(CNR);
 	const next = String(status.nextHearingDate);
 	expect((await caseOf(CNR, next)).status.nextHearingDate).toBe(next);
@@ -221,7 +221,7 @@ test("the next hearing stays until its day has passed, and then joins the histor
 	expect(daysBetween(next, String(later.status.nextHearingDate))).toBe(28);
 });
 
-test("about one generated case in ten is decided", () => {
+test("about one in ten generated cases is decided", () => {
 	const outlines = Array.from({ length: 1000 }, (_, serial) => generatedCase(`TSRA16${100_000 + serial}2015`, MONDAY));
 	const decided = outlines.filter((outline) => outline?.decided !== undefined).length;
 	expect(decided).toBeGreaterThan(50);
@@ -232,7 +232,7 @@ test("about one generated case in ten is decided", () => {
 const reference = path.resolve(import.meta.dirname, "../../drizzle/reference");
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(reference, file), "utf8"));
 
-test("the demo's cases stand at courts and under case types that we know", () => {
+test("the demo's cases have courts and case types of the reference data", () => {
 	const states = z.array(z.object({ id: z.string(), code: z.string() })).parse(read("states.json"));
 	const districts = z.record(z.string(), z.array(z.array(z.string()))).parse(read("districts.json"));
 	const caseTypes = new Set(
@@ -253,7 +253,7 @@ test("the demo's cases stand at courts and under case types that we know", () =>
 });
 
 test.each(["2026-11-23", "2026-11-27", "2026-11-28", "2027-08-15"])(
-	"on %s the demo has something to show",
+	"on %s the demo has a hearing and other things to show",
 	async (today) => {
 		const records = await Promise.all(demoCases.map(({ cnr }) => caseOf(cnr, today)));
 		const coming = records.flatMap(({ status }) => status.nextHearingDate ?? []);
@@ -268,7 +268,7 @@ test.each(["2026-11-23", "2026-11-27", "2026-11-28", "2027-08-15"])(
 	},
 );
 
-test("the demo has a hearing today and one tomorrow, and what was heard before does not move with them", async () => {
+test("the demo has a hearing today and one tomorrow, and past dates do not move with them", async () => {
 	const [first, second] = demoCases.map(({ cnr }) => cnr);
 	const today = await caseOf(String(first));
 	const tomorrow = await caseOf(String(second));
@@ -298,7 +298,7 @@ test("the demo advocate has a moved case, one with a note, and one that no court
 	expect(last.status).toBe(404);
 });
 
-describe("what people change about a case", () => {
+describe("a person's changes to a case in the sandbox", () => {
 	let changed: CourtChanges | undefined;
 	const changes = {
 		find: async () => changed,
@@ -317,7 +317,7 @@ describe("what people change about a case", () => {
 			{ apiKey: KEY, directory, places: searchPlaces(), today: MONDAY, changes },
 		);
 	const change = (body: unknown, contentType?: string) => send(`cases/${CNR}`, body, contentType);
-	const asked = async () => {
+	const answer = async () => {
 		const text = await (await send(CASE, { cnr: CNR })).text();
 		return text ? Object(JSON.parse(text)) : undefined;
 	};
@@ -325,29 +325,29 @@ describe("what people change about a case", () => {
 		changed = undefined;
 	});
 
-	test("is merged into the court's answer, one change after the other", async () => {
-		const before = await asked();
+	test("are merged into the court's answer, one after the other", async () => {
+		const before = await answer();
 		expect((await change({ status: { nextHearingDate: "2026-12-19" } })).status).toBe(200);
 		await change({ status: { caseStage: "Arguments" }, orders: [{ number: 1, name: "Interim order" }] });
-		const { status, orders, parties, history } = await asked();
+		const { status, orders, parties, history } = await answer();
 		expect(status).toEqual({ ...before.status, nextHearingDate: "2026-12-19", caseStage: "Arguments" });
 		expect(orders).toEqual([{ number: 1, name: "Interim order" }]);
 		expect(parties).toEqual(before.parties);
 		expect(history.at(-1).nextDate).toBe("2026-12-19");
 	});
 
-	test("takes a value away with null, from the last line of the business too", async () => {
+	test("remove a value with null, also from the last line of the business", async () => {
 		await change({ status: { nextHearingDate: null } });
-		const { status, history } = await asked();
+		const { status, history } = await answer();
 		expect(status.nextHearingDate).toBeNull();
 		expect(history.at(-1).nextDate).toBeNull();
 	});
 
-	test("makes the CNR unknown and known again", async () => {
+	test("make the CNR unknown and known again", async () => {
 		await change({ gone: true });
-		expect(await asked()).toBeUndefined();
+		expect(await answer()).toBeUndefined();
 		await change({ gone: false });
-		expect(await asked()).toMatchObject({ cnr: CNR });
+		expect(await answer()).toMatchObject({ cnr: CNR });
 	});
 
 	test.each([
@@ -357,19 +357,19 @@ describe("what people change about a case", () => {
 		[JSON.stringify({ a: "x".repeat(40_000) })],
 		['{"__proto__":{"a":1}}'],
 		['{"a":{"b":{"c":{"d":{"e":{"f":{"g":1}}}}}}}'],
-	])("refuses what is no bounded object: %s", async (body) => {
+	])("are refused without a valid object: %s", async (body) => {
 		expect((await change(body)).status).toBe(400);
 		expect(changed).toBeUndefined();
 	});
 
-	test("is JSON for a CNR, sent by POST", async () => {
+	test("are JSON for a CNR, sent by POST", async () => {
 		expect((await change("{}", "application/x-www-form-urlencoded")).status).toBe(400);
 		expect((await send("cases/NOT-A-CNR", {})).status).toBe(400);
 		expect((await ask(`cases/${CNR}`)).status).toBe(405);
 	});
 });
 
-test("the CNR that the README tells a newcomer to paste has a next hearing, whatever the day", () => {
+test("the CNR in the README has a next hearing on any day", () => {
 	const [sample = ""] = findCnrs(readFileSync("README.md", "utf8"));
 	for (const today of ["2026-11-24", "2027-06-01", "2031-01-01"]) {
 		const outline = generatedCase(sample, today);

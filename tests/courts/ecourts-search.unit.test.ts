@@ -30,7 +30,7 @@ const BAR: CourtSearch = {
 	districtId: "1-25",
 };
 const PARTY: CourtSearch = { by: "party", name: "Patil", year: "2024", stage: "BOTH", districtId: "1-25" };
-const search = async (body: unknown, asked: CourtSearch = BAR) => searchCases(await serveJson(body), asked);
+const search = async (body: unknown, query: CourtSearch = BAR) => searchCases(await serveJson(body), query);
 
 async function failureOf(answer: Promise<unknown>): Promise<ProviderError> {
 	const error: unknown = await answer.then(
@@ -43,7 +43,7 @@ async function failureOf(answer: Promise<unknown>): Promise<ProviderError> {
 	return error;
 }
 
-describe("what is asked", () => {
+describe("the request of a search", () => {
 	const QUESTIONS: [CourtSearch, string, object][] = [
 		[PARTY, "district-court/search/party", { name: "Patil", stage: "BOTH", year: "2024", districtId: "1-25" }],
 		[
@@ -72,7 +72,7 @@ describe("what is asked", () => {
 			{ filingNumber: "170", filingYear: "2024", districtId: "1-25" },
 		],
 	];
-	test.each(QUESTIONS)("%j", async (question, path, body) => {
+	test.each(QUESTIONS)("for %j has the right path and body", async (question, path, body) => {
 		const seen: { url?: string; body?: unknown } = {};
 		const settings = await serve(async (incoming, outgoing) => {
 			seen.url = incoming.url;
@@ -84,10 +84,10 @@ describe("what is asked", () => {
 	});
 });
 
-describe("both shapes of an answer", () => {
+describe("both forms of an answer", () => {
 	const nothing = { title: null, petitioner: null, respondent: null, advocate: null, court: null, filing: null };
 
-	test("flat, with the old and the new names of fields", async () => {
+	test("a flat one is read, with the former and the new names of fields", async () => {
 		const { hits } = await search([
 			{
 				cnr: "MHPU01-000233-2024",
@@ -118,14 +118,14 @@ describe("both shapes of an answer", () => {
 		expect(keptHits(hits).map(({ parties }) => parties)).toEqual(["Leela Joshi v. मोहन राणे", "A v. B"]);
 	});
 
-	test("grouped by complex, or a single group", async () => {
+	test("one grouped by complex is read, and so is a single group", async () => {
 		const group = { complexName: "Pune Complex", cases: [{ cnr: CNR, caseNumber: "1/2024", advocateName: "Rao" }] };
 		const expected = [{ ...nothing, cnr: CNR, number: "1/2024", advocate: "Rao", court: "Pune Complex" }];
 		expect((await search([group, { complexName: "Empty", cases: [] }])).hits).toEqual(expected);
 		expect((await search(group)).hits).toEqual(expected);
 	});
 
-	test("a filing number answers with one case, or with several", async () => {
+	test("one about a filing number has one case or several", async () => {
 		const filing: CourtSearch = { by: "filing-number", number: "170", year: "2024", stage: "BOTH", districtId: "1-25" };
 		expect((await search({ cnr: CNR }, filing)).hits).toHaveLength(1);
 		expect((await search([{ cnr: CNR }, { cnr: "MHPU020002332024" }], filing)).hits).toHaveLength(2);
@@ -143,11 +143,11 @@ describe("both shapes of an answer", () => {
 		expect(await searchCases(await serveText(body), BAR)).toEqual({ hits: [], isCut: false });
 	});
 
-	test("404 means so too", async () => {
+	test("404 means that nothing was found, too", async () => {
 		expect((await searchCases(await serveText('{"error":"Not found"}', 404), BAR)).hits).toEqual([]);
 	});
 
-	test("no more than 600 are kept, and that there are more is said", async () => {
+	test("at most 600 cases are read, and a flag says that there are more", async () => {
 		const list = (count: number) => Array.from({ length: count }, (_, at) => ({ cnr: `MHPU01${100_000 + at}2024` }));
 		expect(await search(list(600))).toMatchObject({ isCut: false });
 		const cut = await search(list(601));
@@ -162,7 +162,7 @@ describe("both shapes of an answer", () => {
 	});
 });
 
-describe("what is no answer", () => {
+describe("an answer that is an error", () => {
 	test.each([
 		['"captcha failed"', "unreadable"],
 		["7", "unreadable"],
@@ -171,7 +171,7 @@ describe("what is no answer", () => {
 		["[[1],[2]]", "unreadable"],
 		["<html>524</html>", "unreadable"],
 		['[{"cnr":"', "unreadable"],
-	] as const)("%j", async (body, code) => {
+	] as const)("has the right code for %j", async (body, code) => {
 		expect((await failureOf(searchCases(await serveText(body), PARTY))).code).toBe(code);
 	});
 
@@ -181,16 +181,16 @@ describe("what is no answer", () => {
 		[524, "unavailable", true],
 		[400, "refused", false],
 		[401, "refused", false],
-	] as const)("status %d", async (status, code, isRetryable) => {
+	] as const)("has the right code for status %d", async (status, code, isRetryable) => {
 		const failure = await failureOf(searchCases(await serveText("<h1>Error</h1>", status), PARTY));
 		expect([failure.code, failure.isRetryable]).toEqual([code, isRetryable]);
 	});
 
-	test("a court that does not answer in time", async () => {
+	test("is a court's answer that does not arrive in time", async () => {
 		expect((await failureOf(searchCases(await serve(() => undefined), PARTY))).code).toBe("timeout");
 	});
 
-	test("whatever JSON comes, hits come out or a ProviderError", async () => {
+	test("any JSON yields cases or a ProviderError", async () => {
 		let body = "";
 		const settings = await serve((_, outgoing) => outgoing.end(body));
 		const odd = fc.jsonValue({ maxDepth: 4 });
@@ -250,12 +250,12 @@ describe("the simulator", () => {
 		expect([hits.length, isCut]).toEqual([count, false]);
 	});
 
-	test("lists more than are kept", async () => {
+	test("lists more cases than are read", async () => {
 		const { hits, isCut } = await searchCases(await simulated(), { ...BAR, number: "700" });
 		expect([hits.length, isCut]).toEqual([600, true]);
 	});
 
-	test("tells of the cases it lists: the same parties, the advocate, pending or decided", async () => {
+	test("returns the records of the listed cases: the same parties, the advocate, pending or decided", async () => {
 		const settings = await simulated();
 		const { hits } = await searchCases(settings, { ...BAR, stage: "BOTH" });
 		expect(hits).toHaveLength(63);
@@ -271,9 +271,9 @@ describe("the simulator", () => {
 		expect((await fetchDistrictCourtCase(settings, String(decided[0]?.cnr))).kind).toBe("found");
 	});
 
-	test("finds names in scripts of India, by complex in one list and by district in groups", async () => {
+	test("finds names in Indian scripts, in one list by complex and in groups by district", async () => {
 		const settings = await simulated();
-		const names = async (asked: CourtSearch) => (await searchCases(settings, asked)).hits;
+		const names = async (query: CourtSearch) => (await searchCases(settings, query)).hits;
 		const byDistrict = await names({ ...PARTY, name: "पाटील" });
 		const byComplex = await names({ ...PARTY, name: "पाटील", complexId: "1-25-c1" });
 		expect(byDistrict.length).toBeGreaterThan(0);
@@ -288,7 +288,7 @@ describe("the simulator", () => {
 		const settings = await simulated();
 		const place = { stage: "BOTH", districtId: "1-25" } as const;
 		const gokhale = { cnr: "MHPU019800012023" };
-		const found = async (asked: CourtSearch) => (await searchCases(settings, asked)).hits;
+		const found = async (query: CourtSearch) => (await searchCases(settings, query)).hits;
 		expect(await found({ by: "party", name: "GOKHALE", year: "2023", ...place })).toMatchObject([gokhale]);
 		expect(await found({ by: "advocate", name: "asha kulkarni", ...place })).toContainEqual(
 			expect.objectContaining(gokhale),
@@ -298,7 +298,7 @@ describe("the simulator", () => {
 		);
 	});
 
-	test("knows any filing number up to 9999: one case, or two", async () => {
+	test("knows any filing number up to 9999, with one case or two", async () => {
 		const settings = await simulated();
 		const filed = async (number: string) =>
 			(await searchCases(settings, { by: "filing-number", number, year: "2025", stage: "BOTH", districtId: "1-25" }))
@@ -308,7 +308,7 @@ describe("the simulator", () => {
 		expect(await filed("10000")).toEqual([]);
 	});
 
-	test("lists High Court cases that the High Court's call knows", async () => {
+	test("lists High Court cases that the High Court call knows", async () => {
 		const settings = await simulated();
 		const { hits } = await searchCases(settings, {
 			by: "high-court-party",
@@ -329,21 +329,21 @@ describe("the simulator", () => {
 		["1994", "timeout"],
 		["1995", "unreadable"],
 		["1996", "refused"],
-	])("the year %s brings about what goes wrong", async (year, code) => {
+	])("the year %s causes its error", async (year, code) => {
 		const settings = { ...(await simulated()), ...(year === "1994" ? { timeoutMs: 300 } : {}) };
 		const answer = searchCases(settings, { ...PARTY, year });
 		if (code === undefined) expect((await answer).hits).toEqual([]);
 		else expect((await failureOf(answer)).code).toBe(code);
 	});
 
-	test("an advocate's enrolment and the end of an advocate's name do so too", async () => {
+	test("the year of a bar number and the end of an advocate's name cause errors, too", async () => {
 		const settings = await simulated();
 		expect((await failureOf(searchCases(settings, { ...BAR, year: "1993" }))).code).toBe("unavailable");
 		const advocate: CourtSearch = { by: "advocate", name: "Patil 1992", stage: "BOTH", districtId: "1-25" };
 		expect((await failureOf(searchCases(settings, advocate))).code).toBe("rate-limited");
 	});
 
-	test("does not list a case that a person made unknown, or disposed", async () => {
+	test("does not list a case that a person made unknown or disposed in the sandbox", async () => {
 		const all = (await searchCases(await simulated(), BAR)).hits.map(({ cnr }) => cnr);
 		const changes = new Map<string, CourtChanges>([
 			[String(all[0]), { gone: true }],
@@ -357,7 +357,7 @@ describe("the simulator", () => {
 		[{ ...PARTY, districtId: "9-9" }],
 		[{ ...PARTY, name: "" }],
 		[{ by: "high-court-party", name: "State", year: "2024", stage: "BOTH", benchId: "none" }],
-	] as [CourtSearch][])("refuses %j", async (asked) => {
-		expect((await failureOf(searchCases(await simulated(), asked))).code).toBe("refused");
+	] as [CourtSearch][])("refuses %j", async (query) => {
+		expect((await failureOf(searchCases(await simulated(), query))).code).toBe("refused");
 	});
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { nextDateOnTheWire } from "~/features/courts/court-records/case-facts";
 
-/** The earlier client: reads the instant, adds a day, shows the day it then is in Asia/Kolkata. */
+/** The earlier client: adds a day to the time and shows the date in Asia/Kolkata. */
 function shownByTheEarlierClient(nextDate: string): string {
 	const moment = new Date(nextDate);
 	moment.setUTCDate(moment.getUTCDate() + 1);
 	return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(moment);
 }
 
-/** The same client on a machine's own clock, adding a day of 24 hours. */
+/** The same client with a day of 24 hours added. */
 function shownByAddingHours(nextDate: string): string {
 	const moment = new Date(Date.parse(nextDate) + 24 * 60 * 60 * 1000);
 	return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(moment);
@@ -30,14 +30,14 @@ describe("a client of the earlier system", () => {
 		"2027-01-01",
 		"1999-12-31",
 		"2000-01-01",
-	])("lands on the hearing of %s", (hearing) => {
+	])("shows the hearing of %s on its day", (hearing) => {
 		const wire = String(nextDateOnTheWire(hearing));
 		expect(wire).toMatch(/T18:30:00\.000Z$/);
 		expect(shownByTheEarlierClient(wire)).toBe(hearing);
 		expect(shownByAddingHours(wire)).toBe(hearing);
 	});
 
-	test("gets nothing where there is no hearing", () => {
+	test("gets null without a hearing", () => {
 		expect(nextDateOnTheWire(null)).toBeNull();
 	});
 });

@@ -5,7 +5,7 @@ const cnrNumber = "MHPU010007332021";
 const nameOf = (petitioners: string[], respondents: string[], caseNumber = "733/2021") =>
 	caseNameOf({ petitioners, respondents, caseNumber, cnrNumber });
 
-test("a case is called by the first of each side, before the record is there by its number, and by its CNR without one", () => {
+test("a case is named by the first party of each side, by its number without a record, or by its CNR without a number", () => {
 	expect(nameOf([], [], "")).toBe(cnrNumber);
 	expect(numberBeside({ petitioners: [], respondents: [], caseNumber: "", cnrNumber })).toBe("");
 	expect(numberBeside({ petitioners: [], respondents: [], caseNumber: "733/2021", cnrNumber })).toBe("");
@@ -14,7 +14,7 @@ test("a case is called by the first of each side, before the record is there by 
 	expect(nameOf([], [])).toBe("733/2021");
 });
 
-test("a name in Urdu is set apart, so that the words around it keep their order", () => {
+test("a name in Urdu is isolated, so that the words around it stay in order", () => {
 	const name = "\u0645\u062d\u0645\u062f";
 	expect(nameOf(["State of Uttar Pradesh"], [name, "Another"])).toBe(
 		`State of Uttar Pradesh v. \u2068${name}\u2069 & 1 more`,

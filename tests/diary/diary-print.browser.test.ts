@@ -3,10 +3,10 @@ import { dayInIndia } from "../../app/platform/calendar/day";
 import { expect, test } from "../support/browser/person";
 import { givenBoard } from "../support/courts/diary";
 
-/** Pages of a PDF that Chromium has written. */
+/** The number of pages in a PDF that Chromium has written. */
 const pagesOf = (pdf: Buffer) => (pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
 
-test("a day of twelve hearings prints on one upright A4 page", async ({ page, given, signIn }, info) => {
+test("a day of twelve hearings fits on one upright A4 page in print", async ({ page, given, signIn }, info) => {
 	const user = await given.givenUser();
 	await givenBoard(given, user.id, dayInIndia(new Date()));
 	await signIn(page, user.username, "/user/diary");

@@ -32,7 +32,7 @@ async function givenHearing(nextDate: string | null, record = {}) {
 	return given.givenCase(ownerId, {}, { nextDate, ...record });
 }
 
-/** As if the day of an event had been another one when it was written. */
+/** Moves an event's day into the past, as if it had been written with it. */
 const letPass = (cnr: string, day: string) =>
 	sql.begin(async (tx) => {
 		await tx`alter table court_records disable trigger court_records_events`;
@@ -42,7 +42,7 @@ const letPass = (cnr: string, day: string) =>
 	});
 
 describe("the event of a hearing", () => {
-	test("comes with the first date, and is left alone by a look-up that says the same", async () => {
+	test("is inserted with the first date, and a look-up with the same date does not change it", async () => {
 		const { cnrNumber } = await givenHearing(null);
 		expect(await plain(cnrNumber)).toEqual([]);
 		await setNext(cnrNumber, inDays(5));
@@ -52,7 +52,7 @@ describe("the event of a hearing", () => {
 		expect(await plain(cnrNumber)).toEqual([[inDays(5), 0, false]]);
 	});
 
-	test("moves with the date, twice too, and each time is newer", async () => {
+	test("moves with the date, also twice, and its sequence rises each time", async () => {
 		const { cnrNumber } = await givenHearing(inDays(0));
 		const [first] = await eventsOf(cnrNumber);
 		await setNext(cnrNumber, inDays(7));
@@ -67,7 +67,7 @@ describe("the event of a hearing", () => {
 		expect(String(second?.modified_at) > String(first?.modified_at)).toBe(true);
 	});
 
-	test("is cancelled when the court takes the date away, and restored when it comes back", async () => {
+	test("is cancelled when the court removes the date, and restored when the date returns", async () => {
 		const { cnrNumber } = await givenHearing(inDays(5));
 		await setNext(cnrNumber, null);
 		expect(await plain(cnrNumber)).toEqual([[inDays(5), 1, true]]);
@@ -92,7 +92,7 @@ describe("the event of a hearing", () => {
 		expect(await plain(cnrNumber)).toEqual([[inDays(0), 0, false]]);
 	});
 
-	test("stays once it was held; the next date is a new event", async () => {
+	test("stays after it was held; the next date has a new event", async () => {
 		const { cnrNumber } = await givenHearing(inDays(5));
 		await letPass(cnrNumber, inDays(-1));
 		await setNext(cnrNumber, inDays(20));
@@ -107,7 +107,7 @@ describe("the event of a hearing", () => {
 		]);
 	});
 
-	test("is never there twice: an earlier day again takes the newer event away", async () => {
+	test("is unique: a return to an earlier day removes the newer event", async () => {
 		const { cnrNumber } = await givenHearing(inDays(5));
 		await letPass(cnrNumber, inDays(-1));
 		await setNext(cnrNumber, inDays(20));
@@ -118,14 +118,14 @@ describe("the event of a hearing", () => {
 		]);
 	});
 
-	test("is no event for a case that was decided when its record came", async () => {
+	test("is missing for a case that was decided when its record was found", async () => {
 		const { cnrNumber } = await givenHearing(inDays(5), { decisionDate: inDays(-30) });
 		expect(await plain(cnrNumber)).toEqual([]);
 	});
 });
 
 describe("the events of a person's calendar", () => {
-	test("are the own cases' alone, without those long over or long cancelled", async () => {
+	test("belong to the own cases, without past or cancelled ones of long ago", async () => {
 		const shared = someCnr();
 		const neighbour = await given.givenUser();
 		await given.givenCase(neighbour.id, { cnrNumber: shared }, { nextDate: inDays(2) });
@@ -151,7 +151,7 @@ describe("the events of a person's calendar", () => {
 		expect(own?.modifiedAt).toBeInstanceOf(Date);
 	});
 
-	test("are at most 2,000, the nearest days", async () => {
+	test("are 2,000 at most, those of the nearest days", async () => {
 		await sql`
 			with numbers as (select n, 'MHPU01' || lpad(n::text, 6, '0') || '2020' as cnr from generate_series(1, 2050) n),
 			records as (
@@ -164,7 +164,7 @@ describe("the events of a person's calendar", () => {
 		expect(events.at(-1)?.day).toBe(inDays(2000));
 	});
 
-	test("one hearing is found by its case, for its owner alone", async () => {
+	test("one hearing is found by its case, for its owner only", async () => {
 		const one = await givenHearing(inDays(4));
 		const none = await givenHearing(null);
 		const stranger = await given.givenUser();
@@ -183,7 +183,7 @@ const listed = async (from: string, to = from) => {
 	return { cases: hearings.map(({ caseId }) => caseId), total, nextDay, hearings };
 };
 
-describe("the diary of a day", () => {
+describe("the diary of one day", () => {
 	test("has the hearings with their court, stage and purpose", async () => {
 		const one = await givenHearing(inDays(3), { caseStage: "Evidence", courtNumberAndJudge: "7-Judge" });
 		await sql`insert into hearings (cnr_number, position, date, next_date, purpose) values
@@ -205,13 +205,13 @@ describe("the diary of a day", () => {
 		]);
 	});
 
-	test("leaves out a disposed case with a coming date, and other people's", async () => {
+	test("leaves out a disposed case with a coming date, and cases of other people", async () => {
 		await givenHearing(inDays(3), { decisionDate: inDays(-2) });
 		await given.givenCase((await given.givenUser()).id, {}, { nextDate: inDays(3) });
 		expect(await listed(inDays(3))).toMatchObject({ cases: [], total: 0, nextDay: null });
 	});
 
-	test("says when the next hearing is, also where there are none", async () => {
+	test("has the day of the next hearing, also where there are none today", async () => {
 		await givenHearing(inDays(8));
 		await givenHearing(inDays(30));
 		await givenHearing(inDays(5), { decisionDate: inDays(-2) });
@@ -221,7 +221,7 @@ describe("the diary of a day", () => {
 		expect(await listed(inDays(31))).toMatchObject({ total: 0, nextDay: null });
 	});
 
-	test("of a day that is over, has what was heard, once, with its next date", async () => {
+	test("in the past has each hearing held, once, with its next date", async () => {
 		const moved = await givenHearing(inDays(25));
 		const waiting = await givenHearing(inDays(-1));
 		await sql`insert into hearings (cnr_number, position, date, next_date, purpose) values
@@ -237,7 +237,7 @@ describe("the diary of a day", () => {
 		expect(hearings.find(({ caseId }) => caseId === waiting.id)).toMatchObject({ nextDate: null });
 	});
 
-	test("counts all and lists as many as asked for", async () => {
+	test("has the count of all, and lists as many as requested", async () => {
 		for (let i = 0; i < 4; i++) await givenHearing(inDays(2));
 		const found = await listHearingsBetween(ownerId, { from: inDays(2), to: inDays(2), today, limit: 3 });
 		expect(found.hearings).toHaveLength(3);
@@ -245,11 +245,11 @@ describe("the diary of a day", () => {
 	});
 });
 
-test("the counts of today, tomorrow and the week are those of the diary's pages", async () => {
+test("the counts of today, tomorrow and the week match the pages of the diary", async () => {
 	const monday = mondayOf(today);
 	for (let day = -8; day <= 8; day++) await givenHearing(inDays(day));
-	const heard = await givenHearing(inDays(30));
-	await sql`insert into hearings (cnr_number, position, date, next_date) values (${heard.cnrNumber}, 0, ${today}, ${inDays(30)})`;
+	const heardToday = await givenHearing(inDays(30));
+	await sql`insert into hearings (cnr_number, position, date, next_date) values (${heardToday.cnrNumber}, 0, ${today}, ${inDays(30)})`;
 	expect(await countDue(ownerId, today)).toMatchObject({
 		today: (await listed(today)).total,
 		tomorrow: (await listed(inDays(1))).total,
@@ -258,7 +258,7 @@ test("the counts of today, tomorrow and the week are those of the diary's pages"
 	expect(await countDue(ownerId, today)).toMatchObject({ today: 2, tomorrow: 1, week: 8 });
 });
 
-test("a month's days are counted, and the first cases of each named", async () => {
+test("the days of a month have their counts and their first cases", async () => {
 	for (let i = 0; i < 5; i++) await givenHearing(inDays(2));
 	await givenHearing(inDays(4));
 	const days = await listHearingDays(ownerId, { from: inDays(1), to: inDays(9), today, casesADay: 3 });

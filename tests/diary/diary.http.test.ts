@@ -58,14 +58,14 @@ describe("the calendar address", () => {
 		expect(second).not.toBe(first);
 		expect((await read(first)).status).toBe(404);
 		expect((await read(second)).status).toBe(200);
-		const [kept] = await given.client`select * from calendar_feeds where user_id = ${user.id}`;
-		expect(JSON.stringify(kept)).not.toContain(second.slice("/calendar/".length, -4));
+		const [feedRow] = await given.client`select * from calendar_feeds where user_id = ${user.id}`;
+		expect(JSON.stringify(feedRow)).not.toContain(second.slice("/calendar/".length, -4));
 		await browser.post(FEED, { intent: "stop" });
 		expect((await read(second)).status).toBe(404);
 		expect(await addressShown()).toBeUndefined();
 	});
 
-	test("is not shown once the login is a while ago, until the password is entered; calendar programs read on", async () => {
+	test("is hidden once the login is too old, until the password is entered; calendar programs still read it", async () => {
 		const { make, addressShown, browser, user } = await givenFeed();
 		const path = await make();
 		const age = () =>
@@ -90,12 +90,12 @@ describe("the calendar address", () => {
 		expect(await (await browser.get(FEED)).text()).toContain("To create a private link");
 	});
 
-	test("that is none of ours is 404", async () => {
+	test("that does not exist is answered with 404", async () => {
 		for (const path of ["/calendar/x.ics", "/calendar/.ics", "/calendar/x", `/calendar/${"A".repeat(43)}.ics`])
 			expect((await read(path)).status, path).toBe(404);
 	});
 
-	test("of a blocked person is 404", async () => {
+	test("of a blocked person is answered with 404", async () => {
 		const { make, user } = await givenFeed();
 		const path = await make();
 		await given.client`update users set blocked_at = now() where id = ${user.id}`;
@@ -104,7 +104,7 @@ describe("the calendar address", () => {
 });
 
 describe("the calendar file", () => {
-	test("has one event of a whole day for each hearing", async () => {
+	test("has one all-day event for each hearing", async () => {
 		const { make, user } = await givenFeed();
 		const item = await given.givenCase(
 			user.id,
@@ -143,11 +143,11 @@ describe("the calendar file", () => {
 		for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 	});
 
-	test("keeps an event's UID while its date moves, and says when it is cancelled and disposed of", async () => {
+	test("has the same UID while the date moves, and a status for cancelled and disposed hearings", async () => {
 		const { make, user } = await givenFeed();
 		const path = await make();
 		const moved = await given.givenCase(user.id, { caseNumber: "1/2024" }, { nextDate: inDays(3) });
-		const taken = await given.givenCase(user.id, { caseNumber: "2/2024" }, { nextDate: inDays(4) });
+		const withoutDate = await given.givenCase(user.id, { caseNumber: "2/2024" }, { nextDate: inDays(4) });
 		const decided = await given.givenCase(user.id, { caseNumber: "3/2024" }, { nextDate: inDays(5) });
 		const eventOf = async (number: string) => {
 			const events = eventsOf(await (await read(path)).text());
@@ -161,7 +161,7 @@ describe("the calendar file", () => {
 		const after = await eventOf("1/2024");
 		expect(after).toMatchObject({ uid: before.uid, day: inDays(10), sequence: 1, status: "CONFIRMED" });
 		expect(after.modified > before.modified).toBe(true);
-		await setNext(taken.cnrNumber, null);
+		await setNext(withoutDate.cnrNumber, null);
 		expect(await eventOf("2/2024")).toMatchObject({ day: inDays(4), sequence: 1, status: "CANCELLED" });
 		await setNext(decided.cnrNumber, inDays(5), today);
 		expect(await eventOf("3/2024")).toMatchObject({ day: inDays(5), sequence: 1, status: "CANCELLED" });
@@ -175,7 +175,7 @@ describe("the calendar file", () => {
 		expect(await uidOf(await one.make())).not.toBe(await uidOf(await other.make()));
 	});
 
-	test("is sent again only when something changed", async () => {
+	test("is sent again only after a change", async () => {
 		const { make, user } = await givenFeed();
 		const path = await make();
 		const { cnrNumber } = await given.givenCase(user.id, {}, { nextDate: inDays(3) });
@@ -187,7 +187,7 @@ describe("the calendar file", () => {
 		expect((await read(path, { "if-none-match": tag })).status).toBe(200);
 	});
 
-	test("of one case is there for its owner, and not without a date", async () => {
+	test("of one case can be downloaded by its owner, but not without a date", async () => {
 		const { browser, user } = await givenFeed();
 		const item = await given.givenCase(user.id, {}, { nextDate: inDays(3) });
 		const none = await given.givenCase(user.id);
@@ -206,7 +206,7 @@ describe.each(["America/New_York", "Pacific/Kiritimati"])("a server in %s", (TZ)
 	}, 120_000);
 	afterAll(() => server?.stop());
 
-	test("shows the same days, and refuses to be read too often", async () => {
+	test("shows the same days, and limits how often it is read", async () => {
 		const { make, user } = await givenFeed();
 		const path = await make();
 		for (const days of [0, 1, 60]) await given.givenCase(user.id, {}, { nextDate: inDays(days) });
@@ -222,7 +222,7 @@ describe.each(["America/New_York", "Pacific/Kiritimati"])("a server in %s", (TZ)
 });
 
 describe("the diary", () => {
-	test("a day that is none is today", async () => {
+	test("shows today for an invalid day", async () => {
 		const { browser, user } = await givenFeed();
 		await given.givenCase(user.id, { caseNumber: "7/2024" }, { nextDate: today });
 		for (const day of ["nonsense", "2027-02-29", ""]) {
@@ -233,7 +233,7 @@ describe("the diary", () => {
 		expect(week).toContain("7/2024");
 	});
 
-	test("shares the day as a chat link", async () => {
+	test("shares a day as a chat link", async () => {
 		const { browser, user } = await givenFeed();
 		await given.givenCase(user.id, { caseNumber: "7/2024" }, { nextDate: inDays(2), courtNumberAndJudge: "3-Judge" });
 		const page = await (await browser.get(`/user/diary?day=${inDays(2)}`)).text();

@@ -6,7 +6,7 @@ import { givenBoard } from "../support/courts/diary";
 
 const today = () => dayInIndia(new Date());
 
-test("somebody reads today, tomorrow and the week, opens a case and comes to the calendar", async ({
+test("a person reads today, tomorrow and the week, opens a case and goes to the calendar", async ({
 	page,
 	given,
 	signIn,
@@ -50,7 +50,7 @@ test("somebody reads today, tomorrow and the week, opens a case and comes to the
 	await expect(page.getByRole("heading", { name: formatMonth(monthOf(today())) })).toBeVisible();
 });
 
-test("the printed board has notes only where that is ticked", { tag: "@once" }, async ({ page, given, signIn }) => {
+test("the printed board has notes only if the person chooses so", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await given.givenCase(user.id, { note: "Bring the sale deed" }, { nextDate: today() });
 	// On a phone the diary offers no printing, and a printed page has no notes.
@@ -71,7 +71,7 @@ test("the printed board has notes only where that is ticked", { tag: "@once" }, 
 	}
 });
 
-test("somebody walks the calendar by its links and opens a day with the keyboard", async ({ page, given, signIn }) => {
+test("a person pages the calendar by its links and opens a day by keyboard", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	for (let i = 0; i < 5; i++) await given.givenCase(user.id, {}, { nextDate: "2028-02-29" });
 	await signIn(page, user.username, "/user/calendar?month=2028-01");
@@ -93,7 +93,11 @@ test("somebody walks the calendar by its links and opens a day with the keyboard
 	await expect(page.locator("td[aria-current=date]")).toContainText(String(Number(today().slice(8))));
 });
 
-test("somebody makes a calendar address, renews it and stops it", { tag: "@once" }, async ({ page, given, signIn }) => {
+test("a person creates a calendar address, replaces it and stops it", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/calendar");
 	await page.getByRole("link", { name: "Add to your phone" }).click();

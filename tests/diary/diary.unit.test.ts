@@ -37,7 +37,7 @@ function row(about: Partial<HearingRow> = {}): HearingRow {
 }
 
 describe("a week", () => {
-	test("runs Monday to Sunday", () => {
+	test("runs from Monday to Sunday", () => {
 		expect(weekdayOf("2026-11-21")).toBe("Saturday");
 		expect(mondayOf("2026-11-16")).toBe("2026-11-16");
 		expect(mondayOf("2026-11-22")).toBe("2026-11-16");
@@ -56,7 +56,7 @@ describe("a week", () => {
 });
 
 describe("a month", () => {
-	test("is made of whole weeks, with the days beside it", () => {
+	test("has whole weeks, with the adjoining days", () => {
 		const november = weeksOfMonth("2026-11");
 		expect(november[0]?.[0]).toBe("2026-10-26");
 		expect(november.at(-1)?.at(-1)).toBe("2026-12-06");
@@ -70,7 +70,7 @@ describe("a month", () => {
 		expect(weeksOfMonth("2027-02").flat()).not.toContain("2027-02-29");
 	});
 
-	test("goes over the year's end", () => {
+	test("can be across the end of a year", () => {
 		expect(addMonths("2026-12", 1)).toBe("2027-01");
 		expect(addMonths("2027-01", -1)).toBe("2026-12");
 		expect(formatMonth("2027-01")).toBe("January 2027");
@@ -78,7 +78,7 @@ describe("a month", () => {
 		expect(weeksOfMonth("2026-12").at(-1)?.at(-1)).toBe("2027-01-03");
 	});
 
-	test("counts the hearings of its days", () => {
+	test("has the count of hearings of each day", () => {
 		const parties = { petitioners: ["Rao"], respondents: ["State"] };
 		const found = { day: "2026-11-21", cnrNumber: "MHPU010000012024", caseNumber: "1/2024", ...parties, total: 4 };
 		const days = calendarWeeks("2026-11", [found, { ...found, petitioners: [], respondents: [] }]).flat();
@@ -118,7 +118,7 @@ describe("the address of the diary", () => {
 });
 
 describe("a court room", () => {
-	test("is read from what the court writes", () => {
+	test("is read from the court's text", () => {
 		expect(roomOf("12-District Judge-2 and Addl. Sessions Judge")).toEqual({
 			number: "12",
 			judge: "District Judge-2 and Addl. Sessions Judge",
@@ -131,7 +131,7 @@ describe("a court room", () => {
 });
 
 describe("the diary's list", () => {
-	test("goes by day, court and room, rooms by number, numbered a day through", () => {
+	test("is sorted by day, court and room, rooms by number, and numbered through the day", () => {
 		const days = diaryDays([
 			row({ caseId: "1", courtNumberAndJudge: "10-Judge B" }),
 			row({ caseId: "2", courtNumberAndJudge: null }),
@@ -168,7 +168,7 @@ describe("the diary's list", () => {
 		]);
 	});
 
-	test("names a case by its parties, before the record is there by its number, and a purpose once", () => {
+	test("names a case by its parties, or by its number without a record, and each purpose once", () => {
 		const named = (about: Partial<HearingRow>) => diaryDays([row(about)])[0]?.courts[0]?.rooms[0]?.hearings[0];
 		expect(named({})).toMatchObject({ name: "Madhavi Gokhale v. Riverside Greens", caseNumber: "412/2023" });
 		expect(named({ petitioners: [], respondents: [] })).toMatchObject({ name: "412/2023" });
@@ -192,7 +192,7 @@ describe("the shared text", () => {
 		);
 	});
 
-	test("ends at a whole hearing within 1,500 characters and says how many are left out", () => {
+	test("ends with a whole hearing within 1,500 characters and has the number of the others", () => {
 		const many = Array.from({ length: 90 }, (_, i) => row({ caseId: String(i), petitioners: ["मधुरा गोखले".repeat(3)] }));
 		const text = diaryText(diaryDays(many));
 		expect(text.length).toBeLessThanOrEqual(1500);
