@@ -156,7 +156,7 @@ test("a night in which the court moves three of forty cases, decides one and tak
 
 		// She mutes one case on its page, and stops the mails from the mail itself, without signing in.
 		await page.goto(`/user/cases/${one.id}`);
-		await page.getByRole("button", { name: "No alerts for this case" }).click();
+		await page.getByRole("button", { name: "Turn alerts off" }).click();
 		await expect(page.getByText("No alerts are sent for this case.")).toBeVisible();
 		const stop = /^<(.+)>$/.exec(mails[0]?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
 		const stopped = await fetch(new URL(new URL(stop).pathname, server.url), {

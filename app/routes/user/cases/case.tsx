@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CASE_ACTIONS, caseActionInput } from "~/features/courts/cases/page/case-actions.server";
 import { CaseHead } from "~/features/courts/cases/page/case-head";
 import { recordOpened, saveNote } from "~/features/courts/cases/page/commands.server";
-import { NextPart } from "~/features/courts/cases/page/next-part";
+import { NextHearingCard } from "~/features/courts/cases/page/next-hearing-card";
+import { AlertsPart, NoteAndTags } from "~/features/courts/cases/page/note-and-tags";
 import { noteInput } from "~/features/courts/cases/page/note-input";
-import { AlertsPart, OwnPart } from "~/features/courts/cases/page/own-part";
 import { requireCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import { CaseFacts } from "~/features/courts/cases/status/case-details";
@@ -93,11 +93,11 @@ export default function CasePage() {
 	return (
 		<>
 			<CaseHead {...page} />
-			<NextPart {...page} problem={problem} />
+			<NextHearingCard {...page} problem={problem} />
 			<CaseChangeList items={changes} />
 			{item.lookUp === "found" && <CaseTimeline item={item} extras={extras} seen={page.seen} />}
 			<CaseFacts item={item} extras={extras} today={today} />
-			<OwnPart note={note} tags={tags} typed={initialValue} errors={error} />
+			<NoteAndTags note={note} tags={tags} typed={initialValue} errors={error} />
 			<CaseMessages {...messages} item={item} />
 			<ShareHint caseId={item.id} />
 			<ShareWords {...words} back={page.back} />
