@@ -51,14 +51,14 @@ type WaysInLeftProps = { hasFeed: boolean; members: number; links: number; webho
 
 /** Lists what also ends with the other sessions, and what continues, with links to end it. */
 function WaysInLeft({ hasFeed, members, links, webhooks, passkeys, isAdmin }: WaysInLeftProps & { isAdmin: boolean }) {
-	const own = profilePaths(isAdmin ? "ADMIN" : "USER");
+	const ownPaths = profilePaths(isAdmin ? "ADMIN" : "USER");
 	const goOn = [
 		{
 			count: members,
 			to: paths.chamber,
 			words: countWords(members, "{count} member or invitation", "{count} members or invitations"),
 		},
-		{ count: passkeys, to: own.passkeys, words: countWords(passkeys, "{count} passkey", "{count} passkeys") },
+		{ count: passkeys, to: ownPaths.passkeys, words: countWords(passkeys, "{count} passkey", "{count} passkeys") },
 		{ count: webhooks, to: paths.webhooks, words: countWords(webhooks, "{count} webhook", "{count} webhooks") },
 	].filter(({ count }) => count > 0);
 	return (

@@ -14,15 +14,15 @@ export const meta: MetaFunction = () => [{ title: `${t("Security log")} · Nyaya
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const before = new URL(request.url).searchParams.get("before") ?? undefined;
-	const own = profilePaths(user.role);
-	return { ...(await ownSecurity(user.id, before)), isFirstPage: before === undefined, own };
+	const ownPaths = profilePaths(user.role);
+	return { ...(await ownSecurity(user.id, before)), isFirstPage: before === undefined, ownPaths };
 }
 
 export default function OwnSecurity() {
-	const { items, older, isFirstPage, own } = useLoaderData<typeof loader>();
+	const { items, older, isFirstPage, ownPaths } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<BackHead title={t("Security log")} backTo={own.profile} />
+			<BackHead title={t("Security log")} backTo={ownPaths.profile} />
 			<p>{t("Logins and changes on your account, with place and device. We keep entries for a year.")}</p>
 			<p className="mb-3">{t("Do not recognise something? Reset your password. This logs out all devices.")}</p>
 			{items.length === 0 ? (
@@ -31,8 +31,8 @@ export default function OwnSecurity() {
 				<SecurityTable items={items} />
 			)}
 			<WalkPager
-				newest={!isFirstPage && { to: own.security, label: t("Newest") }}
-				older={older !== null && { to: `${own.security}?before=${older}`, label: t("Older") }}
+				newest={!isFirstPage && { to: ownPaths.security, label: t("Newest") }}
+				older={older !== null && { to: `${ownPaths.security}?before=${older}`, label: t("Older") }}
 			/>
 		</>
 	);
