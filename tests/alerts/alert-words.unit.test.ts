@@ -85,9 +85,9 @@ describe("a moved hearing", () => {
 
 	test("is told by mail with parties, number, court and both days", () => {
 		expect(mail.subject).toBe("Gokhale v. Riverside Greens: moved from Sat 12 Dec 2026 to Sat 19 Dec 2026");
-		const keptBack = wordsOf({ ...NOTICE, cases: [{ ...CASE, subjectName: "412/2023" }] });
-		expect(keptBack.mail.subject).toBe("412/2023: moved from Sat 12 Dec 2026 to Sat 19 Dec 2026");
-		expect(keptBack.mail.text).toContain("Gokhale v. Riverside Greens");
+		const withheld = wordsOf({ ...NOTICE, cases: [{ ...CASE, subjectName: "412/2023" }] });
+		expect(withheld.mail.subject).toBe("412/2023: moved from Sat 12 Dec 2026 to Sat 19 Dec 2026");
+		expect(withheld.mail.text).toContain("Gokhale v. Riverside Greens");
 		expect(mail.text).toBe(
 			[
 				"Gokhale v. Riverside Greens",
