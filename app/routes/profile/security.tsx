@@ -4,8 +4,8 @@ import { ownSecurity, type SecurityItem } from "~/features/administration/audit-
 import { profilePaths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { CursorPager } from "~/ui/list/cursor-pager";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
-import { WalkPager } from "~/ui/list/walk-pager";
 import { requireOwnArea } from "~/web/access/session.server";
 
 export const handle = { right: "own" } satisfies ScreenHandle;
@@ -30,7 +30,7 @@ export default function OwnSecurity() {
 			) : (
 				<SecurityTable items={items} />
 			)}
-			<WalkPager
+			<CursorPager
 				newest={!isFirstPage && { to: ownPaths.security, label: t("Newest") }}
 				older={older !== null && { to: `${ownPaths.security}?before=${older}`, label: t("Older") }}
 			/>
