@@ -14,7 +14,7 @@ import { tagsInput } from "~/features/courts/cases/tags/tag-input";
 import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { CaseChangeList } from "~/features/courts/court-records/changes/change-list";
-import { ShareHint } from "~/features/courts/sharing/share-hint";
+import { ShareWithClient } from "~/features/courts/sharing/share-with-client";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
@@ -99,7 +99,7 @@ export default function CasePage() {
 			<CaseFacts item={item} extras={extras} today={today} />
 			<NoteAndTags note={note} tags={tags} typed={initialValue} errors={error} />
 			<CaseMessages {...messages} item={item} />
-			<ShareHint caseId={item.id} />
+			<ShareWithClient caseId={item.id} />
 			<ShareWords {...words} back={page.back} />
 			<AlertsPart isMuted={isMuted} />
 		</>

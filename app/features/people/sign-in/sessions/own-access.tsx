@@ -49,7 +49,7 @@ export function OwnAccess({ sessions, tokens, factor, hasWebhooks, ownPaths }: O
 			</PartHead>
 			<SessionTable
 				items={sessions}
-				end={({ id }) => <EndButton action={ownPaths.endAccess} name="session" id={id} label={t("Log out")} />}
+				endButton={({ id }) => <EndButton action={ownPaths.endAccess} name="session" id={id} label={t("Log out")} />}
 			/>
 
 			<PartHead title={t("API tokens")}>
@@ -72,7 +72,7 @@ export function OwnAccess({ sessions, tokens, factor, hasWebhooks, ownPaths }: O
 			) : (
 				<TokenTable
 					items={tokens}
-					end={({ id, name }) => (
+					endButton={({ id, name }) => (
 						<EndButton action={ownPaths.endAccess} name="token" id={id} label={t("Revoke {name}", { name })} />
 					)}
 				/>
