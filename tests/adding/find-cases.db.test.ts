@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
 	barNumberForm,
 	findBarNumber,
-	forgetBarNumber,
+	removeBarNumber,
 	saveBarNumber,
 } from "~/features/courts/adding/find/commands.bar-number.server";
 import { findOwnCases, queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
@@ -286,7 +286,7 @@ describe("a bar number", () => {
 		expect(await countOffers()).toBe(0);
 		await look();
 		expect((await getOffers(userId, 1)).rows.map(({ cnr }) => cnr)).toEqual([cnrOf(1)]);
-		await forgetBarNumber(userId);
+		await removeBarNumber(userId);
 		expect(await findBarNumber(userId)).toBeUndefined();
 		expect(await sql`select 1 from found_cases where user_id = ${userId}`).toHaveLength(0);
 	});

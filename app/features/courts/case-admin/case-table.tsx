@@ -76,7 +76,7 @@ function CaseRow({ row, number, isTicked, today }: RowProps) {
 				<NextDay row={row} />
 			</td>
 			<td {...labelled("Status")}>
-				<ApprovalBadge isApproved={row.isApproved} no={t("Pending")} />
+				<ApprovalBadge isApproved={row.isApproved} notApproved={t("Pending")} />
 				{row.isArchived && <span className="badge">{t("Archived")}</span>}
 				{row.lookUp === "unknown" && (
 					<span className="badge badge-wait">

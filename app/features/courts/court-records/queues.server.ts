@@ -3,7 +3,7 @@ import { defineJob } from "~/platform/queue/job.server";
 
 export const fetchCourtRecordJob = defineJob<{ cnr: string; isNightly?: boolean }>("fetch-court-record", {
 	words: phrase("Fetch a court record"),
-	// For users who wait; nightly look-ups spread their tries over hours (`queueNightlyRefresh`).
+	// Limits for a user who is waiting; nightly look-ups spread their attempts over hours (`queueNightlyRefresh`).
 	queue: { expireInSeconds: 75, retryLimit: 2, retryDelay: 5, concurrency: 4, pollSeconds: 0.5 },
 });
 

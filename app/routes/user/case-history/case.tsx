@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { requireCase } from "~/features/courts/cases/queries.server";
-import { CaseDetails, WholeCaseLink } from "~/features/courts/cases/status/case-details";
+import { CaseDetails, CasePageLink } from "~/features/courts/cases/status/case-details";
 import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table";
 import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";
@@ -41,7 +41,7 @@ export default function CaseHistoryDetails() {
 					</a>
 				)}
 			</BackHead>
-			<WholeCaseLink item={item} />
+			<CasePageLink item={item} />
 			<CaseDetails item={item} extras={extras} today={today} />
 			<HearingsAndOrders extras={extras} />
 			<SendDetails chat={chat} />

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { requireApprovedCase } from "~/features/courts/cases/queries.server";
-import { ApprovedDetails, WholeCaseLink } from "~/features/courts/cases/status/case-details";
+import { ApprovedDetails, CasePageLink } from "~/features/courts/cases/status/case-details";
 import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table";
 import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";
@@ -38,7 +38,7 @@ export default function ApprovedCaseDetails() {
 				backTo={`${paths.caseStatus}?${search}`}
 				label={t("Back to Approved Cases")}
 			/>
-			<WholeCaseLink item={item} />
+			<CasePageLink item={item} />
 			<ApprovedDetails item={item} extras={extras} today={today} />
 			<HearingsAndOrders extras={extras} />
 			<SendDetails chat={chat} />

@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		cards: cards.map((card) => ({
 			card,
 			isOwn: card.id === replacement?.planId,
-			wait: replacement?.canWait(card) ? { later: replacement.later, loss: replacement.loss } : undefined,
+			startChoice: replacement?.canWait(card) ? { later: replacement.later, loss: replacement.loss } : undefined,
 		})),
 		currentPackage: currentPackageItem(packages),
 		tax: taxInWords(),
