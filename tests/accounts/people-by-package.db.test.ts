@@ -124,12 +124,12 @@ describe("the page of a person", () => {
 			},
 			actions: ["end-sessions", "block", "make-admin"],
 			isOwn: false,
-			mayEnd: true,
+			mayEndAccess: true,
 			caseCount: 12,
 			package: { use: { messagesSent: 0, numbersUsed: 1 } },
 			sessions: [{ device: "Chrome" }],
 			tokens: [],
-			done: [],
+			history: [],
 		});
 		expect(person.package.words).toMatch(/^Practice until \d+ \w{3} \d{4}$/);
 		expect(person.cases.map(({ id }) => id)).toEqual(
@@ -152,14 +152,14 @@ describe("the page of a person", () => {
 		const person = await readPerson(user.id, NOBODY);
 		expect(person).toMatchObject({
 			actions: [],
-			mayEnd: false,
+			mayEndAccess: false,
 			account: { state: "deleted", username: "–", email: "–", mobile: "–" },
 		});
 	});
 
 	test("of the administrator's own account offers no action", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
-		expect(await readPerson(admin.id, admin.id)).toMatchObject({ isOwn: true, actions: [], mayEnd: false });
+		expect(await readPerson(admin.id, admin.id)).toMatchObject({ isOwn: true, actions: [], mayEndAccess: false });
 	});
 
 	test("of an unknown id is not found", async () => {

@@ -152,7 +152,7 @@ test("undoing a change of contact ends members, links and the calendar address a
 
 	await undoContactChange(undo, "203.0.113.9");
 	expect(await worksFor()).toBe(false);
-	expect((await listMembers(owner.id)).living.map(({ memberId }) => memberId)).toEqual([clerk.id]);
+	expect((await listMembers(owner.id)).current.map(({ memberId }) => memberId)).toEqual([clerk.id]);
 	expect(await links()).toEqual([old]);
 	expect(await findFeed(owner.id)).toBeNull();
 	await resetByMail(owner);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
 	barNumberForm,
 	findBarNumber,
-	forgetBarNumber,
+	removeBarNumber,
 	saveBarNumber,
 } from "~/features/courts/adding/find/commands.bar-number.server";
 import { findOwnCases, queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
@@ -66,7 +66,7 @@ const listed = (count: number, from = 0) => {
 const PUNE = { state: "1", district_id: "1-25" };
 const party = (about: Record<string, string> = {}) =>
 	FIND_FORMS.party.parse({ by: "party", name: "Patil", year: "2024", ...PUNE, ...about });
-const run = (id: string, isLastTry = true) => runSearch(id, { isLastTry });
+const run = (id: string, isLastAttempt = true) => runSearch(id, { isLastAttempt });
 const used = async () =>
 	(await sql`select used from look_up_shares where user_id = ${userId} and kind = 'new'`)[0]?.used ?? 0;
 const jobs = (name: string) => sql`select data from pgboss.job where name = ${name}`;
@@ -264,7 +264,7 @@ describe("the results of a search", () => {
 
 const bar = (about: Record<string, string> = {}) =>
 	barNumberForm.parse({ bar_state: "mah", bar_number: "01234", bar_year: "2010", weekly: "yes", ...PUNE, ...about });
-const look = (isLastTry = true) => findOwnCases(userId, { isLastTry }, mailFoundCases);
+const look = (isLastAttempt = true) => findOwnCases(userId, { isLastAttempt }, mailFoundCases);
 const mails = async () => {
 	const [user] = await sql<{ email: string }[]>`select email from users where id = ${userId}`;
 	return queuedMails(String(user?.email));
@@ -286,7 +286,7 @@ describe("a bar number", () => {
 		expect(await countOffers()).toBe(0);
 		await look();
 		expect((await getOffers(userId, 1)).rows.map(({ cnr }) => cnr)).toEqual([cnrOf(1)]);
-		await forgetBarNumber(userId);
+		await removeBarNumber(userId);
 		expect(await findBarNumber(userId)).toBeUndefined();
 		expect(await sql`select 1 from found_cases where user_id = ${userId}`).toHaveLength(0);
 	});

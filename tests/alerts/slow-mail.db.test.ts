@@ -75,5 +75,5 @@ test("a slow mail server gets each mail once", { timeout: 90_000 }, async () => 
 });
 
 test("each mail being sent has a connection of its own", () => {
-	expect(sendMailJob.queue.atOnce + sendAlertJob.queue.atOnce).toBeLessThanOrEqual(MAIL_CONNECTIONS);
+	expect(sendMailJob.queue.concurrency + sendAlertJob.queue.concurrency).toBeLessThanOrEqual(MAIL_CONNECTIONS);
 });

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { paginatedList } from "~/features/courts/case-admin/bulk/commands.selection.server";
 import { filterQuery } from "~/features/courts/case-admin/filter-values";
-import { mergeSelection, readKeptSelection, selectionCookie } from "~/features/courts/case-admin/views/saved-selection";
+import {
+	mergeSelection,
+	readSavedSelection,
+	selectionCookie,
+} from "~/features/courts/case-admin/views/saved-selection";
 
 const idOf = (n: number) => `01930c41-08a2-7d15-8c3f-${String(n).padStart(12, "0")}`;
 
@@ -16,11 +20,11 @@ test("one cookie holds a hundred ids, and invalid ones are ignored", () => {
 	const cookie = selectionCookie(ids, { isSecure: true });
 	expect(cookie.length).toBeLessThan(4096);
 	expect(cookie).toMatch(/; Path=\/admin; SameSite=Lax; Max-Age=3600; Secure$/);
-	expect(readKeptSelection(`session=x; ${cookie.split(";")[0]}; other=y`)).toEqual(ids.slice(0, 100));
+	expect(readSavedSelection(`session=x; ${cookie.split(";")[0]}; other=y`)).toEqual(ids.slice(0, 100));
 	expect(selectionCookie([], { isSecure: false })).toContain("Max-Age=0");
 	for (const text of [null, "", "session=x", "ticked_cases=", "ticked_cases=x.y'.<b>"])
-		expect(readKeptSelection(text), String(text)).toEqual([]);
-	expect(readKeptSelection(`ticked_cases=${"g".repeat(32)}.${idOf(7).replaceAll("-", "")}.x`)).toEqual([idOf(7)]);
+		expect(readSavedSelection(text), String(text)).toEqual([]);
+	expect(readSavedSelection(`ticked_cases=${"g".repeat(32)}.${idOf(7).replaceAll("-", "")}.x`)).toEqual([idOf(7)]);
 });
 
 test("a page button leaves the filter in the address, and removes position and selection of the former page", () => {

@@ -21,7 +21,7 @@ test("a person tags cases one by one and together, and filters the list by tag",
 
 	for (const one of [first, second]) await page.getByRole("checkbox", { name: `Select ${one?.cnrNumber}` }).check();
 	await page.getByRole("button", { name: "Tag selected" }).click();
-	await expect(page.getByRole("heading", { name: "Tag of 2 cases" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Tag 2 cases" })).toBeVisible();
 	await page.getByRole("dialog").getByLabel("Tag", { exact: true }).fill("URGENT");
 	await page.getByRole("button", { name: "Add tag" }).click();
 	await expect(page.getByText("Tag “Urgent” added to 1 case.")).toBeVisible();

@@ -194,7 +194,7 @@ describe("the court's record", () => {
 	test("is saved with its hearings, and saving it twice changes nothing", async () => {
 		const { id } = await addCase(asOwner(ownerId), typedCase({ cnr_number: "MHPU010000072024" }));
 		answer = { status: 200, body: JSON.stringify(record("MHPU010000072024")) };
-		for (const isLastTry of [false, true]) await lookUpCourtRecord("MHPU010000072024", { isLastTry });
+		for (const isLastAttempt of [false, true]) await lookUpCourtRecord("MHPU010000072024", { isLastAttempt });
 		expect(await requireCase(ownerId, id)).toMatchObject({
 			lookUp: "found",
 			petitioners: ["सुनीता राव"],
@@ -210,7 +210,7 @@ describe("the court's record", () => {
 		const input = typedCase();
 		const { id } = await addCase(asOwner(ownerId), input);
 		answer = { status: 200, body: "" };
-		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
+		await lookUpCourtRecord(input.cnr_number, { isLastAttempt: false });
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "unknown" });
 		await sql`delete from pgboss.job`;
 		await checkNow(asOwner(ownerId), id);
@@ -221,9 +221,9 @@ describe("the court's record", () => {
 		const input = typedCase();
 		const { id } = await addCase(asOwner(ownerId), input);
 		answer = { status: 524, body: "<html>timeout</html>" };
-		await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: false })).rejects.toThrow();
+		await expect(lookUpCourtRecord(input.cnr_number, { isLastAttempt: false })).rejects.toThrow();
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "waiting" });
-		await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: true })).rejects.toThrow();
+		await expect(lookUpCourtRecord(input.cnr_number, { isLastAttempt: true })).rejects.toThrow();
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 	});
 
@@ -231,14 +231,14 @@ describe("the court's record", () => {
 		const input = typedCase();
 		const { id } = await addCase(asOwner(ownerId), input);
 		answer = { status: 401, body: '{"error":"Unauthorized"}' };
-		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
+		await lookUpCourtRecord(input.cnr_number, { isLastAttempt: false });
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 	});
 
 	test("stays as it is if a later look-up fails", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { petitioners: ["Kept"] });
 		answer = { status: 503, body: "" };
-		await expect(lookUpCourtRecord(cnrNumber, { isLastTry: true })).rejects.toThrow();
+		await expect(lookUpCourtRecord(cnrNumber, { isLastAttempt: true })).rejects.toThrow();
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["Kept"] });
 	});
 
@@ -247,7 +247,7 @@ describe("the court's record", () => {
 		const { id } = await addCase(asOwner(ownerId), input);
 		await givenCallsUsed(MONTHLY_CALLS);
 		const before = providerCalls;
-		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });
+		await lookUpCourtRecord(input.cnr_number, { isLastAttempt: true });
 		expect(providerCalls).toBe(before);
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 		expect(await countCallsThisMonth()).toBe(MONTHLY_CALLS);

@@ -242,7 +242,7 @@ test("the page of a case has the next hearing, a note, a check, and a way back",
 	await page.getByRole("button", { name: "Save note" }).click();
 	await expect(page.getByText("Note saved.")).toBeVisible();
 	await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Ask for the deed");
-	await page.getByRole("button", { name: "No alerts for this case" }).click();
+	await page.getByRole("button", { name: "Turn alerts off" }).click();
 	await expect(page.getByText("No alerts are sent for this case.")).toBeVisible();
 
 	await page.getByRole("link", { name: "Edit", exact: true }).click();

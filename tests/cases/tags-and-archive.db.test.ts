@@ -12,10 +12,10 @@ import {
 import { addCase } from "~/features/courts/cases/commands.server";
 import { caseInput } from "~/features/courts/cases/form/case-input";
 import { caseInvariants } from "~/features/courts/cases/invariants.server";
+import { eachListedCase, listForPrint } from "~/features/courts/cases/list/exported-cases.server";
 import { caseListFilter } from "~/features/courts/cases/list/filter";
 import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
 import { listFilterOptions, listOnScreen } from "~/features/courts/cases/list/queries.server";
-import { eachListedCase, listForPrint } from "~/features/courts/cases/list/taken-away.server";
 import { requireCasePage } from "~/features/courts/cases/page/queries.server";
 import { setTags, tagCases } from "~/features/courts/cases/tags/commands.server";
 import { listTags } from "~/features/courts/cases/tags/queries.server";

@@ -45,8 +45,8 @@ const invitationsTo = async (user: User) => (await listInvitationsTo(user.id)).m
 const answer = async (user: User, invitation: string | undefined, intent: "accept" | "decline" = "accept") =>
 	answerInvitation(await signedIn(user), actorOf(user), { invitation: String(invitation), intent });
 const states = async () => {
-	const { living, ended } = await listMembers(owner.id);
-	return { living: living.map(({ memberId }) => memberId), ended: ended.length };
+	const { current, ended } = await listMembers(owner.id);
+	return { current: current.map(({ memberId }) => memberId), ended: ended.length };
 };
 const by = (role: ChamberRole): ActingContext => ({ ownerId: owner.id, actor: actorOf(member), role });
 const actions = async () => (await listActionsFor(owner.id, { limit: 50 })).entries.map(({ action }) => action);
@@ -63,8 +63,8 @@ describe("an invitation", () => {
 			expect(mail?.text).toContain("/user/chamber");
 		}
 		expect(await queuedSms(member.mobileNumber)).toEqual([]);
-		const { living } = await listMembers(owner.id);
-		expect(living.map(({ memberId, name }) => [memberId, name])).toEqual(living.map(() => [null, null]));
+		const { current } = await listMembers(owner.id);
+		expect(current.map(({ memberId, name }) => [memberId, name])).toEqual(current.map(() => [null, null]));
 	});
 
 	test("is found with a verified email or number, by nobody else, and not after 14 days", async () => {
@@ -118,7 +118,7 @@ describe("an invitation", () => {
 		await expect(answer(member, second)).rejects.toMatchObject({ code: "conflict" });
 		expect((await actions()).filter((action) => action === "chamber.accept")).toHaveLength(1);
 		await answer(member, second, "decline");
-		expect(await states()).toEqual({ living: [member.id], ended: 1 });
+		expect(await states()).toEqual({ current: [member.id], ended: 1 });
 	});
 
 	test("can be withdrawn, and nobody finds it after that", async () => {
@@ -215,7 +215,7 @@ describe("a member", () => {
 	test("leaves by deleting the account; an owner who deletes theirs has no members", async () => {
 		await givenMember(given, owner, member, "clerk");
 		await deleteAccount(actorOf(member), PASSWORD, async () => {});
-		expect(await states()).toEqual({ living: [], ended: 0 });
+		expect(await states()).toEqual({ current: [], ended: 0 });
 		const other = await given.givenUser();
 		await givenMember(given, owner, other, "assistant");
 		const session = await signedIn(other);

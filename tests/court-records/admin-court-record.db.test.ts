@@ -171,7 +171,7 @@ const csv = (...lines: string[]) => new TextEncoder().encode(`\uFEFF${lines.join
 const upload = (...lines: string[]) => startImport(actor, { name: "cases.csv", bytes: csv(...lines) });
 async function importAll(id: string) {
 	await runImport(actor, id);
-	await importCourtRecords({ importId: id }, { isLastTry: true });
+	await importCourtRecords({ importId: id }, { isLastAttempt: true });
 	return requireImport(id);
 }
 const findRecord = async (cnr: string) =>
@@ -259,7 +259,7 @@ describe("an import", () => {
 		const starts = await Promise.allSettled([runImport(actor, id), runImport(actor, id)]);
 		expect(starts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		expect((await sql`select 1 from pgboss.job where name = 'import-court-records'`).length).toBe(1);
-		await Promise.all([1, 2].map(() => importCourtRecords({ importId: id }, { isLastTry: true })));
+		await Promise.all([1, 2].map(() => importCourtRecords({ importId: id }, { isLastAttempt: true })));
 		expect(await requireImport(id)).toMatchObject({ state: "done", goodRows: 600, badRows: 0 });
 		expect(await db.$count(courtRecords)).toBe(600);
 		await expect(runImport(actor, id)).rejects.toMatchObject({ code: "conflict" });

@@ -169,13 +169,13 @@ describe("a CNR that the court does not know", () => {
 	test("is one change, however often it is looked up", async () => {
 		const cnr = someCnr();
 		const { id } = await given.givenCase(ownerId, { cnrNumber: cnr }, { lookUp: "waiting", fetchedAt: null });
-		await lookUpCourtRecord(cnr, { isLastTry: true });
+		await lookUpCourtRecord(cnr, { isLastAttempt: true });
 		expect(await listChangesOfCase(ownerId, id)).toMatchObject([{ kind: "not_found" }]);
 		await checkNow(asOwner(ownerId), id);
-		await Promise.all([1, 2, 3].map(() => lookUpCourtRecord(cnr, { isLastTry: true })));
+		await Promise.all([1, 2, 3].map(() => lookUpCourtRecord(cnr, { isLastAttempt: true })));
 		expect(await savedChanges(cnr)).toEqual([notFound]);
 		await correct(id, { next_date: SOON });
-		await lookUpCourtRecord(cnr, { isLastTry: true, isNightly: true });
+		await lookUpCourtRecord(cnr, { isLastAttempt: true, isNightly: true });
 		expect(await savedChanges(cnr)).toEqual([notFound, `desk record_found - null ${SOON}`]);
 		await saveCourtAnswer(cnr);
 		expect(await savedChanges(cnr)).toHaveLength(3);
@@ -184,16 +184,17 @@ describe("a CNR that the court does not know", () => {
 	test("is a change again for a person who adds it later", async () => {
 		const cnr = someCnr();
 		await given.givenCase(ownerId, { cnrNumber: cnr }, { lookUp: "unknown", fetchedAt: null });
-		await lookUpCourtRecord(cnr, { isLastTry: true });
+		await lookUpCourtRecord(cnr, { isLastAttempt: true });
 		const later = await given.givenUser();
 		const { id } = await given.givenCase(later.id, { cnrNumber: cnr });
-		await lookUpCourtRecord(cnr, { isLastTry: true });
+		await lookUpCourtRecord(cnr, { isLastAttempt: true });
 		expect(await listChangesOfCase(later.id, id)).toMatchObject([{ kind: "not_found" }]);
 	});
 
 	test("is a change where a record was found before, and so is its return", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
-		for (let night = 0; night < 2; night += 1) await lookUpCourtRecord(cnrNumber, { isLastTry: true, isNightly: true });
+		for (let night = 0; night < 2; night += 1)
+			await lookUpCourtRecord(cnrNumber, { isLastAttempt: true, isNightly: true });
 		await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON });
 		await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON });
 		expect(await savedChanges(cnrNumber)).toEqual([notFound, `court record_found - null ${SOON}`]);
@@ -202,7 +203,7 @@ describe("a CNR that the court does not know", () => {
 	test("of another form that was imported is not missing", async () => {
 		const cnrNumber = `ODD${someCnr()}`;
 		await given.givenCase(ownerId, { cnrNumber }, { nextDate: SOON, fetchedAt: null, lockedFields: ["nextDate"] });
-		await lookUpCourtRecord(cnrNumber, { isLastTry: true, isNightly: true });
+		await lookUpCourtRecord(cnrNumber, { isLastAttempt: true, isNightly: true });
 		expect(await savedChanges(cnrNumber)).toEqual([]);
 	});
 });

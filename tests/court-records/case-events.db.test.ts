@@ -175,8 +175,8 @@ const CHANGES: Row[] = [
 		change: async ({ by }) => {
 			await given.givenCase(by.ownerId, { cnrNumber: "ODD/1" }, { lookUp: "waiting", fetchedAt: null });
 			await sql`delete from logged_changes`;
-			await lookUpCourtRecord("ODD/1", { isLastTry: true });
-			await lookUpCourtRecord("ODD/1", { isLastTry: true });
+			await lookUpCourtRecord("ODD/1", { isLastAttempt: true });
+			await lookUpCourtRecord("ODD/1", { isLastAttempt: true });
 		},
 		events: () => [],
 	},

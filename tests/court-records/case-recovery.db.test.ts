@@ -70,9 +70,9 @@ describe("a look-up whose job is lost", () => {
 		await sql`create function refuse_call() returns trigger language plpgsql as 'begin raise exception ''out of order''; end'`;
 		await sql`create trigger refuse before insert on provider_calls for each row execute function refuse_call()`;
 		try {
-			await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: false })).rejects.toThrow();
+			await expect(lookUpCourtRecord(input.cnr_number, { isLastAttempt: false })).rejects.toThrow();
 			expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "waiting" });
-			await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: true })).rejects.toThrow();
+			await expect(lookUpCourtRecord(input.cnr_number, { isLastAttempt: true })).rejects.toThrow();
 			expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 		} finally {
 			await sql`drop trigger refuse on provider_calls`;

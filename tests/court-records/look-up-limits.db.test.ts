@@ -128,10 +128,10 @@ describe("the month's calls", () => {
 		const { id } = await addCase(asOwner(ownerId), input);
 		await givenCallsUsed(MONTHLY_CALLS - reservedForNights(dayInIndia(new Date())));
 		const used = await countCallsThisMonth();
-		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });
+		await lookUpCourtRecord(input.cnr_number, { isLastAttempt: true });
 		expect(await countCallsThisMonth()).toBe(used);
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
-		await lookUpCourtRecord(input.cnr_number, { isLastTry: true, isNightly: true });
+		await lookUpCourtRecord(input.cnr_number, { isLastAttempt: true, isNightly: true });
 		expect(await countCallsThisMonth()).toBe(used + 1);
 		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "unknown" });
 	});
@@ -143,7 +143,7 @@ describe("the month's calls", () => {
 			(
 				await sql`select data->>'to' as to, data->>'subject' as subject from pgboss.job where name = 'send-mail' order by created_on`
 			).map(({ to, subject }) => [to, subject]);
-		const nightly = () => lookUpCourtRecord(someCnr(), { isLastTry: true, isNightly: true });
+		const nightly = () => lookUpCourtRecord(someCnr(), { isLastAttempt: true, isNightly: true });
 		await givenCallsUsed(MONTHLY_CALLS / 2 - 2);
 		await nightly();
 		expect(await subjects()).toEqual([]);

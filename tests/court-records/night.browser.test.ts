@@ -160,7 +160,7 @@ test("after a night with three moved dates, one disposal and one removed date, a
 
 		// She mutes one case on its page, and stops the mails by the link in a mail, without a login.
 		await page.goto(`/user/cases/${one.id}`);
-		await page.getByRole("button", { name: "No alerts for this case" }).click();
+		await page.getByRole("button", { name: "Turn alerts off" }).click();
 		await expect(page.getByText("No alerts are sent for this case.")).toBeVisible();
 		const stop = /^<(.+)>$/.exec(mails[0]?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
 		const stopped = await fetch(new URL(new URL(stop).pathname, server.url), {

@@ -26,7 +26,7 @@ test("a night's backup opens with the operator's key, is told on the overview, a
 	expect(await describeBackups(new Date())).toEqual({ words: ["There is no good backup yet."], isWarning: true });
 	const { username } = await given.givenUser();
 	writeFileSync(path.join(folder, "nyaya-diary-20200101T000000Z.age.part-1"), "left by a killed process");
-	await backUpNightly({ isLastTry: false });
+	await backUpNightly({ isLastAttempt: false });
 	const [file = "", ...others] = readdirSync(folder);
 	expect(others).toEqual([]);
 	const names: string[] = [];
@@ -45,10 +45,10 @@ test("a night's backup opens with the operator's key, is told on the overview, a
 test("one that fails leaves no file, and administrators get a mail after the last try", async () => {
 	await given.givenUser({ role: "ADMIN" });
 	rmSync(folder, { recursive: true });
-	await expect(backUpNightly({ isLastTry: false })).rejects.toThrow("ENOENT");
+	await expect(backUpNightly({ isLastAttempt: false })).rejects.toThrow("ENOENT");
 	const mails = async () => given.client`select data->>'subject' as subject from pgboss.job where name = 'send-mail'`;
 	expect(await mails()).toHaveLength(0);
-	await expect(backUpNightly({ isLastTry: true })).rejects.toThrow("ENOENT");
+	await expect(backUpNightly({ isLastAttempt: true })).rejects.toThrow("ENOENT");
 	expect(await mails()).toMatchObject([{ subject: "A backup failed" }]);
 	const said = await describeBackups(new Date());
 	expect(said?.words.join(" ")).toContain("The last try failed: ENOENT");
@@ -57,7 +57,7 @@ test("one that fails leaves no file, and administrators get a mail after the las
 
 test("without BACKUP_DIR nothing is made, and outside a sandbox the overview says so", async () => {
 	Object.assign(env, { BACKUP_DIR: undefined });
-	await backUpNightly({ isLastTry: false });
+	await backUpNightly({ isLastAttempt: false });
 	expect(await describeBackups(new Date())).toBeNull();
 	Object.assign(env, { isSandbox: false });
 	const said = await describeBackups(new Date());

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import {
-	asideOfTransaction,
 	insideTransaction,
+	outsideTransaction,
 	refuseOutside,
 	trackOutsideStatement,
 } from "~/platform/db/open-transaction.server";
@@ -25,7 +25,7 @@ test("what was begun within it and comes after its end is not, nor what runs asi
 	let after: Promise<void> | undefined;
 	await insideTransaction(async () => {
 		after = new Promise((resolve) => setTimeout(resolve, 5)).then(() => trackOutsideStatement("select 1"));
-		await asideOfTransaction(async () => trackOutsideStatement("select 2"));
+		await outsideTransaction(async () => trackOutsideStatement("select 2"));
 	});
 	await after;
 	expect(onOutside).not.toHaveBeenCalled();

@@ -286,7 +286,7 @@ test("links that a name made are told, ticked nowhere, and confirmed or removed 
 
 	await page.goto("/user/mobile-maintenance");
 	await expect(page.getByText("4 links were created by name, not by you. They send no messages.")).toBeVisible();
-	await page.getByRole("link", { name: "Confirm or remove links by name" }).click();
+	await page.getByRole("link", { name: "Confirm or remove numbers linked by name" }).click();
 	const links = page.getByRole("checkbox", { name: /Linked by name, not confirmed/ });
 	await expect(links).toHaveCount(4);
 	await expect(page.getByText("Also linked: Harish Patil, respondent")).toHaveCount(1);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { paymentInvariants } from "~/features/money/payments/invariants.server";
 import { findReplacement } from "~/features/money/payments/orders/replacement.server";
-import { startOf } from "~/features/money/payments/orders/start.server";
+import { findStartNotice } from "~/features/money/payments/orders/start.server";
 import { paymentHistoryOf } from "~/features/money/payments/payment-history.server";
 import { findAnyTransaction } from "~/features/money/payments/queries.server";
 import { receiptView } from "~/features/money/payments/receipts/receipt-view";
@@ -95,7 +95,7 @@ describe("a package that is to start later", () => {
 			["Essential", addDays(today(), 30), addDays(today(), 60)],
 		]);
 		expect(await findActiveSubscription(userId)).toMatchObject({ planName: "Practice", phoneNumberLimit: 25 });
-		expect((await startOf(order.id)).words).toContain("Your package starts on");
+		expect((await findStartNotice(order.id)).words).toContain("Your package starts on");
 		expect(await broken()).toEqual([]);
 	});
 
@@ -122,7 +122,7 @@ describe("a package that is to start later", () => {
 	test("starts at once where nothing runs any more", async () => {
 		const order = await buy("Essential", later);
 		expect(await runs()).toEqual([["Essential", today(), addDays(today(), 30)]]);
-		expect((await startOf(order.id)).words).toBe("Payment successful. Your package has started.");
+		expect((await findStartNotice(order.id)).words).toBe("Payment successful. Your package has started.");
 	});
 
 	test("comes behind another that waits, and behind one that is started at once", async () => {

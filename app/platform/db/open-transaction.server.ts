@@ -12,7 +12,7 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Runs work that is started in a transaction but not awaited there, such as an entry of the audit log. */
-export const asideOfTransaction = <T>(work: () => Promise<T>): Promise<T> => transactions.run(undefined, work);
+export const outsideTransaction = <T>(work: () => Promise<T>): Promise<T> => transactions.run(undefined, work);
 
 let onOutside = (text: string) =>
 	log.error({ area: "database", statement: text }, "a statement was sent beside the transaction that is open");

@@ -33,7 +33,7 @@ export function outageOf(error: unknown): DomainError | undefined {
 }
 
 /** An outage as a DomainError; any other error unchanged. */
-export const foreseen = (error: unknown): unknown => outageOf(error) ?? error;
+export const outageAsDomainError = (error: unknown): unknown => outageOf(error) ?? error;
 
 const LOG_EVERY_MS = 2000;
 let loggedAt = 0;

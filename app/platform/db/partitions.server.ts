@@ -9,9 +9,10 @@ const tables: Partitioned[] = ["case_changes", "case_events", "webhook_deliverie
 const MONTHS_AHEAD = 3;
 /** Steps of `place_first_partition`, plus one restart. */
 const MAX_STEPS = 8;
-const MAX_DROPPED = 120;
+const MAX_PARTITIONS_DROPPED = 120;
 
-async function placeFirst(table: Partitioned): Promise<void> {
+/** Makes the table from before the partitions the first partition, in steps that lock it only briefly. */
+async function placeFirstPartition(table: Partitioned): Promise<void> {
 	for (let step = 0; step < MAX_STEPS; step += 1) {
 		const [done] = await db.execute<{ state: string }>(sql`select place_first_partition(${table}) as state`);
 		if (done?.state === "placed") return;
@@ -27,7 +28,7 @@ async function placeFirst(table: Partitioned): Promise<void> {
 export async function maintainPartitions(): Promise<Partitioned[]> {
 	const made: Partitioned[] = [];
 	for (const table of tables) {
-		await placeFirst(table);
+		await placeFirstPartition(table);
 		for (let month = 0; month <= MONTHS_AHEAD; month += 1) {
 			const [done] = await db.execute<{ isNew: boolean }>(sql`select add_partition(${table},
 				date_trunc('month', now(), 'UTC') + make_interval(months => ${month}::int)) as "isNew"`);
@@ -42,7 +43,7 @@ export async function maintainPartitions(): Promise<Partitioned[]> {
 export async function dropOldPartitions(): Promise<string[]> {
 	const dropped: string[] = [];
 	for (const table of tables) {
-		for (let some = 0; some < MAX_DROPPED; some += 1) {
+		for (let dropCount = 0; dropCount < MAX_PARTITIONS_DROPPED; dropCount += 1) {
 			const [done] = await db.execute<{ name: string | null }>(sql`select drop_old_partition(${table}) as name`);
 			if (!done?.name) break;
 			dropped.push(done.name);

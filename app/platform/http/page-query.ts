@@ -33,7 +33,7 @@ function idOf(cursor: string): string {
  * `cursor` is the `nextCursor` of an earlier response and takes precedence over `page`: the list continues after that entry,
  * regardless of entries added or deleted meanwhile.
  */
-export const walkQuery = pageQuery.extend({
+export const cursorQuery = pageQuery.extend({
 	cursor: z
 		.string()
 		.regex(/^[\w-]{22}$/, "cursor is the nextCursor of an earlier response")

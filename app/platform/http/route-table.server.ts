@@ -1,11 +1,11 @@
 /** A route of the build; a layout has children and may have a path. */
 type Route = { parentId?: string; path?: string };
 
-/** Node of the path-segment tree. `found` matches paths that end here; `rest` (a splat) those that go on without a match. */
-type Place = {
-	above?: Place;
-	next: Map<string, Place>;
-	parameter?: Place;
+/** A node of the tree of path segments. `found` matches paths that end here; `rest` (a splat) those that go on without a match. */
+type TreeNode = {
+	parent?: TreeNode;
+	children: Map<string, TreeNode>;
+	parameter?: TreeNode;
 	routes: string[];
 	found?: FoundRoute;
 	rest?: FoundRoute;
@@ -20,12 +20,12 @@ type FoundRoute = {
 
 export type RouteTable = (pathname: string) => FoundRoute;
 
-const DATA = ".data";
+const DATA_SUFFIX = ".data";
 
 /** The page of a Remix `.data` request, otherwise `pathname` unchanged. */
 function pageOf(pathname: string) {
-	if (!pathname.endsWith(DATA)) return pathname;
-	const page = pathname.slice(0, -DATA.length);
+	if (!pathname.endsWith(DATA_SUFFIX)) return pathname;
+	const page = pathname.slice(0, -DATA_SUFFIX.length);
 	return page === "/_root" ? "/" : page;
 }
 
@@ -37,53 +37,53 @@ function decoded(segment: string) {
 	}
 }
 
-function idsOnTheWay(place: Place | undefined): string[] {
-	return place ? [...idsOnTheWay(place.above), ...place.routes] : [];
+function idsFromRoot(node: TreeNode | undefined): string[] {
+	return node ? [...idsFromRoot(node.parent), ...node.routes] : [];
 }
 
-function plant(routes: Record<string, Route | undefined>): Place {
-	const root: Place = { next: new Map(), routes: [] };
-	const below = (above: Place): Place => ({ above, next: new Map(), routes: [] });
+function buildTree(routes: Record<string, Route | undefined>): TreeNode {
+	const root: TreeNode = { children: new Map(), routes: [] };
+	const childOf = (parent: TreeNode): TreeNode => ({ parent, children: new Map(), routes: [] });
 	const segmentsOf = (route: Route): string[] => {
 		const parent = route.parentId === undefined ? undefined : routes[route.parentId];
 		return [...(parent ? segmentsOf(parent) : []), ...(route.path ?? "").split("/").filter(Boolean)];
 	};
-	const step = (place: Place, segment: string) => {
+	const childFor = (node: TreeNode, segment: string) => {
 		if (segment.startsWith(":")) {
-			place.parameter ??= below(place);
-			return place.parameter;
+			node.parameter ??= childOf(node);
+			return node.parameter;
 		}
 		const word = segment.toLowerCase();
-		const next = place.next.get(word) ?? below(place);
-		place.next.set(word, next);
-		return next;
+		const child = node.children.get(word) ?? childOf(node);
+		node.children.set(word, child);
+		return child;
 	};
-	const ends: { place: Place; name: string; rest?: string }[] = [];
+	const ends: { node: TreeNode; name: string; rest?: string }[] = [];
 	for (const [id, route] of Object.entries(routes)) {
 		if (!route) continue;
 		const segments = segmentsOf(route);
 		const name = `/${segments.join("/")}`;
 		const isRest = segments.at(-1) === "*";
-		const place = (isRest ? segments.slice(0, -1) : segments).reduce(step, root);
-		if (!isRest) place.routes.push(id);
-		ends.push({ place, name, rest: isRest ? id : undefined });
+		const node = (isRest ? segments.slice(0, -1) : segments).reduce(childFor, root);
+		if (!isRest) node.routes.push(id);
+		ends.push({ node, name, rest: isRest ? id : undefined });
 	}
-	for (const { place, name, rest } of ends) {
-		const ids = idsOnTheWay(place);
-		if (rest === undefined) place.found = { name, ids };
-		else place.rest ??= { name, ids: [...ids, rest] };
+	for (const { node, name, rest } of ends) {
+		const ids = idsFromRoot(node);
+		if (rest === undefined) node.found = { name, ids };
+		else node.rest ??= { name, ids: [...ids, rest] };
 	}
 	return root;
 }
 
-function find(place: Place | undefined, segments: string[], at = 0): FoundRoute | undefined {
-	if (!place) return undefined;
+function find(node: TreeNode | undefined, segments: string[], at = 0): FoundRoute | undefined {
+	if (!node) return undefined;
 	const segment = segments[at];
-	if (segment === undefined) return place.found ?? place.rest;
+	if (segment === undefined) return node.found ?? node.rest;
 	return (
-		find(place.next.get(segment.toLowerCase()), segments, at + 1) ??
-		(segment === "" ? undefined : find(place.parameter, segments, at + 1)) ??
-		place.rest
+		find(node.children.get(segment.toLowerCase()), segments, at + 1) ??
+		(segment === "" ? undefined : find(node.parameter, segments, at + 1)) ??
+		node.rest
 	);
 }
 
@@ -92,7 +92,7 @@ function find(place: Place | undefined, segments: string[], at = 0): FoundRoute 
  * before the nearest splat (`/*`). Case-insensitive. Without any match the name is `none`, with the root route only.
  */
 export function createRouteTable(routes: Record<string, Route | undefined>): RouteTable {
-	const root = plant(routes);
+	const root = buildTree(routes);
 	const none: FoundRoute = { name: "none", ids: root.routes };
 	return (pathname) => {
 		const segments = pageOf(pathname).split("/").map(decoded);

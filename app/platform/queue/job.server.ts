@@ -1,16 +1,16 @@
 import { t } from "~/platform/language/translate";
 
-/** One try of a job. Delivery is at least once, so it must be idempotent. */
-export type Work<Data> = (data: Data, job: { isLastTry: boolean }) => Promise<unknown>;
+/** Runs a job once. Delivery is at least once, so it must be idempotent. */
+export type Work<Data> = (data: Data, job: { isLastAttempt: boolean }) => Promise<unknown>;
 
 type QueueOptions = {
-	/** Timeout of one try, in seconds. A killed worker's jobs are retried after it. */
+	/** Timeout of one attempt, in seconds. A killed worker's jobs are retried after it. */
 	expireInSeconds: number;
 	/** Retries back off exponentially, with jitter. */
 	retryLimit: number;
 	retryDelay: number;
 	/** Concurrent jobs per process (default 1) and seconds between polls (default 5). */
-	atOnce?: number;
+	concurrency?: number;
 	pollSeconds?: number;
 };
 
@@ -39,7 +39,7 @@ export const jobInWords = (name: string) => t(jobs.get(name)?.words ?? name);
 
 /** Defines a job with a queue of its own. A job that other features enqueue is defined without `work`; `handle` adds it. */
 export function defineJob<Data = Record<string, never>>(name: string, definition: JobDefinition<Data>): Job<Data> {
-	const job = { ...definition, name, queue: { atOnce: 1, pollSeconds: 5, ...definition.queue } };
+	const job = { ...definition, name, queue: { concurrency: 1, pollSeconds: 5, ...definition.queue } };
 	jobs.set(name, job);
 	return job;
 }

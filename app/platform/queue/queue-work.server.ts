@@ -12,22 +12,22 @@ import { closeQueue, queue, runInQueue } from "~/platform/queue/queue.server";
 
 /** A job as pg-boss stores it. */
 type Fetched = PgBoss.JobWithMetadata<{ requestId?: string }>;
-/** One try of a job, identified by `retryCount`. */
-type Try = Pick<Fetched, "name" | "id" | "retryCount">;
+/** One attempt at a job, identified by `retryCount`. */
+type Attempt = Pick<Fetched, "name" | "id" | "retryCount">;
 
 /** SQL condition: the job's data still contain a secret. */
 const HOLDS_SECRET = { sealed: "data ? 'sealed'", all: "true", none: "false" };
 const REDACTED = `'{"isRedacted":true}'::jsonb`;
 
-/** A try that exceeds its timeout may overlap with the next one, so each try updates only its own state (decision 392). */
-const isThisTry = "name = $1 and id = $2::uuid and retry_count = $3::int and state = 'active'";
+/** An attempt that exceeds its timeout may overlap with the next one, so each updates only its own state (decision 392). */
+const isThisAttempt = "name = $1 and id = $2::uuid and retry_count = $3::int and state = 'active'";
 
-/** Marks a try as completed. No effect if the try has already ended. */
-const completeTry = ({ name, id, retryCount }: Try) =>
+/** Marks an attempt as completed. No effect if it has already ended. */
+const completeAttempt = ({ name, id, retryCount }: Attempt) =>
 	runInQueue(
 		jobs.get(name)?.secret
-			? `delete from pgboss.job where ${isThisTry}`
-			: `update pgboss.job set state = 'completed', completed_on = now() where ${isThisTry}`,
+			? `delete from pgboss.job where ${isThisAttempt}`
+			: `update pgboss.job set state = 'completed', completed_on = now() where ${isThisAttempt}`,
 		[name, id, retryCount],
 	);
 
@@ -36,10 +36,10 @@ const BACKOFF = "make_interval(secs => retry_delay * 2 ^ least(16, retry_count) 
 const hasMore = "retry_count < retry_limit";
 
 /**
- * Marks a try as failed: the job is retried, or fails for good. A failed job stays for administrators without its secret, since a
- * code or link sent days later is useless. No effect if the try has already ended.
+ * Marks an attempt as failed: the job is retried, or fails for good. A failed job stays for administrators without its secret, since a
+ * code or link sent days later is useless. No effect if the attempt has already ended.
  */
-const failTry = ({ name, id, retryCount }: Try, reason: string, backoff = BACKOFF) =>
+const failAttempt = ({ name, id, retryCount }: Attempt, reason: string, backoff = BACKOFF) =>
 	runInQueue(
 		`update pgboss.job set
 			state = (case when ${hasMore} then 'retry' else 'failed' end)::pgboss.job_state,
@@ -47,11 +47,11 @@ const failTry = ({ name, id, retryCount }: Try, reason: string, backoff = BACKOF
 			completed_on = case when ${hasMore} then null else now() end,
 			output = jsonb_build_object('message', $4::text),
 			data = case when ${hasMore} or not (${HOLDS_SECRET[jobs.get(name)?.secret ?? "none"]}) then data else ${REDACTED} end
-		where ${isThisTry}`,
+		where ${isThisAttempt}`,
 		[name, id, retryCount, reason],
 	);
 
-/** Redacts all failed jobs: the job of a killed process fails without passing through `failTry`. */
+/** Redacts all failed jobs: the job of a killed process fails without passing through `failAttempt`. */
 export async function redactFailedJobs(): Promise<void> {
 	for (const { name, secret } of jobs.values())
 		if (secret)
@@ -62,7 +62,7 @@ export async function redactFailedJobs(): Promise<void> {
 const RETRY_PAUSE_MS = 1000;
 const OUTAGE_LIMIT_MS = 60_000;
 
-/** Saves the outcome of a try, retrying during an outage. After a minute the job is left to expire. */
+/** Saves the outcome of an attempt, retrying during an outage. After a minute the job is left to expire. */
 async function retryDuringOutage(write: () => Promise<unknown>): Promise<void> {
 	for (const deadline = Date.now() + OUTAGE_LIMIT_MS; ; await wait(RETRY_PAUSE_MS)) {
 		try {
@@ -85,31 +85,31 @@ async function withinTime(work: Promise<unknown>, seconds: number): Promise<void
 	await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Runs one try of a job and saves its outcome. */
-async function tryOnce(job: Fetched, work: Work<never>): Promise<void> {
+/** Runs a job once and saves the outcome of this attempt. */
+async function runOnce(job: Fetched, work: Work<never>): Promise<void> {
 	const { requestId, ...data } = job.data;
-	const ended = jobSeconds.startTimer({ queue: job.name });
+	const endTimer = jobSeconds.startTimer({ queue: job.name });
 	try {
-		const isLastTry = job.retryCount >= job.retryLimit;
-		await withinTime(work(data as never, { isLastTry }), Number(job.expireInSeconds));
+		const isLastAttempt = job.retryCount >= job.retryLimit;
+		await withinTime(work(data as never, { isLastAttempt }), Number(job.expireInSeconds));
 	} catch (error) {
-		ended({ outcome: "failed" });
+		endTimer({ outcome: "failed" });
 		log.warn({ attempt: job.retryCount + 1, err: error }, "job failed");
-		return retryDuringOutage(() => failTry(job, error instanceof Error ? error.message : String(error)));
+		return retryDuringOutage(() => failAttempt(job, error instanceof Error ? error.message : String(error)));
 	}
-	const ms = Math.round(ended({ outcome: "done" }) * 1000);
+	const ms = Math.round(endTimer({ outcome: "done" }) * 1000);
 	// Scheduled jobs run several times a minute; jobs caused by a request are logged at info level, so that it can be traced.
 	log[requestId ? "info" : "debug"]({ ms }, "job done");
-	return retryDuringOutage(() => completeTry(job));
+	return retryDuringOutage(() => completeAttempt(job));
 }
 
-/** Running tries of this process. */
-const inHand = new Map<Promise<void>, Try>();
+/** Running attempts of this process. */
+const runningAttempts = new Map<Promise<void>, Attempt>();
 const loops = new Set<Promise<void>>();
-let stop = openStop();
+let stopController = createStopController();
 
-/** Without a listener limit: every queue listens to the signal. */
-function openStop(): AbortController {
+/** Has no limit of listeners, since every queue listens to the signal. */
+function createStopController(): AbortController {
 	const controller = new AbortController();
 	setMaxListeners(0, controller.signal);
 	return controller;
@@ -117,7 +117,7 @@ function openStop(): AbortController {
 
 /** Repeats a step until this process stops taking jobs. */
 export function startRepeating(step: () => Promise<unknown>, pauseMs: number): void {
-	const { signal } = stop;
+	const { signal } = stopController;
 	async function repeat() {
 		while (!signal.aborted) {
 			await step().catch((error: unknown) => {
@@ -130,22 +130,22 @@ export function startRepeating(step: () => Promise<unknown>, pauseMs: number): v
 }
 
 /**
- * Polls a job's queue until the process stops, taking as many jobs as there is room for.
+ * Polls a job's queue until the process stops, taking as many jobs as there are free slots.
  * @throws Error if the job has no handler
  */
-export function startWork({ name, queue: { atOnce, pollSeconds }, work }: Job<never>): void {
-	if (!work) throw new Error(`Nothing does the job ${name}`);
-	let room = atOnce;
+export function startWork({ name, queue: { concurrency, pollSeconds }, work }: Job<never>): void {
+	if (!work) throw new Error(`The job ${name} has no handler`);
+	let freeSlots = concurrency;
 	startRepeating(async () => {
-		if (room === 0) return;
-		for (const job of await queue().fetch<Fetched["data"]>(name, { batchSize: room, includeMetadata: true })) {
-			room -= 1;
+		if (freeSlots === 0) return;
+		for (const job of await queue().fetch<Fetched["data"]>(name, { batchSize: freeSlots, includeMetadata: true })) {
+			freeSlots -= 1;
 			const trace = { job: job.id, queue: name, requestId: job.data.requestId };
-			const done = withJob(trace, () => tryOnce(job, work)).finally(() => {
-				room += 1;
-				inHand.delete(done);
+			const done = withJob(trace, () => runOnce(job, work)).finally(() => {
+				freeSlots += 1;
+				runningAttempts.delete(done);
 			});
-			inHand.set(done, job);
+			runningAttempts.set(done, job);
 		}
 	}, pollSeconds * 1000);
 }
@@ -154,13 +154,13 @@ const STOP_LIMIT_MS = 8_000;
 
 /** Takes no more jobs, lets running ones finish (up to 8 s), and returns the others to the queue for an immediate retry. */
 export async function endWork(): Promise<void> {
-	stop.abort();
-	stop = openStop();
-	const allDone = Promise.all(loops).then(() => Promise.all(inHand.keys()));
+	stopController.abort();
+	stopController = createStopController();
+	const allDone = Promise.all(loops).then(() => Promise.all(runningAttempts.keys()));
 	await Promise.race([allDone, wait(STOP_LIMIT_MS, undefined, { ref: false })]);
 	loops.clear();
 	const reason = "The process stopped before the job was done";
-	await Promise.all([...inHand.values()].map((job) => failTry(job, reason, "interval '0'")));
+	await Promise.all([...runningAttempts.values()].map((job) => failAttempt(job, reason, "interval '0'")));
 }
 
 /** Stops all work and closes the queue. */

@@ -38,7 +38,7 @@ export default function AdminLayout({ children = <Outlet /> }: { children?: Reac
 	const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
 	if (!shell) return <ErrorPage />;
 	return (
-		<AppShell menu={MENU} {...shell} own={profilePaths("ADMIN")}>
+		<AppShell menu={MENU} {...shell} ownPaths={profilePaths("ADMIN")}>
 			{children}
 		</AppShell>
 	);

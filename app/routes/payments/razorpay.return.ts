@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/errors";
-import { startOf } from "~/features/money/payments/orders/start.server";
+import { findStartNotice } from "~/features/money/payments/orders/start.server";
 import {
 	handleReturn,
 	PAYMENT_FAILED,
@@ -27,7 +27,7 @@ function refused(status: number, message: string) {
 
 const ANSWERS: Record<ReturnOutcome, (reference: string) => Promise<Response>> = {
 	paid: async (reference) => {
-		const { to, words } = await startOf(reference);
+		const { to, words } = await findStartNotice(reference);
 		return redirectWithFlash(to, words);
 	},
 	failed: () => redirectWithFlash(paths.packages, t(PAYMENT_FAILED), "error"),

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
 	return {
 		closeTo: profilePaths(user.role).profile,
-		left: await countRemainingAccess(user.id),
+		remaining: await countRemainingAccess(user.id),
 		isAdmin: user.role === "ADMIN",
 	};
 }
@@ -32,13 +32,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function EndOtherAccess() {
-	const { closeTo, left, isAdmin } = useLoaderData<typeof loader>();
+	const { closeTo, remaining, isAdmin } = useLoaderData<typeof loader>();
 	return (
 		<RouteDialog title={t("Log out everywhere else?")} closeTo={closeTo}>
 			<SafeForm>
 				<input type="hidden" name="others" value="1" />
 				<p className="mb-3">{t("You stay logged in here. Programs that use your API tokens stop working.")}</p>
-				<WaysInLeft {...left} isAdmin={isAdmin} />
+				<RemainingAccess {...remaining} isAdmin={isAdmin} />
 				<FormActions cancelTo={closeTo} isDanger>
 					{t("Log out everywhere else and revoke all tokens")}
 				</FormActions>
@@ -47,28 +47,35 @@ export default function EndOtherAccess() {
 	);
 }
 
-type WaysInLeftProps = { hasFeed: boolean; members: number; links: number; webhooks: number; passkeys: number };
+type RemainingAccessProps = { hasFeed: boolean; members: number; links: number; webhooks: number; passkeys: number };
 
 /** Lists what also ends with the other sessions, and what continues, with links to end it. */
-function WaysInLeft({ hasFeed, members, links, webhooks, passkeys, isAdmin }: WaysInLeftProps & { isAdmin: boolean }) {
-	const own = profilePaths(isAdmin ? "ADMIN" : "USER");
-	const goOn = [
+function RemainingAccess({
+	hasFeed,
+	members,
+	links,
+	webhooks,
+	passkeys,
+	isAdmin,
+}: RemainingAccessProps & { isAdmin: boolean }) {
+	const ownPaths = profilePaths(isAdmin ? "ADMIN" : "USER");
+	const stillActive = [
 		{
 			count: members,
 			to: paths.chamber,
 			words: countWords(members, "{count} member or invitation", "{count} members or invitations"),
 		},
-		{ count: passkeys, to: own.passkeys, words: countWords(passkeys, "{count} passkey", "{count} passkeys") },
+		{ count: passkeys, to: ownPaths.passkeys, words: countWords(passkeys, "{count} passkey", "{count} passkeys") },
 		{ count: webhooks, to: paths.webhooks, words: countWords(webhooks, "{count} webhook", "{count} webhooks") },
 	].filter(({ count }) => count > 0);
 	return (
 		<>
 			{hasFeed && <p className="mb-3">{t("Your calendar link also stops. Create a new one afterwards.")}</p>}
-			{goOn.length > 0 && (
+			{stillActive.length > 0 && (
 				<>
 					<p>{t("These stay active. End them one by one:")}</p>
 					<ul className="mb-3">
-						{goOn.map(({ to, words }) => (
+						{stillActive.map(({ to, words }) => (
 							<li key={to}>
 								<Link to={to}>{words}</Link>
 							</li>

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BarNumberForm } from "~/features/courts/adding/find/bar-number-form";
-import { spreadBarNumber } from "~/features/courts/adding/find/bar-number-input";
+import { splitBarNumber } from "~/features/courts/adding/find/bar-number-input";
 import {
 	barNumberAsTyped,
 	barNumberForm,
 	findBarNumber,
-	forgetBarNumber,
+	removeBarNumber,
 	saveBarNumber,
 } from "~/features/courts/adding/find/commands.bar-number.server";
 import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [own, states] = await orNotFound(Promise.all([findBarNumber(user.id), listStates()]));
 	const initial = own ? { ...barNumberAsTyped(own), weekly: own.isWeekly ? "yes" : "" } : { weekly: "yes" };
 	const options = await orNotFound(listCourtOptions(own?.stateId ?? "", own?.districtId ?? ""));
-	return { initial, states, options, isKept: own !== undefined, closeTo: profilePaths(user.role).profile };
+	return { initial, states, options, isSaved: own !== undefined, closeTo: profilePaths(user.role).profile };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -36,10 +36,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { profile } = profilePaths(user.role);
 	const form = await readForm(request);
 	if (form.get("intent") === "remove") {
-		await forgetBarNumber(user.id);
+		await removeBarNumber(user.id);
 		return redirectWithFlash(profile, t("Bar number removed."));
 	}
-	spreadBarNumber(form);
+	splitBarNumber(form);
 	return answerForm(
 		form,
 		barNumberForm,

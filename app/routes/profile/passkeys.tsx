@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		removed: items.find(({ id }) => id === asked),
 		name: deviceOf(request),
 		proof: await askedProof(user),
-		own: profilePaths(user.role),
+		ownPaths: profilePaths(user.role),
 	};
 }
 
@@ -63,24 +63,24 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Each passkey has its own URL for removal, which asks for confirmation. */
 export default function Passkeys() {
-	const { items, removed, name, proof, own } = useLoaderData<typeof loader>();
+	const { items, removed, name, proof, ownPaths } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	return (
 		<>
-			<BackHead title={t("Passkeys")} backTo={own.profile} />
+			<BackHead title={t("Passkeys")} backTo={ownPaths.profile} />
 			<p className="mb-4">
 				{t(
 					"Log in with your fingerprint, face or device PIN instead of a password. A passkey cannot be guessed and works only on this site.",
 				)}
 			</p>
-			{removed && <RemovePasskeyForm item={removed} proof={proof} cancelTo={own.passkeys} result={result} />}
+			{removed && <RemovePasskeyForm item={removed} proof={proof} cancelTo={ownPaths.passkeys} result={result} />}
 			{!removed && proof && <ProofForm proof={proof} result={result} />}
 			{!removed && !proof && (
-				<AddPasskeyForm page={own.passkeys} offeredAt={own.offerPasskey} name={name} result={result} />
+				<AddPasskeyForm page={ownPaths.passkeys} offeredAt={ownPaths.offerPasskey} name={name} result={result} />
 			)}
 			<h2 className="mt-6 mb-3">{t("Your passkeys")}</h2>
 			{items.length > 0 ? (
-				<PasskeyTable items={items} removeTo={(id) => `${own.passkeys}?remove=${id}`} />
+				<PasskeyTable items={items} removeTo={(id) => `${ownPaths.passkeys}?remove=${id}`} />
 			) : (
 				<p className="hint">{t("No passkeys yet.")}</p>
 			)}

@@ -26,19 +26,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		findSecondFactor(user.id),
 		user.role === "USER" ? orNotFound(findBarNumber(user.id)).then((own) => ({ own })) : undefined,
 	]);
-	return { profile, sessions, tokens, factor, bar, own: profilePaths(user.role) };
+	return { profile, sessions, tokens, factor, bar, ownPaths: profilePaths(user.role) };
 }
 
 export default function Profile() {
-	const { profile, sessions, tokens, factor, bar, own } = useLoaderData<typeof loader>();
+	const { profile, sessions, tokens, factor, bar, ownPaths } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={t("Profile")}>
-				<Link to={own.edit} className="button button-primary" preventScrollReset>
+				<Link to={ownPaths.edit} className="button button-primary" preventScrollReset>
 					{t("Update Profile")}
 				</Link>
 			</PageHead>
-			<ProfileDetails profile={profile} contactPath={own.contact} mobilePath={own.mobile} />
+			<ProfileDetails profile={profile} contactPath={ownPaths.contact} mobilePath={ownPaths.mobile} />
 
 			{bar && (
 				<>
@@ -51,7 +51,13 @@ export default function Profile() {
 				</>
 			)}
 
-			<OwnAccess sessions={sessions} tokens={tokens} factor={factor} hasWebhooks={bar !== undefined} own={own} />
+			<OwnAccess
+				sessions={sessions}
+				tokens={tokens}
+				factor={factor}
+				hasWebhooks={bar !== undefined}
+				ownPaths={ownPaths}
+			/>
 
 			<h2 className="mt-6">{t("Your data")}</h2>
 			<p className="actions">
@@ -60,10 +66,10 @@ export default function Profile() {
 						{t("Privacy")}
 					</Link>
 				)}
-				<Link to={own.data} className="button" preventScrollReset>
+				<Link to={ownPaths.data} className="button" preventScrollReset>
 					{t("Download my data")}
 				</Link>
-				<Link to={own.delete} className="button button-danger" preventScrollReset>
+				<Link to={ownPaths.delete} className="button button-danger" preventScrollReset>
 					{t("Delete my account")}
 				</Link>
 			</p>

@@ -32,7 +32,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Two-step login")} · Nya
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
-	const own = profilePaths(user.role);
+	const ownPaths = profilePaths(user.role);
 	const state = await findSecondFactor(user.id);
 	const asked = state && new URL(request.url).searchParams.get("act");
 	return {
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		intent: asked === "codes" ? ("codes" as const) : asked === "off" ? ("off" as const) : undefined,
 		proof: await askedProof(user),
 		mustSetUp: mustSetUpSecondFactor(user),
-		own: { profile: own.profile, page: own.secondFactor },
+		ownPaths: { profile: ownPaths.profile, page: ownPaths.secondFactor },
 	};
 }
 
@@ -87,16 +87,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SecondFactor() {
-	const { state, offer, tokens, intent, proof, passkeyAt, mustSetUp, own } = useLoaderData<typeof loader>();
+	const { state, offer, tokens, intent, proof, passkeyAt, mustSetUp, ownPaths } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const codes = answer && "codes" in answer ? answer.codes : undefined;
 	const offered = answer?.offer ?? offer;
 	const asked = { proof, result: answer?.result };
 	return (
 		<>
-			<BackHead title={t("Two-step login")} backTo={own.profile} />
+			<BackHead title={t("Two-step login")} backTo={ownPaths.profile} />
 			{codes ? (
-				<RecoveryCodes codes={codes} doneTo={own.page} />
+				<RecoveryCodes codes={codes} doneTo={ownPaths.page} />
 			) : (
 				<>
 					{mustSetUp && (
@@ -105,9 +105,9 @@ export default function SecondFactor() {
 						</p>
 					)}
 					<p className="mb-4">{t("Two-step login: after your password, enter a code from your phone.")}</p>
-					{intent && <AskForm {...asked} passkeyAt={passkeyAt} intent={intent} cancelTo={own.page} />}
+					{intent && <AskForm {...asked} passkeyAt={passkeyAt} intent={intent} cancelTo={ownPaths.page} />}
 					{state && !intent && (
-						<SecondFactorState {...state} codesTo={`${own.page}?act=codes`} offTo={`${own.page}?act=off`} />
+						<SecondFactorState {...state} codesTo={`${ownPaths.page}?act=codes`} offTo={`${ownPaths.page}?act=off`} />
 					)}
 					{!state && offered && <SetUpForm {...asked} offer={offered} tokens={tokens} />}
 				</>

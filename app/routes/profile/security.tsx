@@ -4,8 +4,8 @@ import { ownSecurity, type SecurityItem } from "~/features/administration/audit-
 import { profilePaths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { CursorPager } from "~/ui/list/cursor-pager";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
-import { WalkPager } from "~/ui/list/walk-pager";
 import { requireOwnArea } from "~/web/access/session.server";
 
 export const handle = { right: "own" } satisfies ScreenHandle;
@@ -14,15 +14,15 @@ export const meta: MetaFunction = () => [{ title: `${t("Security log")} · Nyaya
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const before = new URL(request.url).searchParams.get("before") ?? undefined;
-	const own = profilePaths(user.role);
-	return { ...(await ownSecurity(user.id, before)), isFirstPage: before === undefined, own };
+	const ownPaths = profilePaths(user.role);
+	return { ...(await ownSecurity(user.id, before)), isFirstPage: before === undefined, ownPaths };
 }
 
 export default function OwnSecurity() {
-	const { items, older, isFirstPage, own } = useLoaderData<typeof loader>();
+	const { items, older, isFirstPage, ownPaths } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<BackHead title={t("Security log")} backTo={own.profile} />
+			<BackHead title={t("Security log")} backTo={ownPaths.profile} />
 			<p>{t("Logins and changes on your account, with place and device. We keep entries for a year.")}</p>
 			<p className="mb-3">{t("Do not recognise something? Reset your password. This logs out all devices.")}</p>
 			{items.length === 0 ? (
@@ -30,9 +30,9 @@ export default function OwnSecurity() {
 			) : (
 				<SecurityTable items={items} />
 			)}
-			<WalkPager
-				newest={!isFirstPage && { to: own.security, label: t("Newest") }}
-				older={older !== null && { to: `${own.security}?before=${older}`, label: t("Older") }}
+			<CursorPager
+				newest={!isFirstPage && { to: ownPaths.security, label: t("Newest") }}
+				older={older !== null && { to: `${ownPaths.security}?before=${older}`, label: t("Older") }}
 			/>
 		</>
 	);

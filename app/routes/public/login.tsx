@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return { sealedForm: await saveForm(request, form, new URL(request.url).searchParams.get("redirectTo")) };
 }
 
-/** The login form after a session expired during a form; logging in leads back to that form. */
+/** The login form when a session has expired while a form was open; logging in leads back to that form. */
 export default function LoginAgain() {
 	const sealedForm = useActionData<typeof action>()?.sealedForm;
 	const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { listCourtOptions } from "~/features/courts/cases/form/court-options.ser
 import { statusOf } from "~/platform/http/status";
 import { requireSignedIn } from "~/web/access/session.server";
 
-/** Districts or courts of a choice, for a form with scripts. */
+/** The districts of a state, or the courts of a district, as options for a form with scripts. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireSignedIn(request);
 	const { searchParams } = new URL(request.url);

@@ -10,8 +10,8 @@ import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
 import { PageHead } from "~/ui/frame/page-head";
+import { CursorPager } from "~/ui/list/cursor-pager";
 import { EmptyList } from "~/ui/list/table";
-import { WalkPager } from "~/ui/list/walk-pager";
 import { authorize } from "~/web/access/authorize.server";
 import { readSearch } from "~/web/screens/search.server";
 
@@ -68,7 +68,7 @@ export default function Changes() {
 			) : (
 				<ChangeList items={items} />
 			)}
-			<WalkPager
+			<CursorPager
 				newest={!isFirstPage && { to: `?${newestSearch}`, label: t("Newest changes") }}
 				older={older !== null && { to: `?${olderSearch}`, label: t("Older changes") }}
 			/>

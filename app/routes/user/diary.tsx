@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { DiaryHead, DiarySteps, DiaryTabs, NoHearings, PrintNotes } from "~/features/courts/diary/diary-head";
 import { diaryDay, diaryPeriod } from "~/features/courts/diary/diary-input";
 import { DiaryList } from "~/features/courts/diary/diary-list";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		limit: MAX_SHOWN,
 	});
 	const days = diaryDays(found.hearings);
-	const shared = diaryDays(found.hearings.map(asOthersRead));
+	const shared = diaryDays(found.hearings.map(withNamesWithheld));
 	const shareUrl = shared.length > 0 ? chatLink(diaryText(shared)) : null;
 	return { today, period, days, total: found.total, nextDay: found.nextDay, shareUrl };
 }

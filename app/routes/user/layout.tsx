@@ -60,7 +60,7 @@ function UserFrame({ children }: { children: ReactNode }) {
 			<AppShell
 				menu={acting ? WORK_MENU : MENU}
 				{...shell}
-				own={profilePaths("USER")}
+				ownPaths={profilePaths("USER")}
 				sidebarTop={<CaseSwitch acting={acting} owners={owners} />}
 			>
 				<ActingLine acting={acting} isInvited={isInvited} />

@@ -9,5 +9,5 @@ export function cachePages() {
 		.catch(() => {});
 }
 
-/** Clears the cached pages at logout, even while offline. */
-export const forgetPages = () => navigator.serviceWorker?.controller?.postMessage("");
+/** Clears the cached pages at logout, even while offline: the service worker takes an empty message as the request to. */
+export const clearCachedPages = () => navigator.serviceWorker?.controller?.postMessage("");

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { DomainError } from "~/errors";
-import { foreseen } from "~/platform/db/outage.server";
+import { outageAsDomainError } from "~/platform/db/outage.server";
 import { statusOf } from "~/platform/http/status";
 import { t } from "~/platform/language/translate";
 import { passkeyCookie } from "~/web/access/cookies.server";
@@ -20,7 +20,7 @@ export async function answerOffer(
 }
 
 function refusal(thrown: unknown): Response {
-	const error = foreseen(thrown);
+	const error = outageAsDomainError(thrown);
 	if (!(error instanceof DomainError)) throw error;
 	return Response.json({ message: error.message }, { status: statusOf(error) });
 }

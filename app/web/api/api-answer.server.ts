@@ -1,6 +1,6 @@
 import { type ErrorReason, REFUSALS } from "~/error-reasons";
 import { DomainError } from "~/errors";
-import { foreseen } from "~/platform/db/outage.server";
+import { outageAsDomainError } from "~/platform/db/outage.server";
 import { isNotModified, tagOf } from "~/platform/http/etag.server";
 import { log } from "~/platform/log/log.server";
 import { failureBody } from "~/web/api/api-failure.server";
@@ -31,18 +31,18 @@ export function answerReading(request: Request, body: object, headers: Record<st
 	return { status: 200, headers: { "content-type": "application/json", ...all }, body: text };
 }
 
-type Beside = { errors?: Record<string, string[]>; headers?: Record<string, string> };
+type RefusalDetails = { errors?: Record<string, string[]>; headers?: Record<string, string> };
 
-export function refusal(code: ErrorReason, message: string, { errors, headers }: Beside = {}): CallAnswer {
+export function refusal(code: ErrorReason, message: string, { errors, headers }: RefusalDetails = {}): CallAnswer {
 	return answer(REFUSALS[code].status, failureBody(code, message, errors), headers);
 }
 
-export const failure = (code: ErrorReason, message: string, beside?: Beside): Response =>
-	toResponse(refusal(code, message, beside));
+export const failure = (code: ErrorReason, message: string, details?: RefusalDetails): Response =>
+	toResponse(refusal(code, message, details));
 
 /** Foreseen errors are answered with their message; any other is logged and answered with 500. */
 export function answerError(thrown: unknown, request: Request, headers: Record<string, string>): CallAnswer {
-	const error = foreseen(thrown);
+	const error = outageAsDomainError(thrown);
 	if (error instanceof BadInput) return refusal(error.code, error.message, { errors: error.errors, headers });
 	if (error instanceof DomainError) {
 		const retry: Record<string, string> =

@@ -1,5 +1,5 @@
 import { DomainError } from "~/errors";
-import { callsAMinute } from "~/features/money/subscriptions/api-calls.server";
+import { findCallsPerMinute } from "~/features/money/subscriptions/api-limit.server";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { outageOf } from "~/platform/db/outage.server";
 import { createTokenBucket, type RateLimitStatus } from "~/platform/db/token-bucket.server";
@@ -46,7 +46,7 @@ export function openLimits() {
 		async consumeForToken({ id, sessionId }: SessionUser) {
 			await count(
 				"token",
-				ofToken.take(sessionId, () => callsAMinute(id)),
+				ofToken.take(sessionId, () => findCallsPerMinute(id)),
 			);
 		},
 		headers(): Record<string, string> {

@@ -4,7 +4,7 @@ import { gunzip, gzip } from "node:zlib";
 import { z } from "zod";
 import { DomainError } from "~/errors";
 import { createLimit } from "~/platform/db/limiter.server";
-import { foreseen } from "~/platform/db/outage.server";
+import { outageAsDomainError } from "~/platform/db/outage.server";
 import { requestContext } from "~/platform/http/context.server";
 import { statusOf } from "~/platform/http/status";
 import { log } from "~/platform/log/log.server";
@@ -100,7 +100,7 @@ async function runLeased(lease: Lease, asked: Asked, run: Run): Promise<CallAnsw
 	const response = await countKey(asked)
 		.then(() => run(lease.id))
 		.catch(async (thrown: unknown) => {
-			const error = foreseen(thrown);
+			const error = outageAsDomainError(thrown);
 			if (isKept(error)) return answerError(error, asked.request, asked.headers());
 			await giveUp(lease, error);
 			throw error;

@@ -8,7 +8,7 @@ import {
 	type Parameter,
 	type Schema,
 } from "~/web/api/openapi";
-import { javascriptLine, pythonLine } from "~/web/api/snippets";
+import { javascriptSnippet, pythonSnippet } from "~/web/api/snippets";
 import type { CallView, FieldRow, GroupLinks, RecordView } from "~/web/api-docs/views";
 
 type Schemas = Record<string, Schema>;
@@ -76,8 +76,8 @@ function callView(method: string, address: string, operation: Operation, compone
 		acceptsForm: "application/x-www-form-urlencoded" in content,
 		samples: [
 			{ language: "curl", source: operation["x-codeSamples"][0]?.source ?? "" },
-			{ language: "JavaScript", source: javascriptLine(env.PUBLIC_URL, { method, address, operation }) },
-			{ language: "Python", source: pythonLine(env.PUBLIC_URL, { method, address, operation }) },
+			{ language: "JavaScript", source: javascriptSnippet(env.PUBLIC_URL, { method, address, operation }) },
+			{ language: "Python", source: pythonSnippet(env.PUBLIC_URL, { method, address, operation }) },
 		],
 		returns: fieldsOf(answer?.schema ?? {}, schemas).join(", "),
 		answer: JSON.stringify(answer?.example, null, 2),

@@ -43,10 +43,10 @@ function quoteAddress(serverUrl: string, address: string, parameters: Parameter[
 	return `"${serverUrl}${path}${search.length > 0 ? `?${search.join("&")}` : ""}"`;
 }
 
-type Described = { method: string; address: string; operation: Operation };
+type DescribedCall = { method: string; address: string; operation: Operation };
 
 /** A POSIX shell command that makes the call. */
-export function curlLine(serverUrl: string, { method, address, operation }: Described): string {
+export function curlLine(serverUrl: string, { method, address, operation }: DescribedCall): string {
 	const example = operation.requestBody?.content["application/json"]?.example;
 	const isImplied = method === "get" || (method === "post" && example !== undefined);
 	return [

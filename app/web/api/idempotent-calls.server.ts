@@ -69,7 +69,7 @@ export const endLease = ({ callerKey, lease }: Pick<Lease, "callerKey" | "lease"
 
 const RETRY_MS = 500;
 
-/** Resolves after the first try. During an outage it retries in the background until the lease has expired. */
+/** Resolves after the first attempt. During an outage it retries in the background until the lease has expired. */
 async function untilWritten(statement: SQL, until = Date.now() + LEASE_SECONDS * 1000): Promise<void> {
 	try {
 		await db.execute(statement);

@@ -1,15 +1,16 @@
 import { variableOf } from "~/web/api/curl";
 import type { Operation } from "~/web/api/openapi";
 
-type Described = { method: string; address: string; operation: Operation };
+type DescribedCall = { method: string; address: string; operation: Operation };
 
 type Example = { url: string; body: unknown };
 
-/** How a language writes an object and an environment variable. */
+/** How a language writes values and environment variables, on their own and within a string. */
 type Notation = {
 	variable: (name: string) => string;
-	text: (value: string) => string;
-	inText: (name: string) => string;
+	/** A string literal; the variables that `inString` wrote into the value are filled in. */
+	string: (value: string) => string;
+	inString: (name: string) => string;
 	literal: (value: unknown) => string;
 	key: (name: string) => string;
 };
@@ -21,8 +22,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function write(value: unknown, notation: Notation, indent: string, field = ""): string {
 	const name = variableOf(field);
 	if (name !== undefined) {
-		const own = notation.variable(name);
-		return Array.isArray(value) ? `[${own}]` : own;
+		const variable = notation.variable(name);
+		return Array.isArray(value) ? `[${variable}]` : variable;
 	}
 	if (Array.isArray(value)) return `[${value.map((one) => write(one, notation, indent)).join(", ")}]`;
 	if (!isObject(value)) return notation.literal(value);
@@ -33,8 +34,8 @@ function write(value: unknown, notation: Notation, indent: string, field = ""): 
 	return `{\n${lines.join("\n")}\n${indent}}`;
 }
 
-function exampleOf(serverUrl: string, { address, operation }: Described, { inText }: Notation): Example {
-	const path = address.replace(/\{(\w+)\}/g, (_, field: string) => inText(variableOf(field) ?? field));
+function exampleOf(serverUrl: string, { address, operation }: DescribedCall, { inString }: Notation): Example {
+	const path = address.replace(/\{(\w+)\}/g, (_, field: string) => inString(variableOf(field) ?? field));
 	const shown = (operation.parameters ?? []).filter(({ in: where, schema }) => where === "query" && schema.default);
 	const search = shown.map(({ name, example }) => `${name}=${example}`).join("&");
 	const body = operation.requestBody?.content["application/json"]?.example;
@@ -43,18 +44,18 @@ function exampleOf(serverUrl: string, { address, operation }: Described, { inTex
 
 const JAVASCRIPT: Notation = {
 	variable: (name) => `process.env.${name}`,
-	inText: (name) => `\${process.env.${name}}`,
-	text: (value) => (value.includes("process.env.") ? `\`${value}\`` : JSON.stringify(value)),
+	inString: (name) => `\${process.env.${name}}`,
+	string: (value) => (value.includes("process.env.") ? `\`${value}\`` : JSON.stringify(value)),
 	literal: (value) => JSON.stringify(value),
 	key: (name) => (/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)),
 };
 
-/** The call by `fetch`, for Node.js and browsers. */
-export function javascriptLine(serverUrl: string, call: Described): string {
+/** The call with `fetch`, for Node.js and browsers. */
+export function javascriptSnippet(serverUrl: string, call: DescribedCall): string {
 	const { url, body } = exampleOf(serverUrl, call, JAVASCRIPT);
 	const headers = [
 		...(call.operation.security.length > 0
-			? [`Authorization: ${JAVASCRIPT.text(`Bearer ${JAVASCRIPT.inText("TOKEN")}`)}`]
+			? [`Authorization: ${JAVASCRIPT.string(`Bearer ${JAVASCRIPT.inString("TOKEN")}`)}`]
 			: []),
 		...(isObject(body) ? ['"Content-Type": "application/json"'] : []),
 	];
@@ -64,7 +65,7 @@ export function javascriptLine(serverUrl: string, call: Described): string {
 		...(isObject(body) ? [`  body: JSON.stringify(${write(body, JAVASCRIPT, "  ")}),`] : []),
 	];
 	const rest = options.length > 0 ? `, {\n${options.join("\n")}\n}` : "";
-	return `const answer = await fetch(${JAVASCRIPT.text(url)}${rest});\nconsole.log(await answer.json());`;
+	return `const answer = await fetch(${JAVASCRIPT.string(url)}${rest});\nconsole.log(await answer.json());`;
 }
 
 const PYTHON_WORDS = new Map<unknown, string>([
@@ -75,21 +76,21 @@ const PYTHON_WORDS = new Map<unknown, string>([
 
 const PYTHON: Notation = {
 	variable: (name) => `os.environ["${name}"]`,
-	inText: (name) => `{os.environ['${name}']}`,
-	text: (value) => `${value.includes("{os.") ? "f" : ""}${JSON.stringify(value)}`,
+	inString: (name) => `{os.environ['${name}']}`,
+	string: (value) => `${value.includes("{os.") ? "f" : ""}${JSON.stringify(value)}`,
 	literal: (value) => PYTHON_WORDS.get(value) ?? JSON.stringify(value),
 	key: (name) => JSON.stringify(name),
 };
 
-/** The call by Python's requests library. */
-export function pythonLine(serverUrl: string, call: Described): string {
+/** The call with Python's requests library. */
+export function pythonSnippet(serverUrl: string, call: DescribedCall): string {
 	const { url, body } = exampleOf(serverUrl, call, PYTHON);
 	const needsToken = call.operation.security.length > 0;
 	const lines = [
-		`    ${PYTHON.text(url)},`,
-		...(needsToken ? [`    headers={"Authorization": ${PYTHON.text(`Bearer ${PYTHON.inText("TOKEN")}`)}},`] : []),
+		`    ${PYTHON.string(url)},`,
+		...(needsToken ? [`    headers={"Authorization": ${PYTHON.string(`Bearer ${PYTHON.inString("TOKEN")}`)}},`] : []),
 		...(isObject(body) ? [`    json=${write(body, PYTHON, "    ")},`] : []),
 	];
-	const made = `answer = requests.${call.method}(\n${lines.join("\n")}\n)\nprint(answer.json())`;
-	return `${made.includes("os.environ") ? "import os\n" : ""}import requests\n\n${made}`;
+	const snippet = `answer = requests.${call.method}(\n${lines.join("\n")}\n)\nprint(answer.json())`;
+	return `${snippet.includes("os.environ") ? "import os\n" : ""}import requests\n\n${snippet}`;
 }

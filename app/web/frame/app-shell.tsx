@@ -9,7 +9,7 @@ import { FlashLine } from "~/ui/frame/flash";
 import { Icon, type IconName } from "~/ui/frame/icon";
 import { useEscape } from "~/ui/frame/open-menus";
 import { useIsLight } from "~/ui/frame/scripted";
-import { forgetPages } from "~/ui/network/cached-pages";
+import { clearCachedPages } from "~/ui/network/cached-pages";
 import { SiteFooter } from "~/web/frame/site-footer";
 
 export type MenuItem = { title: string; icon: IconName; items: { title: string; url: string }[] };
@@ -25,7 +25,7 @@ type Person = { name: string; email: string };
 
 function forgetPerson() {
 	wipeDrafts();
-	forgetPages();
+	clearCachedPages();
 }
 
 type MenuGroupProps = { item: MenuItem; isCollapsed?: boolean };
@@ -84,14 +84,14 @@ type SidebarProps = {
 	menu: MenuItem[];
 	user: Person;
 	/** The user's profile page and its edit dialog. */
-	own: { profile: string; edit: string };
+	ownPaths: { profile: string; edit: string };
 	collapse?: ReactNode;
 	/** Rendered above the menu. */
 	sidebarTop?: ReactNode;
 	isCollapsed?: boolean;
 };
 
-function Sidebar({ menu, user, own, collapse, sidebarTop, isCollapsed }: SidebarProps) {
+function Sidebar({ menu, user, ownPaths, collapse, sidebarTop, isCollapsed }: SidebarProps) {
 	const { pathname } = useLocation();
 	return (
 		<nav className="sidebar" aria-label={t("Sidebar")}>
@@ -113,10 +113,10 @@ function Sidebar({ menu, user, own, collapse, sidebarTop, isCollapsed }: Sidebar
 					<p className="text-sm break-all text-ink-soft">{user.email}</p>
 				</div>
 				<Link
-					to={own.edit}
+					to={ownPaths.edit}
 					className="menu-item"
 					title={t("Profile")}
-					aria-current={pathname.startsWith(own.profile) ? "page" : undefined}
+					aria-current={pathname.startsWith(ownPaths.profile) ? "page" : undefined}
 					preventScrollReset
 				>
 					<Icon name="circle-user" size={20} />

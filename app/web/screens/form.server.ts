@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { DomainError } from "~/errors";
-import { foreseen } from "~/platform/db/outage.server";
+import { outageAsDomainError } from "~/platform/db/outage.server";
 import { openEcho } from "~/platform/http/echo.server";
 import { INTENT } from "~/platform/http/form-body.server";
 import { setRetryAfter } from "~/platform/http/retry-after.server";
@@ -158,7 +158,7 @@ export async function answerForm<Schema extends z.ZodType, Extra extends object 
 	try {
 		return (await run(submission.value, formData)) ?? (await renderAgain());
 	} catch (thrown) {
-		const error = foreseen(thrown);
+		const error = outageAsDomainError(thrown);
 		if (!(error instanceof DomainError)) throw error;
 		setRetryAfter(error);
 		const messages = [error.message];

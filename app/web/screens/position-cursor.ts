@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SORTS, type Sort } from "~/features/courts/cases/list/choices";
 import type { Order, Position } from "~/features/courts/cases/list/conditions.server";
-import { cursorOf, walkQuery } from "~/platform/http/page-query";
+import { cursorOf, cursorQuery } from "~/platform/http/page-query";
 import { codesOf } from "~/platform/language/translate";
 
 const packed = z.tuple([z.enum(codesOf(SORTS)), z.iso.date(), z.int(), z.uuid(), z.string().max(200)]);
@@ -20,7 +20,7 @@ function unpack(cursor: string): unknown {
 
 /**
  * Cursor of a list in any order. Newest first it is the id, as in every other list; else it also holds the last entry's keys
- * and the day the walk began, so that a walk over midnight keeps to one order.
+ * and the day on which paging began, so that the order stays the same over midnight.
  */
 export function positionCursor({ sort, today }: Order, last: Position | undefined): string | null {
 	if (!last || sort === "newest") return cursorOf(last?.id);
@@ -29,12 +29,12 @@ export function positionCursor({ sort, today }: Order, last: Position | undefine
 }
 
 /** Paging of a list with several orders. */
-export const orderedWalkQuery = walkQuery.extend({
+export const orderedCursorQuery = cursorQuery.extend({
 	cursor: z
 		.string()
 		.regex(new RegExp(`^[\\w-]{22,${MAX_LENGTH}}$`), WORDS)
 		.transform((cursor, context): { order?: Order; position: Position } => {
-			const id = walkQuery.shape.cursor.safeParse(cursor);
+			const id = cursorQuery.shape.cursor.safeParse(cursor);
 			if (id.success && id.data !== undefined) return { position: { text: "", number: 0, id: id.data } };
 			const read = packed.safeParse(unpack(cursor));
 			if (!read.success) {
@@ -52,5 +52,5 @@ export const orderedWalkQuery = walkQuery.extend({
 });
 
 /** Whether a cursor was issued for this order. */
-export const isOfOrder = (sort: Sort, cursor: z.output<typeof orderedWalkQuery>["cursor"]) =>
+export const isOfOrder = (sort: Sort, cursor: z.output<typeof orderedCursorQuery>["cursor"]) =>
 	!cursor || (cursor.order?.sort ?? "newest") === sort;

@@ -17,7 +17,7 @@ const REMEMBERED_MS = 90 * DAY_MS;
 const MAX_REASON = 500;
 
 /** Makes the nightly backup if BACKUP_DIR is set. When the last attempt fails, administrators get a mail. */
-export async function backUpNightly({ isLastTry }: { isLastTry: boolean }, now = new Date()): Promise<void> {
+export async function backUpNightly({ isLastAttempt }: { isLastAttempt: boolean }, now = new Date()): Promise<void> {
 	if (!env.BACKUP_DIR) return;
 	const file = backupName(now);
 	await db.delete(backups).where(lt(backups.createdAt, new Date(now.getTime() - REMEMBERED_MS)));
@@ -26,18 +26,18 @@ export async function backUpNightly({ isLastTry }: { isLastTry: boolean }, now =
 		await db.insert(backups).values({ file, bytes });
 		log.info({ file, bytes }, "backup made and read back");
 	} catch (error) {
-		await recordFailure(file, Object(error).message, isLastTry);
+		await recordFailure(file, Object(error).message, isLastAttempt);
 		throw error;
 	}
 	await forgetOldFiles(env.BACKUP_DIR);
 }
 
-async function recordFailure(file: string, message: unknown, isLastTry: boolean) {
+async function recordFailure(file: string, message: unknown, isLastAttempt: boolean) {
 	const failure = String(message).slice(0, MAX_REASON);
 	log.error({ file, failure }, "the backup failed");
 	await db.transaction(async (tx) => {
 		await tx.insert(backups).values({ file, failure });
-		if (!isLastTry) return;
+		if (!isLastAttempt) return;
 		const administrators = await tx
 			.select({ email: users.email })
 			.from(users)

@@ -7,25 +7,25 @@ import { log } from "~/platform/log/log.server";
 import { metricsText, type Reading, readSharedGauge } from "~/platform/metrics/metrics.server";
 import { env } from "~/platform/settings/env.server";
 
-/** Longest wait for the database; after it, the answer has only the other metrics. */
-const LIMIT_MS = 2000;
+/** The longest wait for the database. After it the answer has only the metrics of the processes. */
+const MAX_WAIT_MS = 2000;
 /** Limit per statement, so that none runs on after the request has stopped waiting. */
 const STATEMENT_LIMIT_MS = 1500;
 /** The database is queried at most this often, however often metrics are scraped. */
-const FRESH_MS = 5000;
+const MIN_INTERVAL_MS = 5000;
 
-type Look = { at: number; isUp: boolean; readings: Record<string, Reading[]> };
+type DatabaseReading = { at: number; isUp: boolean; readings: Record<string, Reading[]> };
 
-let latest: Look = { at: 0, isUp: false, readings: {} };
+let latest: DatabaseReading = { at: 0, isUp: false, readings: {} };
 let running: Promise<void> | undefined;
 
 readSharedGauge(
 	"nyaya_database_up",
-	"1: the database answered all that is asked for this page, within two seconds.",
+	"1 if the database answered all queries of this page within two seconds.",
 	[],
 	() => [{ value: latest.isUp ? 1 : 0 }],
 );
-readSharedGauge("nyaya_backup_enabled", "1: BACKUP_DIR is set, so a backup is due every night.", [], () => [
+readSharedGauge("nyaya_backup_enabled", "1 if BACKUP_DIR is set, so that a backup is due every night.", [], () => [
 	{ value: env.BACKUP_DIR ? 1 : 0 },
 ]);
 for (const { gauges } of DATABASE_GAUGES) {
@@ -33,12 +33,12 @@ for (const { gauges } of DATABASE_GAUGES) {
 		readSharedGauge(name, help, labelNames, () => latest.readings[name] ?? []);
 }
 
-async function askDatabase(): Promise<void> {
+async function readDatabase(): Promise<void> {
 	const now = new Date();
 	try {
 		const readings = await db.transaction(async (tx) => {
 			await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_LIMIT_MS}`));
-			const all: Look["readings"] = {};
+			const all: DatabaseReading["readings"] = {};
 			for (const { read } of DATABASE_GAUGES) Object.assign(all, await read(tx, now));
 			return all;
 		});
@@ -49,18 +49,18 @@ async function askDatabase(): Promise<void> {
 	}
 }
 
-/** Reads the database unless that was done lately; one read at a time, and a request waits no longer than the limit. */
-async function look(): Promise<void> {
-	if (Date.now() - latest.at < FRESH_MS) return;
-	running ??= askDatabase().finally(() => {
+/** Reads the database unless the latest reading is new enough; one read at a time, and a request waits no longer than the limit. */
+async function refreshReading(): Promise<void> {
+	if (Date.now() - latest.at < MIN_INTERVAL_MS) return;
+	running ??= readDatabase().finally(() => {
 		running = undefined;
 	});
-	const outcome = await Promise.race([running, wait(LIMIT_MS, "too late", { ref: false })]);
+	const outcome = await Promise.race([running, wait(MAX_WAIT_MS, "too late", { ref: false })]);
 	if (outcome === "too late") latest = { at: Date.now(), isUp: false, readings: {} };
 }
 
 /** All metrics in Prometheus's format, of all processes and of their shared database. */
 export async function readMetrics(): Promise<string> {
-	await look();
+	await refreshReading();
 	return metricsText();
 }

@@ -118,7 +118,7 @@ function Account({ person }: { person: Person }) {
 }
 
 export function PersonPage({ userId, person }: { userId: string; person: Person }) {
-	const { actions, isOwn, mayEnd, alerts } = person;
+	const { actions, isOwn, mayEndAccess, alerts } = person;
 	return (
 		<>
 			<Account person={person} />
@@ -155,8 +155,8 @@ export function PersonPage({ userId, person }: { userId: string; person: Person 
 			<Part title={t("Sessions")} none={t("Not logged in anywhere.")} isEmpty={person.sessions.length === 0}>
 				<SessionTable
 					items={person.sessions}
-					end={
-						mayEnd
+					endButton={
+						mayEndAccess
 							? ({ id, device }) => <ActionLink userId={userId} action="end-session" item={id} name={device} isSmall />
 							: undefined
 					}
@@ -165,8 +165,8 @@ export function PersonPage({ userId, person }: { userId: string; person: Person 
 			<Part title={t("API tokens")} none={t("No API tokens.")} isEmpty={person.tokens.length === 0}>
 				<TokenTable
 					items={person.tokens}
-					end={
-						mayEnd
+					endButton={
+						mayEndAccess
 							? ({ id, name }) => <ActionLink userId={userId} action="revoke-token" item={id} name={name} isSmall />
 							: undefined
 					}
@@ -185,8 +185,8 @@ export function PersonPage({ userId, person }: { userId: string; person: Person 
 					</dl>
 				</div>
 			</Part>
-			<Part title={t("History")} none={t("Nothing yet.")} isEmpty={person.done.length === 0}>
-				<AuditTable items={person.done} />
+			<Part title={t("History")} none={t("Nothing yet.")} isEmpty={person.history.length === 0}>
+				<AuditTable items={person.history} />
 			</Part>
 		</>
 	);

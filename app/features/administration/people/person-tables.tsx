@@ -25,7 +25,7 @@ export function PersonCases({ items }: { items: Person["cases"] }) {
 					<td {...labelled("Next Hearing Date")}>{when}</td>
 					<td {...labelled("Status")}>
 						<div>
-							<ApprovalBadge isApproved={isApproved} no={t("Pending")} />
+							<ApprovalBadge isApproved={isApproved} notApproved={t("Pending")} />
 							{isArchived && <span className="badge">{t("Archived")}</span>}
 						</div>
 					</td>

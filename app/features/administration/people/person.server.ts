@@ -132,7 +132,7 @@ export async function readPerson(userId: string, adminId: string) {
 		actions: [...actionsFor(person, adminId), ...factorActionsFor(userId, factor, adminId)],
 		factor,
 		isOwn: userId === adminId,
-		mayEnd: userId !== adminId && !isDeleted,
+		mayEndAccess: userId !== adminId && !isDeleted,
 		package: packageNow,
 		caseCount: caseCounts.get(userId) ?? 0,
 		cases,
@@ -146,7 +146,7 @@ export async function readPerson(userId: string, adminId: string) {
 		sessions,
 		tokens,
 		alerts,
-		done: await inWords(done),
+		history: await inWords(done),
 	};
 }
 

@@ -3,7 +3,7 @@ import { defineJob } from "~/platform/queue/job.server";
 
 export const searchCasesJob = defineJob<{ searchId: string }>("search-cases", {
 	words: phrase("Search eCourts"),
-	queue: { expireInSeconds: 75, retryLimit: 2, retryDelay: 3, atOnce: 2, pollSeconds: 0.5 },
+	queue: { expireInSeconds: 75, retryLimit: 2, retryDelay: 3, concurrency: 2, pollSeconds: 0.5 },
 });
 
 export const findOwnCasesJob = defineJob<{ userId: string }>("find-own-cases", {

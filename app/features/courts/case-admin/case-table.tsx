@@ -3,7 +3,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { ActionBar } from "~/features/courts/case-admin/bulk/action-bar";
 import type { AdminFilterValues } from "~/features/courts/case-admin/filter-values";
 import type { AdminCaseRow } from "~/features/courts/case-admin/queries.server";
-import { mergeSelection, readKeptSelection, selectionCookie } from "~/features/courts/case-admin/views/saved-selection";
+import {
+	mergeSelection,
+	readSavedSelection,
+	selectionCookie,
+} from "~/features/courts/case-admin/views/saved-selection";
 import {
 	ApprovalBadge,
 	CaseHeadCell,
@@ -76,7 +80,7 @@ function CaseRow({ row, number, isTicked, today }: RowProps) {
 				<NextDay row={row} />
 			</td>
 			<td {...labelled("Status")}>
-				<ApprovalBadge isApproved={row.isApproved} no={t("Pending")} />
+				<ApprovalBadge isApproved={row.isApproved} notApproved={t("Pending")} />
 				{row.isArchived && <span className="badge">{t("Archived")}</span>}
 				{row.lookUp === "unknown" && (
 					<span className="badge badge-wait">
@@ -122,7 +126,7 @@ export function AdminCaseTable(props: AdminCaseTableProps) {
 		if (event.target === whole.current) for (const box of boxes) box.checked = whole.current?.checked ?? false;
 		const here = boxes.filter(({ checked }) => checked).map(({ value }) => value);
 		if (whole.current) whole.current.checked = here.length === boxes.length;
-		const now = mergeSelection(readKeptSelection(document.cookie), shown, here);
+		const now = mergeSelection(readSavedSelection(document.cookie), shown, here);
 		// biome-ignore lint/suspicious/noDocumentCookie: the browsers of docs/design.md know no cookie store
 		document.cookie = selectionCookie(now, { isSecure: location.protocol === "https:" });
 		setTicked(now);

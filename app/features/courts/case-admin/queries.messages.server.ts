@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { type AdminCaseRow, listAdminRows } from "~/features/courts/case-admin/queries.server";
-import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { lawColumns } from "~/features/courts/court-records/law-columns.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
@@ -24,7 +24,7 @@ export async function listRowsToMessage(ids: string[]): Promise<AdminCaseRow[]> 
 	return rows.map((row) => {
 		const law = byId.get(row.id);
 		if (!law) return row;
-		const { partyName } = asOthersRead({ ...law, petitioners: [], respondents: [], partyName: row.partyName });
+		const { partyName } = withNamesWithheld({ ...law, petitioners: [], respondents: [], partyName: row.partyName });
 		return { ...row, partyName };
 	});
 }

@@ -14,7 +14,9 @@ import {
 import { phrase } from "~/platform/language/translate";
 import { defineJob, handle } from "~/platform/queue/job.server";
 
-handle(fetchCourtRecordJob, ({ cnr, isNightly }, { isLastTry }) => lookUpCourtRecord(cnr, { isLastTry, isNightly }));
+handle(fetchCourtRecordJob, ({ cnr, isNightly }, { isLastAttempt }) =>
+	lookUpCourtRecord(cnr, { isLastAttempt, isNightly }),
+);
 handle(importCourtRecordsJob, importCourtRecords);
 handle(placeCasesJob, ({ prefix }) => placeCases(prefix));
 

@@ -5,7 +5,7 @@ import { courtNames } from "~/features/courts/courts/names.server";
 
 const names = courtNames(cases);
 
-/** Columns that `namesKeptBack` reads, for a select of cases joined with their court records. */
+/** Columns that `reasonToWithholdNames` reads, for a select of cases joined with their court records. */
 export const lawColumns = {
 	caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`,
 	courtEstablishment: names.courtEstablishment,

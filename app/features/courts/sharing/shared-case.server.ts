@@ -1,6 +1,6 @@
-import { asOthersRead, namesKeptBack } from "~/features/courts/cases/list/kept-back";
+import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { requireCase } from "~/features/courts/cases/queries.server";
-import { type CourtExtras, getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { type CourtExtras, requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { dayInIndia, formatRecentMoment } from "~/platform/calendar/day";
 
 /** Removes what identifies the parties: the title, the police report, and the links to orders. */
@@ -17,15 +17,15 @@ const withoutPeople = (extras: CourtExtras): CourtExtras => ({
  */
 export async function requireSharedCase(ownerId: string, caseId: string, now: Date) {
 	const { fetchedAt, ...whole } = await requireCase(ownerId, caseId);
-	const keptBack = namesKeptBack(whole);
-	const row = asOthersRead(whole);
-	const extras = await getCourtExtras(row.cnrNumber);
+	const withholdingReason = reasonToWithholdNames(whole);
+	const row = withNamesWithheld(whole);
+	const extras = await requireCourtExtras(row.cnrNumber);
 	const today = dayInIndia(now);
 	const own = { id: "", ownerId: "", partyName: null, phone: null, archivedAt: null };
 	return {
 		item: { ...row, ...own },
-		extras: keptBack ? withoutPeople(extras) : extras,
-		keptBack,
+		extras: withholdingReason ? withoutPeople(extras) : extras,
+		withholdingReason,
 		today,
 		checked: fetchedAt && formatRecentMoment(fetchedAt, today),
 	};

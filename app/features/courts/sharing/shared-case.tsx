@@ -1,4 +1,4 @@
-import { KEPT_BACK_WORDS } from "~/features/courts/cases/list/kept-back";
+import { WITHHOLDING_WORDS } from "~/features/courts/cases/list/withheld-names";
 import { isDisposed, NextHearing } from "~/features/courts/cases/page/next-hearing";
 import { CaseFacts } from "~/features/courts/cases/status/case-details";
 import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
@@ -10,7 +10,7 @@ import { asWritten, t } from "~/platform/language/translate";
 type SharedCaseProps = Awaited<ReturnType<typeof requireSharedCase>> & { sharedBy: string; until: string };
 
 /** The page behind a shared link: the next hearing first, then the published record. */
-export function SharedCase({ item, extras, today, checked, keptBack, sharedBy, until }: SharedCaseProps) {
+export function SharedCase({ item, extras, today, checked, withholdingReason, sharedBy, until }: SharedCaseProps) {
 	const name = caseNameOf(item);
 	const number = numberBeside(item);
 	const isFound = item.lookUp === "found";
@@ -26,7 +26,7 @@ export function SharedCase({ item, extras, today, checked, keptBack, sharedBy, u
 					<span className="figures">{item.cnrNumber}</span>
 				</p>
 			)}
-			{keptBack && <p className="hint mb-3">{t(KEPT_BACK_WORDS[keptBack])}</p>}
+			{withholdingReason && <p className="hint mb-3">{t(WITHHOLDING_WORDS[withholdingReason])}</p>}
 			<section className="case-next hearing-strong">
 				<h2 className="text-base font-normal">
 					{!isFound ? t("From the court") : isDisposed({ item, today }) ? t("Decision") : t("Next hearing")}

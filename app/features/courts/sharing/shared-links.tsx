@@ -1,4 +1,4 @@
-import { KEPT_BACK_WORDS, type KeptBackReason } from "~/features/courts/cases/list/kept-back";
+import { WITHHOLDING_WORDS, type WithholdingReason } from "~/features/courts/cases/list/withheld-names";
 import { countWords, t } from "~/platform/language/translate";
 import { CopyField } from "~/ui/form/copy-field";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
@@ -21,10 +21,10 @@ const opened = ({ views, viewed }: SharedLink) => {
 		: countWords(views, "Opened once.", "Opened {count} times.");
 };
 
-type SharedLinksProps = { links: SharedLink[]; keptBack: KeptBackReason | null; problem?: string };
+type SharedLinksProps = { links: SharedLink[]; withholdingReason: WithholdingReason | null; problem?: string };
 
 /** The working links of a case, and the button that creates one. */
-export function SharedLinks({ links, keptBack, problem }: SharedLinksProps) {
+export function SharedLinks({ links, withholdingReason, problem }: SharedLinksProps) {
 	return (
 		<div className="prose">
 			<p>
@@ -32,9 +32,9 @@ export function SharedLinks({ links, keptBack, problem }: SharedLinksProps) {
 					"Anyone with this link can view the court record, no login needed. Your note, tags and phone numbers are never shown.",
 				)}
 			</p>
-			{keptBack && (
+			{withholdingReason && (
 				<p>
-					{t(KEPT_BACK_WORDS[keptBack])}{" "}
+					{t(WITHHOLDING_WORDS[withholdingReason])}{" "}
 					{t(
 						"The shared page shows “Name withheld” for the parties, without police report or orders. Messages about this case have no names either.",
 					)}

@@ -3,7 +3,7 @@ import { defineJob } from "~/platform/queue/job.server";
 
 export const checkPaymentJob = defineJob<{ transactionId: string }>("check-payment", {
 	words: phrase("Check a payment"),
-	queue: { expireInSeconds: 60, retryLimit: 3, retryDelay: 20, atOnce: 2, pollSeconds: 2 },
+	queue: { expireInSeconds: 60, retryLimit: 3, retryDelay: 20, concurrency: 2, pollSeconds: 2 },
 });
 
 export const refundPaymentJob = defineJob<{ refundId: string }>("refund-payment", {

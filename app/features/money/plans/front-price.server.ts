@@ -3,13 +3,13 @@ import { cachedPlansOnSale } from "~/features/money/plans/cached-plans.server";
 import { formatRupees } from "~/features/money/plans/money";
 import { chargeOf } from "~/features/money/plans/price";
 import type { Plan } from "~/features/money/plans/queries.server";
-import { foreseen } from "~/platform/db/outage.server";
+import { outageAsDomainError } from "~/platform/db/outage.server";
 import { t } from "~/platform/language/translate";
 
 /** The prices of the trial and the cheapest other plan; empty without any, or while the database is unavailable. */
 export async function packagePricesInWords(): Promise<string> {
 	const onSale = await cachedPlansOnSale().catch((error: unknown) => {
-		if (foreseen(error) instanceof DomainError) return [];
+		if (outageAsDomainError(error) instanceof DomainError) return [];
 		throw error;
 	});
 	const trial = onSale.find(({ amountPaise }) => amountPaise === 0);

@@ -20,8 +20,8 @@ type PlanCardProps = {
 	card: PlanCardItem;
 	/** Whether it is the person's current plan. */
 	isOwn: boolean;
-	/** The later start, and the loss if it starts today instead; undefined for a plan that starts at once. */
-	wait: { later: string; loss: string } | undefined;
+	/** In words: the later start, and the loss if the plan starts today instead. Undefined for a plan that can only start at once. */
+	startChoice: { later: string; loss: string } | undefined;
 };
 
 function Price({ card: { charge, isAMonth, perMonth, durationDays } }: { card: PlanCardItem }) {
@@ -39,7 +39,7 @@ function Price({ card: { charge, isAMonth, perMonth, durationDays } }: { card: P
 }
 
 /** A plan on sale. With JavaScript it is paid in the checkout, without on Razorpay's own page. */
-export function PlanCard({ card, isOwn, wait }: PlanCardProps) {
+export function PlanCard({ card, isOwn, startChoice }: PlanCardProps) {
 	const isHydrated = useHydrated();
 	const features = [
 		t("{phoneNumberLimit} phone numbers", { phoneNumberLimit: inWords(card.phoneNumberLimit) }),
@@ -76,12 +76,12 @@ export function PlanCard({ card, isOwn, wait }: PlanCardProps) {
 			<SafeForm>
 				<input type="hidden" name="package_id" value={card.id} />
 				<input type="hidden" name="method" value={isHydrated ? "checkout" : "link"} />
-				{wait && (
+				{startChoice && (
 					<>
-						<p>{wait.later}</p>
+						<p>{startChoice.later}</p>
 						<label className="choice mb-2">
 							<input type="checkbox" className="tick" name="replaces" />
-							<span>{wait.loss}</span>
+							<span>{startChoice.loss}</span>
 						</label>
 					</>
 				)}

@@ -55,7 +55,7 @@ function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
 type NewNumber = Pick<SavedNumberInput, "mobile_number"> & Partial<SavedNumberInput>;
 
 /**
- * Saves a number under the person's active package, once, and links it to the given cases. A name links no cases.
+ * Saves a number under the person's active package, once, and links it to the given cases only: a party name links none.
  * @returns the number's id
  * @throws DomainError `conflict` for a number already saved, at the limit, or without a package; `not-found`, also for a
  * case that is not the person's: then nothing is saved

@@ -104,7 +104,7 @@ export function NumberTable({ numbers, numbersUsed, phoneNumberLimit }: NumberTa
 						"{count} link was created by name, not by you. It sends no messages.",
 						"{count} links were created by name, not by you. They send no messages.",
 					)}{" "}
-					<Link to={paths.linksByName}>{t("Confirm or remove links by name")}</Link>
+					<Link to={paths.linksByName}>{t("Confirm or remove numbers linked by name")}</Link>
 				</p>
 			)}
 			{idle > 0 && may("numbers") && (

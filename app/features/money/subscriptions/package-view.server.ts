@@ -1,5 +1,5 @@
 import { lastDayOf } from "~/features/money/subscriptions/access-days";
-import type { PackageNowView, Use } from "~/features/money/subscriptions/package-now";
+import type { CurrentPackageItem, Use } from "~/features/money/subscriptions/current-package";
 import type { ActiveSubscription, Packages } from "~/features/money/subscriptions/queries.server";
 import { dayInIndia, daysBetween, formatDay } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";
@@ -21,9 +21,9 @@ export function usesOf(active: ActiveSubscription, now = new Date()): Use[] {
 export const packageInWords = ({ planName, endsAt }: { planName: string; endsAt: Date }) =>
 	t("{planName} until {lastDay}", { planName, lastDay: formatDay(lastDayOf(endsAt)) });
 
-export function packageNow({ active, waiting }: Packages): PackageNowView {
+export function currentPackageItem({ active, waiting }: Packages): CurrentPackageItem {
 	return {
-		has: active
+		summary: active
 			? t("{planName} plan: valid till {lastDay}, {messages} left.", {
 					planName: active.planName,
 					lastDay: formatDay(lastDayOf(active.endsAt)),

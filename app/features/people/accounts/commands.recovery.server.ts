@@ -7,7 +7,7 @@ import { queueMail } from "~/features/people/notifications/commands.server";
 import { mailWords } from "~/features/people/notifications/mail-words";
 import { endFeed } from "~/features/people/sign-in/calendar-feed.server";
 import { type LinkPurpose, requireLiveLink, spendLink } from "~/features/people/sign-in/codes/links.server";
-import { forgiveWrongLogins } from "~/features/people/sign-in/login/login.server";
+import { clearWrongLogins } from "~/features/people/sign-in/login/login.server";
 import { removePasskeys } from "~/features/people/sign-in/passkeys/commands.server";
 import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
 import { findWeakness } from "~/features/people/sign-in/passwords/password-rules.server";
@@ -55,7 +55,7 @@ export async function resetPassword(token: string, newPassword: string): Promise
 		await requireLiveLink("reset-password", token);
 		const passwordHash = await hashPassword(newPassword);
 		const user = await db.transaction((tx) => changePassword(tx, token, { newPassword, passwordHash }));
-		await forgiveWrongLogins(user);
+		await clearWrongLogins(user);
 	})().catch(withUserMessage(t("Server error. Try again later!")));
 }
 

@@ -2,7 +2,7 @@ import type { ActionCode, SecurityActionCode } from "~/features/people/audit/act
 import type { Actor } from "~/features/people/audit/actor";
 import { auditLog } from "~/features/people/audit/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { asideOfTransaction } from "~/platform/db/open-transaction.server";
+import { outsideTransaction } from "~/platform/db/open-transaction.server";
 import { withoutDatabaseLimit } from "~/platform/db/request-limit.server";
 import { log } from "~/platform/log/log.server";
 import { currentTrace, type RequestTrace, withTrace } from "~/platform/log/request-trace.server";
@@ -87,7 +87,7 @@ const writing = new Set<Promise<void>>();
 
 /** Writes in the background: a denial must not wait for its entry, or fail with it. */
 function write(entry: SecurityEntry, trace: RequestTrace | undefined) {
-	const record = () => asideOfTransaction(() => withoutDatabaseLimit(() => recordSecurity(db, entry)));
+	const record = () => outsideTransaction(() => withoutDatabaseLimit(() => recordSecurity(db, entry)));
 	const written = (trace ? withTrace(trace, record) : record())
 		.catch((error: unknown) => log.error({ err: error, action: entry.action }, "an entry of the security log is lost"))
 		.finally(() => writing.delete(written));

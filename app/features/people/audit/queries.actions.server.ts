@@ -5,10 +5,10 @@ import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 
-/** With microseconds, which a `Date` would round. Entries of one action share the moment. */
+/** An entry's time with microseconds, which a `Date` would round. Entries of one action have the same time. */
 const moment = sql<string>`to_char(${auditLog.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** A person's latest action among these since a moment: its time, and the number of its entries. */
+/** A person's latest action of the given kinds after `since`: its time, and the number of its entries. */
 export async function findLatestAction(actorId: string, actions: string[], since: Date) {
 	const [latest] = await db
 		.select({ action: auditLog.action, at: moment, count: count() })
@@ -20,7 +20,7 @@ export async function findLatestAction(actorId: string, actions: string[], since
 	return latest;
 }
 
-/** The entries of a person's action at that moment, except subjects with a later action of these. */
+/** The entries of a person's action at the given time, without those whose subject has a later action of the given kinds. */
 export function listActionAt(actorId: string, actions: string[], at: string) {
 	const later = alias(auditLog, "later");
 	return db

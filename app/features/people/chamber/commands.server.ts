@@ -50,8 +50,8 @@ async function countMembers(tx: Database, condition: SQL | undefined): Promise<n
 	return counted?.count ?? 0;
 }
 
-async function requireRoom(tx: Database, living: SQL | undefined, words: string): Promise<void> {
-	if ((await countMembers(tx, living)) > MAX_MEMBERS) throw new DomainError("conflict", words);
+async function requireRoom(tx: Database, current: SQL | undefined, words: string): Promise<void> {
+	if ((await countMembers(tx, current)) > MAX_MEMBERS) throw new DomainError("conflict", words);
 }
 
 /**

@@ -35,11 +35,11 @@ const members = () =>
 		.leftJoin(users, eq(users.id, chamberMembers.memberId))
 		.$dynamic();
 
-export type Member = Awaited<ReturnType<typeof listMembers>>["living"][number];
+export type Member = Awaited<ReturnType<typeof listMembers>>["current"][number];
 
 export async function listMembers(ownerId: string) {
 	const isOwn = eq(chamberMembers.ownerId, ownerId);
-	const [living, ended] = await Promise.all([
+	const [current, ended] = await Promise.all([
 		members()
 			.where(and(isOwn, isNull(chamberMembers.endedAt)))
 			.orderBy(asc(chamberMembers.createdAt)),
@@ -48,18 +48,18 @@ export async function listMembers(ownerId: string) {
 			.orderBy(desc(chamberMembers.endedAt))
 			.limit(MAX_ENDED),
 	]);
-	return { living, ended };
+	return { current, ended };
 }
 
 /** The owner's members and open invitations, each as one line: name and contact. */
 export async function listMemberNames(tx: Database, ownerId: string): Promise<string[]> {
-	const living = await tx
+	const current = await tx
 		.select({ name: nameOfUser, email: chamberMembers.invitedEmail, mobile: chamberMembers.invitedMobile })
 		.from(chamberMembers)
 		.leftJoin(users, eq(users.id, chamberMembers.memberId))
 		.where(and(eq(chamberMembers.ownerId, ownerId), isNull(chamberMembers.endedAt)))
 		.orderBy(asc(chamberMembers.createdAt));
-	return living.map(({ name, email, mobile }) => [name, email ?? mobile].filter(Boolean).join(", "));
+	return current.map(({ name, email, mobile }) => [name, email ?? mobile].filter(Boolean).join(", "));
 }
 
 /** The owner's current member or open invitation. @throws DomainError `not-found` */

@@ -16,12 +16,12 @@ export const sendMailJob = defineJob<QueuedMail>("send-mail", {
 	words: phrase("Send an email"),
 	secret: "sealed",
 	// About six hours of retries, so that a mail server outage loses nothing. A slow server answers within `expireInSeconds`.
-	queue: { expireInSeconds: 120, retryLimit: 11, retryDelay: 10, atOnce: 4, pollSeconds: 0.25 },
+	queue: { expireInSeconds: 120, retryLimit: 11, retryDelay: 10, concurrency: 4, pollSeconds: 0.25 },
 });
 
 export const sendSmsJob = defineJob<QueuedSms>("send-sms", {
 	words: phrase("Send an SMS"),
 	secret: "sealed",
 	// Some minutes of retries: a code is valid for five. Other texts set more (`queueSms`).
-	queue: { expireInSeconds: 30, retryLimit: 6, retryDelay: 3, atOnce: 10, pollSeconds: 0.5 },
+	queue: { expireInSeconds: 30, retryLimit: 6, retryDelay: 3, concurrency: 10, pollSeconds: 0.5 },
 });

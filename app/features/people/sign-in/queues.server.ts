@@ -7,5 +7,5 @@ type AskedLink = { purpose: "verify-email" | "reset-password"; name: string; fro
 export const sendAccountLinkJob = defineJob<AskedLink>("send-account-link", {
 	words: phrase("Send a link to an account"),
 	secret: "all",
-	queue: { expireInSeconds: 30, retryLimit: 3, retryDelay: 5, atOnce: 20, pollSeconds: 0.5 },
+	queue: { expireInSeconds: 30, retryLimit: 3, retryDelay: 5, concurrency: 20, pollSeconds: 0.5 },
 });

@@ -7,5 +7,5 @@ type QueuedDelivery = { deliveryId: string; endpointId: string; postponed?: numb
 export const sendWebhookJob = defineJob<QueuedDelivery>("send-webhook", {
 	words: phrase("Send a webhook"),
 	// A failed try queues the next one itself. `retryLimit` is for the job of a killed worker.
-	queue: { expireInSeconds: 30, retryLimit: 10, retryDelay: 1, atOnce: 300, pollSeconds: 0.25 },
+	queue: { expireInSeconds: 30, retryLimit: 10, retryDelay: 1, concurrency: 300, pollSeconds: 0.25 },
 });

@@ -4,8 +4,8 @@ import type { DeliveryLog, Webhook } from "~/features/people/webhooks/queries.se
 import { formatMoment } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { CursorPager } from "~/ui/list/cursor-pager";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
-import { WalkPager } from "~/ui/list/walk-pager";
 
 const STATES = {
 	on: { words: phrase("On⟦webhook⟧"), look: "badge-good" },
@@ -167,7 +167,7 @@ export function WebhookPage({ webhook, log, page, isFirstPage }: PageProps) {
 			) : (
 				<p className="hint">{t("Nothing sent yet. We keep deliveries for 90 days.")}</p>
 			)}
-			<WalkPager
+			<CursorPager
 				newest={!isFirstPage && { to: page, label: t("Newest") }}
 				older={log.older !== null && { to: `${page}?before=${log.older}`, label: t("Older") }}
 			/>

@@ -3,20 +3,20 @@ import { type AlertKind, CHANNELS, type Channel } from "~/features/telling/alert
 import { KIND_ROWS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
 import { alertSettingsInput } from "~/features/telling/alerts/settings/settings-input";
 
-const kind = (kind: AlertKind, ...example: Channel[]) => ({
+const describeKind = (kind: AlertKind, ...example: Channel[]) => ({
 	description: `${KIND_ROWS.find((row) => row.kind === kind)?.name}: the channels; empty if off`,
 	examples: [example],
 });
 
 /** Field descriptions of requests and responses. */
 const DESCRIPTIONS = {
-	date_changed: kind("date_changed", "whatsapp", "email"),
-	disposed: kind("disposed", "whatsapp", "email"),
-	order: kind("order", "email"),
-	reminder: kind("reminder", "whatsapp", "email"),
-	tomorrow: kind("tomorrow", "whatsapp", "email"),
-	week: kind("week"),
-	trouble: kind("trouble", "email"),
+	date_changed: describeKind("date_changed", "whatsapp", "email"),
+	disposed: describeKind("disposed", "whatsapp", "email"),
+	order: describeKind("order", "email"),
+	reminder: describeKind("reminder", "whatsapp", "email"),
+	tomorrow: describeKind("tomorrow", "whatsapp", "email"),
+	week: describeKind("week"),
+	trouble: describeKind("trouble", "email"),
 	reminder_days: {
 		description: `How many days before a hearing a reminder comes: ${REMINDER_DAYS.map(({ days }) => days).join(", ")}`,
 		examples: [[3, 1]],

@@ -4,7 +4,7 @@ import { defineJob } from "~/platform/queue/job.server";
 export const sendAlertJob = defineJob<{ deliveryId: string }>("send-alert", {
 	words: phrase("Send an alert"),
 	// `send-alert` and `send-mail` together run no more jobs than there are connections to the mail server.
-	queue: { expireInSeconds: 120, retryLimit: 3, retryDelay: 30, atOnce: 8, pollSeconds: 0.25 },
+	queue: { expireInSeconds: 120, retryLimit: 3, retryDelay: 30, concurrency: 8, pollSeconds: 0.25 },
 });
 
 export const releaseAlertsJob = defineJob("release-alerts", {

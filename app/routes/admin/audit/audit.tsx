@@ -9,8 +9,8 @@ import { phrase, t } from "~/platform/language/translate";
 import { FilterActions, FilterForm } from "~/ui/form/filter-form";
 import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
+import { CursorPager } from "~/ui/list/cursor-pager";
 import { EmptyList } from "~/ui/list/table";
-import { WalkPager } from "~/ui/list/walk-pager";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 
@@ -34,7 +34,7 @@ export default function Audit() {
 		if (before) next.set("before", before);
 		return `${paths.admin.audit}?${next}`;
 	};
-	const isNarrowed = Object.values(filter).some(Boolean);
+	const isFiltered = Object.values(filter).some(Boolean);
 	return (
 		<>
 			<PageHead title={t("Audit log")} />
@@ -48,7 +48,7 @@ export default function Audit() {
 					{ id: "to", name: "to", label: phrase("To Date"), type: "date" },
 				]}
 			>
-				<FilterActions clearTo={paths.admin.audit} isFiltered={isNarrowed} />
+				<FilterActions clearTo={paths.admin.audit} isFiltered={isFiltered} />
 				<a href={`${paths.admin.auditExport}${search}`} className="button">
 					<Icon name="download" size={18} />
 					<span>{t("Export as CSV")}</span>
@@ -57,15 +57,15 @@ export default function Audit() {
 			{items.length === 0 ? (
 				<EmptyList
 					title={t("No entries found")}
-					hint={isNarrowed ? t("No entries match these filters.") : t("Administrators' actions appear here.")}
+					hint={isFiltered ? t("No entries match these filters.") : t("Administrators' actions appear here.")}
 				>
-					{isNarrowed && <Link to={paths.admin.audit}>{t("Show all entries")}</Link>}
+					{isFiltered && <Link to={paths.admin.audit}>{t("Show all entries")}</Link>}
 				</EmptyList>
 			) : (
 				<AuditTable items={items} />
 			)}
 			<p className="hint mt-2">{t("The file has the newest 1,00,000 matching entries.")}</p>
-			<WalkPager
+			<CursorPager
 				newest={!isFirstPage && { to: address(), label: t("Newest") }}
 				older={last !== null && { to: address(last), label: t("Older") }}
 			/>

@@ -15,7 +15,7 @@ import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
 import { requireAdmin } from "~/web/access/session.server";
-import { keptSelection } from "~/web/screens/saved-selection.server";
+import { savedSelection } from "~/web/screens/saved-selection.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Admin Case Management")} · Nyaya Diary` }];
 
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		calls,
 		undoable,
 		views,
-		selectedIds: keptSelection(request),
+		selectedIds: savedSelection(request),
 		today: dayInIndia(new Date()),
 	};
 	return data(body, { status: Object.keys(listed.errors).length > 0 ? 400 : 200 });

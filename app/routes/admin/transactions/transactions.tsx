@@ -53,12 +53,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 	const newest = monthOf(dayInIndia(new Date()));
 	const months = Array.from({ length: MONTHS_OF_ACCOUNTS }, (_, ago) => addMonths(newest, -ago));
-	const accounts = months.map((month) => ({ id: month, name: formatMonth(month) }));
-	return { accounts, items, sums, filter, page, totalPages, tooMany: isTooMany && MAX_PEOPLE };
+	const accountMonths = months.map((month) => ({ id: month, name: formatMonth(month) }));
+	return { accountMonths, items, sums, filter, page, totalPages, tooMany: isTooMany && MAX_PEOPLE };
 }
 
 export default function AdminTransactions() {
-	const { accounts, items, sums, filter, page, totalPages, tooMany } = useLoaderData<typeof loader>();
+	const { accountMonths, items, sums, filter, page, totalPages, tooMany } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	const isLoading = useNavigation().state === "loading";
 	return (
@@ -96,7 +96,7 @@ export default function AdminTransactions() {
 				<AdminTransactionTable items={items} />
 			)}
 			<Pager page={page} totalPages={totalPages} />
-			<AccountsForm months={accounts} />
+			<AccountsForm months={accountMonths} />
 			<Outlet />
 		</>
 	);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageJson, messageRecord } from "~/features/telling/messages/json";
 import { listSentMessages } from "~/features/telling/messages/sent/queries.server";
-import { cursorOf, walkQuery } from "~/platform/http/page-query";
+import { cursorOf, cursorQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
 import { done, nextCursor, paging } from "~/web/api/api-description";
 
@@ -12,7 +12,7 @@ export const loader = apiLoader({
 	description: "Messages with recipient and delivery status. With batch_id, the messages sent together.",
 	auth: "user",
 	right: "see",
-	query: walkQuery.extend({
+	query: cursorQuery.extend({
 		batch_id: z
 			.string()
 			.optional()

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ManyProgress } from "~/features/courts/adding/many/progress";
 import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
-import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
+import { BackToListHead } from "~/features/courts/cases/status/back-to-list-head";
 import { t } from "~/platform/language/translate";
 import { authorize } from "~/web/access/authorize.server";
 
@@ -19,7 +19,7 @@ export default function CasesAdded() {
 	const progress = useLoaderData<typeof loader>();
 	return (
 		<>
-			<BelowListHead title={t("Cases Added")} />
+			<BackToListHead title={t("Cases Added")} />
 			{progress.total > 0 ? <ManyProgress {...progress} /> : <p>{t("No cases are left in this list.")}</p>}
 		</>
 	);

@@ -7,7 +7,7 @@ import { outcomeOf } from "~/features/courts/adding/many/outcome";
 import { previewCases } from "~/features/courts/adding/many/preview.server";
 import { PreviewTable } from "~/features/courts/adding/many/preview-table";
 import { readSelectedCnrs } from "~/features/courts/adding/many/selected-cnrs";
-import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
+import { BackToListHead } from "~/features/courts/cases/status/back-to-list-head";
 import { paths } from "~/paths";
 import { echoOf } from "~/platform/http/echo.server";
 import { setRetryAfter } from "~/platform/http/retry-after.server";
@@ -50,7 +50,7 @@ export default function AddMany() {
 	const { text = "", rows, problem } = useActionData<typeof action>() ?? {};
 	return (
 		<>
-			<BelowListHead
+			<BackToListHead
 				title={t("Add Many Cases")}
 				hint={phrase("No CNR numbers? <0>Find cases</0> by name, bar number or filing number.")}
 				hintTo={paths.findCases}

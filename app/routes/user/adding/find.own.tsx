@@ -10,7 +10,7 @@ import {
 import { FoundTable } from "~/features/courts/adding/find/found-table";
 import { outcomeOf } from "~/features/courts/adding/many/outcome";
 import { readSelectedCnrs } from "~/features/courts/adding/many/selected-cnrs";
-import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
+import { BackToListHead } from "~/features/courts/cases/status/back-to-list-head";
 import { paths } from "~/paths";
 import { pageInput } from "~/platform/http/page-input";
 import { setRetryAfter } from "~/platform/http/retry-after.server";
@@ -54,7 +54,7 @@ export default function OwnCases() {
 	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<>
-			<BelowListHead
+			<BackToListHead
 				title={t("New Cases That May Be Yours")}
 				hint={phrase("These cases have your <0>bar number</0>. Nothing is added automatically.")}
 				hintTo={paths.barNumber}

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { spreadBarNumber } from "~/features/courts/adding/find/bar-number-input";
+import { splitBarNumber } from "~/features/courts/adding/find/bar-number-input";
 import { startSearch } from "~/features/courts/adding/find/commands.search.server";
 import { FindForm, FindKinds } from "~/features/courts/adding/find/find-form";
 import { FIND_FORMS, spreadFilingNumber } from "~/features/courts/adding/find/find-input";
@@ -8,7 +8,7 @@ import { findKindOf } from "~/features/courts/adding/find/find-kinds";
 import { findInitial } from "~/features/courts/adding/find/initial.server";
 import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
 import { clearBelow } from "~/features/courts/cases/form/court-selection";
-import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
+import { BackToListHead } from "~/features/courts/cases/status/back-to-list-head";
 import { listBenches } from "~/features/courts/courts/queries.server";
 import { listStates } from "~/features/people/places/queries.server";
 import { paths } from "~/paths";
@@ -41,7 +41,7 @@ const optionsOf = ({ state = "", district_id = "" }: { state?: string; district_
 export async function action({ request }: ActionFunctionArgs) {
 	const acting = await authorize(request, "add");
 	const form = await readFormToRender(request);
-	spreadBarNumber(form);
+	splitBarNumber(form);
 	spreadFilingNumber(form);
 	return answerForm(
 		form,
@@ -66,7 +66,7 @@ export default function FindCases() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<BelowListHead
+			<BackToListHead
 				title={t("Find Cases")}
 				hint={phrase(
 					"Search court records by name or number, then choose your cases. If you have the CNR, <0>add the case</0>.",

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
-import { WalkPager } from "~/ui/list/walk-pager";
+import { CursorPager } from "~/ui/list/cursor-pager";
 import { requireUser } from "~/web/access/session.server";
 
 export const handle = { right: "own" } satisfies ScreenHandle;
@@ -43,7 +43,7 @@ export default function SentAlerts() {
 					</p>
 				</div>
 			)}
-			<WalkPager
+			<CursorPager
 				label={t("More alerts")}
 				newest={!isFirst && { to: paths.sentAlerts, label: t("Newest") }}
 				older={next !== null && { to: `${paths.sentAlerts}?before=${next}`, label: t("Older"), rel: "next" }}

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { requireCase } from "~/features/courts/cases/queries.server";
-import { CaseDetails, WholeCaseLink } from "~/features/courts/cases/status/case-details";
+import { CaseDetails, CasePageLink } from "~/features/courts/cases/status/case-details";
 import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table";
-import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { SendDetails } from "~/features/telling/messages/drafts/send-details";
@@ -24,9 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	const item = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
-	const text = approvedCaseText({ ...item, partyName: partyNameOf(asOthersRead(item)) });
+	const text = approvedCaseText({ ...item, partyName: partyNameOf(withNamesWithheld(item)) });
 	const chat = item.isApproved ? chatLink(text, item.phone) : null;
-	return { item, chat, extras: await getCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
+	return { item, chat, extras: await requireCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
 }
 
 export default function CaseHistoryDetails() {
@@ -41,7 +41,7 @@ export default function CaseHistoryDetails() {
 					</a>
 				)}
 			</BackHead>
-			<WholeCaseLink item={item} />
+			<CasePageLink item={item} />
 			<CaseDetails item={item} extras={extras} today={today} />
 			<HearingsAndOrders extras={extras} />
 			<SendDetails chat={chat} />

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { requireApprovedCase } from "~/features/courts/cases/queries.server";
-import { ApprovedDetails, WholeCaseLink } from "~/features/courts/cases/status/case-details";
+import { ApprovedDetails, CasePageLink } from "~/features/courts/cases/status/case-details";
 import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table";
-import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { SendDetails } from "~/features/telling/messages/drafts/send-details";
@@ -24,8 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	const item = await orNotFound(requireApprovedCase(acting.ownerId, params.caseId ?? ""));
-	const chat = chatLink(approvedCaseText({ ...item, partyName: partyNameOf(asOthersRead(item)) }), item.phone);
-	return { item, chat, extras: await getCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
+	const chat = chatLink(approvedCaseText({ ...item, partyName: partyNameOf(withNamesWithheld(item)) }), item.phone);
+	return { item, chat, extras: await requireCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
 }
 
 export default function ApprovedCaseDetails() {
@@ -38,7 +38,7 @@ export default function ApprovedCaseDetails() {
 				backTo={`${paths.caseStatus}?${search}`}
 				label={t("Back to Approved Cases")}
 			/>
-			<WholeCaseLink item={item} />
+			<CasePageLink item={item} />
 			<ApprovedDetails item={item} extras={extras} today={today} />
 			<HearingsAndOrders extras={extras} />
 			<SendDetails chat={chat} />

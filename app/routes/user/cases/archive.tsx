@@ -25,9 +25,9 @@ export const loader = selectionFor("archive");
 export async function action({ request }: ActionFunctionArgs) {
 	const acting = await authorize(request, "archive");
 	return submit(request, archiveInput, async ({ case: ids, intent }) => {
-		const isBack = intent === "restore";
-		const changed = await (isBack ? restoreCases : archiveCases)(acting, ids);
-		const words = isBack
+		const isRestore = intent === "restore";
+		const changed = await (isRestore ? restoreCases : archiveCases)(acting, ids);
+		const words = isRestore
 			? countWords(changed, "{count} case brought back.", "{count} cases brought back.")
 			: countWords(
 					changed,
@@ -43,17 +43,17 @@ export default function ArchiveCases() {
 	const answer = useActionData<typeof action>();
 	const back = useWayBack(closeTo, cases);
 	if (cases.length === 0) return <NothingSelected title={t("Archive")} closeTo={closeTo} />;
-	const isBack = cases.every(({ isArchived }) => isArchived);
+	const isRestore = cases.every(({ isArchived }) => isArchived);
 	const number = cases.length;
 	const isOne = number === 1;
-	const label = isBack
+	const label = isRestore
 		? isOne
 			? t("Bring back case")
 			: t("Bring back {number} cases", { number })
 		: isOne
 			? t("Archive case")
 			: t("Archive {number} cases", { number });
-	const question = isBack
+	const question = isRestore
 		? isOne
 			? t("Bring back this case? It returns to your lists and alerts.")
 			: t("Bring back these {number} cases? They return to your lists and alerts.", { number })
@@ -66,7 +66,7 @@ export default function ArchiveCases() {
 	return (
 		<RouteDialog title={label} closeTo={back}>
 			<SafeForm preventScrollReset>
-				<input type="hidden" name="intent" value={isBack ? "restore" : "archive"} />
+				<input type="hidden" name="intent" value={isRestore ? "restore" : "archive"} />
 				<FormProblem>{answer?.result.error?.[""]?.[0] ?? answer?.result.error?.case?.[0]}</FormProblem>
 				<p>{question}</p>
 				<SelectedCases cases={cases} />

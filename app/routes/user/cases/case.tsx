@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CASE_ACTIONS, caseActionInput } from "~/features/courts/cases/page/case-actions.server";
 import { CaseHead } from "~/features/courts/cases/page/case-head";
 import { recordOpened, saveNote } from "~/features/courts/cases/page/commands.server";
-import { NextPart } from "~/features/courts/cases/page/next-part";
+import { NextHearingCard } from "~/features/courts/cases/page/next-hearing-card";
+import { AlertsPart, NoteAndTags } from "~/features/courts/cases/page/note-and-tags";
 import { noteInput } from "~/features/courts/cases/page/note-input";
-import { AlertsPart, OwnPart } from "~/features/courts/cases/page/own-part";
 import { requireCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import { CaseFacts } from "~/features/courts/cases/status/case-details";
@@ -14,7 +14,7 @@ import { tagsInput } from "~/features/courts/cases/tags/tag-input";
 import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { CaseChangeList } from "~/features/courts/court-records/changes/change-list";
-import { ShareHint } from "~/features/courts/sharing/share-hint";
+import { ShareWithClient } from "~/features/courts/sharing/share-with-client";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
@@ -93,13 +93,13 @@ export default function CasePage() {
 	return (
 		<>
 			<CaseHead {...page} />
-			<NextPart {...page} problem={problem} />
+			<NextHearingCard {...page} problem={problem} />
 			<CaseChangeList items={changes} />
 			{item.lookUp === "found" && <CaseTimeline item={item} extras={extras} seen={page.seen} />}
 			<CaseFacts item={item} extras={extras} today={today} />
-			<OwnPart note={note} tags={tags} typed={initialValue} errors={error} />
+			<NoteAndTags note={note} tags={tags} typed={initialValue} errors={error} />
 			<CaseMessages {...messages} item={item} />
-			<ShareHint caseId={item.id} />
+			<ShareWithClient caseId={item.id} />
 			<ShareWords {...words} back={page.back} />
 			<AlertsPart isMuted={isMuted} />
 		</>

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { CaseTable, toListItem } from "~/features/courts/cases/list/case-table";
+import { ExportLinks } from "~/features/courts/cases/list/export-links";
 import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filter";
 import { ListSearch, NoneListed } from "~/features/courts/cases/list/list-search";
 import { listFilterOptions, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
-import { TakeAway } from "~/features/courts/cases/list/take-away";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
 import {
 	type CaseStrip as Counts,
@@ -79,7 +79,7 @@ export default function Cases() {
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
 			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * perPage + 1} today={today} />}
 			<Pager page={page} totalPages={totalPages} />
-			{items.length > 0 && <TakeAway count={count} />}
+			{items.length > 0 && <ExportLinks count={count} />}
 			<Outlet />
 		</>
 	);

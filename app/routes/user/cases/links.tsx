@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { asOthersRead, namesKeptBack } from "~/features/courts/cases/list/kept-back";
+import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { listSharedLinks, shareCase, stopSharing } from "~/features/courts/sharing/links.server";
@@ -24,12 +24,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const shared = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
 	const today = dayInIndia(new Date());
 	const name = caseNameOf(shared);
-	const sharedName = caseNameOf(asOthersRead(shared));
+	const sharedName = caseNameOf(withNamesWithheld(shared));
 	const links = await listSharedLinks(acting.ownerId, shared.id);
 	return {
 		caseId: shared.id,
 		name,
-		keptBack: namesKeptBack(shared),
+		withholdingReason: reasonToWithholdNames(shared),
 		links: links.map(({ id, address, createdAt, expiresAt, views, viewedAt }) => ({
 			id,
 			address,
@@ -55,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function CaseLinks() {
-	const { caseId, name, keptBack, links } = useLoaderData<typeof loader>();
+	const { caseId, name, withholdingReason, links } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.result.error?.[""]?.[0];
 	return (
 		<>
@@ -67,7 +67,7 @@ export default function CaseLinks() {
 			<p dir="auto" className="mb-3">
 				{name}
 			</p>
-			<SharedLinks links={links} keptBack={keptBack} problem={problem} />
+			<SharedLinks links={links} withholdingReason={withholdingReason} problem={problem} />
 		</>
 	);
 }

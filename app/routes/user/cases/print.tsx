@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { EXPORT_COLUMNS } from "~/features/courts/cases/list/export-columns";
+import type { ExportedCase } from "~/features/courts/cases/list/exported-cases.server";
 import { filtersInWords } from "~/features/courts/cases/list/list-search";
 import { listFilterOptions } from "~/features/courts/cases/list/queries.server";
 import { casesInWords } from "~/features/courts/cases/list/selected-cases";
-import type { TakenCase } from "~/features/courts/cases/list/taken-away.server";
-import { TAKEN_COLUMNS } from "~/features/courts/cases/list/taken-columns";
 import { caseNumberOrDash } from "~/features/courts/court-records/case-facts";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
@@ -12,7 +12,7 @@ import { t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { PrintButton } from "~/ui/list/print-button";
 import { DataTable, labelled } from "~/ui/list/table";
-import { printList } from "~/web/screens/taken-list.server";
+import { printList } from "~/web/screens/exported-list.server";
 
 export const handle = { right: "export" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Cases to Print")} · Nyaya Diary` }];
@@ -61,8 +61,8 @@ export default function PrintCases() {
 }
 
 /** The list as a table with the columns of the exports; notes only on request. */
-function PrintedCases({ items, hasNotes }: { items: TakenCase[]; hasNotes: boolean }) {
-	const columns = TAKEN_COLUMNS.filter(({ name }) => hasNotes || name !== "Note");
+function PrintedCases({ items, hasNotes }: { items: ExportedCase[]; hasNotes: boolean }) {
+	const columns = EXPORT_COLUMNS.filter(({ name }) => hasNotes || name !== "Note");
 	return (
 		<DataTable label={t("Cases")} columns={columns.map(({ name }) => name)} hasCards>
 			{items.map((item) => (

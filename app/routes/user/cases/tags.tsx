@@ -42,7 +42,7 @@ export default function TagCases() {
 	const tag = { id: "tag", name: "tag", errorId: "tag-error", errors: error?.tag ?? undefined, initialValue: typed };
 	const problem = error?.[""]?.[0] ?? error?.case?.[0] ?? error?.intent?.[0];
 	return (
-		<RouteDialog title={countWords(cases.length, "Tag of {count} case", "Tag of {count} cases")} closeTo={back}>
+		<RouteDialog title={countWords(cases.length, "Tag {count} case", "Tag {count} cases")} closeTo={back}>
 			<SafeForm preventScrollReset>
 				<ErrorSummary
 					form={{ errorId: "problems", errors: problem ? [problem] : undefined }}

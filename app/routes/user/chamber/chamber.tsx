@@ -23,14 +23,14 @@ export const meta: MetaFunction = () => [{ title: `${t("Chamber")} · Nyaya Diar
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const [{ living, ended }, invited, owners] = await Promise.all([
+	const [{ current, ended }, invited, owners] = await Promise.all([
 		listMembers(user.id),
 		listInvitationsTo(user.id),
 		listOwnersOf(user.id),
 	]);
 	const day = (moment: Date) => formatDay(dayInIndia(moment));
 	return {
-		members: living.map(memberItem),
+		members: current.map(memberItem),
 		ended: ended.map(memberItem),
 		invited: invited.map(({ expiresAt, ...one }): InvitationToMe => ({ ...one, until: day(expiresAt) })),
 		owners: owners.map(({ acceptedAt, ...one }) => ({ ...one, since: acceptedAt ? day(acceptedAt) : "" })),

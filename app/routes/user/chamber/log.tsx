@@ -6,8 +6,8 @@ import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { CursorPager } from "~/ui/list/cursor-pager";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
-import { WalkPager } from "~/ui/list/walk-pager";
 import { requireUser } from "~/web/access/session.server";
 
 const ACTIONS_PER_PAGE = 30;
@@ -41,7 +41,7 @@ export default function ChamberLog() {
 			) : (
 				<LogTable items={items} />
 			)}
-			<WalkPager
+			<CursorPager
 				newest={!isFirstPage && { to: paths.chamberLog, label: t("Newest") }}
 				older={older !== null && { to: `${paths.chamberLog}?before=${older}`, label: t("Older") }}
 			/>

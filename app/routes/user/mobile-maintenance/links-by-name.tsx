@@ -19,7 +19,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
 export const handle = { right: "numbers" } satisfies ScreenHandle;
-export const meta: MetaFunction = () => [{ title: `${t("Links by name")} · Nyaya Diary` }];
+export const meta: MetaFunction = () => [{ title: `${t("Numbers linked by name")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "numbers");
@@ -47,7 +47,7 @@ export default function LinksByName() {
 	const { total, ...list } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<BackHead title={t("Links by name")} backTo={paths.mobileMaintenance} />
+			<BackHead title={t("Numbers linked by name")} backTo={paths.mobileMaintenance} />
 			<Problem answer={useActionData<typeof action>()} />
 			{total === 0 ? (
 				<EmptyList title={t("Nothing to confirm")} hint={t("A number is linked only where you tick it.")}>

@@ -7,8 +7,8 @@ import { formatRupees } from "~/features/money/plans/money";
 import { PlanCard, type PlanCardItem } from "~/features/money/plans/plan-card";
 import { chargeOf, isAMonth, pricePerMonth } from "~/features/money/plans/price";
 import { listPlansOnSale, type Plan } from "~/features/money/plans/queries.server";
-import { PackageNow } from "~/features/money/subscriptions/package-now";
-import { packageNow } from "~/features/money/subscriptions/package-view.server";
+import { CurrentPackage } from "~/features/money/subscriptions/current-package";
+import { currentPackageItem } from "~/features/money/subscriptions/package-view.server";
 import { findPackages } from "~/features/money/subscriptions/queries.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
@@ -62,9 +62,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		cards: cards.map((card) => ({
 			card,
 			isOwn: card.id === replacement?.planId,
-			wait: replacement?.canWait(card) ? { later: replacement.later, loss: replacement.loss } : undefined,
+			startChoice: replacement?.canWait(card) ? { later: replacement.later, loss: replacement.loss } : undefined,
 		})),
-		now: packageNow(packages),
+		currentPackage: currentPackageItem(packages),
 		tax: taxInWords(),
 	};
 }
@@ -73,20 +73,20 @@ export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	return submit(request, orderInput, async ({ package_id, method, replaces }) => {
 		const { origin } = new URL(request.url);
-		const { id } = await orderPlan(user.id, package_id, { method, origin, mayLose: replaces !== undefined });
+		const { id } = await orderPlan(user.id, package_id, { method, origin, acceptsLoss: replaces !== undefined });
 		// Razorpay's script needs a page with its own content security policy, so the page is reloaded.
 		return redirectDocument(paths.pay(id), 303);
 	});
 }
 
 export default function Packages() {
-	const { cards, now, tax } = useLoaderData<typeof loader>();
+	const { cards, currentPackage, tax } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
 			<PageHead title={t("Packages")} />
 			<Problem answer={answer} />
-			<PackageNow {...now} />
+			<CurrentPackage {...currentPackage} />
 			<p className="hint mb-4">{tax}</p>
 			{cards.length === 0 ? (
 				<EmptyList title={t("No packages on sale")} hint={t("Please check back later.")} />

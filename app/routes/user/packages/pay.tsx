@@ -6,7 +6,7 @@ import { openOrderInput } from "~/features/money/payments/orders/order-input";
 import { payView } from "~/features/money/payments/orders/pay-view.server";
 import { PaymentMethods } from "~/features/money/payments/orders/payment-methods";
 import { findReplacement } from "~/features/money/payments/orders/replacement.server";
-import { startOf } from "~/features/money/payments/orders/start.server";
+import { findStartNotice } from "~/features/money/payments/orders/start.server";
 import { requireOrder } from "~/features/money/payments/queries.server";
 import { PAYMENT_FAILED } from "~/features/money/payments/settling/commands.claim.server";
 import { paths } from "~/paths";
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Pay")} · Nyaya Diary` }
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const order = await orNotFound(requireOrder(user.id, params.transactionId ?? ""));
-	if (order.status === "SUCCESS") throw redirect((await startOf(order.id)).to);
+	if (order.status === "SUCCESS") throw redirect((await findStartNotice(order.id)).to);
 	if (order.status === "CANCELLED" || order.status === "REFUNDED") throw redirect(paths.packages);
 	const replacement = await findReplacement(user.id);
 	const start = order.startsLater ? replacement && [replacement.later] : replacement?.today;
@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		}
 		const status = await checkOrder(user.id, id);
 		if (status === "SUCCESS") {
-			const { to, words } = await startOf(id);
+			const { to, words } = await findStartNotice(id);
 			return redirectWithFlash(to, words);
 		}
 		if (status === "PENDING") return redirectWithFlash(paths.pay(id), t("No payment received yet."), "info");

@@ -16,7 +16,10 @@ function useClearTicksAfterPost(isRefused: boolean) {
 	}, [isPosting, isRefused]);
 }
 
-/** Sets the status of all checked complaints. "Select all" is a link, so that it works without scripts and on cards. */
+/**
+ * Sets the status of all checked complaints. "Select all" is a link, so that it works without scripts and on narrow screens, where
+ * the table has no head.
+ */
 export function SelectionForm({ isAllTicked, problem }: { isAllTicked: boolean; problem?: string }) {
 	const [search] = useSearchParams();
 	useClearTicksAfterPost(problem !== undefined);

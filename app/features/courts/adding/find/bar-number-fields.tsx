@@ -9,7 +9,7 @@ export const BAR_NUMBER_LABELS = {
 
 type BarNumberFieldsProps = { fields: Record<keyof typeof BAR_NUMBER_LABELS, AnyField> };
 
-/** The three fields of a bar number; the first also accepts the whole number (`spreadBarNumber`). */
+/** The three fields of a bar number; the first also accepts the whole number (`splitBarNumber`). */
 export function BarNumberFields({ fields }: BarNumberFieldsProps) {
 	const field = withWords(fields, BAR_NUMBER_LABELS);
 	return (

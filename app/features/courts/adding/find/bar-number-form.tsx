@@ -28,11 +28,11 @@ type BarNumberFormProps = {
 	initial: Partial<BarNumberFormFields>;
 	states: Option[];
 	options: CourtOptions;
-	isKept: boolean;
+	isSaved: boolean;
 	closeTo: string;
 };
 
-export function BarNumberForm({ result, initial, states, options, isKept, closeTo }: BarNumberFormProps) {
+export function BarNumberForm({ result, initial, states, options, isSaved, closeTo }: BarNumberFormProps) {
 	const [form, fields] = useForm<BarNumberFormFields>({ lastResult: result, defaultValue: initial });
 	return (
 		<>
@@ -56,7 +56,7 @@ export function BarNumberForm({ result, initial, states, options, isKept, closeT
 					{t("Save bar number")}
 				</FormActions>
 			</SafeForm>
-			{isKept && (
+			{isSaved && (
 				<SafeForm className="mt-3">
 					<SubmitButton name="intent" value="remove" busy={t("Removing…")} className="button button-danger">
 						{t("Remove bar number")}

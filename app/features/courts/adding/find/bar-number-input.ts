@@ -34,7 +34,7 @@ export const barNumberFields = {
 const WHOLE = /^([a-z]{1,5})\s*[/\s.-]\s*(\d{1,7}(?:-?[a-z]{1,2})?)\s*[/\s.-]\s*(\d{4})$/i;
 
 /** Splits a whole bar number pasted into one field into all three. */
-export function spreadBarNumber(form: FormData): void {
+export function splitBarNumber(form: FormData): void {
 	for (const field of ["bar_state", "bar_number"]) {
 		const typed = form.get(field);
 		const [, state, number, year] = WHOLE.exec(typeof typed === "string" ? typed.trim() : "") ?? [];

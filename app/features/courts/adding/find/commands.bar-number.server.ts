@@ -64,7 +64,7 @@ export async function saveBarNumber(userId: string, input: BarNumberInput): Prom
 }
 
 /** Deletes the user's bar number and all cases found by it. */
-export async function forgetBarNumber(userId: string): Promise<void> {
+export async function removeBarNumber(userId: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.delete(barNumbers).where(eq(barNumbers.userId, userId));
 		await tx.delete(foundCases).where(eq(foundCases.userId, userId));

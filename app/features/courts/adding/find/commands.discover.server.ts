@@ -80,7 +80,7 @@ export type FoundCasesMail = { userId: string; email: string; bar: string; court
  */
 export async function findOwnCases(
 	userId: string,
-	{ isLastTry }: { isLastTry: boolean },
+	{ isLastAttempt }: { isLastAttempt: boolean },
 	notify: (tx: Database, news: FoundCasesMail) => Promise<void>,
 ): Promise<void> {
 	const [own] = await db
@@ -105,7 +105,7 @@ export async function findOwnCases(
 		);
 	} catch (error) {
 		const isRetryable = !(error instanceof BudgetUsedUp) && (!(error instanceof ProviderError) || error.isRetryable);
-		if (isRetryable && !isLastTry) throw error;
+		if (isRetryable && !isLastAttempt) throw error;
 		log.error({ user: userId, err: error }, "the weekly search for new cases failed");
 		await db
 			.update(barNumbers)

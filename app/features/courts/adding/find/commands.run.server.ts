@@ -73,7 +73,7 @@ async function failSearch(tx: Database, searchId: string, problem: SearchProblem
  * Runs a search and saves its result. The query is never logged: it has people's names. @throws Error where a retry may
  * help, so that the queue retries; the last try also saves the failure.
  */
-export async function runSearch(searchId: string, { isLastTry }: { isLastTry: boolean }): Promise<void> {
+export async function runSearch(searchId: string, { isLastAttempt }: { isLastAttempt: boolean }): Promise<void> {
 	const [search] = await db.select({ asked: caseSearches.asked }).from(caseSearches).where(isWaiting(searchId));
 	if (!search) return;
 	try {
@@ -84,7 +84,7 @@ export async function runSearch(searchId: string, { isLastTry }: { isLastTry: bo
 			.where(isWaiting(searchId));
 	} catch (error) {
 		const isRetryable = !(error instanceof BudgetUsedUp) && (!(error instanceof ProviderError) || error.isRetryable);
-		if (isRetryable && !isLastTry) throw error;
+		if (isRetryable && !isLastAttempt) throw error;
 		log.error({ search: searchId, by: search.asked.query.by, err: error }, "a search for cases failed");
 		await db.transaction((tx) => failSearch(tx, searchId, problemOf(error)));
 		if (isRetryable) throw error;

@@ -23,8 +23,8 @@ export function ManyProgress({ total, done, unknown, secondsLeft }: AddedProgres
 		<LiveProgress label={label} total={total} done={done} isMoving={isMoving}>
 			{isMoving && (
 				<p className="hint">
-					{t("{secondsLeft} You can leave this page. The other cases will appear in your list.", {
-						secondsLeft: timeLeftInWords(secondsLeft),
+					{t("{timeLeft} You can leave this page. The other cases will appear in your list.", {
+						timeLeft: timeLeftInWords(secondsLeft),
 					})}
 				</p>
 			)}

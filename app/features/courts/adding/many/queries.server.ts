@@ -17,7 +17,7 @@ const SECONDS_IF_UNSEEN = 5;
 /** Estimated seconds until this many look-ups are done, including those queued before them. */
 async function estimateSeconds(lookUps: number): Promise<number> {
 	const { name } = fetchCourtRecordJob;
-	const { atOnce, pollSeconds } = fetchCourtRecordJob.queue;
+	const { concurrency, pollSeconds } = fetchCourtRecordJob.queue;
 	const [queue] = await db.execute<{ ahead: number; seconds: number | null }>(sql`
 		select (select count(*)::integer from pgboss.job
 				where name = ${name} and state in ('created', 'retry', 'active') and priority >= 0) as ahead,
@@ -26,7 +26,7 @@ async function estimateSeconds(lookUps: number): Promise<number> {
 				where name = ${name} and state = 'completed' and completed_on > now() - interval '10 minutes'
 				order by completed_on desc limit ${MAX_SEEN}) as done) as seconds`);
 	const each = Math.max(pollSeconds, (queue?.seconds ?? SECONDS_IF_UNSEEN) + pollSeconds / 2);
-	return Math.ceil((Math.max(lookUps, queue?.ahead ?? 0) * each) / atOnce);
+	return Math.ceil((Math.max(lookUps, queue?.ahead ?? 0) * each) / concurrency);
 }
 
 /** Look-up progress of the owner's cases between two ids, and the time left. The cases of one list have adjacent ids. */

@@ -8,7 +8,7 @@ const LIFETIME_SECONDS = 60 * 60;
 const ID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
 /** The ids in a `Cookie` header, in the order of selection. */
-export function readKeptSelection(cookies: string | null): string[] {
+export function readSavedSelection(cookies: string | null): string[] {
 	const own = (cookies ?? "").split(/;\s*/).find((one) => one.startsWith(`${NAME}=`));
 	const ids = (own?.slice(NAME.length + 1) ?? "").split(".").flatMap((text) => {
 		const parts = ID.exec(text);

@@ -13,11 +13,17 @@ export const approvalInWords = (isApproved: boolean) => (isApproved ? t("Approve
 export const WaitingForApproval = ({ isApproved }: { isApproved: boolean }) =>
 	isApproved ? null : <span className="hint">{t("Waiting for approval")}</span>;
 
-export function ApprovalBadge({ isApproved, no = t("Not Approved") }: { isApproved: boolean; no?: string }) {
+export function ApprovalBadge({
+	isApproved,
+	notApproved = t("Not Approved"),
+}: {
+	isApproved: boolean;
+	notApproved?: string;
+}) {
 	return isApproved ? (
 		<span className="badge badge-good">{t("Approved")}</span>
 	) : (
-		<span className="badge badge-wait">{no}</span>
+		<span className="badge badge-wait">{notApproved}</span>
 	);
 }
 

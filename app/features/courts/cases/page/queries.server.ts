@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { requireCase } from "~/features/courts/cases/queries.server";
-import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChangeItem } from "~/features/courts/court-records/changes/change-items.server";
 import { listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
@@ -46,7 +46,7 @@ const inWords = (moment: Date | null, today: Day) => (moment ? formatRecentMomen
 export async function requireCasePage(ownerId: string, caseId: string, now: Date) {
 	const { fetchedAt, archivedAt, ...item } = await requireCase(ownerId, caseId);
 	const [extras, found, [own]] = await Promise.all([
-		getCourtExtras(item.cnrNumber),
+		requireCourtExtras(item.cnrNumber),
 		listChangesOfCase(ownerId, item.id, CHANGES_SHOWN),
 		db
 			.select({

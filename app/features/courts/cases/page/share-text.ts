@@ -1,4 +1,4 @@
-import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { caseNameOf, hearingOf, numberBeside, roomInWords } from "~/features/courts/court-records/case-facts";
 import { inCourtWords } from "~/features/people/places/court-words";
@@ -7,7 +7,7 @@ import { t } from "~/platform/language/translate";
 
 /** A case as text to share, without the note and without names the law protects. The most wanted facts come first. */
 export function caseText({ item: whole, extras, today }: Pick<CasePage, "item" | "extras" | "today">): string {
-	const item = asOthersRead(whole);
+	const item = withNamesWithheld(whole);
 	const name = caseNameOf(item);
 	const number = numberBeside(item);
 	const court = item.courtComplex ?? item.courtEstablishment ?? item.district;

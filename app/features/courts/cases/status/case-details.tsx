@@ -54,25 +54,26 @@ type Label = keyof typeof DETAILS | "Next Date" | "Status";
 
 type DetailListProps = Facts & {
 	labels: Label[];
-	pending: string;
+	/** The status of a case that is not approved. */
+	notApproved: string;
 	/** Omits unknown values instead of showing N/A. */
 	isBrief?: boolean;
 };
 
-/** The approval, and the next step if there is none. */
-const Approval = ({ item: { isApproved }, no }: { item: ShownCase; no: string }) => (
+/** Whether the case is approved; if not, also the next step. */
+const Approval = ({ item: { isApproved }, notApproved }: { item: ShownCase; notApproved: string }) => (
 	<>
-		<ApprovalBadge isApproved={isApproved} no={no} /> <WaitingForApproval isApproved={isApproved} />
+		<ApprovalBadge isApproved={isApproved} notApproved={notApproved} /> <WaitingForApproval isApproved={isApproved} />
 	</>
 );
 
-function DetailList({ labels, pending, isBrief, ...facts }: DetailListProps) {
+function DetailList({ labels, notApproved, isBrief, ...facts }: DetailListProps) {
 	const { item, today } = facts;
 	return (
 		<dl className="details details-wide card">
 			{labels.map((label) => {
 				if (label === "Next Date") return <NextHearing key={label} item={item} today={today} />;
-				const value = label === "Status" ? <Approval item={item} no={pending} /> : DETAILS[label](facts);
+				const value = label === "Status" ? <Approval item={item} notApproved={notApproved} /> : DETAILS[label](facts);
 				if (value === undefined || (isBrief && value === null)) return null;
 				return (
 					<Fragment key={label}>
@@ -131,7 +132,7 @@ const ALL_LABELS: Label[] = [
 ];
 
 /** All fields of Case Details (docs/product.md, section 2). */
-export const CaseDetails = (facts: Facts) => <DetailList labels={ALL_LABELS} pending={t("Pending")} {...facts} />;
+export const CaseDetails = (facts: Facts) => <DetailList labels={ALL_LABELS} notApproved={t("Pending")} {...facts} />;
 
 const APPROVED_LABELS: Label[] = phrases(
 	"CNR Number",
@@ -153,11 +154,11 @@ const FURTHER_LABELS = ALL_LABELS.filter((label) => label !== "Case Stage" && !A
 
 /** Case Details of an approved case (docs/product.md, section 2), then the remaining fields. */
 export const ApprovedDetails = (facts: Facts) => (
-	<DetailList labels={[...APPROVED_LABELS, ...FURTHER_LABELS]} pending={t("Not Approved")} {...facts} />
+	<DetailList labels={[...APPROVED_LABELS, ...FURTHER_LABELS]} notApproved={t("Not Approved")} {...facts} />
 );
 
 /** Links to the case's page, which has changes, note, tags, messages and alerts. */
-export function WholeCaseLink({ item }: { item: ShownCase }) {
+export function CasePageLink({ item }: { item: ShownCase }) {
 	const { pathname, search } = useLocation();
 	return (
 		<p className="mb-3">
@@ -191,7 +192,7 @@ export const CaseFacts = ({ isShared, ...facts }: Facts & { isShared?: boolean }
 		return isEmpty ? null : (
 			<section key={title}>
 				<h2 className="mt-5 mb-2">{t(title)}</h2>
-				<DetailList labels={labels} pending={t("Not Approved")} isBrief {...facts} />
+				<DetailList labels={labels} notApproved={t("Not Approved")} isBrief {...facts} />
 			</section>
 		);
 	});

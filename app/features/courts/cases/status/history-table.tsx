@@ -66,7 +66,7 @@ function Row({ item, number, today, search, navigate }: RowProps) {
 			<NamesCell label={phrase("Petitioners")} names={item.petitioners} />
 			<NamesCell label={phrase("Respondents")} names={item.respondents} />
 			<td {...labelled("Status")}>
-				<ApprovalBadge isApproved={item.isApproved} no={t("Pending")} />
+				<ApprovalBadge isApproved={item.isApproved} notApproved={t("Pending")} />
 			</td>
 		</tr>
 	);

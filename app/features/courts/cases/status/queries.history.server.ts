@@ -44,9 +44,9 @@ export async function listCourtExtras(cnrNumbers: string[]) {
 	return new Map(rows.map((row) => [row.cnrNumber, withHearings(row)]));
 }
 
-export type CourtExtras = Awaited<ReturnType<typeof getCourtExtras>>;
+export type CourtExtras = Awaited<ReturnType<typeof requireCourtExtras>>;
 
-export async function getCourtExtras(cnrNumber: string) {
+export async function requireCourtExtras(cnrNumber: string) {
 	const extras = (await listCourtExtras([cnrNumber])).get(cnrNumber);
 	if (!extras) throw new Error(`The court record ${cnrNumber} does not exist`);
 	return extras;

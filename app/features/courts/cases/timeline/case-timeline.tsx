@@ -29,7 +29,7 @@ function Entry({ entry: { day, events, orders }, seen }: EntryProps) {
 		<li className={seen ? "timeline-new" : undefined}>
 			<p className="timeline-day">
 				{day ? <time dateTime={day}>{formatDay(day)}</time> : t("Without a date")}
-				{seen && <span className="change-mark"> {t("New, seen {seen}", { seen })}</span>}
+				{seen && <span className="change-mark"> {t("New, found {seen}", { seen })}</span>}
 			</p>
 			<div>
 				{events.map(({ words, judge, next }, position) => (

@@ -23,7 +23,7 @@ export function CaseChangeList({ items }: { items: CaseChangeItem[] }) {
 							{words}
 						</p>
 						<p className="hint">
-							{t("Seen {seen}", { seen })}
+							{t("Found {seen}", { seen })}
 							{source && ` · ${source}`}
 						</p>
 					</li>

@@ -127,14 +127,14 @@ export async function runImport(actor: Actor, importId: string): Promise<void> {
 /** The queue job: saves the good rows and counts the bad ones. A retry after an error gives the same result. */
 export async function importCourtRecords(
 	{ importId }: { importId: string },
-	{ isLastTry }: { isLastTry: boolean },
+	{ isLastAttempt }: { isLastAttempt: boolean },
 ): Promise<void> {
 	const { state } = await requireImport(importId);
 	if (state === "done" || state === "mapping") return;
 	try {
 		await saveGoodRows(await requireImportFile(importId));
 	} catch (error) {
-		if (isLastTry) await recordProgress(db, importId, { state: "failed" });
+		if (isLastAttempt) await recordProgress(db, importId, { state: "failed" });
 		throw error;
 	}
 }

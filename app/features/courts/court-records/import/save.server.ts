@@ -12,7 +12,7 @@ const COLUMNS = Object.keys(RECORD_FIELDS).filter(isColumn);
 /** A column's name in the database, as drizzle's `casing` setting makes it. */
 const snakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A row's fields overwrite the record and are locked; its other fields stay. Changes are recorded. */
+/** The fields of a row overwrite those of the court record and are locked; the record's other fields stay. Changes are recorded. */
 export async function saveImported(tx: Database, records: ImportedRecord[]) {
 	const rows = records.toSorted((one, other) => (one.cnr < other.cnr ? -1 : 1));
 	const cnrs = rows.map(({ cnr }) => cnr);

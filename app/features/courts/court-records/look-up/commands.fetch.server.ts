@@ -84,19 +84,19 @@ async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: 
 	});
 }
 
-type LookUp = { isLastTry: boolean; isNightly?: boolean };
+type LookUp = { isLastAttempt: boolean; isNightly?: boolean };
 
 /**
  * Looks up one CNR and saves the answer. Only nightly look-ups may use the calls reserved for nights. @throws Error
  * where a retry may help, so that the queue retries; the last try records the failure.
  */
-export async function lookUpCourtRecord(cnr: string, { isLastTry, isNightly = false }: LookUp): Promise<void> {
+export async function lookUpCourtRecord(cnr: string, { isLastAttempt, isNightly = false }: LookUp): Promise<void> {
 	try {
 		await lookUp(cnr, isNightly);
 	} catch (error) {
 		await recordFailedCall(error);
 		const isRetryable = !(error instanceof ProviderError) || error.isRetryable;
-		if (isRetryable && !isLastTry) throw error;
+		if (isRetryable && !isLastAttempt) throw error;
 		log.error({ cnr, err: error }, "a court record could not be looked up");
 		await recordFailure(cnr, "failed", NOT_RESPONDING);
 		if (isRetryable) throw error;

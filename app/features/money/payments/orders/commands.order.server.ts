@@ -52,7 +52,7 @@ async function requireBuyer(userId: string, plan: Plan) {
  * Orders a plan at its current price: our transaction, then Razorpay's order or payment link. A person has one open order per
  * plan and method; ordering again within ten minutes returns the same one.
  * @param origin our origin in the person's browser, to return to
- * @param mayLose whether the person agreed to lose the rest of their package; otherwise a plan that would reduce it starts
+ * @param acceptsLoss whether the person agreed to lose the rest of their package; otherwise a plan that would reduce it starts
  * when it ends
  * @throws DomainError `not-found` for a plan not on sale, `conflict` for the free plan a second time, `too-many`,
  * `unavailable`
@@ -60,11 +60,11 @@ async function requireBuyer(userId: string, plan: Plan) {
 export async function orderPlan(
 	userId: string,
 	planId: string,
-	{ method, origin, mayLose }: { method: PaymentMethod; origin: string; mayLose: boolean },
+	{ method, origin, acceptsLoss }: { method: PaymentMethod; origin: string; acceptsLoss: boolean },
 ): Promise<{ id: string }> {
 	const plan = await requirePlanOnSale(planId);
 	const buyer = await requireBuyer(userId, plan);
-	const startsLater = !mayLose && (await findReplacement(userId))?.canWait(plan) === true;
+	const startsLater = !acceptsLoss && (await findReplacement(userId))?.canWait(plan) === true;
 	const purchase = { userId, plan, method, startsLater };
 	const open = await findOpenOrder(purchase);
 	const order = open ? { ...open, isNew: false } : await countedAgainstDay(userId, () => addOpenOrder(purchase));
@@ -76,7 +76,7 @@ export async function orderPlan(
 	const state = await waitUntilPayable(order.id);
 	if (state === "failed") throw new DomainError("unavailable", t(NOT_CHARGED));
 	// Its process ended before Razorpay answered. The order is outdated now, and a new one replaces it.
-	if (state === "lost") return orderPlan(userId, planId, { method, origin, mayLose });
+	if (state === "lost") return orderPlan(userId, planId, { method, origin, acceptsLoss });
 	return { id: order.id };
 }
 

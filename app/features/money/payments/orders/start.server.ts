@@ -4,7 +4,7 @@ import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
 /** The message after a successful payment, and the page that shows the package. */
-export async function startOf(transactionId: string, now = new Date()): Promise<{ to: string; words: string }> {
+export async function findStartNotice(transactionId: string, now = new Date()): Promise<{ to: string; words: string }> {
 	const bought = await findPackageOfPayment(transactionId);
 	if (!bought || bought.startsAt <= now)
 		return { to: paths.mobileMaintenance, words: t("Payment successful. Your package has started.") };

@@ -129,7 +129,7 @@ export async function recordClaim(ownerId: string, claim: PaymentClaim, origin: 
 		: undefined;
 	if (confirmed) return confirmed;
 	if (claim.status === "PENDING") {
-		const { id } = await orderPlan(ownerId, plan.id, { method: "checkout", origin, mayLose: true });
+		const { id } = await orderPlan(ownerId, plan.id, { method: "checkout", origin, acceptsLoss: true });
 		return requireTransaction(ownerId, id);
 	}
 	const status = claim.status === "SUCCESS" ? "FAILED" : claim.status;

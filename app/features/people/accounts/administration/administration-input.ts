@@ -3,14 +3,14 @@ import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { pageInput } from "~/platform/http/page-input";
 import { phrase } from "~/platform/language/translate";
 
-const MIN_REASON_LENGTH = phrase("Enter a reason of at least 5 characters");
+const REASON_TOO_SHORT = phrase("Enter a reason of at least 5 characters");
 
 /** The reason for an action, and, if asked for, the person's username and the administrator's own password. */
 export const accountActionInput = z.object({
 	reason: z
-		.string({ error: MIN_REASON_LENGTH })
+		.string({ error: REASON_TOO_SHORT })
 		.trim()
-		.min(5, MIN_REASON_LENGTH)
+		.min(5, REASON_TOO_SHORT)
 		.max(500, phrase("Use at most 500 characters")),
 	username: z.string().trim().max(200, phrase("Use at most 200 characters")).default(""),
 	password: passwordProof,

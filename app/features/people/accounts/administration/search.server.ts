@@ -2,7 +2,7 @@ import { or, type SQL } from "drizzle-orm";
 import { personText, users } from "~/features/people/users/schema";
 import { contains } from "~/platform/db/paging.server";
 
-/** The trigram index needs as many characters. */
+/** A trigram index cannot search for fewer characters. */
 export const MIN_PERSON_SEARCH_LENGTH = 3;
 
 /** Whether a name, username, email or mobile number contains the text, in any letter case. */

@@ -111,6 +111,6 @@ async function checkLogin(input: LoginInput, from: LoginFrom): Promise<LoginOutc
 }
 
 /** Resets the count of wrong passwords after a password change. */
-export async function forgiveWrongLogins({ username, email }: { username: string; email: string }): Promise<void> {
+export async function clearWrongLogins({ username, email }: { username: string; email: string }): Promise<void> {
 	await Promise.all([username, email].map((name) => wrongByAccount.clear(name.toLowerCase())));
 }

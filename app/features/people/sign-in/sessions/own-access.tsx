@@ -13,15 +13,15 @@ type OwnAccessProps = {
 	factor: { since: string } | null | undefined;
 	/** Whether the account can have webhooks. */
 	hasWebhooks: boolean;
-	own: ReturnType<typeof profilePaths>;
+	ownPaths: ReturnType<typeof profilePaths>;
 };
 
 /** The person's second factor, passkeys, sessions and API tokens, with links and buttons to end them. */
-export function OwnAccess({ sessions, tokens, factor, hasWebhooks, own }: OwnAccessProps) {
+export function OwnAccess({ sessions, tokens, factor, hasWebhooks, ownPaths }: OwnAccessProps) {
 	return (
 		<>
 			<PartHead title={t("Two-step login")}>
-				<Link to={own.secondFactor} className="button">
+				<Link to={ownPaths.secondFactor} className="button">
 					{factor ? t("Manage two-step login") : t("Set up two-step login")}
 				</Link>
 			</PartHead>
@@ -31,34 +31,34 @@ export function OwnAccess({ sessions, tokens, factor, hasWebhooks, own }: OwnAcc
 					: t("Off. You log in with your password only.")}
 			</p>
 			<PartHead title={t("Passkeys")}>
-				<Link to={own.passkeys} className="button">
+				<Link to={ownPaths.passkeys} className="button">
 					{t("Manage passkeys")}
 				</Link>
 			</PartHead>
 			<p className="hint">{t("Log in with your fingerprint, face or device PIN.")}</p>
 
 			<PartHead title={t("Sessions")}>
-				<Link to={own.security} className="button">
+				<Link to={ownPaths.security} className="button">
 					{t("Security log")}
 				</Link>
 				{sessions.length > 1 && (
-					<ButtonForm action={own.endAccess} name="others" value="1">
+					<ButtonForm action={ownPaths.endAccess} name="others" value="1">
 						{t("Log out of all other sessions")}
 					</ButtonForm>
 				)}
 			</PartHead>
 			<SessionTable
 				items={sessions}
-				end={({ id }) => <EndButton action={own.endAccess} name="session" id={id} label={t("Log out")} />}
+				endButton={({ id }) => <EndButton action={ownPaths.endAccess} name="session" id={id} label={t("Log out")} />}
 			/>
 
 			<PartHead title={t("API tokens")}>
 				{tokens.length > 1 && (
-					<ButtonForm action={own.endAccess} name="tokens" value="all">
+					<ButtonForm action={ownPaths.endAccess} name="tokens" value="all">
 						{t("Revoke all tokens")}
 					</ButtonForm>
 				)}
-				<Link to={own.newToken} className="button" preventScrollReset>
+				<Link to={ownPaths.newToken} className="button" preventScrollReset>
 					{t("Create token")}
 				</Link>
 			</PartHead>
@@ -72,8 +72,8 @@ export function OwnAccess({ sessions, tokens, factor, hasWebhooks, own }: OwnAcc
 			) : (
 				<TokenTable
 					items={tokens}
-					end={({ id, name }) => (
-						<EndButton action={own.endAccess} name="token" id={id} label={t("Revoke {name}", { name })} />
+					endButton={({ id, name }) => (
+						<EndButton action={ownPaths.endAccess} name="token" id={id} label={t("Revoke {name}", { name })} />
 					)}
 				/>
 			)}
@@ -90,7 +90,7 @@ export function OwnAccess({ sessions, tokens, factor, hasWebhooks, own }: OwnAcc
 			)}
 
 			<p className="actions">
-				<Link to={own.endOtherAccess} className="button" preventScrollReset>
+				<Link to={ownPaths.endOtherAccess} className="button" preventScrollReset>
 					{t("Log out everywhere else and revoke all tokens")}
 				</Link>
 			</p>

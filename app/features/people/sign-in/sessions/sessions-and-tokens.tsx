@@ -18,10 +18,10 @@ export function EndButton({ action, name, id, label }: EndButtonProps) {
 type TableProps<Item> = {
 	items: Item[];
 	/** The button that ends a row; without it the table is read-only. */
-	end?: (item: Item) => ReactNode;
+	endButton?: (item: Item) => ReactNode;
 };
 
-export function SessionTable({ items, end }: TableProps<SessionItem>) {
+export function SessionTable({ items, endButton }: TableProps<SessionItem>) {
 	return (
 		<DataTable
 			label={t("Sessions")}
@@ -31,7 +31,7 @@ export function SessionTable({ items, end }: TableProps<SessionItem>) {
 				phrase("IP address"),
 				phrase("Logged in"),
 				phrase("Last used"),
-				...(end ? [phrase("Action")] : []),
+				...(endButton ? [phrase("Action")] : []),
 			]}
 		>
 			{items.map((item) => (
@@ -44,9 +44,9 @@ export function SessionTable({ items, end }: TableProps<SessionItem>) {
 					</td>
 					<td {...labelled("Logged in")}>{item.created}</td>
 					<td {...labelled("Last used")}>{item.used}</td>
-					{end && (
+					{endButton && (
 						<td {...labelled("Action")}>
-							{item.isThis ? <span className="badge badge-good">{t("This session")}</span> : end(item)}
+							{item.isThis ? <span className="badge badge-good">{t("This session")}</span> : endButton(item)}
 						</td>
 					)}
 				</tr>
@@ -57,9 +57,13 @@ export function SessionTable({ items, end }: TableProps<SessionItem>) {
 
 const TOKEN_COLUMNS = phrases("Name", "Access", "Created", "Last used", "IP address", "Expires");
 
-export function TokenTable({ items, end }: TableProps<TokenItem>) {
+export function TokenTable({ items, endButton }: TableProps<TokenItem>) {
 	return (
-		<DataTable label={t("API tokens")} hasCards columns={end ? [...TOKEN_COLUMNS, phrase("Action")] : TOKEN_COLUMNS}>
+		<DataTable
+			label={t("API tokens")}
+			hasCards
+			columns={endButton ? [...TOKEN_COLUMNS, phrase("Action")] : TOKEN_COLUMNS}
+		>
 			{items.map((item) => (
 				<tr key={item.id}>
 					<RowHead label={phrase("Name")}>
@@ -76,7 +80,7 @@ export function TokenTable({ items, end }: TableProps<TokenItem>) {
 					<td {...labelled("Expires")}>
 						{item.expires} {item.isExpired && <span className="badge badge-bad">{t("Expired")}</span>}
 					</td>
-					{end && <td {...labelled("Action")}>{end(item)}</td>}
+					{endButton && <td {...labelled("Action")}>{endButton(item)}</td>}
 				</tr>
 			))}
 		</DataTable>

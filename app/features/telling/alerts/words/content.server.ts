@@ -1,4 +1,4 @@
-import { namesKeptBack } from "~/features/courts/cases/list/kept-back";
+import { reasonToWithholdNames } from "~/features/courts/cases/list/withheld-names";
 import { caseNameOf, roomInWords } from "~/features/courts/court-records/case-facts";
 import { inCourtOrder } from "~/features/courts/diary/diary-view";
 import { type AlertedCase, describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
@@ -46,7 +46,7 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 		caseId: alert.caseId,
 		kind: alert.kind,
 		parties: caseNameOf(about),
-		subjectName: namesKeptBack(about) ? about.caseNumber || about.cnrNumber : caseNameOf(about),
+		subjectName: reasonToWithholdNames(about) ? about.caseNumber || about.cnrNumber : caseNameOf(about),
 		caseNumber: about.caseNumber,
 		cnrNumber: about.cnrNumber,
 		court: courtOf(about),

@@ -53,7 +53,7 @@ function CaseOfDraft({ item, hasPackage }: { item: Item; hasPackage: boolean }) 
 			{more > 0 && <p className="hint">{countWords(more, "And {count} more number", "And {count} more numbers")}</p>}
 			{hasUnconfirmed && may("numbers") && (
 				<p className="hint">
-					<Link to={paths.linksByName}>{t("Confirm or remove links by name")}</Link>
+					<Link to={paths.linksByName}>{t("Confirm or remove numbers linked by name")}</Link>
 				</p>
 			)}
 			{isOwnOnly && hasPackage && (

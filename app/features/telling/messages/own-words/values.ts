@@ -1,4 +1,4 @@
-import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { isolateDirection, partyNameOf } from "~/features/courts/court-records/case-facts";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import type { OwnValues } from "~/features/telling/messages/own-words/own-words";
@@ -15,7 +15,7 @@ export function ownValuesOf(about: MessagedCase, { sender, today }: Sending): Ow
 	const said = {
 		cnr_number: about.cnrNumber,
 		case_number: cut(about.caseNumber, MAX_LENGTH.number),
-		party_name: cut(partyNameOf(asOthersRead(about)) ?? "", MAX_LENGTH.name),
+		party_name: cut(partyNameOf(withNamesWithheld(about)) ?? "", MAX_LENGTH.name),
 		next_date: day ? inLanguage("en", () => `${weekdayOf(day)}, ${formatDay(day)}`) : "",
 		court: courtOf(about),
 		stage: cut(about.stage ?? "", MAX_LENGTH.words),

@@ -42,7 +42,7 @@ function WhoGetsThem({
 						"{count} number is linked by name, not confirmed: it gets no messages.",
 						"{count} numbers are linked by name, not confirmed: they get no messages.",
 					)}{" "}
-					{may("numbers") && <Link to={paths.linksByName}>{t("Confirm or remove links by name")}</Link>}
+					{may("numbers") && <Link to={paths.linksByName}>{t("Confirm or remove numbers linked by name")}</Link>}
 				</p>
 			)}
 			{!may("message") ? null : item.isApproved ? (

@@ -1,4 +1,4 @@
-import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { caseNameOf, hearingOf, numberBeside, roomOf } from "~/features/courts/court-records/case-facts";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { cut, inSentence } from "~/features/telling/messages/wording/one-line";
@@ -56,7 +56,7 @@ export type Sending = { sender: string; today: Day };
  */
 export const hearingParameters = (item: MessagedCase, { sender, today }: Sending): string[] =>
 	inLanguage("en", () => {
-		const about = asOthersRead(item);
+		const about = withNamesWithheld(item);
 		return [nameOf(about), dayWords(about, today), placeWords(about), cut(sender, MAX_LENGTH.sender)];
 	});
 

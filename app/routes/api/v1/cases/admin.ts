@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listAllCases } from "~/features/courts/case-admin/queries.server";
 import { adminCaseJson, adminCaseRecord } from "~/features/courts/cases/json";
 import { listCaseRows, listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
-import { cursorOf, walkQuery } from "~/platform/http/page-query";
+import { cursorOf, cursorQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
 import { done, nextCursor, paging } from "~/web/api/api-description";
 
@@ -13,7 +13,7 @@ export const loader = apiLoader({
 	description:
 		"There is no total count: hasNext shows whether there is another page; cursor, or after=<id of the last case seen>, keeps deep pages quick.",
 	auth: "admin",
-	query: walkQuery.extend({
+	query: cursorQuery.extend({
 		search: z
 			.string()
 			.optional()

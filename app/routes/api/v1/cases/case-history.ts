@@ -2,7 +2,7 @@ import { z } from "zod";
 import { caseJson, caseRecord } from "~/features/courts/cases/json";
 import { listForPrograms } from "~/features/courts/cases/list/owned.server";
 import { historyFields, isInOrder, OUT_OF_ORDER } from "~/features/courts/cases/status/case-filter";
-import { cursorOf, walkQuery } from "~/platform/http/page-query";
+import { cursorOf, cursorQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
 import { done, nextCursor, paging, words } from "~/web/api/api-description";
 
@@ -14,7 +14,7 @@ export const loader = apiLoader({
 	codes: ["not_found"],
 	auth: "user",
 	right: "see",
-	query: walkQuery.extend(historyFields.shape).refine(isInOrder, OUT_OF_ORDER),
+	query: cursorQuery.extend(historyFields.shape).refine(isInOrder, OUT_OF_ORDER),
 	output: z.object({
 		status: done,
 		message: words("1 case found."),

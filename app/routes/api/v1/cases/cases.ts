@@ -8,7 +8,7 @@ import { dayInIndia } from "~/platform/calendar/day";
 import { momentQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
 import { done, nextCursor, paging } from "~/web/api/api-description";
-import { isOfOrder, orderedWalkQuery, positionCursor } from "~/web/screens/position-cursor";
+import { isOfOrder, orderedCursorQuery, positionCursor } from "~/web/screens/position-cursor";
 
 const OTHER_ORDER = { path: ["cursor"], message: "This cursor is of another order; keep sort as it was" };
 
@@ -21,7 +21,7 @@ export const loader = apiLoader({
 	codes: ["not_found"],
 	auth: "user",
 	right: "see",
-	query: orderedWalkQuery
+	query: orderedCursorQuery
 		.extend({
 			sort: sortQuery.default("newest").meta({
 				description:

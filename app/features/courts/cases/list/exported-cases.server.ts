@@ -58,10 +58,14 @@ function noHearing({ lookUp, decisionDate }: { lookUp: string; decisionDate: Day
 }
 
 /** A case in an exported file or on paper. */
-export type TakenCase = Awaited<ReturnType<typeof readPart>>["items"][number];
+export type ExportedCase = Awaited<ReturnType<typeof readPart>>["items"][number];
 
 /** All cases of a filtered list in its order, read in batches. */
-export async function* eachListedCase(ownerId: string, filter: OwnedFilter, order: Order): AsyncGenerator<TakenCase> {
+export async function* eachListedCase(
+	ownerId: string,
+	filter: OwnedFilter,
+	order: Order,
+): AsyncGenerator<ExportedCase> {
 	let after: Position | undefined;
 	let read = 0;
 	do {

@@ -1,13 +1,13 @@
 import { recordExport, recordPrint } from "~/features/courts/cases/list/commands.export.server";
 import type { Order } from "~/features/courts/cases/list/conditions.server";
+import { eachListedCase, listForPrint } from "~/features/courts/cases/list/exported-cases.server";
 import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filter";
-import { eachListedCase, listForPrint } from "~/features/courts/cases/list/taken-away.server";
 import { paths } from "~/paths";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { authorize } from "~/web/access/authorize.server";
 
 /** Owner, filter and order of a list to export, from the address. @throws Response 400 for an unreadable filter */
-async function requireTakenList(request: Request) {
+async function requireExportedList(request: Request) {
 	const acting = await authorize(request, "export");
 	const { filter, order, today, problem } = listInAddress(request);
 	if (!filter) throw new Response(problem, { status: 400 });
@@ -15,15 +15,15 @@ async function requireTakenList(request: Request) {
 }
 
 /** The list for a file; the audit log records the export. */
-export async function takeList(request: Request) {
-	const { acting, filter, order, today } = await requireTakenList(request);
+export async function exportList(request: Request) {
+	const { acting, filter, order, today } = await requireExportedList(request);
 	await recordExport(acting, "export");
 	return { items: eachListedCase(acting.ownerId, filter, order), today };
 }
 
 /** The list to print, limited in length, with the owner's notes for `?notes=on`; the logs record the print. */
 export async function printList(request: Request) {
-	const { acting, filter, order, today } = await requireTakenList(request);
+	const { acting, filter, order, today } = await requireExportedList(request);
 	await recordExport(acting, "print");
 	recordPrint(acting, paths.printCases);
 	const hasNotes = new URL(request.url).searchParams.get("notes") === "on";

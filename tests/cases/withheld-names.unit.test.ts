@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { asOthersRead, type LawOfCase, namesKeptBack } from "~/features/courts/cases/list/kept-back";
+import { type LawOfCase, reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";
 
 const law = (facts: Partial<LawOfCase>): LawOfCase => ({ caseType: null, acts: [], sections: [], ...facts });
-const byType = (caseType: string) => namesKeptBack(law({ caseType }));
+const byType = (caseType: string) => reasonToWithholdNames(law({ caseType }));
 const byAct = (act: string, sections: string | string[] = []) =>
-	namesKeptBack(law({ acts: [act], sections: [sections].flat() }));
+	reasonToWithholdNames(law({ acts: [act], sections: [sections].flat() }));
 
-describe("names are kept back for the type of case", () => {
+describe("names are withheld for the type of case", () => {
 	test.each([
 		["Spl.Case Child Prot. - Special Case under POCSO Act", "child"],
 		["Spl.M.A. Child Prot.", "child"],
@@ -54,7 +54,7 @@ describe("names are kept back for the type of case", () => {
 	])("not: %s", (caseType) => expect(byType(caseType)).toBeNull());
 });
 
-describe("names are kept back for act and section", () => {
+describe("names are withheld for act and section", () => {
 	test.each([
 		["Protection of Children from Sexual Offences Act, 2012", "4, 6", "child"],
 		["PROTECTION OF CHILDREN FROM SEXUAL OFFENCES ACT", "8", "child"],
@@ -97,18 +97,18 @@ describe("names are kept back for act and section", () => {
 
 	test("each act is read with its own sections if the court lists as many", () => {
 		const acts = ["Motor Vehicles Act 1988", "Bharatiya Nyaya Sanhita 2023"];
-		expect(namesKeptBack(law({ acts, sections: ["64", "103"] }))).toBeNull();
-		expect(namesKeptBack(law({ acts, sections: ["103", "64"] }))).toBe("sexual-offence");
-		expect(namesKeptBack(law({ acts, sections: ["64, 103"] }))).toBe("sexual-offence");
+		expect(reasonToWithholdNames(law({ acts, sections: ["64", "103"] }))).toBeNull();
+		expect(reasonToWithholdNames(law({ acts, sections: ["103", "64"] }))).toBe("sexual-offence");
+		expect(reasonToWithholdNames(law({ acts, sections: ["64, 103"] }))).toBe("sexual-offence");
 	});
 
 	test("every case of a family court has names kept back, and so does section 376 alone", () => {
-		expect(namesKeptBack(law({ courtEstablishment: "Principal Judge Family Court, South-East, Saket" }))).toBe(
+		expect(reasonToWithholdNames(law({ courtEstablishment: "Principal Judge Family Court, South-East, Saket" }))).toBe(
 			"family",
 		);
-		expect(namesKeptBack(law({ courtNumberAndJudge: "29-Principal Judge, Family Court" }))).toBe("family");
-		expect(namesKeptBack(law({ courtNumberAndJudge: "7-Civil Judge" }))).toBeNull();
-		expect(namesKeptBack(law({ sections: ["376, 511"] }))).toBe("sexual-offence");
+		expect(reasonToWithholdNames(law({ courtNumberAndJudge: "29-Principal Judge, Family Court" }))).toBe("family");
+		expect(reasonToWithholdNames(law({ courtNumberAndJudge: "7-Civil Judge" }))).toBeNull();
+		expect(reasonToWithholdNames(law({ sections: ["376, 511"] }))).toBe("sexual-offence");
 	});
 });
 
@@ -123,7 +123,7 @@ describe("a case as shown to others", () => {
 	};
 
 	test("has no names of people, but that of the State", () => {
-		const read = asOthersRead(item);
+		const read = withNamesWithheld(item);
 		expect(caseNameOf(read)).toBe("State of Maharashtra v. Name withheld");
 		expect(partyNameOf(read)).toBe("Name withheld");
 		expect(JSON.stringify(read)).not.toMatch(/Deshpande|Pawar/);
@@ -131,10 +131,10 @@ describe("a case as shown to others", () => {
 
 	test("is unchanged if no law keeps its names back", () => {
 		const civil = { ...item, caseType: "R.C.S." };
-		expect(asOthersRead(civil)).toBe(civil);
+		expect(withNamesWithheld(civil)).toBe(civil);
 	});
 
 	test("is named by its number while it has no parties", () => {
-		expect(caseNameOf(asOthersRead({ ...item, petitioners: [], respondents: [] }))).toBe("12/2026");
+		expect(caseNameOf(withNamesWithheld({ ...item, petitioners: [], respondents: [] }))).toBe("12/2026");
 	});
 });

@@ -1,10 +1,10 @@
-import type { TakenCase } from "~/features/courts/cases/list/taken-away.server";
+import type { ExportedCase } from "~/features/courts/cases/list/exported-cases.server";
 import type { Day } from "~/platform/calendar/day";
 
-type Column = { name: string; width: number; value: (item: TakenCase) => string | { day: Day } };
+type Column = { name: string; width: number; value: (item: ExportedCase) => string | { day: Day } };
 
 /** The export columns; widths are for a workbook, in characters. */
-export const TAKEN_COLUMNS: Column[] = [
+export const EXPORT_COLUMNS: Column[] = [
 	{ name: "Next Hearing Date", width: 18, value: ({ hearing, none }) => (hearing ? { day: hearing } : none) },
 	{ name: "Parties", width: 40, value: ({ parties }) => parties },
 	{ name: "Case Number", width: 22, value: ({ caseNumber }) => caseNumber },
@@ -16,4 +16,4 @@ export const TAKEN_COLUMNS: Column[] = [
 	{ name: "Note", width: 50, value: ({ note }) => note },
 ];
 
-export const takenCells = (item: TakenCase) => TAKEN_COLUMNS.map(({ value }) => value(item));
+export const exportCells = (item: ExportedCase) => EXPORT_COLUMNS.map(({ value }) => value(item));

@@ -4,8 +4,8 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 
-/** The case page's link to its client links. */
-export function ShareHint({ caseId }: { caseId: string }) {
+/** The part of a case's page that leads to the links for clients. */
+export function ShareWithClient({ caseId }: { caseId: string }) {
 	const may = useMay();
 	if (!may("share")) return null;
 	return (

@@ -27,7 +27,7 @@ function NoteForm({ note, errors }: NoteFormProps) {
 	);
 }
 
-type OwnPartProps = {
+type NoteAndTagsProps = {
 	note: string;
 	tags: string[];
 	/** Rejected input, and its errors. */
@@ -36,7 +36,7 @@ type OwnPartProps = {
 };
 
 /** The note and the tags, which only the owner and their members see. */
-export function OwnPart({ note, tags, typed, errors }: OwnPartProps) {
+export function NoteAndTags({ note, tags, typed, errors }: NoteAndTagsProps) {
 	const savedTags = tags.join(", ");
 	const acting = useActingFor();
 	const may = useMay();
@@ -84,7 +84,7 @@ function MuteForm({ isMuted }: { isMuted: boolean }) {
 		<SafeForm className="card">
 			<p>{isMuted ? t("No alerts are sent for this case.") : t("You get an alert when this case changes.")}</p>
 			<SubmitButton className="button mt-2" name="intent" value={isMuted ? "unmute" : "mute"} busy={t("Saving…")}>
-				{isMuted ? t("Turn alerts on") : t("No alerts for this case")}
+				{isMuted ? t("Turn alerts on") : t("Turn alerts off")}
 			</SubmitButton>
 		</SafeForm>
 	);

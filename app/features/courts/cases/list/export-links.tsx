@@ -12,7 +12,7 @@ function narrowing(search: string): string {
 }
 
 /** Links to download or print the filtered list, and to the archived cases it leaves out. */
-export function TakeAway({ count }: { count: number }) {
+export function ExportLinks({ count }: { count: number }) {
 	const { search } = useLocation();
 	const same = narrowing(search);
 	const may = useMay();

@@ -3,15 +3,15 @@ import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { PageHead } from "~/ui/frame/page-head";
 
-type BelowListHeadProps = {
+type BackToListHeadProps = {
 	title: string;
 	/** A hint to another page: `<0>words</0>` in `hint` link to `hintTo`. */
 	hint?: string;
 	hintTo?: string;
 };
 
-/** The head of a page below the list of cases, with a link back. */
-export const BelowListHead = ({ title, hint, hintTo = paths.cases }: BelowListHeadProps) => (
+/** The head of a page that is reached from the list of cases, with a link back to it. */
+export const BackToListHead = ({ title, hint, hintTo = paths.cases }: BackToListHeadProps) => (
 	<>
 		<PageHead title={title} link={{ to: paths.cases, label: t("Back to the list") }} />
 		{hint && (

@@ -3,12 +3,12 @@ import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { t } from "~/platform/language/translate";
 
-const MAX_OF_NOTE = 300;
+const MAX_NOTE_START_LENGTH = 300;
 
-type NextPartProps = LastCheckedProps & Pick<CasePage, "extras" | "today" | "note">;
+type NextHearingCardProps = LastCheckedProps & Pick<CasePage, "extras" | "today" | "note">;
 
 /** The top card of a case's page: next hearing, start of the note, and last check. */
-export function NextPart({ item, extras, today, note, ...checked }: NextPartProps) {
+export function NextHearingCard({ item, extras, today, note, ...checked }: NextHearingCardProps) {
 	const may = useMay();
 	return (
 		<section className="case-next hearing-strong">
@@ -22,7 +22,7 @@ export function NextPart({ item, extras, today, note, ...checked }: NextPartProp
 			<NextHearing item={item} extras={extras} today={today} problem={checked.check.problem} />
 			{note && (
 				<p dir="auto" className="no-print mt-2 break-words whitespace-pre-line">
-					{note.slice(0, MAX_OF_NOTE)} <a href="#note">{may("note") ? t("Edit note") : t("Note")}</a>
+					{note.slice(0, MAX_NOTE_START_LENGTH)} <a href="#note">{may("note") ? t("Edit note") : t("Note")}</a>
 				</p>
 			)}
 			<LastChecked item={item} {...checked} />

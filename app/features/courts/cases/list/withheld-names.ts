@@ -10,9 +10,9 @@ export type LawOfCase = {
 };
 
 /** Why the parties are hidden from everybody but the owner and the chamber. */
-export type KeptBackReason = "child" | "sexual-offence" | "family";
+export type WithholdingReason = "child" | "sexual-offence" | "family";
 
-export const KEPT_BACK_WORDS: Record<KeptBackReason, string> = {
+export const WITHHOLDING_WORDS: Record<WithholdingReason, string> = {
 	child: phrase("The law protects names in cases about children."),
 	"sexual-offence": phrase("The law protects names in cases about sexual offences."),
 	family: phrase("The law protects names in family cases."),
@@ -43,7 +43,7 @@ const FAMILY = [
 ];
 
 /** Acts of which only some sections count, by section number. */
-const BY_SECTION: { act: RegExp; section: RegExp; reason: KeptBackReason }[] = [
+const BY_SECTION: { act: RegExp; section: RegExp; reason: WithholdingReason }[] = [
 	{
 		act: /indian penal|\bipc\b|भारतीय दंड|भारतीय दण्ड|भा ?दं ?(वि|सं)/,
 		section: /^376[a-e]{0,2}$/,
@@ -79,7 +79,7 @@ function actsWithSections({ acts, sections }: LawOfCase) {
 }
 
 /** Why the names of a case are withheld from others, or null. In doubt they are withheld. */
-export function namesKeptBack(law: LawOfCase): KeptBackReason | null {
+export function reasonToWithholdNames(law: LawOfCase): WithholdingReason | null {
 	const said = [law.caseType ?? "", ...law.acts].map(plain);
 	const isSaid = (words: RegExp[]) => said.some((text) => words.some((word) => word.test(text)));
 	if (isSaid(CHILD)) return "child";
@@ -109,9 +109,9 @@ function withheld(names: string[]): string[] {
 
 type Named = { petitioners: string[]; respondents: string[]; partyName?: string | null };
 
-/** The case as others than its owner and the chamber may read it. */
-export function asOthersRead<Case extends Named & LawOfCase>(item: Case): Case {
-	if (!namesKeptBack(item)) return item;
+/** The case as anyone but its owner and the chamber may read it: without the names that the law protects. */
+export function withNamesWithheld<Case extends Named & LawOfCase>(item: Case): Case {
+	if (!reasonToWithholdNames(item)) return item;
 	return {
 		...item,
 		petitioners: withheld(item.petitioners),

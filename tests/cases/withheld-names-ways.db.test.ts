@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listRowsToMessage } from "~/features/courts/case-admin/queries.messages.server";
-import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import { requireCase } from "~/features/courts/cases/queries.server";
-import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { partyNameOf } from "~/features/courts/court-records/case-facts";
 import { diaryText } from "~/features/courts/diary/diary-text";
 import { diaryDays } from "~/features/courts/diary/diary-view";
@@ -113,14 +113,14 @@ describe.each(laws)("in a case about %s neither a party nor the private note app
 		expect(await remindClients({ at: atIst(today, "21:15") })).toBe(1);
 		expectWithheld(await sent());
 		const item = await requireCase(user.id, caseId);
-		expectWithheld(approvedCaseText({ ...item, partyName: partyNameOf(asOthersRead(item)) }));
-		expectWithheld(caseText({ item, extras: await getCourtExtras(item.cnrNumber), today }));
+		expectWithheld(approvedCaseText({ ...item, partyName: partyNameOf(withNamesWithheld(item)) }));
+		expectWithheld(caseText({ item, extras: await requireCourtExtras(item.cnrNumber), today }));
 	});
 
 	test("the shared diary, while the owner's own diary has the names", async () => {
 		const { hearings } = await listHearingsBetween(user.id, { from: today, to: tomorrow, today, limit: 9 });
 		expect(diaryText(diaryDays(hearings))).toContain(`Kamala ${MARK}`);
-		expectWithheld(diaryText(diaryDays(hearings.map(asOthersRead))));
+		expectWithheld(diaryText(diaryDays(hearings.map(withNamesWithheld))));
 	});
 
 	test("an administrator's message, on its screen and by the queue", async () => {

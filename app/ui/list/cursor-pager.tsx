@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
 import { t } from "~/platform/language/translate";
 
-type WalkLink = { to: string; label: string; rel?: string } | false;
+type CursorLink = { to: string; label: string; rel?: string } | false;
 
-type WalkPagerProps = {
+type CursorPagerProps = {
 	/** Accessible name of the pager. */
 	label?: string;
 	/** Link to the first page; false on it. */
-	newest: WalkLink;
+	newest: CursorLink;
 	/** Link to the next page; false on the last. */
-	older: WalkLink;
+	older: CursorLink;
 };
 
 /** Footer of a cursor-paged list, newest first; empty if all entries fit on one page. */
-export function WalkPager({ label = t("Pages"), newest, older }: WalkPagerProps) {
+export function CursorPager({ label = t("Pages"), newest, older }: CursorPagerProps) {
 	const links = [newest, older].filter((link) => link !== false);
 	if (links.length === 0) return null;
 	return (

@@ -5,9 +5,9 @@ import { t } from "~/platform/language/translate";
 /** How much of a package's limit is used. */
 export type Use = { name: string; used: number; limit: number };
 
-export type PackageNowView = {
+export type CurrentPackageItem = {
 	/** "Practice plan: valid till 20 Dec 2026, 588 messages left."; null without a package. */
-	has: string | null;
+	summary: string | null;
 	uses: Use[];
 	waiting: { paymentId: string | null; words: string }[];
 };
@@ -37,11 +37,11 @@ function UseBars({ uses }: { uses: Use[] }) {
 }
 
 /** A person's paid packages, above the plans on sale. Renders nothing without any. */
-export function PackageNow({ has, uses, waiting }: PackageNowView) {
-	if (!has && waiting.length === 0) return null;
+export function CurrentPackage({ summary, uses, waiting }: CurrentPackageItem) {
+	if (!summary && waiting.length === 0) return null;
 	return (
 		<section className="card mb-4" aria-label={t("Your package")}>
-			{has && <p className="font-semibold">{has}</p>}
+			{summary && <p className="font-semibold">{summary}</p>}
 			{uses.length > 0 && <UseBars uses={uses} />}
 			{waiting.map(({ paymentId, words }) => (
 				<p key={paymentId ?? words} className="mt-2">
