@@ -22,7 +22,7 @@ const [CLIENT, CLERK] = ["+919820011223", "+919930044556"];
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 beforeEach(async () => {
-	// Reminders are planned for everybody, so that nobody of an earlier test may be left.
+	// Reminders are planned for everybody, so people of earlier tests are removed.
 	await sql`update subscription_numbers set reminds_of_hearings = false`;
 	user = await given.givenUser();
 	await givenPackage(given.db, user.id);
@@ -40,7 +40,7 @@ async function saved(number: string, input: object = {}) {
 }
 const link = (numberId: string, caseId: string, isLinked = true) =>
 	setLinks(asOwner(user.id), [{ numberId, caseId, isLinked }]);
-async function givenReminded(about: object = {}, record: object = {}) {
+async function givenReminderCase(about: object = {}, record: object = {}) {
 	const tracked = await approved(about, record);
 	await link(await saved(CLIENT), tracked.id);
 	return tracked;
@@ -51,9 +51,9 @@ const queued = async () =>
 			select recipient, case_id from messages where user_id = ${user.id} order by id`
 	).map(({ recipient, case_id }) => `${recipient} ${case_id}`);
 
-describe("a client is reminded", () => {
-	test("of tomorrow's hearing, once, however often and by however many it is planned", async () => {
-		const { id, cnrNumber } = await givenReminded();
+describe("a reminder to a client", () => {
+	test("about tomorrow's hearing is sent once, however often it is planned and by however many planners", async () => {
+		const { id, cnrNumber } = await givenReminderCase();
 		const runs = await Promise.all([remindClients({ at }), remindClients({ at }), remindClients({ at })]);
 		expect(runs.sort()).toEqual([0, 0, 1]);
 		expect(await remindClients({ at: atIst(today, "21:20") })).toBe(0);
@@ -74,16 +74,16 @@ describe("a client is reminded", () => {
 			expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
 	});
 
-	test("once also where the number is deleted and saved again that evening", async () => {
-		const { id } = await givenReminded();
+	test("is sent once, also if the number is deleted and saved again that evening", async () => {
+		const { id } = await givenReminderCase();
 		expect(await remindClients({ at })).toBe(1);
 		await sql`delete from subscription_numbers where user_id = ${user.id}`;
 		await link(await saved(CLIENT), id);
 		expect(await remindClients({ at })).toBe(0);
 	});
 
-	test("of each case, and whoever gets all cases of all: those whom messages about the case go to", async () => {
-		const one = await givenReminded();
+	test("of each case goes to the linked numbers and to those that get all cases, as other messages do", async () => {
+		const one = await givenReminderCase();
 		const other = await approved();
 		await saved(CLERK, { all_cases: "on" });
 		expect(await remindClients({ at })).toBe(3);
@@ -94,15 +94,15 @@ describe("a client is reminded", () => {
 		expect((await queued()).sort()).toEqual(recipients.sort());
 	});
 
-	test("again of the new day when the hearing is moved", async () => {
-		const { cnrNumber } = await givenReminded();
+	test("is sent again about the new day when the hearing is moved", async () => {
+		const { cnrNumber } = await givenReminderCase();
 		expect(await remindClients({ at })).toBe(1);
 		await sql`update court_records set next_date = ${inDays(9)} where cnr_number = ${cnrNumber}`;
 		expect(await remindClients({ at: atIst(inDays(1), "21:15") })).toBe(0);
 		expect(await remindClients({ at: atIst(inDays(8), "21:15") })).toBe(1);
 	});
 
-	test("however many people and hearings there are", async () => {
+	test("is planned for any number of people and hearings", async () => {
 		const [people, each] = [201, 5];
 		await sql`
 			with person as (
@@ -131,8 +131,8 @@ describe("a client is reminded", () => {
 	});
 });
 
-test("with all messages of the package used the reminder stands in the log as failed, and is not tried again", async () => {
-	await givenReminded();
+test("fails when all messages of the package are used, is in the log, and is not retried", async () => {
+	await givenReminderCase();
 	await sql`update subscriptions set messages_sent = message_limit where user_id = ${user.id}`;
 	expect(await remindClients({ at })).toBe(1);
 	const [message] = await sql`select id from messages where user_id = ${user.id}`;
@@ -144,15 +144,15 @@ test("with all messages of the package used the reminder stands in the log as fa
 	expect(await remindClients({ at })).toBe(0);
 });
 
-describe("nobody is reminded", () => {
+describe("no client is reminded", () => {
 	test.each<[string, () => Promise<unknown>]>([
 		["without the tick", async () => link(await saved(CLIENT, { remind_of_hearings: null }), (await approved()).id)],
 		["of a case the number is not linked to", async () => [await approved(), await saved(CLIENT)]],
-		["of a case that is not approved", () => givenReminded({ isApproved: false })],
-		["of an archived case", () => givenReminded({ archivedAt: new Date() })],
-		["of a decided case", () => givenReminded({}, { decisionDate: today })],
-		["of a hearing today", () => givenReminded({}, { nextDate: today })],
-		["of a hearing the day after", () => givenReminded({}, { nextDate: inDays(2) })],
+		["of a case that is not approved", () => givenReminderCase({ isApproved: false })],
+		["of an archived case", () => givenReminderCase({ archivedAt: new Date() })],
+		["of a decided case", () => givenReminderCase({}, { decisionDate: today })],
+		["of a hearing today", () => givenReminderCase({}, { nextDate: today })],
+		["of a hearing the day after", () => givenReminderCase({}, { nextDate: inDays(2) })],
 		[
 			"by a link that a name made, until it is confirmed",
 			async () => {
@@ -184,14 +184,14 @@ describe("nobody is reminded", () => {
 		[
 			"without an active package",
 			async () => {
-				await givenReminded();
+				await givenReminderCase();
 				await sql`update subscriptions set ended_at = now(), end_reason = 'expired' where user_id = ${user.id}`;
 			},
 		],
 		[
 			"while the sender is blocked",
 			async () => {
-				await givenReminded();
+				await givenReminderCase();
 				await sql`update users set blocked_at = now() where id = ${user.id}`;
 			},
 		],
@@ -208,14 +208,14 @@ describe("nobody is reminded", () => {
 		expect(await queued()).toEqual([]);
 	});
 
-	test("in the night, when the job comes late", async () => {
-		await givenReminded();
+	test("at night, when the job runs late", async () => {
+		await givenReminderCase();
 		expect(await remindClients({ at: atIst(today, "22:30") })).toBe(0);
 		expect(await remindClients({ at: atIst(today, "22:29") })).toBe(1);
 	});
 
-	test("who has opted out, of all or of this sender", async () => {
-		await givenReminded();
+	test("after opting out, from all senders or from this one", async () => {
+		await givenReminderCase();
 		await saved(CLERK, { all_cases: "on" });
 		await optOutOfAll(CLERK);
 		expect(await remindClients({ at })).toBe(1);

@@ -4,12 +4,12 @@ import { expect, test } from "../support/browser/person";
 import { givenMember } from "../support/courts/chamber";
 import { givenPackage } from "../support/telling/messages";
 
-/** One number after another, so that neither mode meets what the other has sent. */
+/** Unique numbers, so that neither mode sees the messages of the other. */
 const someMobile = () => `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
-/** WhatsApp's stand-in knows no number that ends so. */
+/** The WhatsApp simulator does not know numbers with this ending. */
 const notOnWhatsApp = () => `+9198${String(Math.floor(Math.random() * 100)).padStart(2, "0")}131026`;
 
-/** Ticks the cases in the list of approved ones, and comes to the page of recipients. */
+/** Selects the cases in the list of approved ones, and opens the page of recipients. */
 async function chooseCases(page: Page, cnrNumbers: string[]) {
 	await page.goto("/user/case-status");
 	for (const cnrNumber of cnrNumbers) await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
@@ -23,7 +23,7 @@ const sent = (page: Page, to: string, channel: string) => async () => {
 	return messages.filter((message) => message.channel === channel).map(({ text }) => text);
 };
 
-test("tomorrow's cases go to each client alone, by the advocate and the next day by the clerk, until the clerk is removed; a client reads a shared page", async ({
+test("an advocate, and the next day the clerk until removed, sends clients tomorrow's cases; a client opens a shared page", async ({
 	page,
 	browser,
 	baseURL,
@@ -79,7 +79,7 @@ test("tomorrow's cases go to each client alone, by the advocate and the next day
 	const linkedToNobody = page.getByRole("region", { name: "Petitioner 5 v. Opposite party 5" });
 	await linkedToNobody.getByRole("checkbox", { name: /Your own number/ }).check();
 	await page.getByRole("button", { name: "Send messages" }).click();
-	// Her own copy of the case that nobody is linked to, two of Rao's, one to a number that is wrong.
+	// Her own copy of the case without linked numbers, two cases for Rao, and one for a wrong number.
 	await expect(page.getByText("4 WhatsApp messages are on their way.")).toBeVisible();
 
 	const arrived = (to: string) => sent(page, to, "whatsapp")();
@@ -104,7 +104,7 @@ test("tomorrow's cases go to each client alone, by the advocate and the next day
 	await clerks.getByRole("button", { name: "Asha Kulkarni's cases" }).and(clerks.locator(":visible")).click();
 	await expect(clerks).toHaveURL(/\/user\/cases$/);
 	await chooseCases(clerks, chosen);
-	// The number that WhatsApp could not reach yesterday is left out until somebody ticks it.
+	// The number that WhatsApp could not reach yesterday is not selected until a person selects it.
 	await clerks.getByRole("button", { name: "Send messages" }).click();
 	await expect(clerks.getByText("2 WhatsApp messages are on their way.")).toBeVisible();
 	await expect(clerks.getByText("Sent by Ravi Kumar").first()).toBeVisible();

@@ -59,7 +59,7 @@ const sent = async () =>
 		({ to, caseId }) => `${to} ${caseId}`,
 	);
 
-/** As the migration of 2026 and its triggers left them: linked by a name, and by nobody. */
+/** Inserts links as the former triggers did: made by a name, and confirmed by nobody. */
 const linkByName = (numberId: string, ...caseIds: string[]) =>
 	db.insert(numberCases).values(caseIds.map((caseId) => ({ ownerId: user.id, numberId, caseId, isByName: true })));
 const offered = async (id: string, partyName: string) =>
@@ -68,7 +68,7 @@ const offered = async (id: string, partyName: string) =>
 		party,
 	]);
 
-describe("a number that is saved", () => {
+describe("a saved number", () => {
 	test.each([
 		["the same name", "Sunita Rao", ["Sunita Rao"], true],
 		["other letters and blanks", "  sunita   RAO ", ["Sunita Rao"], true],
@@ -77,17 +77,14 @@ describe("a number that is saved", () => {
 		["a part of the name", "Sunita", ["Sunita Rao"], false],
 		["a name with more to it", "Sunita Rao and others", ["Sunita Rao"], false],
 		["no name", " ", [""], false],
-	])(
-		"with %s as a party is linked to nothing, and offered what it should be",
-		async (_, name, petitioners, isFound) => {
-			const tracked = await approved({}, { petitioners, respondents: ["State of Karnataka"] });
-			const id = await saved("9820011223", name);
-			expect(await linkedCases(id)).toEqual([]);
-			expect(await offered(id, name)).toEqual(isFound ? [[tracked.id, `${name.trim()}, petitioner`]] : []);
-		},
-	);
+	])("with %s as a party has no links, and the right offers of cases", async (_, name, petitioners, isFound) => {
+		const tracked = await approved({}, { petitioners, respondents: ["State of Karnataka"] });
+		const id = await saved("9820011223", name);
+		expect(await linkedCases(id)).toEqual([]);
+		expect(await offered(id, name)).toEqual(isFound ? [[tracked.id, `${name.trim()}, petitioner`]] : []);
+	});
 
-	test("is offered respondents too, and the name an administrator set, never another's, archived or linked case", async () => {
+	test("is offered cases by respondent and by the name an administrator set, but no foreign, archived or linked case", async () => {
 		const other = await given.givenUser();
 		await given.givenCase(other.id, {}, { respondents: ["Imran Shaikh"] });
 		await approved({ archivedAt: new Date() }, { respondents: ["Imran Shaikh"] });
@@ -104,7 +101,7 @@ describe("a number that is saved", () => {
 		);
 	});
 
-	test("by a program is linked to the cases it names, or with another person's case not saved at all", async () => {
+	test("from a program is linked to the named cases, and refused with another person's case", async () => {
 		const [one, two] = [await approved({}, { petitioners: ["Sunita Rao"] }), await approved()];
 		const foreign = await given.givenCase((await given.givenUser()).id);
 		const save = (mobile_number: string, case_ids: string[]) =>
@@ -115,7 +112,7 @@ describe("a number that is saved", () => {
 		expect(await db.$count(subscriptionNumbers)).toBe(1);
 	});
 
-	test("is linked to nothing when a case of its party is added, or its record arrives", async () => {
+	test("gets no link when a case of its party is added, or when its record arrives", async () => {
 		const id = await saved("9820011223", "Sunita Rao");
 		await approved({}, { petitioners: ["Sunita Rao"] });
 		const waiting = await given.givenCase(
@@ -140,7 +137,7 @@ describe("a number of the other side", () => {
 	});
 	const WARNING = "Also linked: harish PATIL, respondent";
 
-	test("that is linked is warned of where the case is offered, ticked, confirmed and sent", async () => {
+	test("has a warning where its case is offered, selected, confirmed and sent", async () => {
 		const look = () => listCasesOfName(user.id, { id: suresh, partyName: PATIL });
 		expect((await look()).items).toMatchObject([{ id: caseId, warning: null }]);
 		await link(harish, caseId);
@@ -165,7 +162,7 @@ describe("a number of the other side", () => {
 		]);
 	});
 
-	test("is not warned of when it is of the same side, or of none", async () => {
+	test("has no warning on the same side, or on neither", async () => {
 		await link(await saved("9820011223", "Somebody"), caseId);
 		await link(await saved("9820011224", PATIL), caseId);
 		expect((await listCasesOfName(user.id, { id: suresh, partyName: PATIL })).items).toMatchObject([{ warning: null }]);
@@ -181,7 +178,7 @@ describe("a link that a name made", () => {
 		await linkByName(numberId, ...cases.map(({ id }) => id));
 	});
 	const at = (position: number) => String(cases[position]?.id);
-	const settle = (outcome: "confirm" | "remove", ...positions: number[]) =>
+	const settleLinks = (outcome: "confirm" | "remove", ...positions: number[]) =>
 		settleNamedLinks(
 			asOwner(user.id),
 			outcome,
@@ -189,12 +186,12 @@ describe("a link that a name made", () => {
 		);
 	const counts = async () => (await countLinks(user.id)).get(numberId);
 
-	test("is shown in a bulk message and not ticked; a call leaves it out and says so", async () => {
+	test("is shown in a bulk message without being selected; an API call skips it and says so", async () => {
 		const draft = await createDraft(user.id, bulk(at(0)));
 		const page = await loadDraft(user.id, draft, 1);
 		expect(page.cases[0]?.recipients[1]).toMatchObject({ reason: "by_name", isTicked: false, doubt: "not_confirmed" });
 		expect(page.counts.messages).toBe(0);
-		await settle("confirm", 1);
+		await settleLinks("confirm", 1);
 		const { skipped } = await sendCaseMessages({
 			acting: asOwner(user.id),
 			caseIds: [at(0), at(1)],
@@ -211,16 +208,16 @@ describe("a link that a name made", () => {
 		]);
 	});
 
-	test("goes one by one, many at once, or all together, and stays one person's", async () => {
+	test("is confirmed or removed alone, many at once, or all together, by its owner only", async () => {
 		expect(await countUnconfirmed(user.id)).toBe(3);
 		const other = asOwner((await given.givenUser()).id);
 		expect(await settleNamedLinks(other, "remove", [{ numberId, caseId: at(0) }])).toBe(0);
 		expect(await settleNamedLinks(other, "confirm", "all")).toBe(0);
 		expect(await settleNamedLinks(asOwner(user.id), "confirm", [])).toBe(0);
-		expect(await settle("confirm", 0)).toBe(1);
-		expect(await settle("confirm", 0)).toBe(0);
+		expect(await settleLinks("confirm", 0)).toBe(1);
+		expect(await settleLinks("confirm", 0)).toBe(0);
 		expect(await counts()).toEqual({ cases: 1, unconfirmed: 2 });
-		expect(await settle("remove", 0, 1)).toBe(1);
+		expect(await settleLinks("remove", 0, 1)).toBe(1);
 		expect((await linkedCases(numberId)).sort()).toEqual([at(0), at(2)].sort());
 		expect(await settleNamedLinks(asOwner(user.id), "remove", "all")).toBe(1);
 		expect(await counts()).toEqual({ cases: 1, unconfirmed: 0 });
@@ -229,7 +226,7 @@ describe("a link that a name made", () => {
 		expect(await counts()).toEqual({ cases: 3, unconfirmed: 0 });
 	});
 
-	test("is confirmed by a tick among the number's cases, and stays as it is without one", async () => {
+	test("is confirmed when the person saves the number's cases with it selected, and stays as it is otherwise", async () => {
 		const listed = await listCasesForNumber(
 			user.id,
 			{ id: numberId, partyName: "Sunita Rao" },
@@ -243,7 +240,7 @@ describe("a link that a name made", () => {
 		expect(await counts()).toEqual({ cases: 1, unconfirmed: 2 });
 	});
 
-	test("ends with another CNR, since that is another case; one that a person made stays", async () => {
+	test("ends with another CNR, since that is another case; one made by a person stays", async () => {
 		const open = await given.givenCase(user.id);
 		await linkByName(numberId, open.id);
 		const byHand = await saved("9820011224", "Nobody");
@@ -255,7 +252,7 @@ describe("a link that a name made", () => {
 });
 
 describe("links", () => {
-	test("are of one person: neither another's case nor another's number can be linked", async () => {
+	test("belong to one person: another's case or number cannot be linked", async () => {
 		const other = await given.givenUser();
 		await givenPackage(given.db, other.id);
 		const [mine, theirs] = [await saved("9820011223"), await saved("9820011224", "", other.id)];
@@ -278,7 +275,7 @@ describe("links", () => {
 		).rejects.toThrow(/number_cases_case_fk/);
 	});
 
-	test("go with the number from package to package, and end with the case or the number", async () => {
+	test("move with the number from package to package, and end with the case or the number", async () => {
 		const [one, two] = [await approved(), await approved()];
 		const id = await saved("9820011223");
 		await link(id, one.id, two.id);
@@ -294,7 +291,7 @@ describe("links", () => {
 		expect(await db.$count(numberCases)).toBe(0);
 	});
 
-	test("are ticked page by page, those of other pages untouched", async () => {
+	test("are selected page by page, and those of other pages do not change", async () => {
 		const id = await saved("9820011223");
 		const [first, second] = [await approved({ caseNumber: "1/2024" }), await approved({ caseNumber: "2/2024" })];
 		await link(id, first.id, second.id);
@@ -316,7 +313,7 @@ describe("links", () => {
 describe("a contact", () => {
 	const typed = (about: Record<string, unknown>) => contactInput.parse({ party_name: "Sunita", ...about });
 
-	test("keeps how, when and by whom the agreement was recorded, until it is taken back", async () => {
+	test("has the way, time and author of the recorded agreement, until it is withdrawn", async () => {
 		const id = await saved("9820011223");
 		await updateContact(asOwner(user.id), id, typed({}));
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ language: "en", agreedHow: null, agreedOn: null });
@@ -326,25 +323,26 @@ describe("a contact", () => {
 			agreedHow: "phone",
 			agreedOn: "2026-03-02",
 		});
-		const [kept] = await sql`select agreement_recorded_by as by, agreement_recorded_at as at from subscription_numbers`;
-		expect(kept?.by).toBe(user.id);
+		const [agreement] =
+			await sql`select agreement_recorded_by as by, agreement_recorded_at as at from subscription_numbers`;
+		expect(agreement?.by).toBe(user.id);
 		await updateContact(
 			asOwner(user.id),
 			id,
 			typed({ agreed: "on", agreed_how: "phone", agreed_on: "2026-03-02", party_name: "S" }),
 		);
-		expect((await sql`select agreement_recorded_at as at from subscription_numbers`)[0]?.at).toEqual(kept?.at);
+		expect((await sql`select agreement_recorded_at as at from subscription_numbers`)[0]?.at).toEqual(agreement?.at);
 		await updateContact(asOwner(user.id), id, typed({ agreed_on: "2026-03-02" }));
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ agreedHow: null, agreedOn: null });
 	});
 
-	test("keeps the language a program has given it, though no form offers one", async () => {
+	test("has the language set by a program, although no form offers one", async () => {
 		const id = await saveNumber(asOwner(user.id), { mobile_number: "+919820011223", language: "mr" });
 		await updateContact(asOwner(user.id), id, typed({ agreed: "on", language: "en" }));
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ partyName: "Sunita", language: "mr" });
 	});
 
-	test("cannot have agreed tomorrow, and is not another person's to change", async () => {
+	test("cannot have agreed in the future, and is changed by its owner only", async () => {
 		expect(contactInput.safeParse({ agreed: "on", agreed_on: "2099-01-01" }).success).toBe(false);
 		const other = await given.givenUser();
 		await givenPackage(given.db, other.id);
@@ -367,7 +365,7 @@ describe("an advocate with three clients and seven cases", () => {
 				),
 			);
 		const [a, b, c] = [await saved(CLIENT_A, "A"), await saved(CLIENT_B, "B"), await saved(CLIENT_C, "C")];
-		// The other side, saved because it once was a client: linked to no case.
+		// A former client on the other side, linked to no case.
 		await saved(OPPONENT, "State");
 		await link(a, at(0), at(1), at(2));
 		await link(b, at(2), at(3), at(6));
@@ -376,7 +374,7 @@ describe("an advocate with three clients and seven cases", () => {
 	});
 	const own = () => user.mobileNumber;
 
-	test("by a call each client gets exactly their own, and the number that is linked to none is named", async () => {
+	test("with an API call each client gets exactly their own cases, and the unlinked number is named", async () => {
 		const { messageCount, skipped } = await sendCaseMessages({
 			acting: asOwner(user.id),
 			caseIds: cases.map(({ id }) => id),
@@ -396,7 +394,7 @@ describe("an advocate with three clients and seven cases", () => {
 		expect(failed).toEqual([{ recipient: `+91${CLIENT_C}` }]);
 	});
 
-	test("one case names whom it is not linked to", async () => {
+	test("a case names the numbers that are not linked to it", async () => {
 		const { skipped } = await sendCaseMessages({ acting: asOwner(user.id), caseIds: [at(2)], idempotencyKey: "k" });
 		expect(skipped.map(({ number }) => number)).toEqual([`+91${CLIENT_C}`, `+91${OPPONENT}`]);
 		expect(skipped[0]?.reason).toBe("This number is not linked to this case.");
@@ -405,10 +403,10 @@ describe("an advocate with three clients and seven cases", () => {
 		);
 	});
 
-	test("on the page the case without a date is left out, who opted out is not ticked, and what is sent is what was ticked", async () => {
+	test("a draft leaves out the case without a date, does not select numbers that opted out, and sends what is selected", async () => {
 		const draft = await createDraft(user.id, bulk(...cases.map(({ id }) => id)));
 		const page = await loadDraft(user.id, draft, 1);
-		// Of clients A and B, five in all; one's own number comes without ticks.
+		// Five messages to clients A and B; the person's own number is not selected at first.
 		expect(page.counts).toEqual({ cases: 7, leftOut: 1, messages: 5 });
 		expect(page.cases.map(({ isIncluded }) => isIncluded)).toEqual([true, true, true, true, true, true, false]);
 		expect(page.cases[4]?.recipients.map(({ number, isTicked, doubt }) => [number, isTicked, doubt])).toEqual([
@@ -418,7 +416,7 @@ describe("an advocate with three clients and seven cases", () => {
 		expect(page.cases.flatMap(({ recipients }) => recipients.map(({ number }) => number))).not.toContain(
 			`+91${OPPONENT}`,
 		);
-		// One recipient is unticked, and the opponent and whoever opted out are slipped into the form.
+		// One recipient is deselected, and the opponent and the number that opted out are added to the form by hand.
 		const shown = cases.map(({ id }) => id);
 		await saveDraftSelection(
 			user.id,
@@ -438,7 +436,7 @@ describe("an advocate with three clients and seven cases", () => {
 		expect((await loadDraft(user.id, draft, 1)).batchId).toBe(batches[0]?.id);
 	});
 
-	test("a link that ended after the page was shown gets nothing", async () => {
+	test("a link that ended after the page was shown gets no message", async () => {
 		const draft = await createDraft(user.id, bulk(at(0)));
 		await saveDraftSelection(user.id, draft, ticks([at(0)], [at(0)], [`${at(0)} ${own()}`, `${at(0)} +91${CLIENT_A}`]));
 		await sql`delete from number_cases`;
@@ -446,7 +444,7 @@ describe("an advocate with three clients and seven cases", () => {
 		expect(await sent()).toEqual([`${own()} ${at(0)}`]);
 	});
 
-	test("one's own clerk gets every case, also one added later", async () => {
+	test("a person's own clerk gets every case, also one added later", async () => {
 		const clerk = await saved("9820011229", "Clerk");
 		expect((await linkedCases(clerk)).length).toBe(0);
 		await updateContact(asOwner(user.id), clerk, contactInput.parse({ all_cases: "on" }));
@@ -456,7 +454,7 @@ describe("an advocate with three clients and seven cases", () => {
 		expect(skipped).toHaveLength(4);
 	});
 
-	test("who has not agreed, as far as is recorded, is not ticked and shown so", async () => {
+	test("a contact without a recorded agreement is marked and not selected", async () => {
 		await sql`update subscription_numbers set agreed_how = null, agreed_on = null where number = ${`+91${CLIENT_B}`}`;
 		const page = await loadDraft(user.id, await createDraft(user.id, bulk(at(2))), 1);
 		expect(page.cases[0]?.recipients.map(({ isTicked, doubt }) => [isTicked, doubt])).toEqual([
@@ -466,7 +464,7 @@ describe("an advocate with three clients and seven cases", () => {
 		]);
 	});
 
-	test("a number WhatsApp did not reach is shown so and not ticked, until a message arrives", async () => {
+	test("a number that WhatsApp did not reach is marked and not selected, until a message arrives", async () => {
 		await sendCaseMessages({ acting: asOwner(user.id), caseIds: [at(0)], idempotencyKey: "k" });
 		await sql`update messages set status = 'failed', reason = 'x', error_code = 131026 where recipient = ${`+91${CLIENT_A}`}`;
 		const look = async () =>
@@ -479,7 +477,7 @@ describe("an advocate with three clients and seven cases", () => {
 });
 
 describe("a draft", () => {
-	test("is its owner's alone, refuses what a call refuses, and with nobody ticked says so", async () => {
+	test("belongs to its owner, refuses what an API call refuses, and has a message if nothing is selected", async () => {
 		const one = await approved();
 		const draft = await createDraft(user.id, bulk(one.id));
 		const other = await given.givenUser();
@@ -501,7 +499,7 @@ describe("a draft", () => {
 		expect((await loadDraft(user.id, draft, 1)).left).toBeNull();
 	});
 
-	test("takes all approved cases that the search finds, and no others", async () => {
+	test("includes all approved cases that the search finds, and no others", async () => {
 		const [one, two] = [await approved(), await approved()];
 		await given.givenCase(user.id);
 		const all = await createDraft(user.id, { case_id: [], scope: "all", cnr_number: "" });
@@ -510,7 +508,7 @@ describe("a draft", () => {
 		expect((await loadDraft(user.id, found, 1)).cases.map(({ id }) => id)).toEqual([one.id]);
 	});
 
-	test("keeps the ticks of other pages, and a person's newest five drafts", async () => {
+	test("saves the selection of other pages; a person's newest five drafts are kept", async () => {
 		const ids: string[] = [];
 		for (let number = 0; number < 12; number++) ids.push((await approved({ caseNumber: `${number}/2024` })).id);
 		const draft = await createDraft(user.id, bulk(...ids));

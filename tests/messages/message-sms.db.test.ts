@@ -21,7 +21,7 @@ afterAll(companies.close);
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 let packageId = "";
 let messageId = "";
-/** One message about a hearing, queued, to the person's own number. */
+/** One queued message about a hearing, to the person's own number. */
 beforeEach(async () => {
 	companies.down.clear();
 	whatsApp.answers(() => whatsAppError(131026));
@@ -67,7 +67,7 @@ describe("a number that is not on WhatsApp", () => {
 		await expectSound();
 	});
 
-	test("that WhatsApp tells of later gets it too, however often it is told", async () => {
+	test("gets the SMS also when WhatsApp reports it later, once for several reports", async () => {
 		whatsApp.answers(() => ({}));
 		await deliverMessage({ messageId });
 		const [row] = await sql`select wamid from messages where id = ${messageId}`;
@@ -82,7 +82,7 @@ describe("a number that is not on WhatsApp", () => {
 		expect(await counted()).toBe(0);
 	});
 
-	test("gets none once its sender has withdrawn the consent to messages", async () => {
+	test("gets no SMS after its sender has withdrawn the consent to messages", async () => {
 		await deliverMessage({ messageId });
 		await sql`insert into consents (user_id, item, version, state, place) values (${user.id}, 'messages', 1, 'withdrawn', 'privacy')`;
 		await deliverMessageSms({ messageId });
@@ -91,7 +91,7 @@ describe("a number that is not on WhatsApp", () => {
 		expect(await arrived()).toEqual([]);
 	});
 
-	test("that has opted out meanwhile gets none", async () => {
+	test("gets no SMS after opting out", async () => {
 		await deliverMessage({ messageId });
 		await optOutOfAll(user.mobileNumber);
 		await deliverMessageSms({ messageId });
@@ -100,7 +100,7 @@ describe("a number that is not on WhatsApp", () => {
 		expect(await arrived()).toEqual([]);
 	});
 
-	test("gets none where the package is used up, and the reason says so", async () => {
+	test("gets no SMS when the package is used up, and the reason says so", async () => {
 		await deliverMessage({ messageId });
 		await sql`update subscriptions set messages_sent = 10 where id = ${packageId}`;
 		await deliverMessageSms({ messageId });
@@ -109,7 +109,7 @@ describe("a number that is not on WhatsApp", () => {
 		await expectSound();
 	});
 
-	test("is tried again while the company is away, three times in all, and nothing is charged", async () => {
+	test("gets three tries while the SMS company is down, and nothing is charged", async () => {
 		await deliverMessage({ messageId });
 		companies.down.add("sms");
 		for (const expected of ["queued", "queued", "failed"]) {
@@ -121,7 +121,7 @@ describe("a number that is not on WhatsApp", () => {
 		await expectSound();
 	});
 
-	test("is not sent a second SMS by whoever takes over a killed worker's job", async () => {
+	test("gets no second SMS from a worker that continues the job of a killed one", async () => {
 		await deliverMessage({ messageId });
 		await sql`update message_sms set state = 'sending', state_at = now() - interval '1 minute'`;
 		await deliverMessageSms({ messageId });
@@ -129,7 +129,7 @@ describe("a number that is not on WhatsApp", () => {
 		expect(await arrived()).toEqual([]);
 	});
 
-	test("gets a new job where the old one is lost", async () => {
+	test("gets a new job when the former one is lost", async () => {
 		await deliverMessage({ messageId });
 		await sql`delete from pgboss.job where name = 'send-message-sms'`;
 		await sql`update message_sms set created_at = now() - interval '3 minutes'`;
@@ -139,7 +139,7 @@ describe("a number that is not on WhatsApp", () => {
 	});
 });
 
-test("a message that failed for another reason has no SMS", async () => {
+test("gets no SMS if the message failed for another reason", async () => {
 	whatsApp.answers(() => whatsAppError(131049));
 	await deliverMessage({ messageId });
 	expect((await sql`select status from messages where id = ${messageId}`)[0]?.status).toBe("failed");
@@ -147,7 +147,7 @@ test("a message that failed for another reason has no SMS", async () => {
 	expect(await jobs()).toEqual([]);
 });
 
-test("without a registered text there is no SMS", async () => {
+test("gets no SMS without a registered text", async () => {
 	const { env } = await import("~/platform/settings/env.server");
 	const registered = env.SMS_CLIENT_TEMPLATE_ID;
 	Object.assign(env, { SMS_CLIENT_TEMPLATE_ID: "" });

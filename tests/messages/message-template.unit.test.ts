@@ -9,7 +9,7 @@ import { messagedCase } from "../support/telling/messaged-case";
 const about = { cnrNumber: "MHPU010000012024", caseNumber: "10/2024", partyName: "Rao & Sons", nextDate: "2026-03-11" };
 
 describe("a message template", () => {
-	test("is filled with the case's words, spaces within the braces or not", () => {
+	test("is filled with the facts of the case, with or without blanks in the braces", () => {
 		expect(fillTemplate("{{party_name}}: {{ next_date }} ({{cnr_number}}, {{case_number}})", about)).toBe(
 			"Rao & Sons: 11 Mar 2026 (MHPU010000012024, 10/2024)",
 		);
@@ -18,11 +18,11 @@ describe("a message template", () => {
 		);
 	});
 
-	test("takes a party's braces and dollar signs for words", () => {
+	test("treats braces and dollar signs in a party's name as text", () => {
 		expect(fillTemplate("{{party_name}}", { ...about, partyName: "{{next_date}} $& $1" })).toBe("{{next_date}} $& $1");
 	});
 
-	test("with an unknown placeholder is an error that names it", () => {
+	test("with an unknown placeholder has an error that names it", () => {
 		expect(templateProblem("Hello {{name}} and {{court}}")).toContain("Unknown placeholder {{name}}, {{court}}.");
 		expect(templateProblem("Hello {{}}")).toContain("{{}}");
 		expect(templateProblem("Hello {{party_name}}")).toBeUndefined();
@@ -36,7 +36,7 @@ describe("a message about a hearing", () => {
 	const textOf = (changes: Partial<MessagedCase>) =>
 		arrivingText("hearing_update", hearingParameters({ ...item, ...changes }, sending));
 
-	test("says who, when, what for and where as a person would, with the numbers behind", () => {
+	test("has parties, day, purpose and place in natural order, then the numbers", () => {
 		expect(textOf({})).toBe(
 			"Namaste. This is about the case Madhavi Gokhale & 1 more v. Riverside Greens.\nNext hearing: Thursday, 11 Mar 2027, for evidence of the plaintiff.\nCourt: District Court, Pune, court 7 (case 412/2023, CNR MHPU019800012023).\nSent by Asha Kulkarni.\nReply STOP to stop all messages, or open (their own link) to stop messages from this sender.",
 		);
@@ -49,7 +49,7 @@ describe("a message about a hearing", () => {
 		expect(text).not.toMatch(/Gokhale|Riverside/);
 	});
 
-	test("leaves out what is not known, and promises no day that has passed", () => {
+	test("leaves out unknown facts, and has no past day", () => {
 		const bare = { petitioners: [], respondents: [], stage: null, purpose: null, courtNumberAndJudge: null };
 		expect(textOf(bare)).toContain(
 			"the case 412/2023.\nNext hearing: Thursday, 11 Mar 2027.\nCourt: District Court, Pune (CNR MHPU019800012023).",
@@ -59,7 +59,7 @@ describe("a message about a hearing", () => {
 		expect(textOf({ ...bare, nextDate: null })).not.toMatch(/N\/A|null|undefined|,\s*[,.)]/);
 	});
 
-	test("stays within what WhatsApp takes, in one line a parameter", () => {
+	test("has WhatsApp's lengths, and one line for each parameter", () => {
 		const long = "रामेश्वर प्रसाद सिंह ".repeat(60);
 		const parameters = hearingParameters(
 			{ ...item, petitioners: [long], purpose: `${long}\n\t${long}`, court: long, caseNumber: long },
@@ -73,7 +73,7 @@ describe("a message about a hearing", () => {
 });
 
 describe("a chat link", () => {
-	test("carries spaces as %20, and newlines and & whole", () => {
+	test("encodes spaces as %20, and newlines and & completely", () => {
 		const link = chatLink(approvedCaseText(about), "+91 98765-43210");
 		expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?text=CNR%20Number/);
 		expect(link).not.toContain("+");
@@ -82,7 +82,7 @@ describe("a chat link", () => {
 		);
 	});
 
-	test("has no number where none is known", () => {
+	test("has no number if none is known", () => {
 		expect(chatLink("a", null)).toBe("https://wa.me/?text=a");
 	});
 });

@@ -44,7 +44,7 @@ const liveJobs = () => sql<{ id: string }[]>`
 	where name = 'send-message' and state in ('created', 'retry', 'active') order by 1`;
 const statuses = async () => (await sql`select status from messages order by id`).map(({ status }) => status);
 
-/** Runs the jobs that are queued, each once, whenever they are due. */
+/** Runs each queued job once, whenever it is due. */
 async function work() {
 	const jobs = await sql<{ data: { messageId: string; isThrottled?: boolean } }[]>`
 		delete from pgboss.job where name = 'send-message' returning data`;
@@ -70,7 +70,7 @@ describe("WhatsApp down for a while", () => {
 		expect(await broken()).toEqual([]);
 	});
 
-	test("not reachable at all loses no message either", async () => {
+	test("when it cannot be reached loses no message either", async () => {
 		const { env } = await import("~/platform/settings/env.server");
 		Object.assign(env, { WHATSAPP_BASE_URL: `http://127.0.0.1:${await freePort()}` });
 		await work();
@@ -83,7 +83,7 @@ describe("WhatsApp down for a while", () => {
 		expect(await broken()).toEqual([]);
 	});
 
-	test("after about six hours of tries says so, and returns the charge", async () => {
+	test("fails the messages after about six hours of retries, and returns the charge", async () => {
 		whatsApp.answers(() => whatsAppError(131016, 503));
 		for (let round = 0; round < 12; round++) await work();
 		expect(await statuses()).toEqual(["failed", "failed", "failed"]);
@@ -94,7 +94,7 @@ describe("WhatsApp down for a while", () => {
 });
 
 describe("messages without a job", () => {
-	test("get one again, once, and only where they have none", async () => {
+	test("get a new job once, and only if they have none", async () => {
 		await sql`update messages set created_at = now() - interval '10 minutes'`;
 		const [lost] = await sql`delete from pgboss.job where id =
 			(select id from pgboss.job where name = 'send-message' limit 1) returning data->>'messageId' as id`;
@@ -114,7 +114,7 @@ describe("messages without a job", () => {
 	});
 });
 
-test("what is old is deleted after its time, and nothing else", async () => {
+test("old messages are deleted after their time, and nothing else", async () => {
 	await work();
 	await sql`insert into message_send_slots (number, next_at) values ('+911', now() - interval '25 hours'), ('+912', now())`;
 	await sql`insert into sandbox_outbox (id, channel, "to", text, at) values
@@ -134,7 +134,7 @@ test("what is old is deleted after its time, and nothing else", async () => {
 });
 
 describe("mail and SMS while their company is down", () => {
-	test("stay with the queue until it is back, a refusal for good does not", async () => {
+	test("wait in the queue for its return, but are not retried after a permanent refusal", async () => {
 		let status = 503;
 		vi.stubGlobal("fetch", async () => Response.json({ type: status < 300 ? "success" : "error" }, { status }));
 		const mail = { to: "a@example.in", subject: "s", text: "t", html: "h" };
@@ -149,7 +149,7 @@ describe("mail and SMS while their company is down", () => {
 		vi.unstubAllGlobals();
 	});
 
-	test("an SMTP server gets a mail's own Message-ID at each try, and a refusal names nobody in the log", async () => {
+	test("a mail has the same Message-ID at each try, and a refusal names nobody in the log", async () => {
 		const seen: string[] = [];
 		let isDown = true;
 		const server = createServer((socket) => {
@@ -188,7 +188,7 @@ describe("mail and SMS while their company is down", () => {
 	});
 });
 
-test("the statements about complaints and feedback hold, and see what breaks them", async () => {
+test("the invariants of complaints and feedback hold, and find what breaks them", async () => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const post = { topic: "Topic", message: "Message" };
 	const { id } = await createOnce(COMPLAINTS, user.id, post);

@@ -48,7 +48,7 @@ const someCases = async (count: number) => {
 };
 
 describe("sending cases", () => {
-	test("queues one message and one job for each case and number, the person's own first", async () => {
+	test("queues a message and a job for each case and number, the person's own number first", async () => {
 		const batch = await send([caseId]);
 		const rows = await all();
 		expect(rows.map(({ recipient }) => recipient)).toEqual([user.mobileNumber, ...SAVED]);
@@ -64,7 +64,7 @@ describe("sending cases", () => {
 		expect(await counted()).toBe(0);
 	});
 
-	test("the same form posted twenty times at once queues once", async () => {
+	test("the same form twenty times at once queues once", async () => {
 		const key = randomUUID();
 		const batches = await Promise.all(Array.from({ length: 20 }, () => send([caseId], key)));
 		expect(new Set(batches.map(({ id }) => id)).size).toBe(1);
@@ -73,7 +73,7 @@ describe("sending cases", () => {
 		expect(await jobs()).toHaveLength(4);
 	});
 
-	test("the same selection without a key within a minute queues once, later again, and another selection at once", async () => {
+	test("the same selection without a key queues once a minute, and another selection at once", async () => {
 		const [first, again] = await Promise.all([send([caseId]), send([caseId])]);
 		expect(first.id).toBe(again.id);
 		const [other = ""] = await someCases(1);
@@ -82,7 +82,7 @@ describe("sending cases", () => {
 		expect((await send([caseId])).isRepeat).toBe(false);
 	});
 
-	test("a form's key opens nothing of another person's", async () => {
+	test("with another person's form key has no effect on theirs", async () => {
 		const key = randomUUID();
 		const mine = await send([caseId], key);
 		const neighbour = await given.givenUser();
@@ -108,7 +108,7 @@ describe("sending cases", () => {
 		expect(await jobs()).toEqual([]);
 	});
 
-	test("refuses a case that is not approved by its CNR", async () => {
+	test("refuses an unapproved case and names its CNR", async () => {
 		const open = await given.givenCase(user.id);
 		await expect(send([caseId, open.id])).rejects.toMatchObject({
 			code: "conflict",
@@ -117,12 +117,12 @@ describe("sending cases", () => {
 		expect(await all()).toEqual([]);
 	});
 
-	test("without an active package says so, even for the own number", async () => {
+	test("without an active package is refused, even for the person's own number", async () => {
 		await sql`update subscriptions set ends_at = now() - interval '1 second' where id = ${subscriptionId}`;
 		await expect(send([caseId])).rejects.toMatchObject({ code: "conflict", message: /no active package/ });
 	});
 
-	test("beyond what the package has left names the limit, with what waits taken into account", async () => {
+	test("beyond the rest of the package is refused with the limit, and counts queued messages", async () => {
 		await sql`update subscriptions set message_limit = 10, messages_sent = 1 where id = ${subscriptionId}`;
 		await send([caseId]);
 		await expect(send(await someCases(2))).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe("sending cases", () => {
 		await expect(send(await someCases(1))).rejects.toThrow("has 1 of 10 left");
 	});
 
-	test("many batches at once never promise more than the package has", async () => {
+	test("in many batches at once never queues more than the package has", async () => {
 		await sql`update subscriptions set message_limit = 12 where id = ${subscriptionId}`;
 		const cases = await someCases(8);
 		const results = await Promise.allSettled(cases.map((id) => send([id])));
@@ -142,7 +142,7 @@ describe("sending cases", () => {
 		expect(await all()).toHaveLength(12);
 	});
 
-	test("a thousand messages are queued in under two seconds", async () => {
+	test("queues a thousand messages in under two seconds", async () => {
 		await sql`update subscriptions set message_limit = 5000 where id = ${subscriptionId}`;
 		await sql`insert into subscription_numbers (id, user_id, subscription_id, gets_all_cases, number)
 			select gen_random_uuid(), ${user.id}, ${subscriptionId}, true, '+9180' || lpad(n::text, 8, '0') from generate_series(1, 96) n`;
@@ -154,7 +154,7 @@ describe("sending cases", () => {
 		expect(await jobs()).toHaveLength(1000);
 	});
 
-	test("an administrator's text goes to each case's phone, else to its owner, filled in, and no package pays", async () => {
+	test("as an administrator sends the filled-in text to each case's phone or its owner, without using a package", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		const withPhone = await given.givenCase(user.id, { phone: "98765 43210", partyName: "Asha" });
 		const unproven = await given.givenUser({ needsMobileProof: true });
@@ -167,9 +167,9 @@ describe("sending cases", () => {
 			idempotencyKey: "k",
 		});
 		expect(batch).toMatchObject({ messageCount: 2, leftOut: 1 });
-		const acts = await sql`select actor_id, address, details from audit_log where action = 'message.send'`;
+		const entries = await sql`select actor_id, address, details from audit_log where action = 'message.send'`;
 		const details = { caseIds: [withPhone.id, caseId], text: expect.any(String) };
-		expect(acts).toMatchObject([{ actor_id: admin.id, address: actor.address, details }]);
+		expect(entries).toMatchObject([{ actor_id: admin.id, address: actor.address, details }]);
 		const [row, toOwner] = await all();
 		expect(row).toMatchObject({ recipient: "+919876543210", isCharged: false });
 		expect(toOwner).toMatchObject({
@@ -185,14 +185,14 @@ describe("sending cases", () => {
 	});
 });
 
-describe("delivering", () => {
+describe("delivering a message", () => {
 	let id = "";
 	beforeEach(async () => {
 		await send([caseId]);
 		id = String((await all())[1]?.id);
 	});
 
-	test("sends it once, counts it, and keeps the company's id, however many workers try", async () => {
+	test("sends it once, counts it, and saves the company's id, with any number of workers", async () => {
 		whatsApp.answers(async () => {
 			await new Promise((resolve) => setTimeout(resolve, 100));
 			return {};
@@ -206,7 +206,7 @@ describe("delivering", () => {
 		expect(whatsApp.asked).toHaveLength(1);
 	});
 
-	test("refused for good it failed with the reason, costs nothing, and is not tried again", async () => {
+	test("fails after a permanent refusal with its reason, costs nothing, and is not retried", async () => {
 		whatsApp.answers(() => whatsAppError(131026));
 		await deliver(id);
 		expect(await one(id)).toMatchObject({
@@ -219,7 +219,7 @@ describe("delivering", () => {
 		expect(whatsApp.asked).toHaveLength(1);
 	});
 
-	test("refused for the moment it goes back to the queue, and out at a later try", async () => {
+	test("returns to the queue after a temporary refusal, and succeeds at a later try", async () => {
 		whatsApp.answers((_, number) => (number === 1 ? whatsAppError(130429, 429) : {}));
 		await sql`delete from pgboss.job where name = 'send-message'`;
 		await deliver(id);
@@ -231,7 +231,7 @@ describe("delivering", () => {
 		expect(await counted()).toBe(1);
 	});
 
-	test("refused for the moment at the last try too, it failed", async () => {
+	test("fails after a temporary refusal at the last try", async () => {
 		whatsApp.answers(() => whatsAppError(131000, 500));
 		await sql`update messages set tries = 11 where id = ${id}`;
 		await deliver(id);
@@ -239,7 +239,7 @@ describe("delivering", () => {
 		expect(await counted()).toBe(0);
 	});
 
-	test("too many to one number: that number's messages take turns, others do not wait", async () => {
+	test("delays one number's messages after too many to it, and no others", async () => {
 		await send(await someCases(2));
 		const toOne = (await all()).filter(({ recipient }) => recipient === SAVED[0]);
 		whatsApp.answers((_, number) => (number === 1 ? whatsAppError(131056) : {}));
@@ -257,7 +257,7 @@ describe("delivering", () => {
 		expect(await one(String(other?.id))).toMatchObject({ status: "sent" });
 	});
 
-	test("refused by a closed account it ends the batch, and tells an administrator once", async () => {
+	test("ends the batch when the account is closed, and notifies an administrator once", async () => {
 		await given.givenUser({ role: "ADMIN" });
 		whatsApp.answers(() => whatsAppError(190, 401));
 		await deliver(id);
@@ -267,14 +267,14 @@ describe("delivering", () => {
 		expect(mails[0]?.count).toBe(1);
 	});
 
-	test("with the package used up meanwhile it failed and says which limit", async () => {
+	test("fails when the package was used up meanwhile, and names the limit", async () => {
 		await sql`update subscriptions set messages_sent = message_limit where id = ${subscriptionId}`;
 		await deliver(id);
 		expect(whatsApp.asked).toEqual([]);
 		expect(await one(id)).toMatchObject({ status: "failed", reason: expect.stringContaining("All 100 messages") });
 	});
 
-	test("a message whose worker died is not sent again while the webhook may still tell", async () => {
+	test("whose worker died is not repeated while a webhook may still report it", async () => {
 		await sql`update messages set claimed_at = now() where id = ${id}`;
 		await sql`delete from pgboss.job where name = 'send-message'`;
 		await deliver(id);
@@ -287,7 +287,7 @@ describe("delivering", () => {
 		expect(await one(id)).toMatchObject({ status: "sent", wamid: "wamid.late" });
 	});
 
-	test("a message whose worker died goes out once no word has come in time", async () => {
+	test("whose worker died is repeated when no report came in time", async () => {
 		await sql`update messages set claimed_at = now(), unanswered_at = now() - interval '40 seconds' where id = ${id}`;
 		await Promise.all([deliver(id), deliver(id)]);
 		expect(whatsApp.asked).toHaveLength(1);
@@ -325,7 +325,7 @@ describe("the statuses of a message", () => {
 		await deliver(id);
 		wamid = String((await one(id))?.wamid);
 	});
-	const tell = (...statuses: string[]) =>
+	const reportStatuses = (...statuses: string[]) =>
 		handleWebhook(webhook(statuses.map((status) => ({ id: wamid, status, code: 131026 }))));
 
 	test.each([
@@ -334,19 +334,19 @@ describe("the statuses of a message", () => {
 		[["delivered", "delivered", "sent"], "delivered"],
 		[["delivered", "failed"], "delivered"],
 		[["failed", "failed", "delivered"], "failed"],
-	])("%j ends as %s", async (statuses, end) => {
-		for (const status of statuses) await tell(status);
+	])("in the order %j end as %s", async (statuses, end) => {
+		for (const status of statuses) await reportStatuses(status);
 		expect((await one(id))?.status).toBe(end);
 		expect(await counted()).toBe(end === "failed" ? 0 : 1);
 	});
 
-	test("all at once in any order ends at the furthest", async () => {
-		await Promise.all(["read", "sent", "delivered", "sent", "read"].map((status) => tell(status)));
+	test("all at once in any order end as the furthest one", async () => {
+		await Promise.all(["read", "sent", "delivered", "sent", "read"].map((status) => reportStatuses(status)));
 		expect((await one(id))?.status).toBe("read");
 	});
 
-	test("that it failed gives one message back, however often it is told", async () => {
-		await Promise.all([1, 2, 3, 4].map(() => tell("failed")));
+	test("with a failure return one message to the package, however often it is reported", async () => {
+		await Promise.all([1, 2, 3, 4].map(() => reportStatuses("failed")));
 		expect(await one(id)).toMatchObject({ status: "failed", errorCode: 131026 });
 		expect(await counted()).toBe(0);
 	});
@@ -356,13 +356,13 @@ describe("the statuses of a message", () => {
 		[["delivered", "failed"], "delivered"],
 		[["failed", "delivered"], "failed"],
 		[["sent", "sent"], "sent"],
-	])("%j in one webhook ends as %s", async (statuses, end) => {
-		await tell(...statuses);
+	])("%j in one webhook end as %s", async (statuses, end) => {
+		await reportStatuses(...statuses);
 		expect((await one(id))?.status).toBe(end);
 		expect(await counted()).toBe(end === "failed" ? 0 : 1);
 	});
 
-	test("of many messages in one webhook are applied together, and failures return their charges", async () => {
+	test("of many messages in one webhook are saved together, and failures return their charges", async () => {
 		const ids = (await all()).map((row) => row.id);
 		for (const other of ids.slice(1)) await deliver(other);
 		expect(await counted()).toBe(4);
@@ -379,7 +379,7 @@ describe("the statuses of a message", () => {
 		expect(await counted()).toBe(2);
 	});
 
-	test("faster than the answer itself is not lost", async () => {
+	test("that arrive before the answer are not lost", async () => {
 		const next = String((await all())[1]?.id);
 		whatsApp.answers(async ({ reference }) => {
 			await handleWebhook(webhook([{ id: `wamid.${reference}.2`, status: "delivered", reference }]));
@@ -394,7 +394,7 @@ describe("opting out", () => {
 	const reply = (from: string, body: string) =>
 		handleWebhook({ entry: [{ changes: [{ value: { messages: [{ from, text: { body } }] } }] }] });
 
-	test.each(["STOP", " stop. ", "Unsubscribe", "बंद करो"])(
+	test.each(["a reply of %j stops later messages to the number", " stop. ", "Unsubscribe", "बंद करो"])(
 		"a reply of %j opts the number out of later sends",
 		async (said) => {
 			await reply("919820011223", said);
@@ -406,7 +406,7 @@ describe("opting out", () => {
 		},
 	);
 
-	test("other words do not, and START opts in again", async () => {
+	test("other words do not stop messages, and START allows them again", async () => {
 		await reply("919820011223", "please do not stop");
 		expect(await db.select().from(optedOutNumbers)).toEqual([]);
 		await reply("919820011223", "STOP");
@@ -414,7 +414,7 @@ describe("opting out", () => {
 		expect(await db.select().from(optedOutNumbers)).toEqual([]);
 	});
 
-	test("holds back what is already queued", async () => {
+	test("stops queued messages", async () => {
 		await send([caseId]);
 		const id = String((await all())[1]?.id);
 		await optOutOfAll(SAVED[0] ?? "");
@@ -424,7 +424,7 @@ describe("opting out", () => {
 		expect(await counted()).toBe(0);
 	});
 
-	test("by everybody leaves nothing to send, and says so", async () => {
+	test("by all recipients leaves nothing to send, which the error says", async () => {
 		for (const number of [user.mobileNumber, ...SAVED]) await optOutOfAll(number);
 		await expect(send([caseId])).rejects.toMatchObject({
 			code: "conflict",
@@ -433,7 +433,7 @@ describe("opting out", () => {
 	});
 });
 
-test("the log narrows by status, CNR and day, and shows the person's own alone", async () => {
+test("the log is filtered by status, CNR and day, and has the person's own messages only", async () => {
 	await send([caseId]);
 	const rows = await all();
 	await deliver(String(rows[0]?.id));

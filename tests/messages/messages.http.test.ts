@@ -37,12 +37,12 @@ async function givenSender(numbers: string[], about: { messageLimit?: number } =
 const outbox = async (to: string): Promise<{ channel: string; text: string }[]> =>
 	Object(await (await fetch(`${base}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json()).messages;
 
-/** A number of the test's own that ends as told. */
+/** A random number with the given ending, which sets the simulator's behaviour. */
 const numberEnding = (ending: string, first = "9") =>
 	`+91${first}${String(Math.floor(Math.random() * 1000)).padStart(3, "0")}${ending}`;
 
 describe("POST /whatsapp/handle-manual-message", () => {
-	test("sends each number one message, and the news bring it forward to read", async () => {
+	test("sends each number one message, whose statuses follow up to read", async () => {
 		const [even, odd] = [numberEnding("555552"), numberEnding("555553")];
 		const { user, caseId, cnrNumber, call, messages } = await givenSender([even, odd]);
 		const answer = await call("POST", MANUAL, { user_id: user.id, case_id: [caseId] });
@@ -61,17 +61,17 @@ describe("POST /whatsapp/handle-manual-message", () => {
 		});
 		expect((await messages()).find(({ recipient }) => recipient === odd)?.status).toBe("delivered");
 		for (const number of [user.mobileNumber, even, odd]) {
-			const kept = (await outbox(number)).filter(({ text }) => text.includes(cnrNumber));
-			expect(kept, number).toHaveLength(1);
-			expect(kept[0]).toMatchObject({ channel: "whatsapp" });
+			const arrivedMessages = (await outbox(number)).filter(({ text }) => text.includes(cnrNumber));
+			expect(arrivedMessages, number).toHaveLength(1);
+			expect(arrivedMessages[0]).toMatchObject({ channel: "whatsapp" });
 			for (const word of ["10/2024", "Sunita Rao", "Next hearing: Thursday, 11 Mar 2027", "/opt-out/"])
-				expect(kept[0]?.text).toContain(word);
+				expect(arrivedMessages[0]?.text).toContain(word);
 		}
 		const membership = await call("GET", `/api/v1/transactions/memebership/${user.id}`);
 		expect(membership.json).toMatchObject({ data: { package: { messages_sent: 3 } } });
 	});
 
-	test("goes to the numbers linked by case_ids or confirmed, and names the others in skipped", async () => {
+	test("sends to the numbers linked by case_ids or confirmed, and names the others in skipped", async () => {
 		const { user, caseId, call, messages } = await givenSender([]);
 		await given.client`update subscriptions set phone_number_limit = 10 where user_id = ${user.id}`;
 		const membership = async () => Object((await call("GET", `/api/v1/transactions/memebership/${user.id}`)).json).data;
@@ -138,18 +138,21 @@ describe("POST /whatsapp/handle-manual-message", () => {
 		expect((await outbox(user.mobileNumber)).filter(({ text }) => text.includes(cnrNumber))).toHaveLength(1);
 	});
 
-	test.each([{}, { case_id: [] }, { case_id: "" }, { case_id: null }])("%j says to select a case", async (body) => {
-		const { user, call } = await givenSender([]);
-		const answer = await call("POST", MANUAL, { user_id: user.id, ...body });
-		expect(answer.status).toBe(400);
-		expect(answer.json).toMatchObject({
-			status: false,
-			message: "Please select at least one case",
-			errors: { case_id: ["Please select at least one case"] },
-		});
-	});
+	test.each([{}, { case_id: [] }, { case_id: "" }, { case_id: null }])(
+		"with %j answers that a case must be selected",
+		async (body) => {
+			const { user, call } = await givenSender([]);
+			const answer = await call("POST", MANUAL, { user_id: user.id, ...body });
+			expect(answer.status).toBe(400);
+			expect(answer.json).toMatchObject({
+				status: false,
+				message: "Please select at least one case",
+				errors: { case_id: ["Please select at least one case"] },
+			});
+		},
+	);
 
-	test("refuses what is not approved, what is not there, and who has no package", async () => {
+	test("refuses unapproved and unknown cases, and people without a package", async () => {
 		const { user, caseId, call } = await givenSender([]);
 		const open = await given.givenCase(user.id);
 		expect((await call("POST", MANUAL, { user_id: user.id, case_id: [caseId, open.id] })).status).toBe(409);
@@ -164,7 +167,7 @@ describe("POST /whatsapp/handle-manual-message", () => {
 		});
 	});
 
-	test("a failure of the company's is told with its reason, one that passes is tried again, and only what went out counts", async () => {
+	test("a permanent failure has its reason, a temporary one is retried, and only sent messages count", async () => {
 		const numbers = {
 			refused: numberEnding("131026"),
 			later: numberEnding("131026", "7"),
@@ -186,7 +189,7 @@ describe("POST /whatsapp/handle-manual-message", () => {
 			});
 		for (const number of [numbers.passing, numbers.ordinary])
 			expect(byNumber.get(number)?.status).toMatch(/delivered|read/);
-		// Who is not on WhatsApp gets an SMS, which counts too.
+		// A recipient without WhatsApp gets an SMS, which counts too.
 		await until(async () => {
 			const texts = await given.client`
 				select s.state from message_sms s join messages m on m.id = s.message_id where m.user_id = ${user.id}`;
@@ -207,7 +210,7 @@ describe("/webhooks/whatsapp", () => {
 			headers: { "content-type": "application/json", "x-hub-signature-256": signature },
 		});
 
-	test("gives the challenge back to who knows the token, and to nobody else", async () => {
+	test("returns the challenge to a caller with the token, and to nobody else", async () => {
 		const ask = (token: string, mode = "subscribe") =>
 			fetch(`${base}/webhooks/whatsapp?hub.mode=${mode}&hub.verify_token=${token}&hub.challenge=1158201444`);
 		const good = await ask("sandbox_verify_token");
@@ -218,7 +221,7 @@ describe("/webhooks/whatsapp", () => {
 		expect((await fetch(`${base}/webhooks/whatsapp`)).status).toBe(403);
 	});
 
-	test("a STOP counts only with the company's signature", async () => {
+	test("a STOP needs the company's signature", async () => {
 		const number = numberEnding("555551");
 		const body = JSON.stringify({
 			object: "whatsapp_business_account",
@@ -240,7 +243,7 @@ describe("/webhooks/whatsapp", () => {
 		expect((await post("[]", sign("[]"))).status).toBe(200);
 	});
 
-	test("the link in a message asks first, then stops its sender's messages to the number", async () => {
+	test("the link in a message asks for confirmation, then stops its sender's messages to the number", async () => {
 		const { user, caseId, cnrNumber, call } = await givenSender([]);
 		await call("POST", MANUAL, { user_id: user.id, case_id: [caseId] });
 		const message = await until(async () =>
@@ -299,14 +302,14 @@ describe("the simulators refuse what the companies refuse", () => {
 		const to = numberEnding("555556").slice(1);
 		const startedAt = Date.now();
 		const codes = await Promise.all(Array.from({ length: 60 }, async () => (await whatsApp({ to })).code));
-		const taken = codes.filter((code) => code === undefined).length;
-		// One more is taken every six seconds, which a busy machine may need.
-		expect(taken).toBeGreaterThanOrEqual(45);
-		expect(taken).toBeLessThanOrEqual(45 + Math.floor((Date.now() - startedAt) / 6_000));
+		const acceptedCount = codes.filter((code) => code === undefined).length;
+		// One more is accepted every six seconds, which a busy machine may take.
+		expect(acceptedCount).toBeGreaterThanOrEqual(45);
+		expect(acceptedCount).toBeLessThanOrEqual(45 + Math.floor((Date.now() - startedAt) / 6_000));
 		expect(new Set(codes)).toEqual(new Set([undefined, 131056]));
 	});
 
-	test("SMS: a number that is none, mail: an address that is none and a header of two lines", async () => {
+	test("SMS: an invalid number; mail: an invalid address and a header of two lines", async () => {
 		const sms = await fetch(`${base}/sandbox/sms/api/v5/flow/`, {
 			method: "POST",
 			headers: { authkey: "sandbox_authkey", "content-type": "application/json" },
@@ -324,7 +327,7 @@ describe("the simulators refuse what the companies refuse", () => {
 	});
 });
 
-describe("a worker killed with -9 half-way", () => {
+describe("a worker killed with SIGKILL", () => {
 	const running: RunningServer[] = [];
 	const start = async (env: Record<string, string>, command?: string) => {
 		const server = await startServer(env, command);
@@ -332,7 +335,7 @@ describe("a worker killed with -9 half-way", () => {
 		return server;
 	};
 
-	test("leaves every message to be sent once by the next one", async () => {
+	test("leaves all messages to the next one, which sends each once", async () => {
 		const folder = await mkdtemp(path.join(tmpdir(), "messages-"));
 		const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 		const whatsApp = await openWhatsApp();
@@ -346,18 +349,18 @@ describe("a worker killed with -9 half-way", () => {
 		const { call } = await logInClient(web.url, user.username, PASSWORD);
 		expect((await call("POST", MANUAL, { user_id: user.id, case_id: [id] })).status).toBe(200);
 
-		// From the tenth on the company takes messages, but its answers stay out while the worker dies.
+		// From the tenth message on the company accepts messages, but holds back its answers until the worker is dead.
 		whatsApp.answers((_, number) => ({ isSilent: number > 10 }));
 		const worker = await start(env, "worker");
 		await until(async () => whatsApp.asked.length > 14);
 		worker.process.kill("SIGKILL");
 		await once(worker.process, "exit");
-		const taken = whatsApp.asked.slice(10);
-		expect(taken.length).toBeGreaterThan(0);
+		const accepted = whatsApp.asked.slice(10);
+		expect(accepted.length).toBeGreaterThan(0);
 		whatsApp.answers(() => ({}));
 
-		// What it took it reports by webhook, as it does in life.
-		const statuses = taken.map(({ reference }, n) => ({
+		// The company reports the accepted messages by webhook, as the real one does.
+		const statuses = accepted.map(({ reference }, n) => ({
 			id: `wamid.dead.${n}`,
 			status: "sent",
 			timestamp: "1790000000",
@@ -379,7 +382,7 @@ describe("a worker killed with -9 half-way", () => {
 			const [left] = await sql`select count(*)::int as count from messages where status = 'queued'`;
 			return left?.count === 0;
 		}, 60);
-		// The jobs the dead worker had in hand come round once more and find nothing to do.
+		// The dead worker's jobs run once more and find nothing to do.
 		await until(async () => {
 			const [left] = await sql`select count(*)::int as count from pgboss.job
 				where name = 'send-message' and state in ('created', 'retry', 'active')`;

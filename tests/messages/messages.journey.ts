@@ -4,7 +4,7 @@ import { givenPackage } from "../support/telling/messages";
 
 const NUMBERS = ["+919820011220", "+919930044551"];
 
-/** Without scripts the page is loaded again by its link, with them it moves by itself. */
+/** Without scripts the page is reloaded by its link; with scripts it updates itself. */
 async function untilDone(page: Page) {
 	const reload = page.getByRole("link", { name: "Refresh" });
 	await expect(async () => {
@@ -13,7 +13,7 @@ async function untilDone(page: Page) {
 	}).toPass({ timeout: 30_000 });
 }
 
-/** Both presses come before the answer to the first: the mouse's second one may fall on the next page. */
+/** Both clicks come before the answer to the first one: a second mouse click might reach the next page. */
 const pressTwice = (button: Locator) =>
 	button.evaluate((it) => {
 		if (!(it instanceof HTMLElement)) return;
@@ -21,13 +21,13 @@ const pressTwice = (button: Locator) =>
 		it.click();
 	});
 
-/** One's own number comes without a tick. */
+/** The person's own number is not selected at first. */
 async function tickOwnNumber(page: Page) {
 	await page.getByRole("button", { name: "Send messages" }).waitFor();
 	for (const tick of await page.getByRole("checkbox", { name: /Your own number/ }).all()) await tick.check();
 }
 
-/** From the list of approved cases to the page of recipients, and on, with a copy to oneself. */
+/** Goes from the list of approved cases to the page of recipients, and on, with a copy to the person. */
 async function sendTicked(page: Page) {
 	await page.getByRole("button", { name: "Bulk WhatsApp" }).click();
 	await expect(page).toHaveURL(/\/user\/messages\/new\?draft=/);
@@ -36,7 +36,7 @@ async function sendTicked(page: Page) {
 	await expect(page).toHaveURL(/\/user\/messages\/[0-9a-f-]+$/);
 }
 
-test("somebody ticks approved cases, sends them in bulk, watches the progress and finds them in the log", async ({
+test("a person selects approved cases, sends them in bulk, watches the progress and finds them in the log", async ({
 	page,
 	given,
 	signIn,
@@ -50,7 +50,7 @@ test("somebody ticks approved cases, sends them in bulk, watches the progress an
 	for (const { cnrNumber } of [first, second])
 		await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
 	await page.getByRole("button", { name: "Bulk WhatsApp" }).click();
-	// The second has no next date.
+	// The second case has no next date.
 	await expect(page.getByText("2 messages about 1 case.")).toBeVisible();
 	await expect(page.getByText("1 case is left out.")).toBeVisible();
 	const own = page.getByRole("checkbox", { name: /Your own number/ }).first();
@@ -84,11 +84,7 @@ test("somebody ticks approved cases, sends them in bulk, watches the progress an
 	expect(await page.getByText(third.cnrNumber).count()).toBe(0);
 });
 
-test("the button pressed twice, or the way back and pressed again, sends nothing twice", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a second press of the button, or a return and a press, sends nothing twice", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id);
 	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
@@ -111,7 +107,7 @@ test("the button pressed twice, or the way back and pressed again, sends nothing
 	expect(row?.count).toBe(1);
 });
 
-test("nothing ticked, and no package, say what to do", { tag: "@once" }, async ({ page, given, signIn }) => {
+test("without a selection or a package the page says what to do", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true });
 	await signIn(page, user.username, "/user/case-status");
@@ -125,7 +121,7 @@ test("nothing ticked, and no package, say what to do", { tag: "@once" }, async (
 	await expect(page.getByRole("button", { name: "Send one by one" })).toBeVisible();
 });
 
-test("a message that failed says why", { tag: "@once" }, async ({ page, given, signIn }) => {
+test("a failed message has its reason", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id, { numbers: ["+919000131026"] });
 	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
@@ -137,7 +133,7 @@ test("a message that failed says why", { tag: "@once" }, async ({ page, given, s
 	await expect(page.getByText("Failed", { exact: true }).first()).toBeVisible();
 });
 
-test("who gets messages stops them by the link in one", { tag: "@once" }, async ({ page, given, signIn }) => {
+test("a recipient stops messages by the link in one", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id);
 	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
@@ -210,7 +206,7 @@ test("each client of an advocate gets exactly their own cases", async ({ page, g
 	await page.getByRole("link", { name: "No case: no messages are sent: choose cases for 98200 77711" }).click();
 	await page.getByRole("searchbox").fill("1/2026");
 	await page.getByRole("button", { name: "Search" }).click();
-	// At once: where scripts run, while the search still loads.
+	// At once: with scripts, while the search is still loading.
 	await page.getByRole("checkbox", { name: /1\/2026/ }).check();
 	await expect(page.getByRole("checkbox", { name: /2\/2026/ })).toHaveCount(0);
 	await expect(page.getByRole("checkbox", { name: /1\/2026/ })).toBeChecked();
@@ -256,7 +252,7 @@ test("an administrator sends a filled-in message to the phones of selected cases
 	expect(await outbox.text()).toContain(`Namaste Sunita Rao, about ${cnrNumber}`);
 });
 
-test("links that a name made are told, ticked nowhere, and confirmed or removed on one page", async ({
+test("links made by a name are marked, not selected, and confirmed or removed on one page", async ({
 	page,
 	given,
 	signIn,

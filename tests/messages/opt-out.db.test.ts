@@ -25,7 +25,7 @@ async function givenSender() {
 	return { user, send };
 }
 
-/** Sends everything that is queued. */
+/** Sends all queued messages. */
 async function deliverAll() {
 	for (const { id, status } of await db.select().from(messages).orderBy(messages.id))
 		if (status === "queued") await deliverMessage({ messageId: id });
@@ -39,7 +39,7 @@ function tokenSent(): string {
 const later = () => sql`update message_batches set created_at = now() - interval '2 minutes'`;
 const sentTo = (number: string) => whatsApp.asked.filter(({ to }) => to === number).length;
 
-test("a link stops its sender's messages alone, and its use is recorded with time and address", async () => {
+test("a link stops the messages of its sender only, and its use is saved with time and address", async () => {
 	const [first, second] = [await givenSender(), await givenSender()];
 	await first.send();
 	await deliverAll();
@@ -60,7 +60,7 @@ test("a link stops its sender's messages alone, and its use is recorded with tim
 	expect(refused?.reason).toBe("This number has opted out of these messages.");
 });
 
-test("a STOP reply stops every sender's messages, and START allows them again, links included", async () => {
+test("a STOP reply stops every sender's messages, and START allows them again, also those stopped by links", async () => {
 	const [first, second] = [await givenSender(), await givenSender()];
 	await handleReply({ from: "919820011223", text: "STOP" });
 	await first.send();
@@ -79,7 +79,7 @@ test("a STOP reply stops every sender's messages, and START allows them again, l
 	expect(sentTo(RECIPIENT)).toBe(2);
 });
 
-test("administrators are one sender", async () => {
+test("administrators count as one sender", async () => {
 	const [one, two] = [await given.givenUser({ role: "ADMIN" }), await given.givenUser({ role: "ADMIN" })];
 	const { user, send } = await givenSender();
 	const { id } = await given.givenCase(user.id, { phone: RECIPIENT });
@@ -100,7 +100,7 @@ test("administrators are one sender", async () => {
 	expect(sentTo(RECIPIENT)).toBe(2);
 });
 
-test("neither the stored message nor the sender's own data holds a link, and only a hash of it is stored", async () => {
+test("neither the stored message nor the sender's data export has a link, and only a hash of it is stored", async () => {
 	const { user, send } = await givenSender();
 	await send();
 	await deliverAll();
@@ -118,7 +118,7 @@ test("neither the stored message nor the sender's own data holds a link, and onl
 	expect(stored).not.toContain("/opt-out/");
 });
 
-test("made-up links and links of the former kind say how to stop messages", async () => {
+test("invalid links and links of the former kind say how to stop messages", async () => {
 	await expect(requireOptOut("x".repeat(24))).rejects.toMatchObject({ code: "not-found", message: /reply STOP/ });
 	const former = `${Buffer.from(RECIPIENT).toString("base64url")}.${"a".repeat(22)}`;
 	await expect(applyOptOutLink(former, "203.0.113.7")).rejects.toMatchObject({ message: /no longer works/ });

@@ -38,7 +38,7 @@ async function saved(name: string, text: string, ownerId = user.id) {
 }
 
 describe("a person's templates", () => {
-	test("are kept by name, unique in any letter case, and are the person's alone", async () => {
+	test("are saved by name, unique in any letter case, and belong to the person", async () => {
 		const id = await saved("Hearing", "On {{next_date}}");
 		await expect(addOwnTemplate(user.id, { name: "hEARING", text: "x" })).rejects.toMatchObject({
 			code: "conflict",
@@ -74,7 +74,7 @@ describe("a person's templates", () => {
 		expect(await db.$count(ownTemplates)).toBe(MAX_TEMPLATES);
 	});
 
-	test("are bounded by the database too", async () => {
+	test("have their limits in the database too", async () => {
 		for (const [name, text] of [
 			["x".repeat(61), "x"],
 			["", "x"],
@@ -87,7 +87,7 @@ describe("a person's templates", () => {
 		await db.insert(ownTemplates).values({ userId: user.id, name: "न".repeat(60), text: "😀".repeat(1000) });
 	});
 
-	test("are looked at with the person's own cases, what comes next first", async () => {
+	test("are previewed with the person's own cases, the next hearing first", async () => {
 		await approved({}, { nextDate: null, petitioners: ["Later"] });
 		const first = await given.givenCase(user.id, {}, COMING);
 		await given.givenCase((await given.givenUser()).id, {}, COMING);
@@ -97,7 +97,7 @@ describe("a person's templates", () => {
 		expect(cases[0]?.values).toMatchObject({ next_date: "Thursday, 11 Mar 2027", advocate: "Asha Kulkarni" });
 	});
 
-	test("share a case of the person's own, and no other", async () => {
+	test("share the person's own cases, and no others", async () => {
 		const own = await approved();
 		const theirs = await given.givenCase((await given.givenUser()).id, {}, COMING);
 		const id = await saved("Short", "Come on {{next_date}}. {{advocate}}");
@@ -116,14 +116,14 @@ describe("a person's templates", () => {
 	});
 });
 
-/** One's own number comes without a tick. */
+/** The person's own number is not selected at first. */
 const tickAll = (draft: string) => sql`update message_draft_cases set ticked = offered where draft_id = ${draft}`;
 
 describe("a draft in own words", () => {
 	const textsSent = async () =>
 		(await db.select().from(messages)).map(({ template, parameters }) => [template, parameters]);
 
-	test("is sent as it was shown, by the free-text template, in the usual words where nothing is left of them", async () => {
+	test("is sent as shown, by the free-text template, and in the standard words where the own text is empty", async () => {
 		await givenPackage(given.db, user.id);
 		const [one, dateless] = [await approved(), await approved({}, { nextDate: null })];
 		const template = await saved("Short", "Come on {{next_date}}");
@@ -134,7 +134,7 @@ describe("a draft in own words", () => {
 			"About your court case: Come on Thursday, 11 Mar 2027",
 			expect.stringMatching(/^Namaste\. This is about/),
 		]);
-		// Changed and deleted meanwhile: what was shown is sent.
+		// The template is changed and deleted meanwhile, but the text is sent as shown.
 		await changeOwnTemplate(user.id, template, { name: "Short", text: "Another" });
 		expect(await chooseDraftText(user.id, draft, { template, isRefresh: false })).toBe(false);
 		await deleteOwnTemplate(user.id, template);
@@ -150,7 +150,7 @@ describe("a draft in own words", () => {
 		]);
 	});
 
-	test("takes the changed text only when the person looks again, and no other's template", async () => {
+	test("uses a changed text only after a new preview, and never another person's template", async () => {
 		await givenPackage(given.db, user.id);
 		const one = await approved();
 		const template = await saved("Short", "First");
@@ -169,7 +169,7 @@ describe("a draft in own words", () => {
 		expect((await loadDraft(user.id, draft, 1)).cases[0]?.text).toMatch(/^Namaste\. This/);
 	});
 
-	test("that WhatsApp does not take says why, and is not sent", async () => {
+	test("that WhatsApp does not accept has the reason, and is not sent", async () => {
 		await givenPackage(given.db, user.id, { numbers: [CLIENT_A] });
 		const one = await approved();
 		const template = await saved("Lines", "Namaste\n{{next_date}}");
@@ -182,8 +182,8 @@ describe("a draft in own words", () => {
 	});
 });
 
-describe("one by one", () => {
-	test("each recipient comes once and in order; Next unticks, Skip waits to be shown again, and nothing counts as sent", async () => {
+describe("sending one by one", () => {
+	test("shows each recipient once and in order; Next deselects, Skip can be shown again, and nothing counts as sent", async () => {
 		await givenPackage(given.db, user.id, { numbers: [CLIENT_A, CLIENT_B] });
 		const [one, two] = [await approved({ caseNumber: "1/2026" }), await approved({ caseNumber: "2/2026" })];
 		const draft = await createDraft(user.id, bulk(one.id, two.id));
@@ -192,7 +192,7 @@ describe("one by one", () => {
 		for (const intent of ["skip", "next", "next", "next", "next", "next"] as const) {
 			const { step } = await loadStep(user.id, draft);
 			seen.push(String(step?.to));
-			// A second press, or the way back and pressed again, goes past no other.
+			// A second press, or a return and a press, skips no other recipient.
 			await Promise.all([1, 2].map(() => passStep(user.id, draft, { intent, to: String(step?.to) })));
 		}
 		const own = user.mobileNumber;
@@ -203,13 +203,13 @@ describe("one by one", () => {
 		expect((await loadStep(user.id, draft)).step?.to).toBe(`${one.id} ${own}`);
 		expect(await db.$count(messages)).toBe(0);
 		for (const { name, sql: rows } of messageInvariants) expect(await sql.unsafe(rows), name).toEqual([]);
-		// What is left can still go by the package, alone.
+		// The rest can still be sent by the package.
 		await sendDraft(asOwner(user.id), draft);
 		expect((await db.select().from(messages)).map(({ recipient }) => recipient)).toEqual([own]);
 		expect(await loadStep(user.id, draft)).toMatchObject({ step: null, batchId: expect.any(String) });
 	});
 
-	test("without a package WhatsApp asks for the contact, and saved numbers of an ended package are no recipients", async () => {
+	test("without a package lets WhatsApp ask for the contact, and offers no saved numbers of an ended package", async () => {
 		const subscription = await givenPackage(given.db, user.id, { numbers: [CLIENT_A] });
 		const one = await approved();
 		const before = await createDraft(user.id, bulk(one.id));
@@ -226,14 +226,14 @@ describe("one by one", () => {
 		expect(step).toMatchObject({ number: "", url: expect.stringMatching(/^https:\/\/wa\.me\/\?text=Namaste/) });
 		await passStep(user.id, draft, { intent: "next", to: String(step?.to) });
 		expect((await loadStep(user.id, draft)).step).toBeNull();
-		// A draft made while the package ran: only the own number is left.
+		// A draft from before the package ended: only the own number is left.
 		expect((await loadStep(user.id, before)).step?.to).toBe(`${one.id} ${user.mobileNumber}`);
 		await passStep(user.id, before, { intent: "next", to: `${one.id} ${user.mobileNumber}` });
 		expect(await loadStep(user.id, before)).toMatchObject({ step: null, counts: { waiting: 1, opened: 1 } });
 		await expect(sendDraft(asOwner(user.id), draft)).rejects.toMatchObject({ code: "invalid" });
 	});
 
-	test("leaves out who has opted out since, cases that are gone, and more than one page of them", async () => {
+	test("leaves out recipients who opted out since, and deleted cases, also more than a page of them", async () => {
 		await givenPackage(given.db, user.id, { numbers: [CLIENT_A] });
 		const ids: string[] = [];
 		for (let number = 0; number < 24; number++) ids.push((await approved({ caseNumber: `${number}/2026` })).id);
@@ -245,7 +245,7 @@ describe("one by one", () => {
 		expect((await loadStep(user.id, draft)).step?.to).toBe(`${ids[23]} ${user.mobileNumber}`);
 	});
 
-	test("goes past nothing that was not offered, and nothing of another's", async () => {
+	test("ignores a recipient that was not offered, and another person's draft", async () => {
 		const one = await approved();
 		const draft = await createDraft(user.id, bulk(one.id));
 		for (const to of ["", "x y", `${one.id} ${CLIENT_A}`, `${one.id}`, `${user.id} any`])
@@ -287,7 +287,7 @@ test("1,000 cases of two clients in own words are planned and shown in a second,
 	expect(step.counts.waiting).toBe(2000);
 	const [batch, queuedMs] = await timed("queued", () => sendDraft(asOwner(user.id), draft));
 	expect(batch.messageCount).toBe(2000);
-	// Five times what is promised: the machine of a test does other work.
+	// Five times the promised time, since other tests run on the machine.
 	expect(plannedMs + shownMs).toBeLessThan(5000);
 	expect(stepMs).toBeLessThan(2500);
 	expect(queuedMs).toBeLessThan(10_000);

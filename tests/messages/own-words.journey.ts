@@ -5,14 +5,14 @@ import { givenPackage } from "../support/telling/messages";
 const CLIENT = "+919820011220";
 const COMING = { nextDate: "2027-03-11", petitioners: ["Madhavi Gokhale"], respondents: ["Riverside Greens"] };
 
-/** Types a template's text; without scripts a button shows the preview, with them it follows by itself. */
+/** Types a template's text; without scripts a button shows the preview, with scripts it follows the typing. */
 async function look(page: Page, text: string) {
 	await page.getByLabel("Text").fill(text);
 	const preview = page.getByRole("button", { name: "Preview" });
 	if (await preview.isVisible()) await preview.click();
 }
 
-/** The text a link to WhatsApp carries, and the number it opens. */
+/** The text and the number in a link to WhatsApp. */
 async function linkOf(page: Page) {
 	const url = new URL(String(await page.getByRole("link", { name: "Open WhatsApp" }).getAttribute("href")));
 	return { number: url.pathname, text: url.searchParams.get("text") };
@@ -25,7 +25,7 @@ async function startDraft(page: Page, cnrs: string[]) {
 	await expect(page).toHaveURL(/\/user\/messages\/new\?draft=/);
 }
 
-test("somebody writes a template, sees it with a case, changes it, sends it by the package and deletes it", async ({
+test("a person writes a template, previews it with a case, changes it, sends it by the package and deletes it", async ({
 	page,
 	given,
 	signIn,
@@ -53,7 +53,7 @@ test("somebody writes a template, sees it with a case, changes it, sends it by t
 
 	await startDraft(page, [cnrNumber]);
 	await page.getByLabel("Text").selectOption({ label: "Come" });
-	// Chosen but not seen: nothing is sent.
+	// A template that is chosen but not previewed is not sent.
 	await page.getByRole("button", { name: "Send messages" }).click();
 	await expect(page.getByText("Nothing is sent yet. Check the new text first.")).toBeVisible();
 	await expect(page.getByText("WhatsApp accepts one line only", { exact: false })).toBeVisible();
@@ -93,7 +93,7 @@ test("somebody writes a template, sees it with a case, changes it, sends it by t
 	await expect(page.getByRole("heading", { name: "No templates yet" })).toBeVisible();
 });
 
-test("somebody sends one by one, comes back in the middle, and nothing counts as sent", async ({
+test("a person sends one by one, returns in the middle, and nothing counts as sent", async ({
 	page,
 	given,
 	signIn,

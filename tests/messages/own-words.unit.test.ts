@@ -11,18 +11,18 @@ import { messagedCase } from "../support/telling/messaged-case";
 
 const item: MessagedCase = { ...messagedCase, petitioners: ["Madhavi Gokhale"] };
 const sending = { sender: "Asha Kulkarni", today: "2027-03-01" };
-const said = (text: string, changes: Partial<MessagedCase> = {}) =>
+const filled = (text: string, changes: Partial<MessagedCase> = {}) =>
 	fillPlaceholders(text, ownValuesOf({ ...item, ...changes }, sending));
 
-describe("own words", () => {
-	test("say the case as a person would: day of the week, court, purpose, who sends it", () => {
-		expect(said(FIRST_TEXT)).toBe(
+describe("a text in own words", () => {
+	test("has the case's facts in natural order: day of the week, court, purpose, sender", () => {
+		expect(filled(FIRST_TEXT)).toBe(
 			"Namaste. The next hearing in the case of Madhavi Gokhale is on Thursday, 11 Mar 2027, for evidence of the plaintiff, in District Court, Pune, court 7. Asha Kulkarni",
 		);
-		expect(said("Purpose: {{purpose}}\nStage: {{ stage }}")).toBe(
+		expect(filled("Purpose: {{purpose}}\nStage: {{ stage }}")).toBe(
 			"Purpose: Evidence of the plaintiff\nStage: Evidence",
 		);
-		expect(said("{{party_name}}", { partyName: "Ashok Gokhale" })).toBe("Ashok Gokhale");
+		expect(filled("{{party_name}}", { partyName: "Ashok Gokhale" })).toBe("Ashok Gokhale");
 	});
 
 	test.each([
@@ -49,21 +49,21 @@ describe("own words", () => {
 		["a Hindi sentence", "नमस्ते। तारीख {{next_date}} है। {{advocate}}", { nextDate: null }, "नमस्ते। Asha Kulkarni"],
 		["an Urdu clause", "سلام، مقصد {{purpose}}، شکریہ", { purpose: null, stage: null }, "سلام، شکریہ"],
 		["everything", "On {{next_date}}", { nextDate: null }, ""],
-	])("leave out what is not known: %s", (_, text, changes, expected) => {
-		expect(said(text, changes)).toBe(expected);
+	])("leaves out unknown facts: %s", (_, text, changes, expected) => {
+		expect(filled(text, changes)).toBe(expected);
 	});
 
-	test("name nobody in a case whose parties the law keeps back", () => {
+	test("names nobody in a case whose parties the law keeps back", () => {
 		const changes = { acts: ["Indian Penal Code"], sections: ["376(2)"], partyName: "Ashok Gokhale" };
-		expect(said("For {{party_name}}: {{case_number}}", changes)).toBe("For Name withheld: 412/2023");
+		expect(filled("For {{party_name}}: {{case_number}}", changes)).toBe("For Name withheld: 412/2023");
 	});
 
-	test("promise no day that has passed, and no date of a decided case", () => {
+	test("has no past day, and no date of a decided case", () => {
 		for (const changes of [{ nextDate: "2027-02-28" }, { decisionDate: "2027-02-20" }])
-			expect(said("Namaste. Come on {{next_date}}, for {{purpose}}.", changes)).toBe("Namaste.");
+			expect(filled("Namaste. Come on {{next_date}}, for {{purpose}}.", changes)).toBe("Namaste.");
 	});
 
-	test("never print a hole, whatever is missing", () => {
+	test("has no gap, whatever fact is missing", () => {
 		const gone = {
 			petitioners: [],
 			respondents: [],
@@ -74,23 +74,23 @@ describe("own words", () => {
 		};
 		const text = OWN_PLACEHOLDERS.map((name) => `${name} is {{${name}}}, and more; so: {{${name}}}!`).join(" ");
 		for (const changes of [gone, { ...gone, nextDate: "2027-03-11" }, { purpose: null, stage: null }])
-			expect(said(`${text}\n${text}`, changes)).not.toMatch(
+			expect(filled(`${text}\n${text}`, changes)).not.toMatch(
 				/N\/A|null|undefined|\{\{|,\s*[,.;!]|\(\s*\)| {2}|is\s*[,.;!]/,
 			);
 	});
 
-	test("take a party's braces, dollar signs, line breaks and order marks for words", () => {
+	test("treats braces, dollar signs, line breaks and direction marks in a party's name as text", () => {
 		const petitioners = ["{{next_date}} $& $1\nHearing: tomorrow\u202e"];
-		expect(said("{{party_name}}!", { petitioners })).toBe("{{next_date}} $& $1 Hearing: tomorrow!");
+		expect(filled("{{party_name}}!", { petitioners })).toBe("{{next_date}} $& $1 Hearing: tomorrow!");
 	});
 
-	test("set a name from right to left apart, so that the date stays where it is", () => {
-		expect(said("{{party_name}}: {{next_date}}", { petitioners: ["محمد اسلم"] })).toBe(
+	test("isolates a right-to-left name, so that the date stays in its place", () => {
+		expect(filled("{{party_name}}: {{next_date}}", { petitioners: ["محمد اسلم"] })).toBe(
 			"\u2068محمد اسلم\u2069: Thursday, 11 Mar 2027",
 		);
 	});
 
-	test("with an unknown placeholder are refused with the list of those that exist", () => {
+	test("with an unknown placeholder is refused with the list of those that exist", () => {
 		expect(ownTextProblem("Hello {{name}}")).toBe(
 			"Unknown placeholder {{name}}. Use {{cnr_number}}, {{case_number}}, {{party_name}}, {{next_date}}, {{court}}, {{stage}}, {{purpose}}, {{advocate}}.",
 		);
@@ -99,9 +99,9 @@ describe("own words", () => {
 	});
 });
 
-describe("a template as it is typed", () => {
+describe("the form of a template", () => {
 	const errorsOf = (typed: object) => ownTemplateInput.safeParse(typed).error?.issues.map(({ path }) => path.join("."));
-	test("has a name of up to 60 characters and a text of up to 1,000, line breaks counted once", () => {
+	test("accepts a name of up to 60 characters and a text of up to 1,000, line breaks counted once", () => {
 		expect(errorsOf({ name: "न".repeat(60), text: `${"😀".repeat(998)}\r\nx` })).toBeUndefined();
 		expect(errorsOf({ name: "x".repeat(61), text: "x".repeat(1001) })).toEqual(["name", "text"]);
 		expect(errorsOf({ name: " \u200b", text: "x" })).toEqual(["name"]);
@@ -110,10 +110,10 @@ describe("a template as it is typed", () => {
 	});
 });
 
-describe("the words of a message", () => {
+describe("the text of a message", () => {
 	const words = (ownText: string | null) => ({ ...sending, ownText });
 
-	test("go by the free-text template in one line, and say why where they do not fit", () => {
+	test("uses the free-text template in one line, with the reason where it does not fit", () => {
 		expect(wordsFor(item, words("Come on  {{next_date}}\t."))).toEqual({
 			template: "case_message",
 			parameters: ["Come on Thursday, 11 Mar 2027 ."],
@@ -126,7 +126,7 @@ describe("the words of a message", () => {
 		expect(wordsFor(item, words("x".repeat(MAX_FREE_TEXT_LENGTH + 1))).problem).toContain("800 characters");
 	});
 
-	test("are the usual ones where nothing is left of the own ones, or none were chosen", () => {
+	test("is the standard one if the own text is empty or none was chosen", () => {
 		const dateless = { ...item, nextDate: null };
 		for (const own of [null, "On {{next_date}}"]) {
 			expect(wordsFor(dateless, words(own)).template).toBe("hearing_update");
@@ -136,7 +136,7 @@ describe("the words of a message", () => {
 		}
 	});
 
-	test("are cut at a whole character where an address cannot carry them", () => {
+	test("is cut at a whole character if it is too long for a link", () => {
 		const long = cutForChat("न😀".repeat(2000));
 		expect(long).toMatch(/^(न😀)+न?…$/);
 		expect(encodeURIComponent(long).length).toBeLessThan(6100);

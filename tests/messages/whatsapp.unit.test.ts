@@ -11,7 +11,7 @@ describe("a webhook's signature", () => {
 	const body = bytes('{"object":"whatsapp_business_account"}');
 	const known = "sha256=e790291ff924369c1f80c8b2cc24fb9ccd37600d883a729059d4bbfa632c882b";
 
-	test("is the one the company gives for its own example", () => {
+	test("matches the company's own example", () => {
 		expect(webhookSignature(body, "app_secret")).toBe(known);
 		expect(isSignedWebhook(body, known, "app_secret")).toBe(true);
 	});
@@ -22,11 +22,11 @@ describe("a webhook's signature", () => {
 		["a shortened one", known.slice(0, -1)],
 		["one without its prefix", known.slice(7)],
 		["one in capitals", known.toUpperCase()],
-	])("is refused where it is %s", (_, signature) => {
+	])("is refused if it is %s", (_, signature) => {
 		expect(isSignedWebhook(body, signature, "app_secret")).toBe(false);
 	});
 
-	test("is refused for another body or another secret, to the byte", () => {
+	test("is refused for another body or secret, even in one byte", () => {
 		expect(isSignedWebhook(bytes('{"object": "whatsapp_business_account"}'), known, "app_secret")).toBe(false);
 		expect(isSignedWebhook(body, known, "app_secret2")).toBe(false);
 		const emoji = bytes('{"a":"🙏"}');
@@ -35,7 +35,7 @@ describe("a webhook's signature", () => {
 	});
 });
 
-describe("an error's code says what to do", () => {
+describe("the handling of an error code", () => {
 	test.each([
 		[131047, 400, "refuse"],
 		[131026, 400, "refuse"],
@@ -72,7 +72,7 @@ describe("an error's code says what to do", () => {
 		expect(error.reason).toMatch(/^[A-Z].*\.$/);
 	});
 
-	test("one nobody knows goes by its status, and names its code", () => {
+	test("that is unknown depends on its status, and the reason names the code", () => {
 		expect(answeredError(999_999, 400)).toMatchObject({
 			handling: "refuse",
 			reason: expect.stringContaining("999999"),
@@ -108,13 +108,13 @@ describe("sending a template", () => {
 			(error: unknown) => (error instanceof WhatsAppError ? error.handling : error),
 		);
 
-	test("gives the message's id, and sends our own with it", async () => {
+	test("returns the message's id, and sends our own id with it", async () => {
 		expect(await send()).toEqual({ wamid: expect.stringMatching(/^wamid\.ours/) });
 		expect(whatsApp.asked.at(-1)).toMatchObject({ to: "+919876543210", reference: "ours" });
 		expect(whatsApp.asked.at(-1)?.text).toContain('"language":{"code":"en"}');
 	});
 
-	test("takes line breaks and emptiness out of parameters, which a template refuses", async () => {
+	test("removes line breaks from parameters and fills empty ones, which a template refuses", async () => {
 		await send({ parameters: ["a\n\tb      c", "", "x".repeat(2000)] });
 		const sent = JSON.parse(String(whatsApp.asked.at(-1)?.text)).components[0].parameters;
 		expect(sent.slice(0, 2)).toEqual([
@@ -124,13 +124,13 @@ describe("sending a template", () => {
 		expect(sent[2].text).toHaveLength(900);
 	});
 
-	test("tells an answer that never comes from a server that is not there", async () => {
+	test("distinguishes a missing answer from a missing server", async () => {
 		whatsApp.answers(() => ({ isSilent: true }));
 		expect(await failure(send())).toBe("unknown");
 		expect(await failure(send({ baseUrl: `http://127.0.0.1:${await freePort()}` }))).toBe("retry");
 	});
 
-	test("reads an error by its code, and takes what nobody can read for no answer", async () => {
+	test("reads an error by its code, and treats an unreadable answer as none", async () => {
 		whatsApp.answers(() => whatsAppError(131026));
 		expect(await failure(send())).toBe("refuse");
 		whatsApp.answers(() => ({ body: { messages: [] } }));
@@ -143,7 +143,7 @@ describe("sending a template", () => {
 describe("reading a webhook", () => {
 	const wrap = (value: unknown) => ({ entry: [{ changes: [{ value }] }] });
 
-	test("passes over what it does not know and keeps the rest", () => {
+	test("skips unknown parts and reads the others", () => {
 		const good = { id: "wamid.1", status: "delivered", timestamp: "1750857384", biz_opaque_callback_data: "ours" };
 		const { statuses, replies } = readWebhook(
 			wrap({

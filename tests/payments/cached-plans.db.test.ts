@@ -21,7 +21,7 @@ beforeEach(async () => {
 	if (!first) throw new Error("No plan on sale");
 	cheapest = first;
 });
-// Plans come with the product: the next test begins with them.
+// The product inserts its plans, with which the next test begins.
 afterEach(async () => {
 	vi.useRealTimers();
 	const { amountPaise } = cheapest;
@@ -39,7 +39,7 @@ const typed = (plan: Plan, amount: string) =>
 		description: plan.description,
 	});
 
-test("an administrator's change of a package is told at once", async () => {
+test("an administrator's change of a package is visible at once", async () => {
 	expect(await packagePricesInWords()).toContain("from ₹199 for");
 	await changePlan(actor, cheapest.id, typed(cheapest, "189"));
 	expect(await packagePricesInWords()).toContain("from ₹189 for");
@@ -47,7 +47,7 @@ test("an administrator's change of a package is told at once", async () => {
 	expect(await packagePricesInWords()).toContain("from ₹499 for");
 });
 
-test("a change that another process makes is told after five seconds, and costs no statement before", async () => {
+test("a change by another process is visible after five seconds, and needs no statement before", async () => {
 	vi.useFakeTimers({ toFake: ["performance"] });
 	expect(await packagePricesInWords()).toContain("from ₹199 for");
 	await db.update(plans).set({ amountPaise: 17_900 }).where(eq(plans.id, cheapest.id));
@@ -57,7 +57,7 @@ test("a change that another process makes is told after five seconds, and costs 
 	expect(await packagePricesInWords()).toContain("from ₹179 for");
 });
 
-test("what was read before a change is not kept after it", async () => {
+test("a list read before a change is not cached after it", async () => {
 	const reading = packagePricesInWords();
 	clearPlanCache();
 	await reading;

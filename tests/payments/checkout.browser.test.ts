@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser/person";
 
-test("where the checkout's script is blocked that is logged, and the hosted page is offered instead", async ({
+test("a blocked script of the checkout is logged, and the hosted page is offered instead", async ({
 	page,
 	given,
 	signIn,
@@ -17,11 +17,11 @@ test("where the checkout's script is blocked that is logged, and the hosted page
 	expect(logged.some((text) => text.includes("Razorpay's checkout could not be opened"))).toBe(true);
 });
 
-test("no page but the one to pay on asks for the checkout's script", async ({ page, given, signIn }) => {
-	const asked: string[] = [];
-	page.on("request", (request) => asked.push(request.url()));
+test("only the page to pay on loads the checkout's script", async ({ page, given, signIn }) => {
+	const requestedUrls: string[] = [];
+	page.on("request", (request) => requestedUrls.push(request.url()));
 	await signIn(page, (await given.givenUser()).username);
 	for (const path of ["/user/Packages", "/user/mobile-maintenance", "/user/transactions"]) await page.goto(path);
 	await page.waitForLoadState("networkidle");
-	expect(asked.filter((url) => /checkout\.js|razorpay\.com/.test(url))).toEqual([]);
+	expect(requestedUrls.filter((url) => /checkout\.js|razorpay\.com/.test(url))).toEqual([]);
 });

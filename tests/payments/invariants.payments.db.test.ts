@@ -19,7 +19,7 @@ async function broken(client: Query = sql): Promise<string[]> {
 }
 
 let userId = "";
-/** Somebody who bought twice, paid once twice, and got one purchase back. */
+/** A person who bought twice, paid once twice, and got one refund. */
 beforeEach(async () => {
 	userId = (await given.givenUser()).id;
 	const [trial, essential] = await listPlansOnSale();
@@ -98,7 +98,7 @@ test.each([
 		"a package counts exactly the messages and SMS that were charged to it and did not fail",
 	],
 	["update subscriptions set messages_sent = -1", "a package never counts more messages than its limit"],
-])("%s breaks: %s", async (statement, name) => {
+])("%s violates the invariant: %s", async (statement, name) => {
 	const undo = new Error("undone");
 	await sql
 		.begin(async (tx) => {
@@ -111,7 +111,7 @@ test.each([
 		});
 });
 
-test("a message counted without a message is found", async () => {
+test("the invariants find a counted message that does not exist", async () => {
 	const active = await findActiveSubscription(userId);
 	await countMessage(db, String(active?.id));
 	expect(await broken()).toEqual([

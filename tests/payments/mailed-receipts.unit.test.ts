@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { lookForReceipts } from "../faults/compare";
 import { readMail } from "../support/telling/mail-text";
 
-/** A mail as nodemailer writes it. */
-async function written(mail: {
+/** A mail as nodemailer builds it. */
+async function buildMail(mail: {
 	messageId: string;
 	text: string;
 	html?: string;
@@ -24,22 +24,22 @@ async function written(mail: {
 const NUMBER = "ND/2026-27/000123";
 const words = `Receipt ${NUMBER}: ₹499.00, धन्यवाद. ${"A long line. ".repeat(20)}`;
 
-describe("a mail is read", () => {
+describe("readMail returns id and text of a mail that is", () => {
 	test.each([
 		["plain", { text: `Receipt ${NUMBER}` }],
 		["quoted-printable", { text: words, encoding: "quoted-printable" as const }],
 		["base64", { text: words, encoding: "base64" as const }],
 		["of two parts", { text: words, html: `<p>${words}</p>` }],
 	])("%s", async (_, mail) => {
-		const read = readMail(await written({ messageId: "<1@example.in>", ...mail }));
+		const read = readMail(await buildMail({ messageId: "<1@example.in>", ...mail }));
 		expect(read.id).toBe("<1@example.in>");
 		expect(read.text).toContain(mail.text.trim());
 	});
 });
 
-test("a receipt that is missing, or in two mails, is found; one that was sent again as the same mail is not", async () => {
+test("missing receipts, and receipts in two mails, are found; a mail sent again with the same id counts once", async () => {
 	const mailOf = async (id: string, text: string) =>
-		readMail(await written({ messageId: id, text, html: `<p>${text}</p>` }));
+		readMail(await buildMail({ messageId: id, text, html: `<p>${text}</p>` }));
 	const mails = [
 		await mailOf("<1@x>", `₹ ${NUMBER}`),
 		await mailOf("<1@x>", `₹ ${NUMBER}`),

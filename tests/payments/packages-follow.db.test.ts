@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 const today = () => dayInIndia(new Date());
 
-/** Buys a plan through an order of the person's, as the payment company reports it paid. */
+/** Buys a plan with an order of the person's, which the payment company reports as paid. */
 async function buy(name: string, about: Partial<typeof transactions.$inferInsert> = {}) {
 	const plan = plans.find((one) => one.name === name);
 	if (!plan) throw new Error(`No plan ${name}`);
@@ -60,7 +60,7 @@ const giveBack = ({ payment }: Awaited<ReturnType<typeof buy>>) =>
 		}),
 	);
 
-/** The person's packages that have not ended, by name and first and last day from today. */
+/** The person's packages that have not ended: name, first and last day counted from today. */
 async function runs() {
 	const rows = await db
 		.select({ name: subscriptions.planName, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
@@ -81,13 +81,13 @@ async function broken() {
 	return names;
 }
 
-/** Lets the person's packages have begun that many days earlier. */
+/** Moves the start of the person's packages back by so many days. */
 const letPass = (days: number) =>
 	sql`update subscriptions set starts_at = starts_at - ${days} * interval '1 day', ends_at = ends_at - ${days} * interval '1 day'
 		where user_id = ${userId}`;
 
 describe("a package that is to start later", () => {
-	test("waits for the end of the one that runs, which stays as it is", async () => {
+	test("waits for the end of the running one, which stays as it is", async () => {
 		await buy("Practice");
 		const order = await buy("Essential", later);
 		expect(await runs()).toEqual([
@@ -99,7 +99,7 @@ describe("a package that is to start later", () => {
 		expect(await broken()).toEqual([]);
 	});
 
-	test("starts by its date, without any job, with the numbers that were saved under the one before", async () => {
+	test("starts on its date without a job, with the saved numbers of the one before", async () => {
 		await buy("Practice");
 		await saveNumber(asOwner(userId), { mobile_number: "+919820011223", party_name: "" });
 		await buy("Essential", later);
@@ -119,13 +119,13 @@ describe("a package that is to start later", () => {
 		expect((await findActiveSubscription(userId))?.messagesSent).toBe(1);
 	});
 
-	test("starts at once where nothing runs any more", async () => {
+	test("starts at once if none is running", async () => {
 		const order = await buy("Essential", later);
 		expect(await runs()).toEqual([["Essential", today(), addDays(today(), 30)]]);
 		expect((await findStartNotice(order.id)).words).toBe("Payment successful. Your package has started.");
 	});
 
-	test("comes behind another that waits, and behind one that is started at once", async () => {
+	test("follows another one that waits, and one that starts at once", async () => {
 		await buy("Practice");
 		await buy("Essential", later);
 		await buy("Trial", { ...later, amountPaise: 100 });
@@ -137,7 +137,7 @@ describe("a package that is to start later", () => {
 		expect(await broken()).toEqual([]);
 	});
 
-	test("moves up where the one before it is given back, and those behind it with it", async () => {
+	test("moves up when the one before it is refunded, and so do those after it", async () => {
 		const practice = await buy("Practice");
 		await buy("Essential", later);
 		await buy("Trial", { ...later, amountPaise: 100 });
@@ -149,7 +149,7 @@ describe("a package that is to start later", () => {
 		expect(await broken()).toEqual([]);
 	});
 
-	test("is given back before it starts, which its story and the package that runs tell", async () => {
+	test("can be refunded before it starts, which the history and the running package show", async () => {
 		await buy("Practice");
 		const order = await buy("Essential", later);
 		const trial = await buy("Trial", { ...later, amountPaise: 100 });
@@ -175,7 +175,7 @@ describe("a package that is to start later", () => {
 		expect(await broken()).toEqual([]);
 	});
 
-	test("bought many times at once, and beside one that starts at once, never overlaps", async () => {
+	test("never overlaps when bought many times at once, beside one that starts at once", async () => {
 		await buy("Practice");
 		const plan = termsOf((await listPlansOnSale())[1] as Plan);
 		await Promise.all(
@@ -189,7 +189,7 @@ describe("a package that is to start later", () => {
 		expect(await broken()).toEqual([]);
 	});
 
-	test("has its days on its receipt, as they were when it was paid", async () => {
+	test("has its days on its receipt, as they were at the payment", async () => {
 		const practice = await buy("Practice");
 		const { id } = await buy("Essential", later);
 		const periodOf = async () => {
@@ -215,7 +215,7 @@ test("the database refuses two packages on one day", async () => {
 	).rejects.toThrow(/subscriptions_apart/);
 });
 
-test("a plan can wait where it would take something away today, or is the same again", async () => {
+test("a plan can start later if it would lose benefits today, or is the same again", async () => {
 	expect(await findReplacement(userId)).toBeUndefined();
 	await buy("Practice");
 	const replacement = await findReplacement(userId);
@@ -230,7 +230,7 @@ test("a plan can wait where it would take something away today, or is the same a
 	expect((await findReplacement(userId))?.later).toMatch(/^Starts on .* when Essential ends\.$/);
 });
 
-test("what is used of a package is counted with today", async () => {
+test("the use of a package includes today", async () => {
 	await buy("Practice");
 	await letPass(9);
 	const active = await findActiveSubscription(userId);
@@ -242,13 +242,13 @@ test("what is used of a package is counted with today", async () => {
 	]);
 });
 
-describe("the daily watch", () => {
+describe("the daily job of packages", () => {
 	const mails = async () =>
 		(
 			await sql`select data->>'subject' as subject, data->>'text' as text from pgboss.job where name = 'send-mail' order by created_on`
 		).slice(2);
 
-	test("names the package that follows, and asks nobody to choose who has paid", async () => {
+	test("names the following package, and does not ask people who have paid to choose one", async () => {
 		await buy("Practice");
 		await buy("Essential", later);
 		await letPass(28);

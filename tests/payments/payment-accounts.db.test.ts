@@ -47,7 +47,7 @@ async function linesOf(month: string) {
 	return lines;
 }
 
-test("a month has what was paid in it and less what was given back in it, with the tax of each, by India's days", async () => {
+test("a month has its payments less its refunds, with the tax of each, by days in India", async () => {
 	const within = await givenPaid(NOVEMBER, {
 		razorpayPaymentId: "pay_a",
 		receiptNumber: "ND/26-27/00002",
@@ -81,7 +81,7 @@ test("a month has what was paid in it and less what was given back in it, with t
 	expect(await linesOf("2026-12")).toEqual([]);
 });
 
-test("who is not registered for GST has no tax in them", async () => {
+test("payments have no tax if the operator is not registered for GST", async () => {
 	await givenPaid(NOVEMBER, { receiptParties: parties("Karnataka", null) });
 	await givenPaid(NOVEMBER);
 	const lines = await linesOf("2026-11");
@@ -90,7 +90,7 @@ test("who is not registered for GST has no tax in them", async () => {
 	);
 });
 
-test("a month of many has each once and in order, and adds up to the sums kept by the day", async () => {
+test("a month with many payments has each once and in order, and adds up to the daily sums", async () => {
 	await sql`insert into transactions (id, user_id, plan_id, plan_name, plan_paise, phone_number_limit, message_limit,
 			duration_days, amount_paise, status, razorpay_payment_id, paid_at)
 		select gen_random_uuid(), ${userId}, ${plan.id}, 'x', 100, 1, 1, 1, n, 'SUCCESS', 'pay_' || n,

@@ -40,13 +40,13 @@ const capture = (
 const giveBack = (paymentId: string, amountPaise: number) =>
 	db.transaction((tx) => recordRefund(tx, { id: `rfnd_${paymentId}`, paymentId, amountPaise, status: "processed" }));
 
-async function tell(id: string, isForAdmin = true) {
+async function historyOf(id: string, isForAdmin = true) {
 	const payment = await findAnyTransaction(id);
 	if (!payment) throw new Error("No such payment");
 	return paymentHistoryOf(payment, { isForAdmin });
 }
 
-const titlesOf = async (id: string) => (await tell(id)).map(({ title }) => title);
+const titlesOf = async (id: string) => (await historyOf(id)).map(({ title }) => title);
 
 describe("an administrator finds a payment by", () => {
 	const found = async (search: string) => (await listAllTransactions({ search }, {})).rows.map(({ id }) => id);
@@ -69,14 +69,14 @@ describe("an administrator finds a payment by", () => {
 		expect(totals).toEqual({ count: 1, paidPaise: order.amountPaise, refundedPaise: 10_000 });
 	});
 
-	test("a second payment that went back, which bought nothing", async () => {
+	test("the id of a refunded second payment, which bought nothing", async () => {
 		const order = await givenOrder();
 		await capture(order, "pay_one");
 		await capture(order, "pay_two");
 		expect(await found("pay_two")).toEqual([order.id]);
 	});
 
-	test("the person: name, email, mobile number however it is written; and by nobody else's", async () => {
+	test("the person: name, email, and mobile number in any notation; not by another person", async () => {
 		const order = await givenOrder();
 		const other = await given.givenUser();
 		await givenOrder({ userId: other.id });
@@ -87,7 +87,7 @@ describe("an administrator finds a payment by", () => {
 		expect((await found("Gu")).length).toBe(2);
 	});
 
-	test("the other filters as well, which still hold", async () => {
+	test("the other filters, which still apply", async () => {
 		await givenOrder();
 		await sql`update users set first_name = 'Gulabrao' where id = ${user.id}`;
 		const { rows } = await listAllTransactions({ search: "gulabrao", status: "SUCCESS" }, {});
@@ -95,7 +95,9 @@ describe("an administrator finds a payment by", () => {
 	});
 });
 
-test("a name that too many people have says so, and no search reads a whole table", { timeout: 60_000 }, async () => {
+test("a search by a name that too many people have shows a message, and no search reads a whole table", {
+	timeout: 60_000,
+}, async () => {
 	await sql`insert into users (id, category, username, password_hash, first_name, last_name, email, mobile_number)
 		select gen_random_uuid(), 'USER', 'crowd' || n, 'x', 'First' || n, 'Last' || n, 'crowd' || n || '@example.in', '+9170' || lpad(n::text, 8, '0')
 		from generate_series(1, 20000) n`;
@@ -129,12 +131,12 @@ test("a name that too many people have says so, and no search reads a whole tabl
 	}
 });
 
-describe("the story of a payment", () => {
-	test("that was paid and given back in part, with the package it started", async () => {
+describe("the history of a payment", () => {
+	test("shows payment, partial refund, and the package it started", async () => {
 		const order = await givenOrder({ method: "checkout", createdAt: new Date("2026-03-11T12:35:00Z") });
 		await capture(order, "pay_story");
 		await giveBack("pay_story", 10_000);
-		const steps = await tell(order.id);
+		const steps = await historyOf(order.id);
 		expect(steps.map(({ title }) => title)).toEqual([
 			"Ordered",
 			"Paid",
@@ -149,22 +151,22 @@ describe("the story of a payment", () => {
 		expect(started?.lines[1]).toBe(`0 of ${plan.messageLimit} messages used`);
 	});
 
-	test("whose package was replaced by the next", async () => {
+	test("shows that its package was replaced by the next", async () => {
 		const first = await givenOrder();
 		await capture(first, "pay_first");
 		const second = await givenOrder({ amountPaise: plan.amountPaise });
 		await capture(second, "pay_next");
-		const last = (await tell(first.id)).at(-1);
+		const last = (await historyOf(first.id)).at(-1);
 		expect(last).toMatchObject({ title: "Package ended", lines: ["Replaced by another package."] });
 	});
 
-	test("that nobody paid, that failed, or was cancelled", async () => {
+	test("shows that it was unpaid, failed or cancelled", async () => {
 		const [open, failed, cancelled] = [await givenOrder(), await givenOrder(), await givenOrder()];
 		await settleFailed(db, failed.id, null);
 		await settleCancelled(db, cancelled.id);
 		expect(await titlesOf(open.id)).toEqual(["Ordered", "Not paid yet"]);
 		expect(await titlesOf(cancelled.id)).toEqual(["Ordered", "Cancelled"]);
-		expect((await tell(failed.id)).at(-1)).toMatchObject({
+		expect((await historyOf(failed.id)).at(-1)).toMatchObject({
 			title: "Failed",
 			when: null,
 			isProblem: true,
@@ -172,7 +174,7 @@ describe("the story of a payment", () => {
 		});
 	});
 
-	test("that brought the wrong amount: why, and that it goes back", async () => {
+	test("shows why a wrong amount was refunded", async () => {
 		const order = await givenOrder();
 		await capture(order, "pay_wrong", 100);
 		expect(await titlesOf(order.id)).toEqual(["Ordered", "Failed", "Refund requested", "Refund in progress"]);
@@ -180,8 +182,8 @@ describe("the story of a payment", () => {
 			.update(refunds)
 			.set({ status: "failed", problem: "Not enough balance" })
 			.where(eq(refunds.transactionId, order.id));
-		expect((await tell(order.id)).at(-1)).toMatchObject({ title: "Refund failed", lines: ["Not enough balance"] });
-		const theirs = await tell(order.id, false);
+		expect((await historyOf(order.id)).at(-1)).toMatchObject({ title: "Refund failed", lines: ["Not enough balance"] });
+		const theirs = await historyOf(order.id, false);
 		expect(theirs.at(-1)).toMatchObject({ title: "Refund failed", lines: [] });
 		expect(theirs.at(-2)?.lines).toEqual([formatRupees(100)]);
 	});

@@ -17,7 +17,7 @@ const BUYERS = 5;
 const KILLS = IS_LONG ? 3 : 2;
 const PLANS = ["Essential", "Practice"];
 
-/** A call to a server that may be killed under it: tried until somebody answers. */
+/** A call to a server that may be killed meanwhile, repeated until it is answered. */
 async function insist<T>(call: () => Promise<T>): Promise<T> {
 	for (const deadline = Date.now() + 60_000; ; await wait(200)) {
 		try {
@@ -35,7 +35,7 @@ async function until(what: string, isSo: () => Promise<boolean>, repeat: () => P
 	}
 }
 
-/** What the five-minute check does for orders and refunds of that age. */
+/** Runs the five-minute check for orders and refunds of that age. */
 async function checkOld() {
 	await sql`update transactions set created_at = created_at - interval '20 minutes', checked_at = null
 		where status <> 'SUCCESS' and status <> 'REFUNDED' and created_at > now() - interval '16 minutes'`;
@@ -70,7 +70,7 @@ test("a server killed again and again loses no payment, settles none twice, and 
 			amount: plan.amount * 100,
 			outcome: "pay",
 		});
-		// Paid before, by a round whose return met a dead server: then the return says nothing and we ask.
+		// Paid in an earlier round whose return reached a dead server: only the check finds the payment.
 		const fields: Record<string, string> = pressed.status === 200 ? Object(pressed.json) : { "error[code]": "x" };
 		if (round % 3 === 0 && pressed.status === 200) {
 			const payment_gateway_id = fields.razorpay_payment_id;

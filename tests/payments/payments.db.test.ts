@@ -33,7 +33,7 @@ const givenOrder = (about: Partial<typeof transactions.$inferInsert> = {}) => gi
 const capture = ({ id, amountPaise }: { id: string; amountPaise: number }, paymentId: string) =>
 	db.transaction((tx) => settleCaptured(tx, id, { id: paymentId, amount: amountPaise, currency: "INR" }));
 
-test("a second payment that went back leaves the first one whole to refund, in the dialog and in the command", async () => {
+test("after the refund of a second payment, the first one can be refunded whole, on screen and by the command", async () => {
 	const order = await givenOrder();
 	await capture(order, "pay_first");
 	await capture(order, "pay_second");
@@ -44,7 +44,7 @@ test("a second payment that went back leaves the first one whole to refund, in t
 	expect((await findRefundable(order.id))?.leftPaise).toBe(order.amountPaise - 10_000);
 });
 
-test("the kept totals equal a count of everything, whatever happened to the transactions", async () => {
+test("the saved totals equal the sums of all transactions after every kind of change", async () => {
 	const [paid, failed, cancelled, refunded] = await Promise.all([
 		givenOrder(),
 		givenOrder(),
@@ -62,11 +62,11 @@ test("the kept totals equal a count of everything, whatever happened to the tran
 		await db.transaction((tx) => recordRefund(tx, { id, paymentId: "pay_refunded", amountPaise, status: "processed" }));
 	await sql`update transactions set created_at = created_at - interval '3 days' where id in (${paid.id}, ${failed.id})`;
 	await sql`delete from transactions where id = ${cancelled.id}`;
-	const kept = () => sql`select * from transaction_totals where entries <> 0 order by day, status`;
+	const savedTotals = () => sql`select * from transaction_totals where entries <> 0 order by day, status`;
 	const counted = () => sql`select (created_at at time zone 'Asia/Kolkata')::date as day, status, count(*) as entries,
 		coalesce(sum(amount_paise) filter (where paid_at is not null), 0)::bigint as paid_paise,
 		coalesce(sum(refunded_paise), 0)::bigint as refunded_paise from transactions group by 1, 2 order by 1, 2`;
-	expect([...(await kept())]).toEqual([...(await counted())]);
+	expect([...(await savedTotals())]).toEqual([...(await counted())]);
 	const today = dayInIndia(new Date());
 	expect(await listAllTransactions({}, {})).toMatchObject({
 		totals: { count: 3, paidPaise: 2 * plan.amountPaise, refundedPaise: plan.amountPaise },
@@ -74,7 +74,7 @@ test("the kept totals equal a count of everything, whatever happened to the tran
 	expect((await listAllTransactions({ from: today, to: today }, {})).totals.count).toBe(1);
 	expect((await listAllTransactions({ status: "FAILED", to: addDays(today, -1) }, {})).totals.count).toBe(1);
 	await sql`truncate transactions cascade`;
-	expect(await kept()).toHaveLength(0);
+	expect(await savedTotals()).toHaveLength(0);
 });
 
 test("no page of the administrators' list adds up or sorts the whole table", async () => {
@@ -95,7 +95,7 @@ test("no page of the administrators' list adds up or sorts the whole table", asy
 	expect({ count: totals.count, totalPages }).toEqual({ count: 6667, totalPages: 667 });
 });
 
-test("the export gives every transaction once, newest first, however many were made at the same moment", async () => {
+test("the export has every transaction once, newest first, also of the same moment", async () => {
 	await sql`insert into transactions (id, user_id, plan_id, plan_name, plan_paise, phone_number_limit, message_limit,
 			duration_days, amount_paise, status, created_at)
 		select gen_random_uuid(), ${userId}, ${plan.id}, 'x', 100, 1, 1, 1, 100, 'FAILED', now() - (n / 700) * interval '1 microsecond'
@@ -111,7 +111,7 @@ test("the export gives every transaction once, newest first, however many were m
 	expect(ids.size).toBe(2600);
 });
 
-test("a person has one open order a plan and method, however many are made at once", async () => {
+test("a person has one open order for each plan and method, however many are placed at once", async () => {
 	const wanted = { userId, plan, method: "checkout", startsLater: false } as const;
 	const orders = await Promise.all(Array.from({ length: 12 }, () => addOpenOrder(wanted)));
 	expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
@@ -132,7 +132,7 @@ test("a person has one open order a plan and method, however many are made at on
 	await expect(givenOrder({ method: "checkout" })).rejects.toThrow();
 });
 
-test("an order whose process ended before Razorpay answered is ordered anew, and fails in the end", async () => {
+test("an order whose process ended before Razorpay answered is repeated, and fails in the end", async () => {
 	const wanted = { userId, plan, method: "checkout", startsLater: false } as const;
 	const dead = await addOpenOrder(wanted);
 	await sql`update transactions set created_at = now() - interval '20 seconds' where id = ${dead.id}`;
@@ -144,7 +144,7 @@ test("an order whose process ended before Razorpay answered is ordered anew, and
 	expect(rows.map(({ status }) => status)).toEqual(["CANCELLED", "FAILED"]);
 });
 
-test("a claim is kept once, and a person can add only so many transactions in a day", async () => {
+test("a claim is saved once, and a person can add a limited number of transactions a day", async () => {
 	const claim = {
 		user_id: userId,
 		package_id: plan.id,
@@ -165,7 +165,7 @@ test("a claim is kept once, and a person can add only so many transactions in a 
 	await recordClaim(other, { ...claim, user_id: other }, "http://127.0.0.1");
 });
 
-test("Razorpay's event ids are forgotten after thirty days", async () => {
+test("Razorpay's event ids are deleted after thirty days", async () => {
 	const day = 24 * 60 * 60 * 1000;
 	await db.insert(paymentEvents).values([
 		{ eventId: "new", event: "x", receivedAt: new Date(Date.now() - 29 * day) },
@@ -175,7 +175,7 @@ test("Razorpay's event ids are forgotten after thirty days", async () => {
 	expect(await db.select({ id: paymentEvents.eventId }).from(paymentEvents)).toEqual([{ id: "new" }]);
 });
 
-test("the watch ends any number of packages, and two of them at once tell nobody twice", async () => {
+test("the daily job ends any number of packages, and two jobs at once notify nobody twice", async () => {
 	await sql`insert into users (id, category, username, email, mobile_number, first_name, last_name, password_hash)
 		select gen_random_uuid(), 'USER', 'many' || n, 'many' || n || '@example.in', '+91900000' || lpad(n::text, 4, '0'), 'A', 'B', 'x'
 		from generate_series(1, 1200) n`;
@@ -191,7 +191,7 @@ test("the watch ends any number of packages, and two of them at once tell nobody
 	expect(mails).toEqual({ all: 1200, people: 1200 });
 });
 
-test("an automatic refund that failed is repeated once by an administrator, never beside another", async () => {
+test("an automatic refund that failed is repeated once by an administrator, and not beside another", async () => {
 	const order = await givenOrder();
 	await capture({ id: order.id, amountPaise: 500 }, "pay_wrong");
 	const [failed] = await db.update(refunds).set({ status: "failed", problem: "No balance" }).returning();
@@ -210,10 +210,10 @@ test("an automatic refund that failed is repeated once by an administrator, neve
 	const paid = await givenOrder();
 	await capture(paid, "pay_right");
 	await requestRefund(admin, paid.id, { amountPaise: 100, reason: "x" });
-	const [asked] = await db
+	const [failedRefund] = await db
 		.update(refunds)
 		.set({ status: "failed" })
 		.where(eq(refunds.transactionId, paid.id))
 		.returning();
-	await expect(repeatRefund(admin, paid.id, String(asked?.id))).rejects.toMatchObject({ code: "conflict" });
+	await expect(repeatRefund(admin, paid.id, String(failedRefund?.id))).rejects.toMatchObject({ code: "conflict" });
 });

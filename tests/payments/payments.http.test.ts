@@ -8,7 +8,7 @@ import { base, given, logIn } from "../support/server/site";
 
 const sql = given.client;
 
-/** The sandbox's own keys. */
+/** The keys of the sandbox. */
 const KEY_ID = "rzp_test_sandbox";
 const WEBHOOK_SECRET = "sandbox_webhook_secret";
 const hmac = (message: string, key: string) => createHmac("sha256", key).update(message).digest("hex");
@@ -31,7 +31,7 @@ async function switchFor({ user }: Buyer, given: Record<string, unknown>) {
 	expect(answer.status).toBe(200);
 }
 
-/** Orders a plan by the API; gives our transaction and the provider's order. */
+/** Orders a plan through the API; returns our transaction and the provider's order. */
 async function order({ user, call }: Buyer, plan = "Essential") {
 	const { id, amount } = await planNamed(plan);
 	const claim = { user_id: user.id, package_id: id, amount };
@@ -42,7 +42,7 @@ async function order({ user, call }: Buyer, plan = "Essential") {
 }
 type Order = Awaited<ReturnType<typeof order>>;
 
-/** Presses the simulator's button; gives the fields the browser brings home. */
+/** Presses the simulator's button; returns the fields that the browser brings back. */
 async function press({ orderId, amount }: Order, outcome: "pay" | "fail" = "pay"): Promise<Record<string, string>> {
 	const call = { key: KEY_ID, order_id: orderId, amount, outcome };
 	const { json, status } = await openClient(base)("POST", "/sandbox/razorpay/checkout", call);
@@ -71,7 +71,7 @@ function sendWebhook(event: string, payload: object, { eventId = String(randomUU
 	});
 }
 
-/** Sends an event until it is taken, as Razorpay does: it repeats one whose answer is not a success. */
+/** Sends an event until it is accepted, as Razorpay does: it repeats an event whose answer is not a success. */
 async function repeatWebhook(event: string, payload: object): Promise<Response> {
 	const eventId = String(randomUUID());
 	for (let tries = 1; ; tries++) {
@@ -99,14 +99,14 @@ async function eventually(status: string, which: { id: string }, seconds = 20) {
 	expect(await statusOf(which)).toBe(status);
 }
 
-/** What the reconciler finds once the order is that old; it is asked at once rather than in five minutes. */
+/** The result of the check of an order at that age, without waiting five minutes. */
 async function reconcile({ id }: { id: string }, minutes = 20) {
 	await sql`update transactions set created_at = now() - ${`${minutes} minutes`}::interval where id = ${id}`;
 	const { queueOpenPayments } = await import("~/features/money/payments/settling/commands.check.server");
 	await queueOpenPayments();
 }
 
-test("return, webhook and API call at the same instant, 200 times, activate once each", {
+test("return, webhook and API call at the same moment, 200 times, activate once each", {
 	timeout: 180_000,
 }, async () => {
 	const buyers = await Promise.all(Array.from({ length: 5 }, givenBuyer));
@@ -114,7 +114,7 @@ test("return, webhook and API call at the same instant, 200 times, activate once
 	const { id: planId } = await planNamed("Essential");
 	await Promise.all(
 		buyers.map(async (buyer) => {
-			// The one webhook of a round is this test's own, so that it meets the other two.
+			// The only webhook of a round is sent by this test, so that it comes at the same time as the other two.
 			await switchFor(buyer, { webhooks: "lost" });
 			for (let round = 0; round < ROUNDS; round++) {
 				const bought = await order(buyer);
@@ -153,8 +153,8 @@ test("return, webhook and API call at the same instant, 200 times, activate once
 	).toHaveLength(0);
 });
 
-describe("when things go wrong on the way", () => {
-	test("a lost return ends in success by the webhook", async () => {
+describe("a payment with a failure on the way", () => {
+	test("succeeds by the webhook after a lost return", async () => {
 		const buyer = await givenBuyer();
 		await switchFor(buyer, { return: "lost" });
 		const bought = await order(buyer);
@@ -163,7 +163,7 @@ describe("when things go wrong on the way", () => {
 		expect(await countSubscriptions(buyer)).toBe(1);
 	});
 
-	test("a lost webhook ends in success by the return", async () => {
+	test("succeeds by the return after a lost webhook", async () => {
 		const buyer = await givenBuyer();
 		await switchFor(buyer, { webhooks: "lost" });
 		const bought = await order(buyer);
@@ -171,7 +171,7 @@ describe("when things go wrong on the way", () => {
 		expect(await statusOf(bought)).toBe("SUCCESS");
 	});
 
-	test("a late webhook after the return changes nothing", async () => {
+	test("does not change by a late webhook after the return", async () => {
 		const buyer = await givenBuyer();
 		await switchFor(buyer, { webhookDelaySeconds: 1 });
 		const bought = await order(buyer);
@@ -181,7 +181,7 @@ describe("when things go wrong on the way", () => {
 		expect(await countSubscriptions(buyer)).toBe(1);
 	});
 
-	test("both lost ends in success by asking the provider", async () => {
+	test("succeeds by the check after both are lost", async () => {
 		const buyer = await givenBuyer();
 		await switchFor(buyer, { return: "lost", webhooks: "lost" });
 		const bought = await order(buyer);
@@ -192,7 +192,7 @@ describe("when things go wrong on the way", () => {
 		expect(await countSubscriptions(buyer)).toBe(1);
 	});
 
-	test("forged signatures grant nothing, and what was paid is found all the same", async () => {
+	test("is not settled by forged signatures, and found by the check if it was paid", async () => {
 		const buyer = await givenBuyer();
 		await switchFor(buyer, { return: "forged", webhooks: "forged" });
 		const bought = await order(buyer);
@@ -205,7 +205,7 @@ describe("when things go wrong on the way", () => {
 		await eventually("SUCCESS", bought);
 	});
 
-	test("an authorised payment is taken before anything is granted", async () => {
+	test("that is authorised is captured before the package starts", async () => {
 		const buyer = await givenBuyer();
 		await switchFor(buyer, { capture: "manual" });
 		const bought = await order(buyer);
@@ -213,7 +213,7 @@ describe("when things go wrong on the way", () => {
 		expect(await statusOf(bought)).toBe("SUCCESS");
 	});
 
-	test("a refused payment is FAILED, and a later try at the same order succeeds", async () => {
+	test("that is refused is FAILED, and a later try of the same order succeeds", async () => {
 		const buyer = await givenBuyer();
 		const bought = await order(buyer);
 		const home = await comeHome(bought, await press(bought, "fail"));
@@ -223,13 +223,13 @@ describe("when things go wrong on the way", () => {
 		expect(await statusOf(bought)).toBe("SUCCESS");
 	});
 
-	test("an order nobody pays is CANCELLED", async () => {
+	test("that nobody makes is CANCELLED", async () => {
 		const bought = await order(await givenBuyer());
 		await reconcile(bought, 150);
 		await eventually("CANCELLED", bought);
 	});
 
-	test.each(["429", "500"])("a provider that answers %s grants nothing and is told plainly", async (api) => {
+	test.each(["429", "500"])("starts nothing if the provider answers %s, and the page says so", async (api) => {
 		const buyer = await givenBuyer();
 		await switchFor(buyer, { api });
 		const browser = await logIn(buyer.user.username);
@@ -243,7 +243,7 @@ describe("when things go wrong on the way", () => {
 		expect(rows.map(({ status }) => status)).toEqual(["FAILED", "FAILED"]);
 	});
 
-	test("a provider that hangs holds no page beyond 12 seconds and no connection meanwhile", async () => {
+	test("with a provider that hangs holds a page for 12 seconds at most, and no connection meanwhile", async () => {
 		const buyer = await givenBuyer();
 		await switchFor(buyer, { webhooks: "lost" });
 		const paid = await order(buyer);
@@ -252,7 +252,7 @@ describe("when things go wrong on the way", () => {
 		const browser = await logIn(buyer.user.username);
 		const { id } = await planNamed("Practice");
 		const started = Date.now();
-		const asked = Promise.all([
+		const requests = Promise.all([
 			browser.post("/user/Packages", { package_id: id, method: "link" }),
 			comeHome(paid, fields),
 			buyer.call("POST", "/api/v1/transactions", {
@@ -266,7 +266,7 @@ describe("when things go wrong on the way", () => {
 			where datname = current_database() and application_name = 'nyaya-diary' and state = 'idle in transaction'
 				and state_change < now() - interval '2 seconds'`;
 		expect(held).toHaveLength(0);
-		const [page, home, claim] = await asked;
+		const [page, home, claim] = await requests;
 		expect(Date.now() - started).toBeLessThan(12_000);
 		expect([page.status, home.status, claim.status]).toEqual([503, 303, 503]);
 		expect(home.headers.get("location")).toBe("/user/transactions");
@@ -275,7 +275,7 @@ describe("when things go wrong on the way", () => {
 		await eventually("SUCCESS", paid);
 	});
 
-	test("a refused key is never taken for an unpaid order: nothing changes until the key is right", async () => {
+	test("with a refused key does not count as unpaid: nothing changes until the key is right", async () => {
 		const buyer = await givenBuyer();
 		await switchFor(buyer, { webhooks: "lost", return: "lost" });
 		const bought = await order(buyer);
@@ -287,7 +287,7 @@ describe("when things go wrong on the way", () => {
 		const claim = { ...bought.claim, payment_gateway_id: payment?.id };
 		for (const status of ["SUCCESS", "FAILED"])
 			expect((await buyer.call("POST", "/api/v1/transactions", { ...claim, status })).status).toBe(503);
-		// Old enough to be given up, if the provider's answer were read as "nobody paid".
+		// Old enough to be cancelled, if the provider's answer were read as unpaid.
 		await reconcile(bought, 150);
 		await sql`select pg_sleep(4)`;
 		const rows = await sql`select id, status, checked_at from transactions where user_id = ${buyer.user.id}`;
@@ -297,14 +297,17 @@ describe("when things go wrong on the way", () => {
 		await eventually("SUCCESS", bought);
 	});
 
-	test("a refund that meets a refused key stays pending, and is made once the key is right", async () => {
+	test("a refund with a refused key stays pending, and is made once the key is right", async () => {
 		const buyer = await givenBuyer();
 		const bought = await order(buyer);
 		await comeHome(bought, await press(bought));
 		await switchFor(buyer, { api: "401" });
 		const admin = await logIn((await given.givenUser({ role: "ADMIN" })).username);
-		const asked = await admin.post(`/admin/transactions/${bought.id}/refund`, { amount: "199", reason: "Asked for" });
-		expect(asked.status).toBe(303);
+		const refundAnswer = await admin.post(`/admin/transactions/${bought.id}/refund`, {
+			amount: "199",
+			reason: "Asked for",
+		});
+		expect(refundAnswer.status).toBe(303);
 		await sql`select pg_sleep(5)`;
 		const refund = async () => (await sql`select status, problem from refunds where transaction_id = ${bought.id}`)[0];
 		expect(await refund()).toEqual({ status: "pending", problem: null });
@@ -315,7 +318,7 @@ describe("when things go wrong on the way", () => {
 		expect(await refund()).toEqual({ status: "processed", problem: null });
 	});
 
-	test("ordering the same plan many times at once makes one order, here and at the provider", async () => {
+	test("ordering one plan many times at once places one order, here and at the provider", async () => {
 		const buyer = await givenBuyer();
 		const orders = await Promise.all(Array.from({ length: 8 }, () => order(buyer)));
 		expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
@@ -326,7 +329,7 @@ describe("when things go wrong on the way", () => {
 		expect(made).toHaveLength(1);
 	});
 
-	test("the free plan a second time is refused, and one paid all the same goes back by itself", async () => {
+	test("the free plan is refused a second time, and refunded automatically if it was paid", async () => {
 		const buyer = await givenBuyer();
 		const first = await order(buyer, "Trial");
 		await sql`update transactions set created_at = now() - interval '11 minutes' where id = ${first.id}`;
@@ -346,7 +349,7 @@ describe("when things go wrong on the way", () => {
 });
 
 describe("webhooks", () => {
-	test("failed and then captured ends in success, twice the same event counts once", async () => {
+	test("failed and then captured ends in success, and a repeated event counts once", async () => {
 		const buyer = await givenBuyer();
 		const bought = await order(buyer);
 		await sendWebhook("payment.failed", paymentOf(bought, { status: "failed" }));
@@ -359,7 +362,7 @@ describe("webhooks", () => {
 		expect(await countSubscriptions(buyer)).toBe(1);
 	});
 
-	test("with a wrong signature, no event id or no JSON are 400, about strangers' orders 200", async () => {
+	test("with a wrong signature, no event id or no JSON are answered with 400, about unknown orders with 200", async () => {
 		const bought = await order(await givenBuyer());
 		const forged = await sendWebhook("payment.captured", paymentOf(bought), { secret: "guessed" });
 		expect(forged.status).toBe(400);
@@ -370,19 +373,19 @@ describe("webhooks", () => {
 		expect(await statusOf(bought)).toBe("PENDING");
 	});
 
-	test("signed with the secret before this one are still taken", async () => {
+	test("signed with the previous secret are still accepted", async () => {
 		const bought = await order(await givenBuyer());
-		const taken = await sendWebhook("payment.captured", paymentOf(bought), { secret: "the_secret_before" });
-		expect(taken.status).toBe(200);
+		const answer = await sendWebhook("payment.captured", paymentOf(bought), { secret: "the_secret_before" });
+		expect(answer.status).toBe(200);
 		expect(await statusOf(bought)).toBe("SUCCESS");
 	});
 
-	test("a refund the provider refuses is told to administrators with its reason, until one goes through", async () => {
+	test("about a refund that the provider refuses mail administrators the reason, until a refund succeeds", async () => {
 		const { transaction } = await given.givenPurchase((await given.givenUser()).id);
 		const admin = await logIn((await given.givenUser({ role: "ADMIN" })).username);
 		const ask = () =>
 			admin.post(`/admin/transactions/${transaction.id}/refund`, { amount: "199", reason: "Asked for" });
-		// The simulator has never heard of this payment.
+		// The simulator does not know this payment.
 		expect((await ask()).status).toBe(303);
 		const row = async () => {
 			const html = await (await admin.get("/admin/transactions?status=SUCCESS")).text();
@@ -439,7 +442,7 @@ describe("the return", () => {
 	test.each([
 		["nothing", {}],
 		["a guess", { razorpay_payment_id: "pay_x", razorpay_order_id: "order_x", razorpay_signature: "0".repeat(64) }],
-	])("with %s is 400", async (_, fields) => {
+	])("with %s is answered with 400", async (_, fields) => {
 		const bought = await order(await givenBuyer());
 		for (const id of [bought.id, randomUUID(), "x"]) {
 			const home = await comeHome({ ...bought, id }, fields);
@@ -450,7 +453,7 @@ describe("the return", () => {
 		expect(await statusOf(bought)).toBe("PENDING");
 	});
 
-	test("signed for another order is 400", async () => {
+	test("signed for another order is answered with 400", async () => {
 		const buyer = await givenBuyer();
 		const cheap = await order(buyer, "Essential");
 		const dear = await order(buyer, "Chambers");
@@ -461,7 +464,7 @@ describe("the return", () => {
 });
 
 describe("POST /transactions", () => {
-	test("with a payment that does not check out is refused with 402 and kept as FAILED", async () => {
+	test("with an invalid payment is refused with 402 and saved as FAILED", async () => {
 		const buyer = await givenBuyer();
 		const bought = await order(buyer);
 		const claim = { ...bought.claim, status: "SUCCESS" };
@@ -483,7 +486,7 @@ describe("POST /transactions", () => {
 		});
 	});
 
-	test("with somebody else's payment, another package or another price is refused", async () => {
+	test("with another person's payment, another package or another price is refused", async () => {
 		const [owner, thief] = [await givenBuyer(), await givenBuyer()];
 		await switchFor(owner, { webhooks: "lost" });
 		const bought = await order(owner);
@@ -500,7 +503,7 @@ describe("POST /transactions", () => {
 		expect(await countSubscriptions(owner)).toBe(1);
 	});
 
-	test("keeps the same unconfirmed payment once, however often and at once it is reported", async () => {
+	test("saves an unconfirmed payment once, however often it is reported at once", async () => {
 		const buyer = await givenBuyer();
 		const { id, amount } = await planNamed("Essential");
 		const claim = { package_id: id, amount, payment_gateway_id: "pay_invented", status: "SUCCESS" };
@@ -523,7 +526,7 @@ describe("POST /transactions", () => {
 		},
 	);
 
-	test("says what is wrong with its input by the payload's names", async () => {
+	test("names wrong fields as the payload does", async () => {
 		const { call } = await givenBuyer();
 		const answer = await call("POST", "/api/v1/transactions", { status: "DONE" });
 		expect(answer.status).toBe(400);
@@ -531,8 +534,8 @@ describe("POST /transactions", () => {
 	});
 });
 
-describe("saved numbers by the API", () => {
-	test("are saved and deleted under the active package, and given with the membership", async () => {
+describe("saved numbers over the API", () => {
+	test("are saved and deleted under the active package, and returned with the membership", async () => {
 		const buyer = await givenBuyer();
 		const bought = await order(buyer);
 		await comeHome(bought, await press(bought));
@@ -565,7 +568,7 @@ describe("saved numbers by the API", () => {
 		expect((await membership()).numbers_used).toBe(4);
 	});
 
-	test("of somebody else are not found", async () => {
+	test("of another person are answered as not found", async () => {
 		const [owner, neighbour] = [await givenBuyer(), await givenBuyer()];
 		const bought = await order(owner);
 		await comeHome(bought, await press(bought));
@@ -576,7 +579,7 @@ describe("saved numbers by the API", () => {
 	});
 });
 
-test("an order whose server died before Razorpay answered is ordered anew, not refused", {
+test("an order whose server died before Razorpay answered is repeated, not refused", {
 	timeout: 30_000,
 }, async () => {
 	const buyer = await givenBuyer();
@@ -587,7 +590,7 @@ test("an order whose server died before Razorpay answered is ordered anew, not r
 	expect(await sql`select status from transactions where id = ${lost.id}`).toEqual([{ status: "CANCELLED" }]);
 });
 
-test("an administrator sees everybody's transactions at data.data, filters them, and exports what matches", async () => {
+test("an administrator sees all transactions at data.data, filters them, and exports the results", async () => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const bought = await order(await givenBuyer());
 	const { call } = await logInClient(base, admin.username, PASSWORD);
@@ -613,7 +616,7 @@ test("an administrator sees everybody's transactions at data.data, filters them,
 		);
 });
 
-test("the simulator's page sets its switches for one person", async () => {
+test("the switches on the simulator's page apply to one person", async () => {
 	const { user } = await givenBuyer();
 	expect(await (await fetch(`${base}/sandbox/razorpay`)).text()).toContain("webhookDelaySeconds");
 	const body = new URLSearchParams({ user_id: user.id, api: "429", webhookDelaySeconds: "3" });

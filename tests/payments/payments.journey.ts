@@ -15,7 +15,7 @@ async function choose(page: Page, plan: string) {
 	await expect(page.getByRole("heading", { name: `${plan} plan` })).toBeVisible();
 }
 
-/** Presses the simulator's button, wherever it stands. */
+/** Presses the simulator's button; without scripts it is on a page of its own. */
 async function press(page: Page, isScripted: boolean, name: "Pay" | "Fail") {
 	if (!isScripted) await page.getByRole("link", { name: /^Pay ₹.* at Razorpay$/ }).click();
 	await expect(page.getByRole("heading", { name: /TEST payment/ })).toBeVisible();
@@ -24,7 +24,7 @@ async function press(page: Page, isScripted: boolean, name: "Pay" | "Fail") {
 
 test.describe("buying", () => {
 	for (const { name, price, limit } of PLANS) {
-		test(`the plan ${name} takes ${price} and starts the package`, async ({ page, signInUser, javaScriptEnabled }) => {
+		test(`the plan ${name} costs ${price} and starts the package`, async ({ page, signInUser, javaScriptEnabled }) => {
 			await signInUser();
 			await choose(page, name);
 			await expect(page.getByText(new RegExp(`^${price} for \\d+ days of access`))).toBeVisible();
@@ -45,7 +45,7 @@ test.describe("buying", () => {
 	}
 });
 
-test("a smaller package is paid now and starts when the bigger one ends", async ({
+test("a person pays for a smaller package now, and it starts when the bigger one ends", async ({
 	page,
 	given,
 	signIn,
@@ -68,7 +68,7 @@ test("a smaller package is paid now and starts when the bigger one ends", async 
 	await expect(page.getByText("1 of 25 numbers used.")).toBeVisible();
 });
 
-test("a payment that fails says so, and grants nothing", async ({ page, signInUser, javaScriptEnabled }) => {
+test("a failed payment has a message, and starts nothing", async ({ page, signInUser, javaScriptEnabled }) => {
 	const isScripted = javaScriptEnabled !== false;
 	await signInUser();
 	await choose(page, "Practice");
@@ -86,7 +86,7 @@ test("a payment that fails says so, and grants nothing", async ({ page, signInUs
 	await expect(page.getByRole("heading", { name: "No active package" })).toBeVisible();
 });
 
-test("an order is cancelled by its button, and asked about by another", async ({
+test("a person cancels one order by its button, and checks another", async ({
 	page,
 	given,
 	signIn,
@@ -95,7 +95,7 @@ test("an order is cancelled by its button, and asked about by another", async ({
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/Packages");
 	await choose(page, "Essential");
-	// The checkout opens by itself where scripts run; it is put away.
+	// With scripts the checkout opens automatically; the test closes it.
 	if (javaScriptEnabled !== false) await page.getByRole("button", { name: "Close", exact: true }).click();
 	await page.getByRole("button", { name: "Already paid? Check status" }).click();
 	await expect(page.getByText("No payment received yet.").first()).toBeVisible();
@@ -105,7 +105,7 @@ test("an order is cancelled by its button, and asked about by another", async ({
 	await expect(page.getByText("CANCELLED")).toBeVisible();
 });
 
-test("without a package the person is invited to choose one", { tag: "@once" }, async ({ page, given, signIn }) => {
+test("a person without a package is invited to choose one", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/transactions");
 	await expect(page.getByRole("heading", { name: "No transactions found." })).toBeVisible();
@@ -114,14 +114,18 @@ test("without a package the person is invited to choose one", { tag: "@once" }, 
 	await expect(page.locator(".plan", { hasText: "Popular" }).getByRole("heading")).toContainText("Practice");
 });
 
-test("the free plan is not shown to who has had it", { tag: "@once" }, async ({ page, given, signIn }) => {
+test("a person who has had the free plan does not see it", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser({ hasHadFreePlan: true });
 	await signIn(page, user.username, "/user/Packages");
 	await expect(page.getByRole("heading", { name: "Essential" })).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Trial" })).toHaveCount(0);
 });
 
-test("numbers are saved, refused with their reason, and deleted", { tag: "@once" }, async ({ page, given, signIn }) => {
+test("a person saves numbers, sees why one is refused, and deletes one", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	await given.givenPurchase(user.id);
 	await signIn(page, user.username, "/user/mobile-maintenance");
@@ -153,7 +157,7 @@ test("numbers are saved, refused with their reason, and deleted", { tag: "@once"
 	await expect(page.getByText("1 of 5 numbers used.")).toBeVisible();
 });
 
-test("an administrator filters transactions and gives one back", async ({
+test("an administrator filters transactions and refunds one", async ({
 	page,
 	given,
 	signIn,

@@ -26,7 +26,7 @@ const WEBHOOK = {
 	signature: "43cb32c613ab2ef179efaf227bee6dcc029f889c492145662fd3b76e33564a65",
 };
 
-test("Razorpay's signatures are recognised, and nothing else is", () => {
+test("only Razorpay's signatures are accepted", () => {
 	expect(isOrderSignature(ORDER, "test_secret")).toBe(true);
 	expect(isOrderSignature({ ...ORDER, paymentId: "pay_other" }, "test_secret")).toBe(false);
 	expect(isOrderSignature(ORDER, "other_secret")).toBe(false);
@@ -36,7 +36,7 @@ test("Razorpay's signatures are recognised, and nothing else is", () => {
 		expect(isOrderSignature({ ...ORDER, signature }, "test_secret")).toBe(false);
 });
 
-test("a webhook is taken with the new secret and with the one before it", () => {
+test("a webhook is accepted with the new and with the previous secret", () => {
 	const { body, signature } = WEBHOOK;
 	expect(isWebhookSignature(body, signature, ["whsec_test", undefined])).toBe(true);
 	expect(isWebhookSignature(body, signature, ["whsec_new", "whsec_test"])).toBe(true);
@@ -44,7 +44,7 @@ test("a webhook is taken with the new secret and with the one before it", () => 
 	expect(isWebhookSignature(new Uint8Array([...body, 32]), signature, ["whsec_test"])).toBe(false);
 });
 
-test("money is grouped as in India, and paise are shown where there are any", () => {
+test("money is grouped as in India, and paise are shown if there are any", () => {
 	expect([0, 100, 99_900, 1_00_000_00, 1_23_45_678_50, 5].map(formatRupees)).toEqual([
 		"₹0",
 		"₹1",
@@ -57,7 +57,7 @@ test("money is grouped as in India, and paise are shown where there are any", ()
 	expect(paiseOf(499.99)).toBe(49_999);
 });
 
-test("a price per month is the price of a month's plan, and a month's share of a longer one", () => {
+test("the price per month is a month's share of a longer plan's price", () => {
 	expect(pricePerMonth({ amountPaise: 49_900, durationDays: 30 })).toBe("₹499");
 	expect(pricePerMonth({ amountPaise: 4_99_900, durationDays: 365 })).toBe("₹411");
 	expect(pricePerMonth({ amountPaise: 0, durationDays: 30 }), "a trial").toBeNull();
@@ -73,7 +73,7 @@ test("the financial year runs from April to March", () => {
 	]);
 });
 
-test("tax within the state is halved, to another state it is one, and it always adds up", () => {
+test("tax within the state has two halves, to another state it is one, and it always adds up", () => {
 	for (const total of [100, 19_900, 49_900, 4_99_901]) {
 		for (const recipientState of ["Maharashtra", "Kerala"]) {
 			const { taxablePaise, lines } = splitTax(total, {
@@ -88,7 +88,7 @@ test("tax within the state is halved, to another state it is one, and it always 
 	expect(splitTax(11_800, { ratePercent: 18, supplierState: "a", recipientState: "b" }).taxablePaise).toBe(10_000);
 });
 
-test("an invoice names states with their GST codes, as every state of the courts has one, and UTGST where it is due", () => {
+test("an invoice names states with their GST codes, and UTGST where it applies; every state of the courts has a code", () => {
 	for (const { name } of states) expect(stateWithCode(name), name).toMatch(/ \(\d\d\)$/);
 	expect(new Set(states.map(({ name }) => gstCodeOf(name))).size).toBe(states.length);
 	expect(gstCodeOf(" maharashtra ")).toBe("27");
@@ -98,7 +98,7 @@ test("an invoice names states with their GST codes, as every state of the courts
 	expect(taxBesideCgst("Delhi"), "has a legislature").toBe("SGST");
 });
 
-test("a new number is saved on the screen once the person has agreed; the API may record that later", () => {
+test("a number can be saved on the screen after the person has agreed; the API may record that later", () => {
 	const typed = { mobile_number: "9876543210" };
 	expect(saveNumberCall.safeParse({ ...typed, subscription_id: "x" }).success).toBe(true);
 	expect(newNumberForm.safeParse(typed).error?.issues.map(({ path }) => path.join())).toEqual(["agreed"]);
@@ -108,7 +108,7 @@ test("a new number is saved on the screen once the person has agreed; the API ma
 	});
 });
 
-test("a number to save is told apart from what is none", () => {
+test("a number to save is valid or refused", () => {
 	const named = { subscription_id: "x" };
 	expect(saveNumberCall.parse({ ...named, mobile_number: "098765 43210" })).toMatchObject({
 		mobile_number: "+919876543210",
@@ -121,7 +121,7 @@ test("a number to save is told apart from what is none", () => {
 	expect(messages({ mobile_number: "12345 67890" })).toEqual(["Please enter a valid Indian mobile number!"]);
 });
 
-test("a plan's price is typed in rupees and kept in paise", () => {
+test("a plan's price is typed in rupees and stored in paise", () => {
 	const plan = { name: "A", phone_number_limit: "1", message_limit: "0", duration_days: "30" };
 	expect(planInput.parse({ ...plan, amount: "499.50" }).amount).toBe(49_950);
 	expect(planInput.safeParse({ ...plan, amount: "0.50" }).success).toBe(false);

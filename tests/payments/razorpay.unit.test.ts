@@ -13,9 +13,9 @@ import {
 import { readRazorpayEvent } from "~/providers/razorpay.webhook.server";
 
 let answer = { status: 200, body: "{}" };
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 const server = createServer((request, response) => {
-	asked.push(String(request.url));
+	requestedPaths.push(String(request.url));
 	response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
 });
 let baseUrl = "";
@@ -40,15 +40,15 @@ test.each([
 	[404, "The requested URL was not found on the server", "refused", false],
 	[429, "Too many requests", "rate-limited", true],
 	[502, "Bad gateway", "unavailable", true],
-])("status %i, %s is %s, and trying again helps: %s", async (status, description, code, isRetryable) => {
+])("status %i, %s is %s, and a retry helps: %s", async (status, description, code, isRetryable) => {
 	answer = { status, body: JSON.stringify({ error: { code: "BAD_REQUEST_ERROR", description } }) };
 	const failure = await failureOf(fetchRazorpayPayment(settings(), "pay_AbC3dEfGhIjK45", razorpayDeadline()));
 	expect(failure).toMatchObject({ code, isRetryable });
 });
 
-test("what cannot be an id of Razorpay's is never part of a call", async () => {
+test("text that cannot be an id of Razorpay's is never part of a call", async () => {
 	answer = { status: 200, body: "{}" };
-	asked.length = 0;
+	requestedPaths.length = 0;
 	const ids = [
 		"../orders?count=1#",
 		"pay_x/refund",
@@ -68,7 +68,7 @@ test("what cannot be an id of Razorpay's is never part of a call", async () => {
 		];
 		for (const call of calls) expect(await failureOf(call)).toMatchObject({ code: "not-found" });
 	}
-	expect(asked).toEqual([]);
+	expect(requestedPaths).toEqual([]);
 });
 
 test("an event is read in the product's terms, and one of another shape changes nothing", () => {

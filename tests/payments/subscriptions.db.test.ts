@@ -44,7 +44,7 @@ const start = (plan: Plan, about: Partial<Plan> = {}) =>
 const number = (last: number) => ({ mobile_number: `+9198200000${String(last).padStart(2, "0")}`, party_name: "" });
 
 let payments = 0;
-/** An order of the person's that waits for its money. */
+/** An unpaid order of the person's. */
 async function givenOrder(plan: Plan, about: Partial<typeof transactions.$inferInsert> = {}) {
 	const [order] = await db
 		.insert(transactions)
@@ -61,7 +61,7 @@ const statusOf = async ({ id }: { id: string }) =>
 	(await db.select({ status: transactions.status }).from(transactions).where(eq(transactions.id, id)))[0]?.status;
 
 describe("a package", () => {
-	test("runs to the end of its last day in India, the day of its start counted", () => {
+	test("runs to the end of its last day in India, with the day of its start counted", () => {
 		expect(endOfAccess(new Date("2026-11-20T20:00:00Z"), 30).toISOString()).toBe("2026-12-20T18:30:00.000Z");
 		expect(endOfAccess(new Date("2026-11-20T10:00:00Z"), 1).toISOString()).toBe("2026-11-20T18:30:00.000Z");
 	});
@@ -80,7 +80,7 @@ describe("a package", () => {
 		expect((await findActiveSubscription(userId))?.numbersUsed).toBe(3);
 	});
 
-	test("bought many times at once leaves one active, with every number", async () => {
+	test("bought many times at once is active once, with every number", async () => {
 		await start(planNamed("Practice"));
 		await saveNumber(asOwner(userId), number(1));
 		await Promise.all(Array.from({ length: 10 }, () => start(planNamed("Essential"))));
@@ -88,7 +88,7 @@ describe("a package", () => {
 		expect(await findActiveSubscription(userId)).toMatchObject({ planName: "Essential", numbersUsed: 1 });
 	});
 
-	test("that is over is no package, though its numbers carry over to the next", async () => {
+	test("that has ended is none, but its numbers move to the next", async () => {
 		await start(planNamed("Essential"));
 		await saveNumber(asOwner(userId), number(1));
 		await db.update(subscriptions).set({ endsAt: new Date(Date.now() - 1000) });
@@ -100,7 +100,7 @@ describe("a package", () => {
 		expect((await findActiveSubscription(userId))?.numbersUsed).toBe(1);
 	});
 
-	test("saves no more numbers than its limit, however many come at once", async () => {
+	test("has no more saved numbers than its limit, however many are saved at once", async () => {
 		await start(planNamed("Essential"));
 		const results = await Promise.allSettled(
 			Array.from({ length: 12 }, (_, i) => saveNumber(asOwner(userId), number(i))),
@@ -116,7 +116,7 @@ describe("a package", () => {
 		expect((await findActiveSubscription(userId))?.numbersUsed).toBe(1);
 	});
 
-	test("counts no more messages than its limit, however many go at once, and takes back what never went", async () => {
+	test("counts no more messages than its limit, however many are sent at once, and returns those that were not sent", async () => {
 		const { id } = await start(planNamed("Trial"), { messageLimit: 3 });
 		const results = await Promise.allSettled(Array.from({ length: 8 }, () => countMessage(db, id)));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
@@ -131,7 +131,7 @@ describe("a package", () => {
 });
 
 describe("a payment", () => {
-	test("reported many times at once starts one package and gives one receipt", async () => {
+	test("reported many times at once starts one package and has one receipt", async () => {
 		const order = await givenOrder(planNamed("Practice"));
 		await Promise.all(Array.from({ length: 12 }, () => capture(order)));
 		expect(await statusOf(order)).toBe("SUCCESS");
@@ -139,7 +139,7 @@ describe("a payment", () => {
 		expect(await db.$count(refunds)).toBe(0);
 	});
 
-	test("that failed and is captured after all succeeds, and what is paid never fails", async () => {
+	test("that failed and is captured later succeeds, and a paid one never fails", async () => {
 		const order = await givenOrder(planNamed("Practice"));
 		await settleFailed(db, order.id, "The bank said no.");
 		expect(await statusOf(order)).toBe("FAILED");
@@ -148,7 +148,7 @@ describe("a payment", () => {
 		expect(await statusOf(order)).toBe("SUCCESS");
 	});
 
-	test("of another amount or currency buys nothing and goes back, once", async () => {
+	test("of another amount or currency buys nothing and is refunded once", async () => {
 		const order = await givenOrder(planNamed("Practice"));
 		await capture(order, { amount: 100 });
 		await capture(order, { amount: 100 });
@@ -160,7 +160,7 @@ describe("a payment", () => {
 		expect(await findActiveSubscription(userId)).toBeUndefined();
 	});
 
-	test("made twice for one order keeps the first and gives the second back", async () => {
+	test("made twice for one order counts once, and the second is refunded", async () => {
 		const order = await givenOrder(planNamed("Practice"));
 		await capture(order);
 		await capture(order, { id: "pay_second" });
@@ -169,7 +169,7 @@ describe("a payment", () => {
 		expect(await statusOf(order)).toBe("SUCCESS");
 	});
 
-	test("for the free plan counts once a person; the second goes back by itself", async () => {
+	test("for the free plan counts once for a person, and the second is refunded automatically", async () => {
 		const first = await givenOrder(planNamed("Trial"));
 		const second = await givenOrder(planNamed("Trial"));
 		await Promise.all([capture(first), capture(second)]);
@@ -192,7 +192,7 @@ describe("a payment", () => {
 		expect(await db.$count(subscriptions)).toBe(1);
 	});
 
-	test("gets the next receipt number, without a gap, though many pay at once and some fail", async () => {
+	test("has the next receipt number, without a gap, though many pay at once and some fail", async () => {
 		const orders = await Promise.all(Array.from({ length: 30 }, () => givenOrder(planNamed("Essential"))));
 		await Promise.allSettled(
 			orders.map((order, i) =>
@@ -215,7 +215,7 @@ describe("a refund", () => {
 	const ask = (order: Order, amountPaise: number) =>
 		requestRefund(admin, order.id, { amountPaise, reason: "Asked for" });
 
-	test("in part keeps the package; the rest ends it", async () => {
+	test("of a part leaves the package; that of the rest ends it", async () => {
 		const order = await givenOrder(planNamed("Practice"));
 		await capture(order);
 		await ask(order, 10_000);
@@ -230,7 +230,7 @@ describe("a refund", () => {
 		expect(await findActiveSubscription(userId)).toBeUndefined();
 	});
 
-	test("is never more than was paid, however many ask at once, and is in the audit log", async () => {
+	test("is never more than was paid, however many are requested at once, and is in the audit log", async () => {
 		const order = await givenOrder(planNamed("Practice"));
 		await capture(order);
 		const results = await Promise.allSettled(Array.from({ length: 6 }, () => ask(order, 20_000)));
@@ -244,19 +244,19 @@ describe("a refund", () => {
 		expect(log[0]).toMatchObject({ action: "transaction.refund", reason: "Asked for" });
 	});
 
-	test("of what was not paid is refused", async () => {
+	test("of an unpaid order is refused", async () => {
 		await expect(ask(await givenOrder(planNamed("Practice")), 100)).rejects.toMatchObject({ code: "conflict" });
 	});
 });
 
-describe("the daily watch", () => {
+describe("the daily job of packages", () => {
 	const mails = async () =>
 		(await sql`select data->>'subject' as subject from pgboss.job where name = 'send-mail' order by created_on`).map(
 			({ subject }) => subject,
 		);
 	const lastDayIn = (days: number) => startOfDayInIndia(addDays(dayInIndia(new Date()), days + 1));
 
-	test("warns 7 days and 1 day before, once each, and ends what is over", async () => {
+	test("warns 7 days and 1 day before, once each, and ends those that are over", async () => {
 		await start(planNamed("Essential"));
 		await db.update(subscriptions).set({ endsAt: lastDayIn(8) });
 		await watchSubscriptions();
@@ -288,12 +288,12 @@ describe("plans", () => {
 			...about,
 		});
 
-	test("come with the product, the free one first", () => {
+	test("are inserted by the product, the free one first", () => {
 		expect(plans.length).toBeGreaterThanOrEqual(4);
 		expect(plans[0]?.amountPaise).toBe(0);
 	});
 
-	test("are added, changed for new orders only, moved and retired, each act in the audit log", async () => {
+	test("are added, changed for new orders only, moved and retired, each with an entry in the audit log", async () => {
 		const { id: adminId } = await given.givenUser({ role: "ADMIN" });
 		const actor = { id: adminId, address: "203.0.113.9" };
 		await addPlan(actor, typed());
@@ -311,15 +311,15 @@ describe("plans", () => {
 		expect(await findActiveSubscription(userId)).toBeDefined();
 		await expect(retirePlan(actor, added.id)).rejects.toMatchObject({ code: "conflict" });
 		await offerPlanAgain(actor, added.id);
-		const acts = await db.select().from(auditLog).where(eq(auditLog.subjectId, added.id)).orderBy(auditLog.at);
-		expect(acts.map(({ action }) => action)).toEqual([
+		const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, added.id)).orderBy(auditLog.at);
+		expect(entries.map(({ action }) => action)).toEqual([
 			"plan.add",
 			"plan.change",
 			"plan.move",
 			"plan.retire",
 			"plan.offer",
 		]);
-		expect(acts[1]).toMatchObject({
+		expect(entries[1]).toMatchObject({
 			actorId: adminId,
 			address: "203.0.113.9",
 			details: { before: { amountPaise: 29_900 }, after: { amountPaise: 99_900, name: "Bench 2" } },
@@ -329,7 +329,7 @@ describe("plans", () => {
 	});
 });
 
-test("administrators' totals are of all that match, and days are India's", async () => {
+test("administrators' totals are of all results, and days are those of India", async () => {
 	await capture(await givenOrder(planNamed("Practice")));
 	await givenOrder(planNamed("Essential"));
 	const day = dayInIndia(new Date());
