@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { db } from "~/platform/db/client.server";
 import { forgetOldLimits } from "~/platform/db/limiter.server";
 import { rateLimits } from "~/platform/db/limits-schema";
+import { withDatabaseLimit, withinDatabaseTime } from "~/platform/db/request-limit.server";
 import { createTokenBucket } from "~/platform/db/token-bucket.server";
 
 const POINTS = 120;
@@ -27,6 +28,17 @@ afterEach(() => {
 });
 
 describe("a bucket of points", () => {
+	test("ends the wait of a call for another call's refill with the time of its own request", async () => {
+		const calls = openProcess();
+		let thaw = (_: number) => {};
+		const frozen = new Promise<number>((resolve) => (thaw = resolve));
+		const first = calls.take("somebody", () => frozen);
+		const second = withDatabaseLimit(() => withinDatabaseTime(() => calls.take("somebody", find)));
+		expect(await second).toBe("given up");
+		thaw(POINTS);
+		expect((await first).isRefused).toBe(false);
+	});
+
 	test("gives exactly what it holds, one after the other and all at once, and is full again when its time is over", async () => {
 		const calls = openProcess();
 		const first = await calls.take("somebody", find);

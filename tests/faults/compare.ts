@@ -11,7 +11,7 @@ const CLOCK_JOBS = ["check-open-payments", "recover-messages", "recover-case-wor
 
 /**
  * Lets hours pass: what waits for another try gets it now, and the clock's jobs come until there is nothing left for
- * them, or they no longer help.
+ * them, or they no longer help. It ends after `seconds` in which the queue has not become shorter.
  */
 export async function letSettle(sql: postgres.Sql, seconds: number) {
 	// Orders are asked about again for a week, less and less often: here at once, whatever their last answer was.
@@ -19,11 +19,17 @@ export async function letSettle(sql: postgres.Sql, seconds: number) {
 		where status in ('PENDING', 'FAILED', 'CANCELLED')`;
 	await sql`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`;
 	let before = Number.POSITIVE_INFINITY;
-	for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await wait(500)) {
+	let fewest = Number.POSITIVE_INFINITY;
+	for (let deadline = Date.now() + seconds * 1000; Date.now() < deadline; await wait(500)) {
 		await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`;
 		const [queued] =
 			await sql`select count(*)::int as jobs from pgboss.job where state in ('created', 'retry', 'active')`;
+		if (queued && queued.jobs < fewest) {
+			fewest = queued.jobs;
+			deadline = Date.now() + seconds * 1000;
+		}
 		if (queued?.jobs !== 0) continue;
+		fewest = Number.POSITIVE_INFINITY;
 		const [open] = await sql`select (
 			(select count(*) from transactions
 				where status in ('PENDING', 'FAILED', 'CANCELLED') and checked_at is null and razorpay_order_id is not null)

@@ -1,4 +1,5 @@
 import { openCounts, scaled } from "~/platform/db/limiter.server";
+import { limitWait } from "~/platform/db/request-limit.server";
 import { limitKey } from "~/platform/http/network";
 
 /** A refill is this fraction of the bucket. More refills share it more evenly between processes; fewer mean fewer writes. */
@@ -44,11 +45,11 @@ export function createTokenBucket({ name, seconds }: { name: string; seconds: nu
 		if (buckets.size > MAX_REMEMBERED && oldest !== undefined) buckets.delete(oldest);
 	}
 
-	/** Concurrent calls for one key share a refill. */
+	/** Concurrent calls for one key share a refill; each waits for it within the limit of its own request. */
 	function refillOnce(key: string, findPoints: FindPoints): Promise<void> {
 		const started = refills.get(key) ?? refill(key, findPoints).finally(() => refills.delete(key));
 		refills.set(key, started);
-		return started;
+		return limitWait(started);
 	}
 
 	/** Reads the use by other processes; `readAt` is set first, so that concurrent calls do not read too. */
