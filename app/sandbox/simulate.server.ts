@@ -25,7 +25,7 @@ const JOBS = ["night", "evening", "reminders", "week", "retention", "discover"] 
 type PlayedJob = (typeof JOBS)[number];
 
 /** A scheduled job to run once as if the time were `at`. */
-export const playInput = z.object({
+export const simulationInput = z.object({
 	job: z.enum(JOBS),
 	at: z.iso
 		.datetime({ offset: true })
@@ -142,7 +142,7 @@ async function countSent(since: Date) {
 }
 
 /** Runs a schedule once as if the time were `at`, and waits until the queue is idle. */
-export async function play({ job, at = new Date() }: z.output<typeof playInput>): Promise<SimulationResult> {
+export async function simulate({ job, at = new Date() }: z.output<typeof simulationInput>): Promise<SimulationResult> {
 	return withoutDatabaseLimit(async () => {
 		const startedAt = new Date();
 		const queue = watchQueue(startedAt);

@@ -12,7 +12,7 @@ import { addFound, dismissFound, getOffers } from "~/features/courts/adding/find
 import { recoverSearches, runSearch } from "~/features/courts/adding/find/commands.run.server";
 import { repeatSearch, startSearch } from "~/features/courts/adding/find/commands.search.server";
 import { FIND_FORMS } from "~/features/courts/adding/find/find-input";
-import { getSearch, listNewCnrs } from "~/features/courts/adding/find/queries.server";
+import { listNewCnrs, requireSearchPage } from "~/features/courts/adding/find/queries.server";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
@@ -81,10 +81,10 @@ describe("a search", () => {
 		const own = await given.givenCase(userId, { cnrNumber: cnrOf(1) });
 		const { id } = await startSearch(asOwner(userId), party());
 		expect(court.asked).toEqual([]);
-		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
+		expect(await requireSearchPage(userId, id, 1)).toMatchObject({ state: "waiting" });
 		await run(id);
 		expect(court.asked).toEqual([{ name: "Patil", stage: "PENDING", year: "2024", districtId: "1-25" }]);
-		const { found, words } = await getSearch(userId, id, 1);
+		const { found, words } = await requireSearchPage(userId, id, 1);
 		expect(words).toEqual({ what: "Party “Patil”, cases of 2024, pending", where: "Pune, Maharashtra" });
 		expect(found.counts).toEqual({ all: 3, new: 2, exists: 1, limit: 0 });
 		expect(found.rows[1]).toMatchObject({ outcome: "exists", caseId: own.id, parties: "A v. B" });
@@ -109,7 +109,7 @@ describe("a search", () => {
 		const { id } = await startSearch(asOwner(userId), party());
 		expect((await startSearch(asOwner((await given.givenUser()).id), party())).id).not.toBe(id);
 		expect((await startSearch(asOwner(userId), party({ court_complex: "1-25-c1" }))).id).not.toBe(id);
-		await expect(getSearch((await given.givenUser()).id, id, 1)).rejects.toMatchObject({ code: "not-found" });
+		await expect(requireSearchPage((await given.givenUser()).id, id, 1)).rejects.toMatchObject({ code: "not-found" });
 		await expect(repeatSearch(asOwner((await given.givenUser()).id), id)).rejects.toMatchObject({ code: "not-found" });
 	});
 
@@ -131,9 +131,9 @@ describe("a search", () => {
 		const { id } = await startSearch(asOwner(userId), party());
 		court.status = 524;
 		await expect(run(id, false)).rejects.toThrow("524");
-		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
+		expect(await requireSearchPage(userId, id, 1)).toMatchObject({ state: "waiting" });
 		await failing(id, 524);
-		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "failed", problem: "no_answer" });
+		expect(await requireSearchPage(userId, id, 1)).toMatchObject({ state: "failed", problem: "no_answer" });
 		expect(await used()).toBe(0);
 		await failing(id, 524);
 		expect(await used()).toBe(0);
@@ -141,7 +141,7 @@ describe("a search", () => {
 		listed(1);
 		expect((await repeatSearch(asOwner(userId), id)).id).toBe(id);
 		await run(id);
-		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "found", found: { counts: { all: 1 } } });
+		expect(await requireSearchPage(userId, id, 1)).toMatchObject({ state: "found", found: { counts: { all: 1 } } });
 		expect(await used()).toBe(1);
 	});
 
@@ -149,7 +149,7 @@ describe("a search", () => {
 		const { id } = await startSearch(asOwner(userId), party());
 		court.status = 400;
 		await run(id, false);
-		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "failed", problem: "unreadable" });
+		expect(await requireSearchPage(userId, id, 1)).toMatchObject({ state: "failed", problem: "unreadable" });
 		expect(await used()).toBe(0);
 	});
 
@@ -158,7 +158,7 @@ describe("a search", () => {
 		await sql`insert into provider_calls (id, calls) values (${month}, ${MONTHLY_CALLS - 1})`;
 		const { id } = await startSearch(asOwner(userId), party());
 		await run(id, false);
-		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "failed", problem: "budget" });
+		expect(await requireSearchPage(userId, id, 1)).toMatchObject({ state: "failed", problem: "budget" });
 		expect([court.asked.length, await used()]).toEqual([0, 0]);
 	});
 
@@ -169,7 +169,7 @@ describe("a search", () => {
 			FIND_FORMS.advocate.parse({ by: "advocate", name: "Rao", year: "2023", stage: "BOTH", ...PUNE }),
 		);
 		await run(id);
-		expect((await getSearch(userId, id, 1)).found.rows.map(({ cnr }) => cnr)).toEqual(["MHPU010000012023"]);
+		expect((await requireSearchPage(userId, id, 1)).found.rows.map(({ cnr }) => cnr)).toEqual(["MHPU010000012023"]);
 	});
 
 	test("names the missing court if it does not exist", async () => {
@@ -185,7 +185,7 @@ describe("a search", () => {
 			asOwner(userId),
 			FIND_FORMS["high-court-party"].parse({ ...bench, bench: "hc-1" }),
 		);
-		expect(await getSearch(userId, id, 1)).toMatchObject({ words: { where: "Bombay High Court" } });
+		expect(await requireSearchPage(userId, id, 1)).toMatchObject({ words: { where: "Bombay High Court" } });
 	});
 
 	test("sends the provider's own district id where it is known", async () => {
@@ -209,15 +209,15 @@ describe("cleaning up searches", () => {
 		const startedSearch = await startSearch(asOwner(userId), party({ name: "Rao Patil" }));
 		await sql`update case_searches set asked_at = now() - interval '20 minutes'`;
 		await recoverSearches();
-		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
+		expect(await requireSearchPage(userId, id, 1)).toMatchObject({ state: "waiting" });
 		await sql`delete from pgboss.job where name = 'search-cases' and data->>'searchId' = ${id}`;
 		await recoverSearches();
-		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "failed" });
+		expect(await requireSearchPage(userId, id, 1)).toMatchObject({ state: "failed" });
 		expect(await used()).toBe(1);
 		await sql`update case_searches set asked_at = now() - interval '25 hours' where id = ${id}`;
 		await recoverSearches();
-		await expect(getSearch(userId, id, 1)).rejects.toMatchObject({ code: "not-found" });
-		expect(await getSearch(userId, startedSearch.id, 1)).toMatchObject({ state: "waiting" });
+		await expect(requireSearchPage(userId, id, 1)).rejects.toMatchObject({ code: "not-found" });
+		expect(await requireSearchPage(userId, startedSearch.id, 1)).toMatchObject({ state: "waiting" });
 	});
 });
 
@@ -226,14 +226,14 @@ describe("the results of a search", () => {
 		listed(230);
 		const { id } = await startSearch(asOwner(userId), party());
 		await run(id);
-		const { found } = await getSearch(userId, id, 3);
+		const { found } = await requireSearchPage(userId, id, 3);
 		expect([found.rows.length, found.totalPages, found.counts.limit]).toEqual([30, 3, 211]);
 		expect(found.limited).toMatch(/^You have used today's 20/);
 		const all = await listNewCnrs(userId, id);
 		expect(all).toHaveLength(230);
 		const results = await addFound(asOwner(userId), all);
 		expect(results.filter(({ result }) => result === "added")).toHaveLength(19);
-		expect((await getSearch(userId, id, 1)).found.counts).toMatchObject({ exists: 19, limit: 211 });
+		expect((await requireSearchPage(userId, id, 1)).found.counts).toMatchObject({ exists: 19, limit: 211 });
 		expect(court.asked).toHaveLength(1);
 	});
 

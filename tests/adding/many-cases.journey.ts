@@ -72,7 +72,7 @@ test("a person whose share of the day is used up is asked to come back tomorrow"
 	await signIn(page, user.username, "/user/cases/add-many");
 	await page.getByLabel("CNR numbers").fill([cnrOf(600), cnrOf(601)].join("\n"));
 	await page.getByRole("button", { name: "Check the list" }).click();
-	await expect(page.getByRole("status").filter({ hasText: "Not today: 2" })).toBeVisible();
+	await expect(page.getByRole("status").filter({ hasText: "Over today’s limit: 2" })).toBeVisible();
 	await expect(page.getByText("You can continue tomorrow,").first()).toBeVisible();
 	await expect(page.getByRole("checkbox")).toHaveCount(0);
 });

@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Your data")} · Nyaya Di
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const kinds = (await countOwnData(user.id)).filter(({ count }) => count > 0);
-	return { kinds, paths: profilePaths(user.role), proof: await askedProof(user) };
+	return { kinds, ownPaths: profilePaths(user.role), proof: await askedProof(user) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,25 +45,29 @@ function ProofForm({ proof, closeTo }: { proof: AskedProof; closeTo: string }) {
 }
 
 export default function OwnDataDialog() {
-	const { kinds, paths, proof } = useLoaderData<typeof loader>();
+	const { kinds, ownPaths, proof } = useLoaderData<typeof loader>();
 	return (
-		<RouteDialog title={t("Your data")} closeTo={paths.profile}>
+		<RouteDialog title={t("Your data")} closeTo={ownPaths.profile}>
 			<p>{t("All your data. Passwords and tokens are not included: we store them only as hashes.")}</p>
-			{proof ? <ProofForm proof={proof} closeTo={paths.profile} /> : <OwnDataList kinds={kinds} paths={paths} />}
+			{proof ? (
+				<ProofForm proof={proof} closeTo={ownPaths.profile} />
+			) : (
+				<OwnDataList kinds={kinds} ownPaths={ownPaths} />
+			)}
 		</RouteDialog>
 	);
 }
 
 type OwnDataListProps = {
 	kinds: { kind: string; count: number }[];
-	paths: Pick<ReturnType<typeof profilePaths>, "dataJson" | "dataCsv">;
+	ownPaths: Pick<ReturnType<typeof profilePaths>, "dataJson" | "dataCsv">;
 };
 
-function OwnDataList({ kinds, paths }: OwnDataListProps) {
+function OwnDataList({ kinds, ownPaths }: OwnDataListProps) {
 	return (
 		<>
 			<p className="actions">
-				<a href={paths.dataJson} className="button button-primary" download>
+				<a href={ownPaths.dataJson} className="button button-primary" download>
 					{t("Download everything (JSON)")}
 				</a>
 			</p>
@@ -71,7 +75,7 @@ function OwnDataList({ kinds, paths }: OwnDataListProps) {
 			<ul>
 				{kinds.map(({ kind, count }) => (
 					<li key={kind} className="mt-3">
-						<a href={`${paths.dataCsv}?kind=${kind}`} download>
+						<a href={`${ownPaths.dataCsv}?kind=${kind}`} download>
 							{kind.replaceAll("_", " ")}
 						</a>{" "}
 						<span className="hint">

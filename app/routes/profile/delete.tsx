@@ -18,7 +18,7 @@ export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Delete my account")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return { paths: profilePaths((await requireOwnArea(request)).role) };
+	return { ownPaths: profilePaths((await requireOwnArea(request)).role) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,11 +30,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
-	const { paths: own } = useLoaderData<typeof loader>();
+	const { ownPaths } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const [form, fields] = useForm<{ password: string }>({ lastResult: answer?.result });
 	return (
-		<RouteDialog title={t("Delete my account")} closeTo={own.profile}>
+		<RouteDialog title={t("Delete my account")} closeTo={ownPaths.profile}>
 			<SafeForm {...getFormProps(form)}>
 				<ErrorSummary form={form} fields={fields} labels={{ password: t("Password") }} />
 				<p>
@@ -43,12 +43,12 @@ export default function DeleteAccount() {
 					)}
 				</p>
 				<p className="mt-3 mb-4">
-					<Link to={own.data} preventScrollReset>
+					<Link to={ownPaths.data} preventScrollReset>
 						{t("Download your data first")}
 					</Link>
 				</p>
 				<PasswordField field={fields.password} />
-				<FormActions busy={t("Deleting…")} cancelTo={own.profile} isDanger>
+				<FormActions busy={t("Deleting…")} cancelTo={ownPaths.profile} isDanger>
 					{t("Delete my account")}
 				</FormActions>
 			</SafeForm>

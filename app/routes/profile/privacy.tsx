@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...card,
 		at: at && formatDay(dayInIndia(at)),
 	}));
-	return { cards, asking: new URL(request.url).searchParams.get("withdraw") };
+	return { cards, withdrawing: new URL(request.url).searchParams.get("withdraw") };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -40,11 +40,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Privacy() {
-	const { cards, asking } = useLoaderData<typeof loader>();
+	const { cards, withdrawing } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<BackHead title={t("Privacy")} backTo={profilePaths("USER").profile} label={t("Profile")} />
-			<ConsentItems cards={cards} asking={asking} />
+			<ConsentItems cards={cards} withdrawing={withdrawing} />
 		</>
 	);
 }

@@ -8,7 +8,7 @@ import {
 	turnOffSecondFactor,
 } from "~/features/people/sign-in/second-factor/commands.server";
 import { setUpInput } from "~/features/people/sign-in/second-factor/input";
-import { makeOffer, showOffer } from "~/features/people/sign-in/second-factor/offer.server";
+import { makeOffer, repeatOffer } from "~/features/people/sign-in/second-factor/offer.server";
 import { findSecondFactor } from "~/features/people/sign-in/second-factor/queries.server";
 import {
 	AskForm,
@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 					setUpInput,
 					async ({ password, tokens, ...input }) =>
 						returnCodes(await setUpSecondFactor(actorOf(user), { user, password }, { ...input, endsTokens: tokens })),
-					{ extra: async (form) => ({ offer: showOffer(user, String(form.get("offer") ?? "")) }) },
+					{ extra: async (form) => ({ offer: repeatOffer(user, String(form.get("offer") ?? "")) }) },
 				);
 	// Only this response shows the codes, so it does not redirect.
 	return answer instanceof Response ? data({ codes, result: undefined, offer: undefined }) : answer;

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { courtForm } from "~/sandbox/courts/court-form";
-import { CourtForms, PlayForm } from "~/sandbox/courts/court-forms";
+import { CourtForms, SimulationForm } from "~/sandbox/courts/court-forms";
 import { changeDemoCourt, listDemoCourt } from "~/sandbox/courts/demo-court.server";
 import { listMessages } from "~/sandbox/outbox.server";
 import { OutboxList } from "~/sandbox/outbox-list";
-import { play, playInput, type SimulationResult } from "~/sandbox/simulate.server";
+import { type SimulationResult, simulate, simulationInput } from "~/sandbox/simulate.server";
 import { FlashLine } from "~/ui/frame/flash";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readForm } from "~/web/screens/form.server";
@@ -38,9 +38,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	requireSandbox();
 	const form = await readForm(request);
-	const simulation = playInput.safeParse({ job: form.get("play") });
+	const simulation = simulationInput.safeParse({ job: form.get("play") });
 	if (simulation.success)
-		return redirectWithFlash(paths.sandbox.outbox, simulationInWords(await play(simulation.data)));
+		return redirectWithFlash(paths.sandbox.outbox, simulationInWords(await simulate(simulation.data)));
 	return answerForm(form, courtForm, async (input) => {
 		await changeDemoCourt(input);
 		return redirectWithFlash(
@@ -71,7 +71,7 @@ export default function Outbox() {
 				The night looks up every case again and sends what has changed. The evening looks up tomorrow’s cases and sends
 				tomorrow’s board, and reminds clients.
 			</p>
-			<PlayForm />
+			<SimulationForm />
 			<h2 className="mt-4">Court records</h2>
 			<p className="mb-3">Change a case of the demo, then simulate the night.</p>
 			<CourtForms items={court} mistake={useMistake()} />

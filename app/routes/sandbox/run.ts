@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { play, playInput } from "~/sandbox/simulate.server";
+import { simulate, simulationInput } from "~/sandbox/simulate.server";
 import { requireSandbox, sandboxJson } from "~/web/screens/sandbox.server";
 
 /** Runs a schedule once, as if at another time. */
 export async function action({ request }: ActionFunctionArgs) {
 	requireSandbox();
-	return Response.json(await play(await sandboxJson(request, playInput)));
+	return Response.json(await simulate(await sandboxJson(request, simulationInput)));
 }

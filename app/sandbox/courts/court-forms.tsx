@@ -72,13 +72,13 @@ export const CourtForms = ({ items, mistake }: { items: DemoCourtCase[]; mistake
 	</details>
 );
 
-export const PlayForm = () => (
+export const SimulationForm = () => (
 	<SafeForm>
 		<div className="actions">
-			<SubmitButton busy="Playing…" name="play" value="night">
+			<SubmitButton busy="Simulating…" name="play" value="night">
 				Simulate the night
 			</SubmitButton>
-			<SubmitButton busy="Playing…" className="button" name="play" value="evening">
+			<SubmitButton busy="Simulating…" className="button" name="play" value="evening">
 				Simulate the evening
 			</SubmitButton>
 		</div>

@@ -16,9 +16,9 @@ export async function answerThread(request: Request, admin: { id: string }, kind
 		request,
 		ACTIONS[kind.noun],
 		async (action) => {
-			const said = await runThreadAction(actor, kind, postId, action);
+			const outcome = await runThreadAction(actor, kind, postId, action);
 			const here = kind.adminPage(postId) + searchWithout(request, "before");
-			return redirectWithFlash(here, said.message, said.kind);
+			return redirectWithFlash(here, outcome.message, outcome.kind);
 		},
 		{ extra: async () => ({ form }) },
 	);

@@ -100,7 +100,7 @@ async function postsOf(kind: PostKind, userId: string) {
 export async function readPerson(userId: string, adminId: string) {
 	const person = await requireUserForAdmin(userId);
 	const [
-		packageNow,
+		currentPackage,
 		cases,
 		caseCounts,
 		messages,
@@ -133,7 +133,7 @@ export async function readPerson(userId: string, adminId: string) {
 		factor,
 		isOwn: userId === adminId,
 		mayEndAccess: userId !== adminId && !isDeleted,
-		package: packageNow,
+		package: currentPackage,
 		caseCount: caseCounts.get(userId) ?? 0,
 		cases,
 		casesTo: `${paths.admin.cases}?user=${encodeURIComponent(person.username)}`,

@@ -45,7 +45,7 @@ function Question({ item }: { item: ConsentItem }) {
 	);
 }
 
-export function ConsentItems({ cards, asking }: { cards: ConsentCard[]; asking: string | null }) {
+export function ConsentItems({ cards, withdrawing }: { cards: ConsentCard[]; withdrawing: string | null }) {
 	return (
 		<div className="prose">
 			<p>
@@ -68,7 +68,7 @@ export function ConsentItems({ cards, asking }: { cards: ConsentCard[]; asking: 
 						{t("How long: {until}", { until: t(ITEMS[card.item].until) })} <br />
 						{stateWords(card)}
 					</p>
-					{asking === card.item ? (
+					{withdrawing === card.item ? (
 						<Question item={card.item} />
 					) : (
 						<div className="actions">

@@ -77,7 +77,7 @@ export async function learnPrefix(tx: Database, cnr: string, votes: Vote[]): Pro
  * stay; votes for them add the courts. @returns the number of changed prefixes.
  */
 export async function settlePrefixes(tx: Database, prefix?: string): Promise<number> {
-	const isMeant = prefix === undefined ? sql`true` : sql`prefix = ${prefix}`;
+	const isOfPrefix = prefix === undefined ? sql`true` : sql`prefix = ${prefix}`;
 	const majority = (column: "court_complex_id" | "court_establishment_id") => {
 		const name = sql.identifier(column);
 		return sql`(
@@ -89,7 +89,7 @@ export async function settlePrefixes(tx: Database, prefix?: string): Promise<num
 	const changed = await tx.execute(sql`
 		with counted as (
 			select prefix, state_id, district_id, count(*)::integer as votes, sum(count(*)) over (partition by prefix) as of_all
-			from cnr_prefix_votes where ${isMeant} group by prefix, state_id, district_id
+			from cnr_prefix_votes where ${isOfPrefix} group by prefix, state_id, district_id
 		), chosen as (
 			select counted.* from counted
 			left join cnr_prefixes shipped on shipped.is_shipped and shipped.prefix in (counted.prefix, left(counted.prefix, 4))
@@ -104,7 +104,7 @@ export async function settlePrefixes(tx: Database, prefix?: string): Promise<num
 				seen = excluded.seen
 			returning prefix
 		), dropped as (
-			delete from cnr_prefixes where ${isMeant} and not is_shipped and prefix not in (select prefix from chosen)
+			delete from cnr_prefixes where ${isOfPrefix} and not is_shipped and prefix not in (select prefix from chosen)
 			returning prefix
 		)
 		select prefix from settled union all select prefix from dropped`);

@@ -14,8 +14,8 @@ import {
 import { copyIn, type KnownTable, listTables, SETTINGS } from "~/platform/db/backup/tables.server";
 
 type ForeignKey = { table: string; name: string; definition: string };
-/** Triggers and foreign keys removed for the load, to be restored after it. */
-type Opened = { tables: string[]; foreignKeys: ForeignKey[]; alwaysOn: { table: string; name: string }[] };
+/** Triggers and foreign keys that do not apply during the load, to be restored after it. */
+type Suspended = { tables: string[]; foreignKeys: ForeignKey[]; alwaysOn: { table: string; name: string }[] };
 
 async function refuseUnlessEmpty(tx: postgres.ISql) {
 	const [found] = await tx`
@@ -60,9 +60,9 @@ async function makeQueues(tx: postgres.ISql, { queues }: Head) {
 }
 
 /** Drops foreign keys so that tables load in any order, and disables triggers, which would count the rows a second time. */
-async function openTables(tx: postgres.ISql, known: Iterable<string>): Promise<Opened> {
+async function suspendChecks(tx: postgres.ISql, known: Iterable<string>): Promise<Suspended> {
 	const tables = [...known].filter((name) => !name.startsWith("pgboss."));
-	const alwaysOn = await tx<Opened["alwaysOn"]>`
+	const alwaysOn = await tx<Suspended["alwaysOn"]>`
 		select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger
 		where tgenabled = 'A' and not tgisinternal`;
 	const foreignKeys = await tx<ForeignKey[]>`
@@ -76,7 +76,7 @@ async function openTables(tx: postgres.ISql, known: Iterable<string>): Promise<O
 	return { tables, foreignKeys, alwaysOn };
 }
 
-async function closeTables(tx: postgres.ISql, { tables, foreignKeys, alwaysOn }: Opened) {
+async function restoreChecks(tx: postgres.ISql, { tables, foreignKeys, alwaysOn }: Suspended) {
 	for (const name of tables) await tx.unsafe(`alter table ${name} enable trigger user`);
 	for (const { table, name } of alwaysOn) await tx.unsafe(`alter table ${table} enable always trigger ${name}`);
 	for (const { table, name, definition } of foreignKeys)
@@ -97,19 +97,19 @@ export async function loadDatabase(url: string, frames: AsyncIterable<Frame>): P
 			await tx.unsafe(SETTINGS);
 			await refuseUnlessEmpty(tx);
 			let known = new Map<string, KnownTable>();
-			let opened: Opened = { tables: [], foreignKeys: [], alwaysOn: [] };
+			let suspended: Suspended = { tables: [], foreignKeys: [], alwaysOn: [] };
 			const contents = await readBackup(frames, {
 				async onHead(head) {
 					await makeSchema(tx, head);
 					await makeQueues(tx, head);
 					known = new Map((await listTables(tx)).map((table) => [table.name, table]));
-					opened = await openTables(tx, known.keys());
+					suspended = await suspendChecks(tx, known.keys());
 				},
 				onTable: (table, rows) => loadTable(tx, known.get(table.name), table, rows),
 			});
 			const missing = [...known.keys()].find((name) => !contents.manifest.tables.some((table) => table.name === name));
 			if (missing) throw new BackupError(`The backup lacks the table ${missing}.`);
-			await closeTables(tx, opened);
+			await restoreChecks(tx, suspended);
 			for (const { name, last } of contents.manifest.sequences)
 				await tx`select setval(${name}::regclass, ${last}::bigint)`;
 			await tx.unsafe("analyze");

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		return {
 			...row,
 			caseCount: caseCounts.get(row.id) ?? 0,
-			packageNow: owned ? packageInWords(owned) : null,
+			currentPackage: owned ? packageInWords(owned) : null,
 		};
 	});
 	const choices = packageChoices(plans);

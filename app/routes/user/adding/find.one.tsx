@@ -4,7 +4,7 @@ import { DomainError } from "~/errors";
 import { addFound } from "~/features/courts/adding/find/commands.found.server";
 import { repeatSearch } from "~/features/courts/adding/find/commands.search.server";
 import { FoundTable } from "~/features/courts/adding/find/found-table";
-import { getSearch, listNewCnrs } from "~/features/courts/adding/find/queries.server";
+import { listNewCnrs, requireSearchPage } from "~/features/courts/adding/find/queries.server";
 import { SearchFailed, SearchWaiting } from "~/features/courts/adding/find/search-outcome";
 import { outcomeOf } from "~/features/courts/adding/many/outcome";
 import { readSelectedCnrs } from "~/features/courts/adding/many/selected-cnrs";
@@ -28,7 +28,11 @@ export const meta: MetaFunction = () => [{ title: `${t("Cases Found")} · Nyaya 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "add");
 	const page = pageInput.parse(new URL(request.url).searchParams.get("page") ?? 1);
-	const { answeredAt, typed: _, ...search } = await orNotFound(getSearch(acting.ownerId, params.searchId ?? "", page));
+	const {
+		answeredAt,
+		typed: _,
+		...search
+	} = await orNotFound(requireSearchPage(acting.ownerId, params.searchId ?? "", page));
 	return { ...search, answeredAt: answeredAt && formatMoment(answeredAt) };
 }
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { splitBarNumber } from "~/features/courts/adding/find/bar-number-input";
 import { startSearch } from "~/features/courts/adding/find/commands.search.server";
 import { FindForm, FindKinds } from "~/features/courts/adding/find/find-form";
-import { FIND_FORMS, spreadFilingNumber } from "~/features/courts/adding/find/find-input";
+import { FIND_FORMS, splitFilingNumber } from "~/features/courts/adding/find/find-input";
 import { findKindOf } from "~/features/courts/adding/find/find-kinds";
 import { findInitial } from "~/features/courts/adding/find/initial.server";
 import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const acting = await authorize(request, "add");
 	const form = await readFormToRender(request);
 	splitBarNumber(form);
-	spreadFilingNumber(form);
+	splitFilingNumber(form);
 	return answerForm(
 		form,
 		FIND_FORMS[findKindOf(form.get("by"))],

@@ -6,11 +6,7 @@ import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filt
 import { ListSearch, NoneListed } from "~/features/courts/cases/list/list-search";
 import { listFilterOptions, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
-import {
-	type CaseStrip as Counts,
-	caseStrip,
-	countDue,
-} from "~/features/courts/diary/hearings/queries.upcoming.server";
+import { countDue, type DueCounts, dueCountsOf } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
@@ -55,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		sort,
 		errors,
 		options,
-		counts: caseStrip(due, today),
+		counts: dueCountsOf(due, today),
 		offers: due.offers,
 		today,
 		perPage: CASES_PER_PAGE,
@@ -74,7 +70,7 @@ export default function Cases() {
 				{may("add") && <AddLink to={{ pathname: paths.newCase, search }} label={phrase("Add<0> New Case</0>")} />}
 			</PageHead>
 			{may("add") && <FoundOffer count={offers} />}
-			<CaseStrip counts={counts} />
+			<DueCases counts={counts} />
 			<ListSearch {...shown} />
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
 			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * perPage + 1} today={today} />}
@@ -99,7 +95,7 @@ function FoundOffer({ count }: { count: number }) {
 }
 
 /** Counts of due cases, each with a link to its list. */
-function CaseStrip({ counts }: { counts: Counts }) {
+function DueCases({ counts }: { counts: DueCounts }) {
 	return (
 		<nav className="case-strip" aria-label={t("Due cases")}>
 			{counts.map(({ name, count, to }) => (

@@ -52,8 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	);
 }
 
-/** The confirmation to restore an archived case, which then opens its page. */
-const bringBack = (caseId: string) => `${paths.archiveCases}?case=${caseId}&return=${paths.case(caseId)}`;
+/** The address that asks whether to restore an archived case, and then opens its page. */
+const restorePath = (caseId: string) => `${paths.archiveCases}?case=${caseId}&return=${paths.case(caseId)}`;
 
 export default function NewCase() {
 	const { states, closeTo } = useLoaderData<typeof loader>();
@@ -69,7 +69,7 @@ export default function NewCase() {
 			{answer?.archivedId && (
 				<p className="note">
 					<Words id="You archived this case. <0>Bring it back</0>">
-						<Link to={bringBack(answer.archivedId)} />
+						<Link to={restorePath(answer.archivedId)} />
 					</Words>
 				</p>
 			)}

@@ -13,8 +13,9 @@ export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Message templates")} · Nyaya Diary` }];
 
 /** Characters shown of a template, enough to recognise it. */
-const SHOWN = 200;
-const startOf = (text: string) => (text.length > SHOWN ? `${[...text].slice(0, SHOWN).join("")}…` : text);
+const MAX_SHOWN_LENGTH = 200;
+const startOf = (text: string) =>
+	text.length > MAX_SHOWN_LENGTH ? `${[...text].slice(0, MAX_SHOWN_LENGTH).join("")}…` : text;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);

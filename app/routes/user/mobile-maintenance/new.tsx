@@ -61,7 +61,7 @@ export default function AddNumber() {
 				<ErrorSummary form={form} fields={fields} labels={LABELS} />
 				<TextField {...field("mobile_number")} type="tel" inputMode="tel" autoComplete="off" isRequired />
 				<ContactFields fields={fields} />
-				<p className="hint">{t("Then choose which cases to link. Nothing is linked by name.")}</p>
+				<p className="hint">{t("Then choose which cases to link. No case is linked automatically.")}</p>
 				<FormActions busy={t("Saving…")} cancelTo={paths.mobileMaintenance}>
 					{t("Save")}
 				</FormActions>

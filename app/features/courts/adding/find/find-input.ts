@@ -87,7 +87,7 @@ export const FIND_FORMS = {
 export type FindInput = { [Kind in FindKind]: z.output<(typeof FIND_FORMS)[Kind]> }[FindKind];
 
 /** Splits a filing number typed with its year ("1180/2024") into both fields. */
-export function spreadFilingNumber(form: FormData): void {
+export function splitFilingNumber(form: FormData): void {
 	const typed = form.get("filing_number");
 	const [, number, year] = /^(\d{1,7})\s*\/\s*(\d{4})$/.exec(typeof typed === "string" ? typed.trim() : "") ?? [];
 	if (!number || !year) return;

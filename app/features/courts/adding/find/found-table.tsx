@@ -22,7 +22,7 @@ function ImportOutcome({ row }: { row: FoundRow }) {
 	if (row.outcome === "added") return <span className="badge badge-good">{t("New")}</span>;
 	return (
 		<span className="badge badge-wait" title={row.message}>
-			{row.outcome === "limit" ? t("Not today") : t("Add it separately")}
+			{row.outcome === "limit" ? t("Over today’s limit") : t("Add it separately")}
 		</span>
 	);
 }
@@ -112,7 +112,7 @@ export function FoundTable({
 	const tallies = [
 		t("New: {new}", { new: counts.new }),
 		counts.exists > 0 && t("Already yours: {exists}", { exists: counts.exists }),
-		counts.limit > 0 && t("Not today: {limit}", { limit: counts.limit }),
+		counts.limit > 0 && t("Over today’s limit: {limit}", { limit: counts.limit }),
 	];
 	const add = (
 		<SubmitButton name="intent" value="add" busy={t("Adding…")}>

@@ -48,7 +48,7 @@ async function requireSearch(userId: string, searchId: string) {
 }
 
 /** The user's own search, with one page of its hits. @throws DomainError `not-found`. */
-export async function getSearch(userId: string, searchId: string, page: number) {
+export async function requireSearchPage(userId: string, searchId: string, page: number) {
 	const { hits, asked, ...search } = await requireSearch(userId, searchId);
 	const { words, typed, query } = asked;
 	return { ...search, words, typed, by: query.by, found: await withOutcomes(userId, hits, page) };

@@ -9,7 +9,7 @@ const WORDS: Record<PreviewRow["outcome"], string> = {
 	new: phrase("New"),
 	exists: phrase("Already in your list"),
 	invalid: phrase("Not a CNR"),
-	limit: phrase("Not today"),
+	limit: phrase("Over today’s limit"),
 	repeat: phrase("Twice in this list"),
 };
 

@@ -60,8 +60,8 @@ export async function setApproval(
 }
 
 const UNDO_LIFETIME_MS = 60 * 1000;
-/** Users may still press a button they saw in the last second. */
-const PRESSED_LATE_MS = 15 * 1000;
+/** A page already open may show the button, and a click may arrive, this much later. */
+const UNDO_GRACE_MS = 15 * 1000;
 
 const APPROVED = "case.approve";
 const ACTIONS = [APPROVED, "case.withdraw-approval"];
@@ -78,8 +78,8 @@ export async function findUndoable(actorId: string): Promise<Undoable | null> {
 
 const tooLate = () => new DomainError("conflict", t("This can no longer be undone."));
 
-/** The cases of an action whose CNR is unchanged: the action did not decide about another CNR. */
-async function unchangedSince(actions: { subjectId: string; details: unknown }[]): Promise<string[]> {
+/** The ids of the cases that still have the CNR they had at the action: the administrator did not decide about another CNR. */
+async function withSameCnr(actions: { subjectId: string; details: unknown }[]): Promise<string[]> {
 	const cnrOf = new Map(actions.map(({ subjectId, details }) => [subjectId, Object(details).cnrNumber]));
 	const found = await db
 		.select({ id: cases.id, cnrNumber: cases.cnrNumber })
@@ -94,9 +94,9 @@ async function unchangedSince(actions: { subjectId: string; details: unknown }[]
  * it is too late.
  */
 export async function undoApproval(actor: Actor, at: string): Promise<{ isApproved: boolean; changed: number }> {
-	const isRecent = MOMENT.test(at) && Date.now() - Date.parse(at) < UNDO_LIFETIME_MS + PRESSED_LATE_MS;
+	const isRecent = MOMENT.test(at) && Date.now() - Date.parse(at) < UNDO_LIFETIME_MS + UNDO_GRACE_MS;
 	const actions = isRecent ? await listActionAt(actor.id, ACTIONS, at) : [];
-	const ids = actions.length > 0 ? await unchangedSince(actions) : [];
+	const ids = actions.length > 0 ? await withSameCnr(actions) : [];
 	const isApproved = actions[0]?.action !== APPROVED;
 	const changed = ids.length > 0 ? await setApproval(actor, ids, isApproved, { evenUnknown: true }) : 0;
 	if (changed === 0) throw tooLate();

@@ -60,7 +60,7 @@ function Entry({ entry: { day, events, orders }, seen }: EntryProps) {
 type CaseTimelineProps = {
 	item: Parameters<typeof timelineOf>[0];
 	extras: CourtExtras;
-	/** When new entries were seen, in words, by day. */
+	/** When new entries were found at the court, in words, by day. */
 	seen?: Record<Day, string>;
 };
 

@@ -19,8 +19,8 @@ import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
 const ROWS_A_STATEMENT = 250;
-/** For a cell of the first row, shown as an example. */
-const MAX_SAMPLE = 100;
+/** Of a cell of the first row, which is shown as an example. */
+const MAX_SAMPLE_LENGTH = 100;
 const notFound = () => new DomainError("not-found", t("This import was not found."));
 
 /** Saves an uploaded CSV; nothing is imported yet. @throws DomainError `invalid` if the file is not a CSV or has no rows. */
@@ -32,7 +32,7 @@ export async function startImport(actor: Actor, file: { name: string; bytes: Uin
 	for await (const cells of readCells(content)) {
 		if (cells.every((cell) => cell.trim() === "")) continue;
 		totalRows += 1;
-		if (totalRows === 1) sample = cells.map((cell) => cell.trim().slice(0, MAX_SAMPLE));
+		if (totalRows === 1) sample = cells.map((cell) => cell.trim().slice(0, MAX_SAMPLE_LENGTH));
 	}
 	if (!sample) throw new DomainError("invalid", t("The file has no rows below its header."), { field: "file" });
 	const fileName = file.name.slice(0, 200);

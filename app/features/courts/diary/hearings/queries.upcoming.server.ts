@@ -52,7 +52,7 @@ export async function countDue(ownerId: string, today: Day) {
 const withState = (state: string) => `${paths.cases}?state=${state}`;
 
 /** The counts of due cases and hearings, each with a link to exactly these. */
-export function caseStrip(due: Awaited<ReturnType<typeof countDue>>, today: Day) {
+export function dueCountsOf(due: Awaited<ReturnType<typeof countDue>>, today: Day) {
 	return [
 		{ name: t("Today"), count: due.today, to: paths.diary + diaryDay(today) },
 		{ name: t("Tomorrow"), count: due.tomorrow, to: paths.diary + diaryDay(addDays(today, 1)) },
@@ -62,4 +62,4 @@ export function caseStrip(due: Awaited<ReturnType<typeof countDue>>, today: Day)
 	];
 }
 
-export type CaseStrip = ReturnType<typeof caseStrip>;
+export type DueCounts = ReturnType<typeof dueCountsOf>;

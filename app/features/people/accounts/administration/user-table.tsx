@@ -11,7 +11,7 @@ import { DataTable, labelled, RowHead } from "~/ui/list/table";
 type UserItem = Omit<Awaited<ReturnType<typeof listUsers>>["rows"][number], "createdAt"> & {
 	caseCount: number;
 	/** With its last day. */
-	packageNow: string | null;
+	currentPackage: string | null;
 };
 
 /** The state of an account, as words and an icon as well as a colour. */
@@ -81,7 +81,7 @@ export function UserTable({ items }: { items: UserItem[] }) {
 					</td>
 					<td {...labelled("Category")}>{t(CATEGORY_NAMES[item.category])}</td>
 					<td {...labelled("Role")}>{item.role === "ADMIN" ? t("Administrator") : t("User")}</td>
-					<td {...labelled("Package")}>{item.packageNow ?? "–"}</td>
+					<td {...labelled("Package")}>{item.currentPackage ?? "–"}</td>
 					<td {...labelled("Status")}>
 						<AccountBadge state={item.state} />
 					</td>

@@ -4,14 +4,14 @@ import { createSecret, drawQrCode, inGroups } from "~/features/people/sign-in/se
 
 type Person = { id: string; email: string };
 
-const draw = ({ id, email }: Person, secret: string): Offer => ({
+const offerOf = ({ id, email }: Person, secret: string): Offer => ({
 	sealed: sealOffer(id, secret),
 	letters: inGroups(secret),
 	qr: drawQrCode(secret, email),
 });
 
-export const makeOffer = (person: Person): Offer => draw(person, createSecret());
+export const makeOffer = (person: Person): Offer => offerOf(person, createSecret());
 
-/** The secret offered before, or a new one if that has expired: after a mistake the app keeps what it scanned. */
-export const showOffer = (person: Person, sealed: string): Offer =>
-	draw(person, openOffer(person.id, sealed) ?? createSecret());
+/** Offers the same secret again, so that after a wrong code nobody has to scan twice; a new one if that has expired. */
+export const repeatOffer = (person: Person, sealed: string): Offer =>
+	offerOf(person, openOffer(person.id, sealed) ?? createSecret());
