@@ -13,7 +13,7 @@ const jobs = () => sql<{ name: string }[]>`select name from pgboss.job order by 
 
 afterAll(stopQueue);
 
-test("several workers add a job that is due once, and the next one in its own minute", async () => {
+test("several workers add a due job once, and the next one in its own minute", async () => {
 	await Promise.all(Array.from({ length: 4 }, () => addDueJobs(SCHEDULES, NIGHT - 1, NIGHT)));
 	await addDueJobs(SCHEDULES, NIGHT - 1, NIGHT);
 	expect(await jobs()).toEqual([{ name: "plan-alerts" }, { name: "refresh-court-records" }]);
@@ -21,19 +21,19 @@ test("several workers add a job that is due once, and the next one in its own mi
 	expect(await jobs()).toEqual([{ name: "plan-alerts" }, { name: "plan-alerts" }, { name: "refresh-court-records" }]);
 });
 
-test("minutes that were missed are made up for by one job, and by none that is done", async () => {
+test("missed minutes are replaced by one job, and by none if it has run", async () => {
 	await addDueJobs(SCHEDULES, NIGHT - 100, NIGHT + 3);
 	await sql`update pgboss.job set state = 'completed', completed_on = now()`;
 	await addDueJobs(SCHEDULES, NIGHT - 100, NIGHT + 3);
 	expect(await jobs()).toEqual([{ name: "plan-alerts" }, { name: "refresh-court-records" }]);
 });
 
-test("a clock that starts adds what is due now, and nothing of before", async () => {
+test("a clock that starts adds the jobs that are due now, and none of before", async () => {
 	startClock([["plan-alerts", "* * * * *"]]);
 	await vi.waitFor(async () => expect(await jobs()).toHaveLength(1), 5000);
 });
 
-test("schedules that an earlier release left in the database are gone after a start", async () => {
+test("schedules of an earlier release are deleted at the start", async () => {
 	await sql`insert into pgboss.schedule (name, cron, timezone) values ('plan-alerts', '* * * * *', 'UTC+5:30')`;
 	await prepareQueues();
 	expect(await sql`select name from pgboss.schedule`).toEqual([]);

@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>("../../app/{features/**,platform/db,wor
 	eager: true,
 });
 
-test("every job is defined once, loaded by the worker, and done by somebody", () => {
+test("every job is defined once, loaded by the worker, and has a handler", () => {
 	const defined = Object.values(sources).flatMap((text) =>
 		[...text.matchAll(/\bdefineJob(?:<.*>)?\("([a-z-]+)"/g)].map(([, name = ""]) => name),
 	);

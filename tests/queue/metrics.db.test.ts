@@ -23,14 +23,14 @@ beforeAll(prepareQueues);
 const planOf = async (statement: SQL, tx: Database = db) =>
 	(await tx.execute<{ "QUERY PLAN": string }>(text`explain ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
 
-/** Jobs of a queue as pg-boss keeps them. */
+/** Inserts jobs of a queue as pg-boss does. */
 const givenJobs = (name: string, state: string, count: number, startAfter = "now() - interval '1 minute'") =>
 	sql.unsafe(`insert into pgboss.job (name, state, data, start_after, completed_on)
 		select '${name}', '${state}', '{}', ${startAfter}, case when '${state}' in ('completed', 'failed') then now() end
 		from generate_series(1, ${count})`);
 
-describe("how long queues are", () => {
-	test("is the jobs that could run, since when the first could, and those that failed for good", async () => {
+describe("the length of queues", () => {
+	test("has the jobs that could run, the time since the first one could, and those that failed finally", async () => {
 		await givenJobs("send-mail", "created", 3);
 		await givenJobs("send-mail", "retry", 1, "now() - interval '10 minutes'");
 		await givenJobs("send-mail", "retry", 2, "now() + interval '10 minutes'");
@@ -43,21 +43,21 @@ describe("how long queues are", () => {
 		expect(depths.get("back-up")).toEqual({ queue: "back-up", waiting: 0, oldestSeconds: 0, failed: 0 });
 	});
 
-	test("is read by indexes, however many jobs are done", async () => {
+	test("is read by indexes, however many jobs are completed", async () => {
 		await givenJobs("send-mail", "completed", 20_000);
 		await givenJobs("send-mail", "created", 100);
 		await givenJobs("fetch-court-record", "completed", 10_000);
 		await givenJobs("fetch-court-record", "failed", 100);
 		await sql`analyze pgboss.job`;
 		const plan = await planOf(queueDepths());
-		// Queues without jobs are empty tables.
+		// Tables of queues without jobs are empty.
 		expect(plan.split("\n").filter((line) => /Seq Scan on .*rows=(?!1 )/.test(line))).toEqual([]);
 		const depths = new Map((await listQueueDepths(db)).map((depth) => [depth.queue, depth]));
 		expect(depths.get("send-mail")).toMatchObject({ waiting: 100, failed: 0 });
 		expect(depths.get("fetch-court-record")).toMatchObject({ waiting: 0, failed: 100 });
 	});
 
-	test("is told up to ten thousand", async () => {
+	test("is counted up to ten thousand", async () => {
 		await givenJobs("fetch-court-record", "created", 11_000);
 		const depths = new Map((await listQueueDepths(db)).map((depth) => [depth.queue, depth]));
 		expect(depths.get("fetch-court-record")?.waiting).toBe(10_000);
@@ -65,9 +65,9 @@ describe("how long queues are", () => {
 });
 
 describe("messages", () => {
-	test("are counted by the end of an index, not by reading all, as webhooks are", async () => {
+	test("are counted from the end of an index, not from the whole table, as webhooks are", async () => {
 		const [lately, waiting, webhooks] = await db.transaction(async (tx) => {
-			// The table is empty here, and an empty one is quickest read through.
+			// The table is empty here, and the planner reads an empty table whole.
 			await tx.execute(text`set local enable_seqscan = off`);
 			return [
 				await planOf(latelyStatement(tx, new Date()).getSQL(), tx),
@@ -85,7 +85,7 @@ describe("messages", () => {
 const readValue = (metrics: string, line: string) =>
 	Number(new RegExp(`^${line.replace(/[{}]/g, "\\$&")} (\\S+)$`, "m").exec(metrics)?.[1]);
 
-test("statements and transactions that have a connection are counted, and those that wait for one", async () => {
+test("statements and transactions that use a connection are counted, and those that wait for one", async () => {
 	const state = async (pool: string) => {
 		const metrics = await metricsText();
 		return ["in_use", "waiting"].map((one) =>
@@ -103,16 +103,16 @@ test("statements and transactions that have a connection are counted, and those 
 	await Promise.all(running);
 	expect(await state("jobs")).toEqual([0, 0]);
 	const [page] = await withDatabaseLimit(async () => {
-		const asked = db.execute(text`select 1`).then(() => "answered");
+		const answer = db.execute(text`select 1`).then(() => "answered");
 		await wait(0);
 		expect(await state("jobs")).toEqual([0, 0]);
-		return [await asked];
+		return [await answer];
 	});
 	expect(page).toBe("answered");
 	expect(await state("pages")).toEqual([0, 0]);
 });
 
-test("a statement that fails gives its connection back in the count", async () => {
+test("a failed statement returns its connection in the count", async () => {
 	await expect(db.execute(text`select 1 / 0`)).rejects.toThrow();
 	await expect(db.transaction((tx) => tx.execute(text`select 1 / 0`))).rejects.toThrow();
 	expect(await metricsText()).toContain('nyaya_pool_connections{pool="jobs",state="in_use"} 0');
@@ -133,12 +133,12 @@ describe("a job", () => {
 	const carried = async () => (await sql`select data from pgboss.job order by data::text`).map(({ data }) => data);
 	const trace = { requestId: "request-1", address: "192.0.2.7", userAgent: "" };
 
-	test("carries the request that queued it", async () => {
+	test("has the id of the request that queued it", async () => {
 		await withTrace(trace, () => enqueue(db, placeCasesJob, { prefix: "MHPU01" }));
 		expect(await carried()).toEqual([{ prefix: "MHPU01", requestId: "request-1" }]);
 	});
 
-	test("hands it on to those that it queues itself", async () => {
+	test("passes the id on to jobs that it queues itself", async () => {
 		await withJob({ job: "job-1", queue: "plan-alerts", requestId: "request-2" }, () =>
 			enqueue(db, sendAlertJob, [{ deliveryId: "a" }, { deliveryId: "b" }]),
 		);
@@ -148,13 +148,13 @@ describe("a job", () => {
 		]);
 	});
 
-	test("of the clock has none to carry", async () => {
+	test("of the schedule has no request id", async () => {
 		await withJob({ job: "job-1", queue: "plan-alerts" }, () => enqueue(db, sendAlertJob, { deliveryId: "a" }));
 		expect(await carried()).toEqual([{ deliveryId: "a" }]);
 	});
 });
 
-test("however often the page is asked for, the database is asked once in five seconds", async () => {
+test("the metrics page queries the database once in five seconds, however often it is requested", async () => {
 	const first = await readMetrics();
 	expect(readValue(first, "nyaya_database_up")).toBe(1);
 	expect(readValue(first, 'nyaya_queue_waiting_jobs{queue="send-mail"}')).toBe(0);

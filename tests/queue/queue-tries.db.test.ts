@@ -17,18 +17,18 @@ beforeEach(() => sql`truncate pgboss.job`);
 afterEach(() => vi.unstubAllGlobals());
 
 const UNAVAILABLE = () => new Response("", { status: 503 });
-const TAKEN = () => Response.json({ type: "success" });
+const ACCEPTED = () => Response.json({ type: "success" });
 
 const stateOf = async (name: string) =>
 	(await sql`select state, retry_count from pgboss.job where name = ${name} order by created_on`).map((job) => ({
 		...job,
 	}));
 
-/** As the queue does with a try that has outlived its time, and another process with the job that is due again. */
-const giveToAnother = (name: string) =>
+/** Expires a try as the queue does, and lets another process start the job again. */
+const restartByAnother = (name: string) =>
 	sql`update pgboss.job set retry_count = retry_count + 1, started_on = now() where name = ${name} and state = 'active'`;
 
-/** Has each look-up of this test meet a database that is away, after a second and a half. */
+/** Runs `work` while each look-up fails after a second and a half, as in an outage of the database. */
 async function withLostDatabase(work: () => Promise<void>) {
 	await sql`create function lose_call() returns trigger language plpgsql as
 		'begin perform pg_sleep(1.5); raise exception using errcode = ''53300''; end'`;
@@ -41,7 +41,7 @@ async function withLostDatabase(work: () => Promise<void>) {
 	}
 }
 
-test("a code that failed beside slower ones is tried until it is sent", { timeout: 60_000 }, async () => {
+test("a code that failed beside slower ones is retried until it is sent", { timeout: 60_000 }, async () => {
 	const tries = new Map<string, number>();
 	let areOthersDone = false;
 	let hasLastTryBegun = false;
@@ -51,8 +51,8 @@ test("a code that failed beside slower ones is tried until it is sent", { timeou
 		tries.set(code, count);
 		if (code === "100000") {
 			if (count === 1) return UNAVAILABLE();
-			if (count > 2) return TAKEN();
-			// The others end while this second try is under way, and then it fails.
+			if (count > 2) return ACCEPTED();
+			// The others end while this second try is running, and then it fails.
 			hasLastTryBegun = true;
 			await vi.waitUntil(() => areOthersDone, 20_000);
 			await wait(1500);
@@ -60,7 +60,7 @@ test("a code that failed beside slower ones is tried until it is sent", { timeou
 		}
 		await vi.waitUntil(() => hasLastTryBegun, 20_000);
 		areOthersDone = true;
-		return TAKEN();
+		return ACCEPTED();
 	});
 	await db.transaction(async (tx) => {
 		for (let index = 0; index < 5; index += 1) {
@@ -76,7 +76,7 @@ test("a code that failed beside slower ones is tried until it is sent", { timeou
 	expect([...tries.values()].sort()).toEqual([1, 1, 1, 1, 3]);
 });
 
-test("a look-up whose time is over ends nothing of the try that has come after it", { timeout: 30_000 }, async () => {
+test("a look-up that has expired does not end the try that follows it", { timeout: 30_000 }, async () => {
 	await withLostDatabase(async () => {
 		const { cnrNumber: cnr } = await given.givenCase((await given.givenUser()).id);
 		await enqueue(db, fetchCourtRecordJob, { cnr });
@@ -84,7 +84,7 @@ test("a look-up whose time is over ends nothing of the try that has come after i
 			async () => expect(await stateOf("fetch-court-record")).toMatchObject([{ state: "active" }]),
 			5000,
 		);
-		await giveToAnother("fetch-court-record");
+		await restartByAnother("fetch-court-record");
 		await wait(4000);
 		expect(await stateOf("fetch-court-record")).toEqual([{ state: "active", retry_count: 1 }]);
 	});

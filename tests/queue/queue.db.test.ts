@@ -8,7 +8,7 @@ const count = async () => Number((await sql`select count(*) from pgboss.job wher
 const mail = { to: "a@example.in", subject: "s", text: "t", html: "h" };
 
 describe("the queue", () => {
-	test("takes a job exactly when the caller's transaction holds", async () => {
+	test("has a job exactly when the caller's transaction commits", async () => {
 		await db.transaction((tx) => enqueue(tx, sendMailJob, mail));
 		expect(await count()).toBe(1);
 		await expect(
@@ -20,7 +20,7 @@ describe("the queue", () => {
 		expect(await count()).toBe(1);
 	});
 
-	test("takes a thousand jobs at once", async () => {
+	test("accepts a thousand jobs at once", async () => {
 		await db.transaction((tx) =>
 			enqueue(
 				tx,
@@ -31,14 +31,14 @@ describe("the queue", () => {
 		expect(await count()).toBe(1000);
 	});
 
-	test("keeps what a job carries as it was given", async () => {
+	test("stores the data of a job unchanged", async () => {
 		const text = `"quotes", $1 dollars, न्यायालय, عدالت, \\ and 😀`;
 		await enqueue(db, sendMailJob, { ...mail, text });
 		const [job] = await queue().fetch<typeof mail>("send-mail");
 		expect(job?.data).toEqual({ ...mail, text });
 	});
 
-	test("keeps a job that failed for the last time where an administrator sees it and can try it again", async () => {
+	test("keeps a job that failed finally, where an administrator sees it and can retry it", async () => {
 		await startQueue();
 		await enqueue(db, sendMailJob, mail);
 		await sql`update pgboss.job set retry_limit = 0 where name = 'send-mail'`;

@@ -3,7 +3,7 @@ import { openBrowser, openClient } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
 import { startOwnSite } from "../support/server/own-site";
 
-/** A server of its own with the limits as they stand, whose database is broken on purpose. */
+/** A server of its own with the real rate limits, whose database is broken on purpose. */
 const { given, server, without } = await startOwnSite({ LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1" });
 
 const OTP = { phone_number: "9876501234", otp: "123456" };
@@ -31,7 +31,7 @@ test.each([
 	["login", { username: "asha", password: PASSWORD }, "users", "Authentication failed."],
 	["forgort-password", { email: "x@example.in" }, "rate_limits", "Something went wrong!"],
 	["reset-password", { token: "x", newPassword: "Kanoon#48213" }, "account_links", "Server error. Try again later!"],
-])("a fault of ours in %s is said in the words specified, to programs", async (name, body, table, message) => {
+])("an internal error in %s is reported to programs in the specified words", async (name, body, table, message) => {
 	const answer = await without(table, () => openClient(server.url)("POST", `/api/v1/auth/${name}`, body));
 	expect(answer).toMatchObject({ status: 503, json: { status: false, message } });
 });
@@ -40,7 +40,7 @@ test.each([
 	["/?form=sign-up", { ...PERSON, intent: "send-otp" }, "rate_limits", "Failed to send OTP. Please try again."],
 	["/", { username: "asha", password: PASSWORD }, "rate_limits", "Authentication failed."],
 	["/forgot-password", { email: "x@example.in" }, "rate_limits", "Something went wrong!"],
-] as const)("a fault of ours at %s is said on the page", async (page, fields, table, message) => {
+] as const)("an internal error at %s is shown on the page", async (page, fields, table, message) => {
 	const browser = openBrowser(server.url);
 	const filled = await browser.prepare(page, fields);
 	const action = page.startsWith("/?") ? page.replace("/?", "/?index&") : page === "/" ? "/?index" : page;
@@ -50,7 +50,7 @@ test.each([
 	expect(shown).toContain(message);
 });
 
-test("the fourth code in ten minutes is refused with 429 and when to come back", async () => {
+test("the fourth code in ten minutes is refused with 429 and the time to try again", async () => {
 	const call = openClient(server.url);
 	const phone_number = "9876500001";
 	for (let i = 0; i < 3; i++) expect((await call("POST", "/auth/send-otp", { phone_number })).status).toBe(200);
@@ -62,7 +62,7 @@ test("the fourth code in ten minutes is refused with 429 and when to come back",
 	expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a known and an unknown email are answered alike thirty times over, with the limits as they stand", async () => {
+test("a known and an unknown email get the same answers thirty times, with the real rate limits", async () => {
 	const call = openClient(server.url);
 	const { email } = await given.givenUser();
 	const answers = [];

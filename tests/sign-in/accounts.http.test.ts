@@ -42,7 +42,7 @@ async function verifiedNumber(prefix = "/api/v1/auth") {
 }
 
 describe.each(PREFIXES)("a program at %s", (prefix) => {
-	test("registers somebody from the first code to the login", async () => {
+	test("registers a person from the first code to the login", async () => {
 		const phone_number = someMobile();
 		const sent = await call("POST", `${prefix}/send-otp`, { phone_number: `+91 ${phone_number}` });
 		expect(sent).toMatchObject({ status: 200, json: { status: true, message: "OTP sent successfully!" } });
@@ -67,7 +67,7 @@ describe.each(PREFIXES)("a program at %s", (prefix) => {
 });
 
 describe("the account calls", () => {
-	test("answer bad input by the payload's own keys", async () => {
+	test("name wrong fields by the payload's own keys", async () => {
 		expect((await call("POST", "/auth/send-otp", {})).json).toMatchObject({
 			status: false,
 			errors: { phone_number: ["Mobile number is required!"] },
@@ -89,14 +89,14 @@ describe("the account calls", () => {
 		});
 	});
 
-	test("take POST only", async () => {
+	test("accept POST only", async () => {
 		for (const name of ["send-otp", "verify-otp", "register", "forgort-password", "reset-password"]) {
 			const answer = await call("GET", `/api/v1/auth/${name}`);
 			expect([answer.status, answer.headers.get("allow")], name).toEqual([405, "POST"]);
 		}
 	});
 
-	test("refuse a wrong code with 400, and evaluate five of fifty guesses at once", async () => {
+	test("refuse a wrong code with 400, and check five of fifty guesses at once", async () => {
 		const phone_number = someMobile();
 		await call("POST", "/auth/send-otp", { phone_number });
 		const otp = await readOtp(phone_number);
@@ -113,7 +113,7 @@ describe("the account calls", () => {
 		expect((await call("POST", "/auth/verify-otp", { phone_number, otp })).status).toBe(400);
 	});
 
-	test("register nobody by a number without its code, nor with a number verified in somebody's browser", async () => {
+	test("register no number without its code, nor one that was verified in a person's browser", async () => {
 		const { mobile_number, otp } = await verifiedNumber();
 		const wrong = otp === "000000" ? "000001" : "000000";
 		expect(await call("POST", "/auth/register", person({ mobile_number, otp: wrong }))).toMatchObject({
@@ -132,7 +132,7 @@ describe("the account calls", () => {
 		expect(await call("POST", "/auth/register", person({ mobile_number, otp }))).toMatchObject({ status: 400 });
 	});
 
-	test("of two registrations of one username at once one gets 409 beside it", async () => {
+	test("refuse the second of two registrations of one username at once with 409 at that field", async () => {
 		const [first, second] = [await verifiedNumber(), await verifiedNumber()];
 		const { username } = person();
 		const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe("the account calls", () => {
 		});
 	});
 
-	test("recover an account: one mail with username and token, one new password, and dead sessions", async () => {
+	test("recover an account: one mail with username and token, one new password, and ended sessions", async () => {
 		const user = await given.givenUser();
 		const login = await call("POST", "/auth/login", { username: user.username, password: PASSWORD });
 		const known = await call("POST", "/auth/forgort-password", { email: user.email });

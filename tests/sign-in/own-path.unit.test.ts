@@ -8,7 +8,7 @@ test.each([
 	["/user/../admin/users", "/admin/users"],
 	["/user/a\nb", "/user/ab"],
 	["/न्याय", "/%E0%A4%A8%E0%A5%8D%E0%A4%AF%E0%A4%BE%E0%A4%AF"],
-])("%j is our own path %s", (value, path) => {
+])("%j is the product's path %s", (value, path) => {
 	expect(findOwnPath(value)).toBe(path);
 });
 
@@ -29,11 +29,11 @@ test.each([
 	null,
 	undefined,
 	["/user"],
-])("%j is not a path of ours", (value) => {
+])("%j is not a path of the product", (value) => {
 	expect(findOwnPath(value)).toBeUndefined();
 });
 
-test("a small form returns to the home page where it names no page of ours", () => {
+test("a small form returns to the home page if it names no page of the product", () => {
 	expect(safeReturnPath("/\t/evil.test")).toBe("/");
 	expect(safeReturnPath("/user/cases")).toBe("/user/cases");
 });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser/person";
 
-/** Passkeys know host names, no addresses. */
+/** Passkeys work with host names, not with IP addresses. */
 const onLocalhost = () => String(process.env.E2E_URL).replace("127.0.0.1", "localhost");
 
 test.use({ baseURL: async ({ browserName: _ }, use) => use(onLocalhost()) });
 
-/** Gives the page a device that answers at once, and returns what ends it. */
+/** Adds an authenticator that answers at once to the page; returns a function that removes it. */
 async function giveDevice(page: Page) {
 	const devices = await page.context().newCDPSession(page);
 	await devices.send("WebAuthn.enable");
@@ -23,7 +23,7 @@ async function giveDevice(page: Page) {
 	return { remove: () => devices.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }) };
 }
 
-test("a passkey is added, logs in without a password, and is removed", async ({ page, signInUser }) => {
+test("a person adds a passkey, logs in with it without a password, and removes it", async ({ page, signInUser }) => {
 	await giveDevice(page);
 	await signInUser("/user/profile");
 	await page.getByRole("link", { name: "Manage passkeys" }).click();
@@ -47,7 +47,7 @@ test("a passkey is added, logs in without a password, and is removed", async ({ 
 	await expect(page.getByRole("alert")).toContainText("You cannot log in here with this passkey.");
 });
 
-test("a passkey proves who asks in place of the password, and the form is sent as it was filled in", async ({
+test("a passkey replaces the password as a proof, and the form is sent as it was filled in", async ({
 	page,
 	given,
 	signIn,
@@ -104,7 +104,7 @@ test("a passkey turns a second factor off, in place of a code", async ({ page, g
 	expect(await given.client`select user_id from second_factors where user_id = ${user.id}`).toEqual([]);
 });
 
-test("a passkey that is gone leaves the form as it was filled in, with words", async ({ page, given, signIn }) => {
+test("a removed passkey has an error, and the form stays as it was filled in", async ({ page, given, signIn }) => {
 	const device = await giveDevice(page);
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/profile/passkeys");

@@ -58,7 +58,7 @@ const audited = async () =>
 const subjects = async () => (await queuedMails(user.email)).map(({ subject }) => subject);
 
 describe("adding a passkey", () => {
-	test("keeps its public half and tells the person", async () => {
+	test("saves its public key and notifies the person", async () => {
 		await add();
 		expect(await passkeyItems(user.id)).toMatchObject([{ name: "Phone", used: "Never" }]);
 		expect(await subjects()).toEqual(["A passkey was added to your account"]);
@@ -66,7 +66,7 @@ describe("adding a passkey", () => {
 		expect(await sql`select id from passkey_challenges where user_id = ${user.id}`).toEqual([]);
 	});
 
-	test("asks for a device that asks for its finger, face or PIN, and names those that are added", async () => {
+	test("requires user verification by the device, and excludes the passkeys that are added already", async () => {
 		await add();
 		const { options } = await offerPasskey(await proof());
 		expect(options).toMatchObject({
@@ -102,7 +102,7 @@ describe("adding a passkey", () => {
 		expect(await passkeyItems(user.id)).toEqual([]);
 	});
 
-	test("takes a challenge once, from the browser and the person that got it, for ten minutes", async () => {
+	test("accepts a challenge once, from the browser and the person that got it, for ten minutes", async () => {
 		const stranger = await given.givenUser();
 		const { token, options } = await offerPasskey(await proof());
 		const tryWith = async (with_: string | undefined, person = user) =>
@@ -123,7 +123,7 @@ describe("adding a passkey", () => {
 		expect((await Promise.all(twice)).sort()).toEqual(["done", "forbidden"]);
 	});
 
-	test("needs a fresh proof, room, and a passkey nobody has added", async () => {
+	test("needs a fresh proof, fewer passkeys than the limit, and a passkey that nobody has added", async () => {
 		expect(await codeOf(proof(user, { isOld: true }).then((old) => offerPasskey(old)))).toBe("forbidden");
 		await add();
 		const stranger = await given.givenUser();
@@ -141,7 +141,7 @@ describe("adding a passkey", () => {
 });
 
 describe("logging in with a passkey", () => {
-	test("needs nothing else, and says nothing of who has one", async () => {
+	test("needs nothing else, and does not reveal who has one", async () => {
 		await add();
 		expect((await ask()).options).not.toHaveProperty("allowCredentials.0");
 		expect(await logIn()).toMatchObject({ id: user.id, deviceMark: expect.any(String) });
@@ -160,7 +160,7 @@ describe("logging in with a passkey", () => {
 		expect(await codeOf(logIn())).toBe("done");
 	});
 
-	test("refuses a passkey nobody added, a removed one, and a signature of another key", async () => {
+	test("refuses an unknown passkey, a removed one, and a signature by another key", async () => {
 		await add();
 		expect(await codeOf(logIn(createDevice(site)))).toBe("unauthorised");
 		const { token, options } = await ask();
@@ -171,7 +171,7 @@ describe("logging in with a passkey", () => {
 		expect(await codeOf(logIn())).toBe("unauthorised");
 	});
 
-	test("takes an answer once, from the browser that asked, within ten minutes", async () => {
+	test("accepts an answer once, from the browser with the challenge, within ten minutes", async () => {
 		await add();
 		const { token, options } = await ask();
 		const answer = device.sign(options);
@@ -185,7 +185,7 @@ describe("logging in with a passkey", () => {
 		expect(await codeOf(logInByPasskey(device.sign(late.options), late.token, from))).toBe("forbidden");
 	});
 
-	test("refuses a device whose count goes back or stands still, and takes one that does not count", async () => {
+	test("refuses a device whose counter falls or stays the same, and accepts one without a counter", async () => {
 		await add();
 		await logIn();
 		await logIn();
@@ -204,7 +204,7 @@ describe("logging in with a passkey", () => {
 		expect([await codeOf(logIn(still)), await codeOf(logIn(still))]).toEqual(["done", "done"]);
 	});
 
-	test("refuses who is blocked or has not opened the mail, as a password does", async () => {
+	test("refuses a blocked person and an unverified email, as with a password", async () => {
 		await add();
 		await sql`update users set blocked_at = now() where id = ${user.id}`;
 		expect(await codeOf(logIn())).toBe("forbidden");
@@ -212,14 +212,14 @@ describe("logging in with a passkey", () => {
 		expect(await codeOf(logIn())).toBe("forbidden");
 	});
 
-	test("is bounded for one address", async () => {
+	test("is limited for each address", async () => {
 		const address = "198.51.100.77";
 		for (let i = 0; i < 60; i++) await askForPasskey({ purpose: "login", address });
 		expect(await codeOf(askForPasskey({ purpose: "login", address }))).toBe("too-many");
 	});
 });
 
-test("a passkey proves who asks in place of the password, for that person only", async () => {
+test("a passkey replaces the password as a proof, for its owner only", async () => {
 	await add();
 	const session = await startSession(user, from);
 	await sql`update sessions set proven_at = now() - interval '1 hour' where user_id = ${user.id}`;
@@ -257,14 +257,14 @@ describe("a wrong passkey", () => {
 		return sql`select action, actor_id, subject_id, result, address from audit_log where area = 'security' and at >= ${since} order by at`;
 	};
 
-	test("is a row of the security log of whose passkey it was, or of nobody's, and counts for the alarm", async () => {
+	test("is an entry of the security log for the passkey's owner, or for nobody, and counts for the alarm", async () => {
 		await add();
 		await logIn(device, { origin: "https://evil.example" }).catch(() => {});
 		await logIn(createDevice(site)).catch(() => {});
-		const noted = { action: "security.passkey-failed", actor_id: null, result: "failed" };
+		const failedEntry = { action: "security.passkey-failed", actor_id: null, result: "failed" };
 		expect(await rows()).toMatchObject([
-			{ ...noted, subject_id: user.id },
-			{ ...noted, subject_id: "" },
+			{ ...failedEntry, subject_id: user.id },
+			{ ...failedEntry, subject_id: "" },
 		]);
 		await given.givenUser({ role: "ADMIN", email: "watch@example.test" });
 		await sql`insert into audit_log (id, action, subject, subject_id, area, details)
@@ -275,7 +275,7 @@ describe("a wrong passkey", () => {
 		]);
 	});
 
-	test("is refused after as many tries as a wrong password: ten of a passkey, a hundred of an address", async () => {
+	test("has the limits of a wrong password: ten tries for a passkey, a hundred for an address", async () => {
 		await add();
 		const wrong = { origin: "https://evil.example" };
 		for (let i = 0; i < 10; i++) expect(await codeOf(logIn(device, wrong))).toBe("unauthorised");
@@ -287,7 +287,7 @@ describe("a wrong passkey", () => {
 		expect(await codeOf(logIn())).toBe("done");
 	});
 
-	test("as a proof is refused with the wrong passwords of the same person, and noted", async () => {
+	test("as a proof counts with the wrong passwords of the same person, and is in the log", async () => {
 		await add();
 		const { user: signedIn } = await proof();
 		const prove = async (mistakes: Parameters<Device["sign"]>[1] = {}) => {
@@ -309,8 +309,8 @@ describe("a wrong passkey", () => {
 	});
 });
 
-describe("a passkey ends", () => {
-	test("when its owner removes it, by a fresh proof, and nobody else", async () => {
+describe("a passkey is removed", () => {
+	test("by its owner only, with a fresh proof", async () => {
 		await add();
 		const [item] = await passkeyItems(user.id);
 		const id = item?.id ?? "";
@@ -323,7 +323,7 @@ describe("a passkey ends", () => {
 		expect(await audited()).toEqual(["user.add-passkey", "user.remove-passkey"]);
 	});
 
-	test("with a password that is reset, and with the account", async () => {
+	test("by a reset of the password, and with the account", async () => {
 		await add();
 		const kinds = new Map<string, unknown[]>();
 		for await (const [kind, rows] of eachOwnTable(user.id)) kinds.set(kind, rows);

@@ -8,7 +8,7 @@ const site = { origin: `http://localhost:${new URL(base).port}`, rpId: "localhos
 type Browser = ReturnType<typeof openBrowser>;
 type Device = ReturnType<typeof createDevice>;
 
-/** What the page's script does: asks us, asks the device, posts its answer. */
+/** Does what the page's script does: gets the challenge, asks the device, and posts its answer. */
 async function add(browser: Browser, device: Device, area = "/user") {
 	const page = `${area}/profile/passkeys`;
 	const offered = await browser.post(page, {}, { action: `${page}/offer` });
@@ -51,7 +51,7 @@ test.each([
 	expect(await given.client`select id from sessions where user_id = ${user.id}`).toHaveLength(2);
 });
 
-test("a login by a passkey leads to where the person was going, within the site", async () => {
+test("a login by a passkey leads to the page the person wanted, within the site", async () => {
 	const { device } = await givenOwner();
 	const to = async (redirectTo: string) =>
 		(await logIn(openBrowser(base), device, { redirectTo })).headers.get("location");
@@ -59,25 +59,25 @@ test("a login by a passkey leads to where the person was going, within the site"
 	expect(await to("https://evil.example/")).toBe("/user/cases");
 });
 
-test("a form that was posted with an ended session comes back after a passkey, too", async () => {
+test("a form posted with an ended session is shown again after a login by a passkey, too", async () => {
 	const { user, browser, device } = await givenOwner();
 	const form = "/user/complaints/new";
 	const body = await browser.prepare(form, { topic: "Wrong date", message: "Of last year." });
 	await given.client`delete from sessions where user_id = ${user.id}`;
 	const refused = await browser.send(form, body);
 	const html = await (await browser.send(String(refused.headers.get("location")), body)).text();
-	const kept = /name="kept_form" value="([^"]*)"/.exec(html)?.[1] ?? "";
+	const savedForm = /name="kept_form" value="([^"]*)"/.exec(html)?.[1] ?? "";
 	const token = /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? "";
 	const { signing } = await (await browser.send("/login/passkey", new URLSearchParams({ form_token: token }))).json();
 	const passkey = JSON.stringify(device.sign(signing));
 	const answer = await browser.send(
 		"/?index&form=passkey",
-		new URLSearchParams({ form_token: token, kept_form: kept, passkey }),
+		new URLSearchParams({ form_token: token, kept_form: savedForm, passkey }),
 	);
 	expect([answer.status, answer.headers.get("location")]).toEqual([307, form]);
 });
 
-test("what is refused is said on the login form, and the answer of the device is not written back", async () => {
+test("a refusal is shown on the login form, without the device's answer", async () => {
 	const { user, device } = await givenOwner();
 	const stranger = await logIn(openBrowser(base), createDevice(site));
 	expect(stranger.status).toBe(401);
@@ -93,21 +93,21 @@ test("what is refused is said on the login form, and the answer of the device is
 		expect((await browser.post("/", { passkey }, { action: "/?index&form=passkey" })).status).toBe(400);
 });
 
-test("an answer is worth nothing in another browser, nor a second time", async () => {
+test("an answer is invalid in another browser, and a second time", async () => {
 	const { device } = await givenOwner();
-	const [asked, other] = [openBrowser(base), openBrowser(base)];
-	const { signing } = await (await asked.post("/", {}, { action: "/login/passkey" })).json();
+	const [own, other] = [openBrowser(base), openBrowser(base)];
+	const { signing } = await (await own.post("/", {}, { action: "/login/passkey" })).json();
 	await other.post("/", {}, { action: "/login/passkey" });
 	const passkey = JSON.stringify(device.sign(signing));
 	const send = (browser: Browser) => browser.post("/", { passkey }, { action: "/?index&form=passkey" });
 	expect((await send(other)).status).toBe(401);
-	const body = await asked.prepare("/", { passkey });
-	expect((await asked.send("/?index&form=passkey", body)).status).toBe(303);
-	asked.cookies.delete("session");
-	expect((await send(asked)).status).toBe(403);
+	const body = await own.prepare("/", { passkey });
+	expect((await own.send("/?index&form=passkey", body)).status).toBe(303);
+	own.cookies.delete("session");
+	expect((await send(own)).status).toBe(403);
 });
 
-test("adding and removing ask for the password where the last proof is old", async () => {
+test("adding and removing a passkey ask for the password if the last proof is too old", async () => {
 	const { user, browser, device } = await givenOwner();
 	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
 	const page = "/user/profile/passkeys";
@@ -125,7 +125,7 @@ test("adding and removing ask for the password where the last proof is old", asy
 	expect((await logIn(openBrowser(base), device)).status).toBe(401);
 });
 
-test.each([["USER"], ["ADMIN"]] as const)("a %s proves by a passkey in place of the password", async (role) => {
+test.each([["USER"], ["ADMIN"]] as const)("a %s can use a passkey in place of the password", async (role) => {
 	const { user, browser, device } = await givenOwner({ role });
 	const area = `/${role.toLowerCase()}/profile`;
 	const makeToken = () => browser.post(`${area}/tokens/new`, { name: "App", scope: "read", days: "30" });

@@ -40,7 +40,7 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<string[][]> {
 		const note = () => {
 			answered = Math.max(answered, trip);
 		};
-		// Drizzle first says in which shape it wants the rows.
+		// Drizzle first sets the shape of the rows.
 		queueMicrotask(() => void query.then(note, note));
 		return query;
 	});
@@ -52,7 +52,7 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<string[][]> {
 	return trips;
 }
 
-/** What a visit reads: the loaders of the page and of the frame around it run side by side. */
+/** Runs the loaders of a page and of the frame around it side by side, as a visit does. */
 function visit(page: typeof diary | typeof cases | typeof calendar, path: string) {
 	const request = new Request(`http://127.0.0.1${path}`, { headers: { cookie } });
 	const given = { request, params: {}, context: {} };
@@ -65,7 +65,7 @@ test.each([
 	["/user/diary", diary, 2],
 	[`/user/diary?week=${today}`, diary, 2],
 	["/user/calendar", calendar, 2],
-] as const)("%s is read in two round trips: who asks, and all the rest at once", async (path, page, statements) => {
+] as const)("%s is read in two round trips: the session, and all the rest at once", async (path, page, statements) => {
 	const trips = await roundTripsOf(() => visit(page, path));
 	expect(trips).toHaveLength(2);
 	expect(trips[0]).toHaveLength(1);
@@ -83,7 +83,7 @@ describe("a call that lists cases", () => {
 	};
 
 	test.each(["", "?limit=2", "?cnr_number=MH", "?sort=next"])(
-		"%s is two statements: who asks, and the page with its total; limits are counted from memory",
+		"%s needs two statements: the session, and the page with its total; limits are counted in memory",
 		async (search) => {
 			expect((await call(search)).status).toBe(200);
 			const trips = await roundTripsOf(() => call(search));
@@ -93,15 +93,15 @@ describe("a call that lists cases", () => {
 		},
 	);
 
-	test("asks nothing of chambers where it needs none, nor for what only a screen shows", async () => {
+	test("reads nothing about chambers if it needs none, nor data of screens", async () => {
 		await call();
-		const [[who] = [], [list] = []] = await roundTripsOf(() => call());
-		expect(who).not.toContain("chamber_members");
+		const [[sessionStatements] = [], [list] = []] = await roundTripsOf(() => call());
+		expect(sessionStatements).not.toContain("chamber_members");
 		expect(list).not.toContain("case_changes");
 	});
 });
 
-test("what a request reads starts no workers beside it", async () => {
+test("the reads of a request start no parallel workers in the database", async () => {
 	const shown = await withDatabaseLimit(async () => db.execute("show max_parallel_workers_per_gather"));
 	expect(shown).toEqual([{ max_parallel_workers_per_gather: "0" }]);
 });

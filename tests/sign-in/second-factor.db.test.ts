@@ -45,7 +45,7 @@ async function proof({ isOld = false } = {}) {
 	return { user: isOld ? { ...found, provenAt: new Date(Date.now() - 11 * 60_000) } : found };
 }
 const codeAt = (secret: string, at = Date.now()) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at });
-/** A code that was not used yet: of the next step, which is taken early. */
+/** An unused code: of the next step, which is accepted early. */
 const nextCode = (secret: string) => codeAt(secret, Date.now() + STEP_MS);
 
 async function setUp() {
@@ -62,7 +62,7 @@ async function half() {
 	return startHalfLogin(outcome.half);
 }
 
-/** What was done, without what the security log adds of its own. */
+/** The audited actions, without the additional entries of the security log. */
 const audited = async () =>
 	(await sql<{ action: string }[]>`select action from audit_log where area = '' order by at`).map(
 		({ action }) => action,
@@ -75,7 +75,7 @@ const codeOf = (promise: Promise<unknown>) =>
 	);
 
 describe("setting a second factor up", () => {
-	test("gives ten codes once, ends other sessions, tells the person and keeps no secret in clear", async () => {
+	test("shows ten codes once, ends other sessions, notifies the person and stores no secret in clear", async () => {
 		const other = await startSession(user, from);
 		const { secret, codes } = await setUp();
 		expect(new Set(codes).size).toBe(10);
@@ -90,7 +90,7 @@ describe("setting a second factor up", () => {
 		expect(await findSecondFactor(user.id)).toMatchObject({ codesLeft: 10 });
 	});
 
-	test("wants a code of the app, a fresh proof and an offer of one's own that is not old", async () => {
+	test("requires a code of the app, a fresh proof and the person's own recent offer", async () => {
 		const secret = createSecret();
 		const offer = sealOffer(user.id, secret);
 		const code = codeAt(secret);
@@ -112,7 +112,7 @@ describe("setting a second factor up", () => {
 });
 
 describe("logging in with a second factor", () => {
-	test("takes the app's code after the password, and each code once, whoever comes first", async () => {
+	test("accepts the app's code after the password, and each code once, also when two come at once", async () => {
 		const { secret, used } = await setUp();
 		expect(await codeOf(finishLogin(await half(), used, undefined))).toBe("unauthorised");
 		const tokens = [await half(), await half(), await half()];
@@ -121,7 +121,7 @@ describe("logging in with a second factor", () => {
 		expect(results.sort()).toEqual(["done", "unauthorised", "unauthorised"]);
 	});
 
-	test("takes a recovery code once, however it is typed, and tells the person", async () => {
+	test("accepts a recovery code once, in every spelling, and notifies the person", async () => {
 		const { codes } = await setUp();
 		const [code = ""] = codes;
 		const tokens = [await half(), await half()];
@@ -133,7 +133,7 @@ describe("logging in with a second factor", () => {
 		expect(mail?.text).toContain("Codes left: 9");
 	});
 
-	test("is over after five wrong codes, after ten minutes, and once it is done", async () => {
+	test("ends after five wrong codes, after ten minutes, and once it has succeeded", async () => {
 		const { secret, codes } = await setUp();
 		const token = await half();
 		for (let i = 0; i < 5; i++) expect(await codeOf(finishLogin(token, "abcd", undefined))).toBe("unauthorised");
@@ -154,7 +154,7 @@ describe("logging in with a second factor", () => {
 		expect(await codeOf(finishLogin(right, String(codes[0]), undefined))).toBe("forbidden");
 	});
 
-	test("rests on the password that was given, and on an account that is not blocked", async () => {
+	test("requires that the password has not changed since and that the account is not blocked", async () => {
 		const { secret, codes } = await setUp();
 		const token = await half();
 		await sql`update users set blocked_at = now() where id = ${user.id}`;
@@ -166,7 +166,7 @@ describe("logging in with a second factor", () => {
 		expect(await findSecondFactor(user.id)).toMatchObject({ codesLeft: 10 });
 	});
 
-	test("who knows the password can neither guess on nor keep a known device out, and the person is warned", async () => {
+	test("limits guesses of a person who knows the password, without locking out a known device, and warns the owner", async () => {
 		const { secret } = await setUp();
 		const mark = await finishLogin(await half(), nextCode(secret), undefined);
 		const guess = async () => codeOf(finishLogin(await half(), "abcd", undefined));
@@ -176,14 +176,14 @@ describe("logging in with a second factor", () => {
 		expect(await codeOf(finishLogin(await half(), "abcd", mark.deviceMark))).toBe("unauthorised");
 	});
 
-	test("of somebody without one needs the password alone", async () => {
+	test("is not needed by a person without one", async () => {
 		const outcome = await logIn({ username: user.username, password: PASSWORD }, from);
 		expect(outcome).toMatchObject({ user: { id: user.id, hasSecondFactor: false } });
 	});
 });
 
 describe("a second factor that is on", () => {
-	test("gets new recovery codes, and the former ones end", async () => {
+	test("gets new recovery codes, and the former ones become invalid", async () => {
 		const { codes } = await setUp();
 		const code = String(codes[1]);
 		expect(await codeOf(proof({ isOld: true }).then((old) => renewRecoveryCodes(actor(), old, { code })))).toBe(
@@ -196,18 +196,18 @@ describe("a second factor that is on", () => {
 		expect(await subjects()).toContain("You have new recovery codes");
 	});
 
-	test("neither goes nor gets new codes by a fresh password alone, nor by a wrong or a used code", async () => {
+	test("cannot be turned off or get new codes with a fresh password only, nor with a wrong or used code", async () => {
 		const { used, codes } = await setUp();
 		for (const shown of [{}, { code: "abcd-efgh" }, { code: used }])
-			for (const act of [turnOffSecondFactor, renewRecoveryCodes])
-				expect(await codeOf((async () => act(actor(), await proof(), shown))())).toBe(
+			for (const changeReset of [turnOffSecondFactor, renewRecoveryCodes])
+				expect(await codeOf((async () => changeReset(actor(), await proof(), shown))())).toBe(
 					shown.code ? "unauthorised" : "forbidden",
 				);
 		expect(await findSecondFactor(user.id)).toMatchObject({ codesLeft: 10 });
 		expect(await codeOf(finishLogin(await half(), String(codes[0]), undefined))).toBe("done");
 	});
 
-	test("stops who is signed in and tries codes, and keeps nobody else out", async () => {
+	test("limits guesses of a person who is logged in, without locking out anybody else", async () => {
 		const { secret } = await setUp();
 		const off = async (code: string) => codeOf(proof().then((fresh) => turnOffSecondFactor(actor(), fresh, { code })));
 		for (let i = 0; i < 10; i++) expect(await off("abcd")).toBe("unauthorised");
@@ -217,7 +217,7 @@ describe("a second factor that is on", () => {
 		expect(await codeOf(finishLogin(await half(), nextCode(secret), undefined))).toBe("done");
 	});
 
-	test("leaves the API tokens when it is turned on, or ends them as its owner says", async () => {
+	test("leaves the API tokens when it is turned on, or ends them if the owner chooses so", async () => {
 		const token = await createApiToken(user, { name: "d", scope: "read", days: 30 });
 		const { secret } = await setUp();
 		expect(await findTokenHolder(token, from)).toMatchObject({ id: user.id });
@@ -231,11 +231,11 @@ describe("a second factor that is on", () => {
 		expect(await findTokenHolder(token, from)).toBeUndefined();
 	});
 
-	test("is turned off with a fresh proof and a code, and other sessions and what waits for a code end", async () => {
+	test("is turned off with a fresh proof and a code, which ends other sessions and pending logins", async () => {
 		const { secret } = await setUp();
 		const other = await startSession(user, from);
 		const token = await half();
-		const keep = await createApiToken(user, { name: "d", scope: "read", days: 30 });
+		const keptToken = await createApiToken(user, { name: "d", scope: "read", days: 30 });
 		const code = nextCode(secret);
 		expect(await codeOf(proof({ isOld: true }).then((old) => turnOffSecondFactor(actor(), old, { code })))).toBe(
 			"forbidden",
@@ -243,7 +243,7 @@ describe("a second factor that is on", () => {
 		await turnOffSecondFactor(actor(), await proof(), { code });
 		expect(await findSession(other)).toBeUndefined();
 		expect(await isHalfLoggedIn(token)).toBe(false);
-		expect(await findTokenHolder(keep, from)).toMatchObject({ id: user.id });
+		expect(await findTokenHolder(keptToken, from)).toMatchObject({ id: user.id });
 		expect(await codeOf(turnOffSecondFactor(actor(), await proof(), { code }))).toBe("conflict");
 		expect(await codeOf(renewRecoveryCodes(actor(), await proof(), { code }))).toBe("conflict");
 		expect(await subjects()).toContain("Two-step login is off");
@@ -251,7 +251,7 @@ describe("a second factor that is on", () => {
 		expect(await sql`select user_id from recovery_codes`).toEqual([]);
 	});
 
-	test("of an administrator takes their API tokens along", async () => {
+	test("of an administrator ends the API tokens when it is turned off", async () => {
 		await sql`update users set role = 'ADMIN' where id = ${user.id}`;
 		const { secret } = await setUp();
 		const token = await createApiToken({ id: user.id, role: "ADMIN" }, { name: "d", scope: "read", days: 30 });
@@ -266,7 +266,7 @@ describe("a reset by administrators", () => {
 		first = (await given.givenUser({ role: "ADMIN", firstName: "Anita" })).id;
 		second = (await given.givenUser({ role: "ADMIN" })).id;
 	});
-	const act = (by: string, action: "ask" | "confirm" | "refuse", whose = user.id) =>
+	const changeReset = (by: string, action: "ask" | "confirm" | "refuse", whose = user.id) =>
 		codeOf(
 			changeAccount({ id: by, address: "203.0.113.9" }, whose, {
 				action: `${action}-factor-reset` as const,
@@ -274,19 +274,19 @@ describe("a reset by administrators", () => {
 			}),
 		);
 
-	test("needs two, is done once, ends all access and is told and kept", async () => {
+	test("needs two administrators, is done once, ends all access, and is notified and logged", async () => {
 		await setUp();
 		const token = await createApiToken(user, { name: "d", scope: "read", days: 30 });
-		expect(await act(first, "confirm")).toBe("conflict");
-		expect(await act(first, "ask")).toBe("done");
+		expect(await changeReset(first, "confirm")).toBe("conflict");
+		expect(await changeReset(first, "ask")).toBe("done");
 		expect(await findFactorState(user.id)).toMatchObject({
 			isOn: true,
 			askedBy: { id: first, name: "Anita Iyer", reason: "lost the phone" },
 		});
-		expect(await act(first, "confirm")).toBe("conflict");
+		expect(await changeReset(first, "confirm")).toBe("conflict");
 		expect(await findFactorState(user.id)).toMatchObject({ isOn: true });
 		const third = await given.givenUser({ role: "ADMIN" });
-		const results = await Promise.all([act(second, "confirm"), act(third.id, "confirm")]);
+		const results = await Promise.all([changeReset(second, "confirm"), changeReset(third.id, "confirm")]);
 		expect(results.sort()).toEqual(["conflict", "done"]);
 		expect(await findFactorState(user.id)).toEqual({ isOn: false, askedBy: undefined });
 		expect(await findSession(session)).toBeUndefined();
@@ -301,28 +301,31 @@ describe("a reset by administrators", () => {
 		expect(await audited()).toEqual(["user.second-factor-on", "user.ask-factor-reset", "user.confirm-factor-reset"]);
 	});
 
-	test("is asked for once, refused, too old after three days, and void once who asked is no administrator", async () => {
-		expect(await act(first, "ask")).toBe("conflict");
+	test("is requested once, can be refused, expires after three days, and ends with the first administrator's role", async () => {
+		expect(await changeReset(first, "ask")).toBe("conflict");
 		const { secret } = await setUp();
-		expect((await Promise.all([act(first, "ask"), act(second, "ask")])).sort()).toEqual(["conflict", "done"]);
-		expect(await act(first, "refuse")).toBe("done");
-		expect(await act(second, "refuse")).toBe("conflict");
-		expect(await act(first, "ask")).toBe("done");
+		expect((await Promise.all([changeReset(first, "ask"), changeReset(second, "ask")])).sort()).toEqual([
+			"conflict",
+			"done",
+		]);
+		expect(await changeReset(first, "refuse")).toBe("done");
+		expect(await changeReset(second, "refuse")).toBe("conflict");
+		expect(await changeReset(first, "ask")).toBe("done");
 		await sql`update second_factor_resets set expires_at = now() where ended_at is null`;
-		expect(await act(second, "confirm")).toBe("conflict");
-		expect(await act(first, "ask")).toBe("done");
+		expect(await changeReset(second, "confirm")).toBe("conflict");
+		expect(await changeReset(first, "ask")).toBe("done");
 		await sql`update users set role = 'USER' where id = ${first}`;
-		expect(await act(second, "confirm")).toBe("conflict");
+		expect(await changeReset(second, "confirm")).toBe("conflict");
 		await turnOffSecondFactor(actor(), await proof(), { code: nextCode(secret) });
 		expect(await sql`select id from second_factor_resets where ended_at is null`).toEqual([]);
 	});
 
-	test("is never of one's own, whatever the code says: the database refuses it too", async () => {
+	test("of one's own second factor is refused, by the database too", async () => {
 		await sql`update users set role = 'ADMIN' where id = ${user.id}`;
 		await setUp();
-		expect(await act(user.id, "ask")).toBe("conflict");
-		expect(await act(first, "ask")).toBe("done");
-		expect(await act(user.id, "confirm")).toBe("conflict");
+		expect(await changeReset(user.id, "ask")).toBe("conflict");
+		expect(await changeReset(first, "ask")).toBe("done");
+		expect(await changeReset(user.id, "confirm")).toBe("conflict");
 		for (const by of [first, user.id])
 			await expect(sql`update second_factor_resets set confirmed_by = ${by}, ended_at = now()`).rejects.toThrow(
 				/four_eyes/,
@@ -331,7 +334,7 @@ describe("a reset by administrators", () => {
 	});
 });
 
-test("ending all other access leaves this session alone, and is kept", async () => {
+test("ending all other access leaves this session, and is in the log", async () => {
 	const other = await startSession(user, from);
 	const token = await createApiToken(user, { name: "d", scope: "read", days: 30 });
 	const neighbour = await given.givenUser();

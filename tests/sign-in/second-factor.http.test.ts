@@ -9,14 +9,14 @@ const [base, databaseUrl] = [inject("serverUrl"), inject("databaseUrl")];
 const given = openFactories(databaseUrl);
 afterAll(() => given.close());
 
-/** Recovery codes, and no part of an id. */
+/** Recovery codes; the pattern matches no part of an id. */
 const CODES = /(?<![\w-])(?:[a-z2-9]{4}-){3}[a-z2-9]{4}(?![\w-])/g;
 
 const PAGE = { USER: "/user/profile/second-factor", ADMIN: "/admin/profile/second-factor" };
 const STEP_MS = 30_000;
 const totp = (secret: string, at = Date.now()) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at });
 
-/** What the set-up page offers: the sealed secret, and the same in letters. */
+/** The offer on the set-up page: the sealed secret, and the same in letters. */
 function offerIn(html: string) {
 	const letters = /([A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(html)?.[0] ?? "";
 	return { offer: /name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "", secret: letters.replaceAll(" ", "") };
@@ -32,7 +32,7 @@ async function setUp(browser: Browser, page: string) {
 	return { secret, used, codes: [...new Set(codes)], status: answer.status };
 }
 
-async function givenGuarded(role: "USER" | "ADMIN" = "USER") {
+async function givenSecondFactor(role: "USER" | "ADMIN" = "USER") {
 	const user = await given.givenUser({ role });
 	const browser = openBrowser(base);
 	await browser.logIn(user.username, PASSWORD);
@@ -43,7 +43,7 @@ const giveCode = (browser: Browser, code: string, fields: Record<string, string>
 	browser.post("/login/second-factor", { code, ...fields });
 
 describe("the page of the second factor", () => {
-	test("draws the secret without a script, keeps it after a mistake, and shows the codes once", async () => {
+	test("draws the secret without a script, shows the same one after a mistake, and shows the codes once", async () => {
 		const user = await given.givenUser();
 		const browser = openBrowser(base);
 		await browser.logIn(user.username, PASSWORD);
@@ -68,29 +68,29 @@ describe("the page of the second factor", () => {
 		expect(later).not.toContain('name="offer"');
 	});
 
-	test("makes new codes and turns it off by a code, and by the password too where the login is a while ago", async () => {
-		const { user, browser, codes } = await givenGuarded();
+	test("creates new codes and turns it off with a code, and with the password too if the login is too old", async () => {
+		const { user, browser, codes } = await givenSecondFactor();
 		await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
-		const asked = `${PAGE.USER}?act=off`;
-		expect(await (await browser.get(asked)).text()).toContain('name="password"');
+		const confirmationPath = `${PAGE.USER}?act=off`;
+		expect(await (await browser.get(confirmationPath)).text()).toContain('name="password"');
 		const code = String(codes[0]);
-		expect((await browser.post(asked, { intent: "off", code })).status).toBe(403);
-		expect((await browser.post(asked, { intent: "off", code, password: "Wrong@123" })).status).toBe(400);
+		expect((await browser.post(confirmationPath, { intent: "off", code })).status).toBe(403);
+		expect((await browser.post(confirmationPath, { intent: "off", code, password: "Wrong@123" })).status).toBe(400);
 		const renewed = await browser.post(`${PAGE.USER}?act=codes`, { intent: "codes", code, password: PASSWORD });
 		const fresh = [...new Set((await renewed.text()).match(CODES))];
 		expect(fresh).toHaveLength(10);
-		const bare = await browser.post(asked, { intent: "off" });
+		const bare = await browser.post(confirmationPath, { intent: "off" });
 		expect([bare.status, await bare.text()]).toEqual([403, expect.stringContaining("Enter the code from your app")]);
-		expect((await browser.post(asked, { intent: "off", code: "nonsense" })).status).toBe(401);
-		const off = await browser.post(asked, { intent: "off", code: String(fresh[0]) });
+		expect((await browser.post(confirmationPath, { intent: "off", code: "nonsense" })).status).toBe(401);
+		const off = await browser.post(confirmationPath, { intent: "off", code: String(fresh[0]) });
 		expect([off.status, off.headers.get("location")]).toEqual([303, PAGE.USER]);
 		await openBrowser(base).logIn(user.username, PASSWORD);
 	});
 });
 
 describe("logging in on a page", () => {
-	test("asks for the code after the password, and goes where the person was going", async () => {
-		const { user, secret, codes } = await givenGuarded();
+	test("asks for the code after the password, and leads to the page the person wanted", async () => {
+		const { user, secret, codes } = await givenSecondFactor();
 		const browser = openBrowser(base);
 		const fields = { username: user.username, password: PASSWORD, redirectTo: "/user/diary" };
 		const first = await browser.post("/", fields, { action: "/?index" });
@@ -113,8 +113,8 @@ describe("logging in on a page", () => {
 		expect((await giveCode(other, String(codes[0]))).headers.get("location")).toBe("/user/cases");
 	});
 
-	test("is over after five wrong codes, and without the password there is no second step", async () => {
-		const { user, secret } = await givenGuarded();
+	test("ends after five wrong codes, and has no second step without the password", async () => {
+		const { user, secret } = await givenSecondFactor();
 		const browser = openBrowser(base);
 		expect((await browser.get("/login/second-factor?redirectTo=%2Fuser%2Fdiary")).headers.get("location")).toBe(
 			"/?redirectTo=%2Fuser%2Fdiary",
@@ -128,19 +128,19 @@ describe("logging in on a page", () => {
 		expect(await (await browser.get("/")).text()).toContain("Please log in again.");
 	});
 
-	test("keeps what was typed in a form whose session had ended", async () => {
-		const { user, browser, codes } = await givenGuarded();
+	test("shows what was typed in a form whose session had ended", async () => {
+		const { user, browser, codes } = await givenSecondFactor();
 		const body = await browser.prepare("/user/complaints/new", { topic: "Kept topic", message: "Kept words" });
 		await given.client`delete from sessions where user_id = ${user.id}`;
 		const lost = await browser.send("/user/complaints/new", body);
 		expect(lost.status).toBe(307);
 		const page = await (await browser.send(String(lost.headers.get("location")), body)).text();
-		const kept = /name="kept_form" value="([^"]+)"/.exec(page)?.[1] ?? "";
+		const savedForm = /name="kept_form" value="([^"]+)"/.exec(page)?.[1] ?? "";
 		const token = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? "";
 		const login = new URLSearchParams({
 			username: user.username,
 			password: PASSWORD,
-			kept_form: kept,
+			kept_form: savedForm,
 			form_token: token,
 		});
 		const half = await browser.send("/?index", login);
@@ -159,8 +159,8 @@ describe("logging in by the API", () => {
 	const call = openClient(base);
 	const logIn = (body: object) => call("POST", "/api/v1/auth/login", body);
 
-	test("wants totp beside the password, and refuses in the shape of a wrong password", async () => {
-		const { user, secret, used, codes } = await givenGuarded();
+	test("requires totp beside the password, and refuses in the form of a wrong password", async () => {
+		const { user, secret, used, codes } = await givenSecondFactor();
 		const credentials = { username: user.username, password: PASSWORD };
 		const wrongPassword = await logIn({ ...credentials, password: "Wrong@123" });
 		expect(wrongPassword.json).toMatchObject({ code: "wrong_login" });
@@ -181,14 +181,14 @@ describe("logging in by the API", () => {
 		expect((await logIn({ ...credentials, totp: codes[0] })).status).toBe(200);
 	});
 
-	test("of somebody without a second factor takes no notice of totp", async () => {
+	test("ignores totp for a person without a second factor", async () => {
 		const { username } = await given.givenUser();
 		expect((await logIn({ username, password: PASSWORD, totp: "123456" })).status).toBe(200);
 	});
 });
 
-test("two administrators reset it on the person's page, where who asked cannot confirm", async () => {
-	const { user } = await givenGuarded();
+test("two administrators reset it on the person's page, where the first one cannot confirm", async () => {
+	const { user } = await givenSecondFactor();
 	const [first, second] = [openBrowser(base), openBrowser(base)];
 	for (const admin of [first, second]) await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
 	const page = `/admin/users/${user.id}`;
@@ -205,7 +205,7 @@ test("two administrators reset it on the person's page, where who asked cannot c
 	await openBrowser(base).logIn(user.username, PASSWORD);
 });
 
-test("one button signs out everywhere else and revokes all tokens, after a question", async () => {
+test("one button ends all other sessions and revokes all tokens, after a confirmation", async () => {
 	const user = await given.givenUser();
 	const [here, there] = [openBrowser(base), openBrowser(base)];
 	for (const browser of [here, there]) await browser.logIn(user.username, PASSWORD);
@@ -226,7 +226,7 @@ describe("where administrators need a second factor", () => {
 	});
 	afterAll(() => server.stop());
 
-	test("one without is led to the set-up and can do nothing else until it is done", async () => {
+	test("an administrator without one is led to the set-up and can do nothing else before", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		const browser = openBrowser(server.url);
 		await browser.logIn(admin.username, PASSWORD);

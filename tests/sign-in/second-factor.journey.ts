@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 
 import { expect, PASSWORD, test } from "../support/browser/person";
 
-test("a second factor is turned on, asked for after the password, and a recovery code stands in for the phone", async ({
+test("a person turns a second factor on, enters its code after the password, and uses a recovery code in its place", async ({
 	page,
 	given,
 	signIn,

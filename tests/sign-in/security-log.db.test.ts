@@ -41,7 +41,7 @@ const entries = () =>
 const actions = async () => (await entries()).map(({ action }) => action);
 
 describe("the security log", () => {
-	test("has who, what, how it ended, from where, with which browser and in which request", async () => {
+	test("has actor, action, result, address, browser and request", async () => {
 		const user = await given.givenUser();
 		await withTrace({ ...trace, userAgent: "x".repeat(5000) }, () =>
 			db.transaction((tx) => recordSecurity(tx, { action: "security.reset-done", userId: user.id })),
@@ -60,7 +60,7 @@ describe("the security log", () => {
 		]);
 	});
 
-	test("an entry of another area has its request, too", async () => {
+	test("has the request in entries of other areas, too", async () => {
 		const actor = { id: (await given.givenUser()).id, address: FROM.address };
 		await withTrace(trace, () =>
 			recordAudit(db, { actor, action: "plan.add", subject: "plan", subjectId: "1", details: {} }),
@@ -70,7 +70,7 @@ describe("the security log", () => {
 		]);
 	});
 
-	test("has sign-ins, good, bad and refused, and sign-outs; never what was typed", async () => {
+	test("has logins, successful, failed and refused, and logouts; but not what was typed", async () => {
 		const user = await given.givenUser();
 		const blocked = await given.givenUser({ blockedAt: new Date() });
 		const attempt = (username: string, password: string) =>
@@ -96,7 +96,7 @@ describe("the security log", () => {
 		expect(JSON.stringify(rows)).not.toMatch(/Wrong@Password1|nobody-by-this-name/);
 	});
 
-	test("has tokens made, used from a new address and revoked, and sessions ended", async () => {
+	test("has tokens created, used from a new address and revoked, and sessions ended", async () => {
 		const user = await given.givenUser();
 		const token = await createApiToken(user, { name: "a", scope: "read", days: 30 });
 		for (const address of ["203.0.113.1", "203.0.113.1", "203.0.113.2", "203.0.113.1"]) {
@@ -120,7 +120,7 @@ describe("the security log", () => {
 		expect(JSON.stringify(await entries())).not.toContain(token);
 	});
 
-	test("has a reset that was asked for, from where it was asked", async () => {
+	test("has a request for a reset, with the address it came from", async () => {
 		const user = await given.givenUser();
 		await sendAccountLink({ purpose: "reset-password", name: user.username, from: trace });
 		await sendAccountLink({ purpose: "reset-password", name: "nobody-by-this-name", from: trace });
@@ -135,7 +135,7 @@ describe("the security log", () => {
 		]);
 	});
 
-	test("has what happens often in one entry a minute and subject, with its count", async () => {
+	test("combines frequent events into one entry a minute and subject, with a count", async () => {
 		const [one, other] = [await given.givenUser(), await given.givenUser()];
 		for (let i = 0; i < 500; i++) recordOften({ action: "security.denied", userId: one.id, result: "refused" });
 		recordOften({ action: "security.denied", userId: other.id, result: "refused" });
@@ -151,7 +151,7 @@ describe("the security log", () => {
 		expect(rows).toHaveLength(3);
 	});
 
-	test("is a line of the program's log as well, without secrets", async () => {
+	test("is also written to the program's log, without secrets", async () => {
 		const lines = vi.spyOn(log, "info");
 		const user = await given.givenUser();
 		await withTrace(trace, () =>
@@ -163,8 +163,8 @@ describe("the security log", () => {
 	});
 });
 
-describe("read by the person", () => {
-	test("has their own acts and those of others, newest first and paged, without others' addresses and notes", async () => {
+describe("the person's own security log", () => {
+	test("has their own actions and those of others, newest first, page by page, without others' addresses and notes", async () => {
 		const [user, admin] = [await given.givenUser(), await given.givenUser({ role: "ADMIN" })];
 		await withTrace(trace, async () => {
 			for (let i = 0; i < 30; i++)
@@ -186,7 +186,7 @@ describe("read by the person", () => {
 		expect(second).toMatchObject({ items: [{ what: "Logged in" }, { what: "Logged in" }], older: null });
 	});
 
-	test("every action has words, for its owner and for administrators", () => {
+	test("every action has words for its owner and for administrators", () => {
 		for (const code of [...ACTIONS.keys()].filter((code) => code.startsWith("security."))) {
 			expect(ownerWords(code, {})).toMatch(/^[A-Z]/);
 			const sentence = sentenceOf(code, { actor: "Asha", whom: "Ravi", what: "", details: {} });
@@ -212,23 +212,23 @@ describe("read by the person", () => {
 	});
 });
 
-describe("its retention", () => {
-	const written = (days: number, area: string) =>
+describe("the retention of the security log", () => {
+	const givenEntry = (days: number, area: string) =>
 		sql`insert into audit_log (id, action, subject, subject_id, area, at)
 			values (gen_random_uuid(), 'a.b', 'user', '', ${area}, now() - ${days} * interval '1 day')`;
 
-	test("deletes what is older than a year, and nothing of other areas", async () => {
-		await written(400, "security");
-		await written(364, "security");
-		await written(400, "");
+	test("deletes entries older than a year, and none of other areas", async () => {
+		await givenEntry(400, "security");
+		await givenEntry(364, "security");
+		await givenEntry(400, "");
 		const [deleted] = await sql`select delete_old_audit(now() - interval '365 days') as count`;
 		expect(deleted?.count).toBe(1);
 		expect(await sql`select 1 from audit_log`).toHaveLength(2);
 	});
 
-	test("refuses a younger date, and the owner's own deletes of younger entries, of others and all updates", async () => {
-		await written(400, "");
-		await written(10, "security");
+	test("refuses a date within the last 365 days, and the owner of the tables cannot delete younger or other entries, or update any", async () => {
+		await givenEntry(400, "");
+		await givenEntry(10, "security");
 		const refused = /kept for 365 days|takes new rows only/;
 		await expect(sql`select delete_old_audit(now() - interval '364 days')`).rejects.toThrow(refused);
 		await expect(sql`select delete_old_audit(null)`).rejects.toThrow(refused);

@@ -8,7 +8,7 @@ afterAll(async () => {
 	await sql.end();
 });
 
-/** The acts of a person, once the last of these is written. */
+/** The actions of a person, once the last of the expected ones is saved. */
 async function actsOf(userId: string, last: string) {
 	for (const deadline = Date.now() + 5000; ; await wait(50)) {
 		const rows = await sql`select action, result, request_id, user_agent, details from audit_log
@@ -24,7 +24,7 @@ async function signedIn(role: "USER" | "ADMIN" = "USER") {
 }
 
 describe("the security log", () => {
-	test("has a sign-in, a denied screen, a download and a sign-out, each with the id its answer carried", async () => {
+	test("has a login, a denied screen, a download and a logout, each with the request id of its answer", async () => {
 		const { user, browser } = await signedIn();
 		const denied = await browser.get("/admin/audit");
 		expect(denied.headers.get("location")).toContain("/unauthorized");
@@ -46,7 +46,7 @@ describe("the security log", () => {
 		expect(refused).toMatchObject({ result: "refused", request_id: denied.headers.get("x-request-id") });
 	});
 
-	test("has a list that was printed, as it has files that were downloaded", async () => {
+	test("has a printed list, as it has downloaded files", async () => {
 		const { user, browser } = await signedIn();
 		expect((await browser.get("/user/cases/print")).status).toBe(200);
 		expect((await actsOf(user.id, "security.download")).at(-1)).toMatchObject({
@@ -55,7 +55,7 @@ describe("the security log", () => {
 		});
 	});
 
-	test("has a call of the API that was denied", async () => {
+	test("has a denied API call", async () => {
 		const { user, browser } = await signedIn();
 		expect((await browser.get("/api/v1/complaint/admin/complaints")).status).toBe(403);
 		expect((await actsOf(user.id, "security.denied")).at(-1)).toMatchObject({
@@ -65,11 +65,11 @@ describe("the security log", () => {
 	});
 });
 
-describe("the screen of one's own security", () => {
+describe("the screen of the person's own security", () => {
 	test.each([
 		["USER", "/user/profile/security"],
 		["ADMIN", "/admin/profile/security"],
-	] as const)("of a %s has the sign-in just made, with its address, and nobody else's", async (role, path) => {
+	] as const)("of a %s has the latest login with its address, and no entries of others", async (role, path) => {
 		const stranger = await signedIn(role);
 		const { browser } = await signedIn(role);
 		const html = await (await browser.get(path)).text();
@@ -81,7 +81,7 @@ describe("the screen of one's own security", () => {
 });
 
 describe("the id of a request", () => {
-	test("is new for each, and one sent by who is no proxy of ours is not taken", async () => {
+	test("is new for each, and one from a client that is no trusted proxy is ignored", async () => {
 		const ids = await Promise.all(
 			[1, 2].map(async () =>
 				(await fetch(base, { headers: { "x-request-id": "given-by-a-stranger" } })).headers.get("x-request-id"),

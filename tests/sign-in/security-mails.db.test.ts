@@ -23,7 +23,7 @@ const from = (address: string) => ({
 	userAgent: `Mozilla/5.0 (Linux; Android 9) Chrome/61.0 ${"x".repeat(400)}`,
 });
 
-/** Signs in with the password alone, as from a browser nobody has seen, or with the cookie it was given. */
+/** Logs in with the password, from an unknown browser or with the cookie of a known one. */
 async function signInFrom(user: { username: string }, address: string, device?: string) {
 	const { user: person } = await logIn({ username: user.username, password: PASSWORD }, { address, device });
 	if (!person) throw new Error("a second factor is asked for");
@@ -31,8 +31,8 @@ async function signInFrom(user: { username: string }, address: string, device?: 
 	return person.deviceMark;
 }
 
-describe("a sign-in", () => {
-	test("with a new device is mailed once a place, and never with a known cookie", async () => {
+describe("a login", () => {
+	test("with a new device is mailed once for each place, and never with a known cookie", async () => {
 		const user = await given.givenUser({ createdAt: OLD });
 		const mark = await signInFrom(user, "203.0.113.1");
 		await signInFrom(user, "203.0.113.1");
@@ -42,7 +42,7 @@ describe("a sign-in", () => {
 		expect(sent[0]?.text).toContain("203.0.113.1");
 	});
 
-	test("is mailed five times a day at most, and the first of a new account never", async () => {
+	test("is mailed five times a day at most, and the first one of a new account is not", async () => {
 		const fresh = await given.givenUser();
 		await signInFrom(fresh, "203.0.113.1");
 		expect(await mails()).toEqual([]);
@@ -53,7 +53,7 @@ describe("a sign-in", () => {
 	});
 });
 
-test("a new API token is mailed by its name, never with the token, five times a day at most", async () => {
+test("a new API token is mailed with its name, without the token, five times a day at most", async () => {
 	const user = await given.givenUser();
 	const token = await createApiToken(user, { name: "Office diary", scope: "read", days: 30 });
 	const [mail] = await mails();
@@ -65,24 +65,24 @@ test("a new API token is mailed by its name, never with the token, five times a 
 });
 
 describe("a burst", () => {
-	const written = (act: string, count: number, minutes: number) =>
+	const givenEntry = (act: string, count: number, minutes: number) =>
 		sql`insert into audit_log (id, action, subject, subject_id, area, details, at)
 			values (gen_random_uuid(), ${`security.${act}`}, 'user', '', 'security', jsonb_build_object('count', ${count}::int),
 				now() - ${minutes} * interval '1 minute')`;
 
-	test("of denials is mailed to administrators once an hour, and each kind by itself", async () => {
+	test("of denials is mailed to administrators once an hour, separately for each kind", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		await given.givenUser();
-		await written("denied", 99, 2);
-		await written("denied", 5000, 20);
+		await givenEntry("denied", 99, 2);
+		await givenEntry("denied", 5000, 20);
 		await watchSecurity();
 		expect(await mails()).toEqual([]);
-		await written("denied", 1, 2);
+		await givenEntry("denied", 1, 2);
 		await watchSecurity();
 		await watchSecurity();
 		expect(await mails()).toMatchObject([{ to: admin.email, subject: "Denied pages and calls: 100 in 15 minutes" }]);
-		await written("sign-in-failed", 150, 2);
-		await written("sign-in-limited", 50, 2);
+		await givenEntry("sign-in-failed", 150, 2);
+		await givenEntry("sign-in-limited", 50, 2);
 		await watchSecurity();
 		expect((await mails()).map(({ subject }) => subject)).toContain("Failed logins: 200 in 15 minutes");
 		await sql`update rate_limits set expire = now() - interval '1 second' where key like 'burst-told%'`;
@@ -90,21 +90,21 @@ describe("a burst", () => {
 		expect(await mails()).toHaveLength(4);
 	});
 
-	test("of codes beyond what all may have in an hour is mailed at the first refusal", async () => {
+	test("of codes beyond everybody's limit of an hour is mailed at the first refusal", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
-		await written("codes-limited", 1, 2);
+		await givenEntry("codes-limited", 1, 2);
 		await watchSecurity();
 		expect(await mails()).toMatchObject([
 			{ to: admin.email, subject: "OTPs refused, hourly limit reached: 1 in 15 minutes" },
 		]);
 	});
 
-	test("of look-ups beyond the day's share is mailed, counted by what was refused", async () => {
+	test("of look-ups beyond the day's share is mailed, by the number of refusals", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		const user = await given.givenUser();
 		await db.transaction((tx) => consumeLookUpShare(tx, user.id, "new", { count: 20 }));
 		const ask = () => db.transaction((tx) => consumeLookUpShare(tx, user.id, "new")).catch(({ code }) => code);
-		for (let asked = 0; asked < 99; asked++) expect(await ask()).toBe("too-many");
+		for (let tries = 0; tries < 99; tries++) expect(await ask()).toBe("too-many");
 		await flushSecurity();
 		await watchSecurity();
 		expect(await mails()).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, PASSWORD, test } from "../support/browser/person";
 
-test("a wrong password and an unknown name answer alike, and the name stays typed", { tag: "@once" }, async ({
+test("a wrong password and an unknown name have the same error, and the typed name stays", { tag: "@once" }, async ({
 	page,
 	given,
 }) => {
@@ -16,13 +16,17 @@ test("a wrong password and an unknown name answer alike, and the name stays type
 	}
 });
 
-test("the email address signs in as well as the username", { tag: "@once" }, async ({ page, given, logIn }) => {
+test("a person can log in with the email address as well as the username", { tag: "@once" }, async ({
+	page,
+	given,
+	logIn,
+}) => {
 	const { email } = await given.givenUser();
 	await logIn(page, email.toUpperCase());
 	await expect(page).toHaveURL(/\/user\/cases$/);
 });
 
-test("an unverified email is named as the reason", { tag: "@once" }, async ({ page, given }) => {
+test("an unverified email has an error that says so", { tag: "@once" }, async ({ page, given }) => {
 	const { username } = await given.givenUser({ emailVerifiedAt: null });
 	await page.goto("/");
 	await page.getByLabel("Username").fill(username);
@@ -31,10 +35,7 @@ test("an unverified email is named as the reason", { tag: "@once" }, async ({ pa
 	await expect(page.getByRole("alert")).toContainText("Your email is not verified. Please verify before logging in.");
 });
 
-test("who is not signed in is asked to, and brought to where they wanted", { tag: "@once" }, async ({
-	page,
-	given,
-}) => {
+test("a stranger is led to the login, and then to the page they wanted", { tag: "@once" }, async ({ page, given }) => {
 	const { username } = await given.givenUser();
 	await page.goto("/user/cases/new");
 	await expect(page).toHaveURL(/\/\?redirectTo=%2Fuser%2Fcases%2Fnew/);
@@ -44,7 +45,7 @@ test("who is not signed in is asked to, and brought to where they wanted", { tag
 	await expect(page.getByRole("heading", { name: "Register New Case" })).toBeVisible();
 });
 
-test("a form posted with a dead session leads through the login and back", async ({ page, given, signIn }) => {
+test("a form posted with an ended session leads through the login and back", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/cases/new");
 	await given.client`delete from sessions where user_id = ${user.id}`;
@@ -56,13 +57,13 @@ test("a form posted with a dead session leads through the login and back", async
 	await expect(page.getByRole("heading", { name: "Register New Case" })).toBeVisible();
 });
 
-test("a form posted with a dead session comes back filled in, even after a wrong password, and can be sent", async ({
+test("a form posted with an ended session is filled in again, even after a wrong password, and can be sent", async ({
 	page,
 	given,
 	logIn,
 }) => {
 	const user = await given.givenUser();
-	// Only a browser in which the person has logged in keeps a form for them.
+	// A form is saved only in a browser in which the person has logged in.
 	await logIn(page, user.username);
 	await page.goto("/user/complaints/new");
 	await page.getByLabel("Topic").fill("Wrong date");
@@ -85,7 +86,7 @@ test("a form posted with a dead session comes back filled in, even after a wrong
 	await expect(page.getByText("Wrong date").first()).toBeVisible();
 });
 
-test("an administrator lands on the admin overview, and neither role sees the other's screens", {
+test("an administrator comes to the admin overview, and neither role sees the other's screens", {
 	tag: "@once",
 }, async ({ page, given, logIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
@@ -95,7 +96,7 @@ test("an administrator lands on the admin overview, and neither role sees the ot
 	await expect(page).toHaveURL(/\/unauthorized$/);
 });
 
-test("logging out ends the session and leaves nothing of the person in the page", async ({ page, given, signIn }) => {
+test("logging out ends the session and leaves no personal data in the page", async ({ page, given, signIn }) => {
 	const { username, email } = await given.givenUser();
 	await signIn(page, username);
 	await expect(page.getByText(email).first()).toBeAttached();
@@ -107,7 +108,7 @@ test("logging out ends the session and leaves nothing of the person in the page"
 	await expect(page).toHaveURL(/redirectTo/);
 });
 
-test("the person can choose the light version, without any script, and go back", async ({ page, signInUser }) => {
+test("a person chooses the light version, without any script, and goes back", async ({ page, signInUser }) => {
 	await signInUser();
 	const toFull = page.getByRole("button", { name: "Standard version" });
 	if (await toFull.isVisible()) await toFull.click();
@@ -118,7 +119,7 @@ test("the person can choose the light version, without any script, and go back",
 	await expect(page.getByRole("button", { name: "Low-data version" })).toBeVisible();
 });
 
-test("an address that is not there says so", { tag: "@once" }, async ({ page }) => {
+test("an unknown address has an error page", { tag: "@once" }, async ({ page }) => {
 	await page.goto("/no/such/page");
 	await expect(page.getByRole("heading", { name: "We can't find this page" })).toBeVisible();
 });

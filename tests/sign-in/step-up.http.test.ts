@@ -3,7 +3,7 @@ import { PASSWORD } from "../support/database/people";
 import { given, logIn } from "../support/server/site";
 
 /** An administrator who logged in eleven minutes ago. */
-async function givenStale() {
+async function givenOldLogin() {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const browser = await logIn(admin.username);
 	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${admin.id}`;
@@ -16,12 +16,12 @@ const FILES = [
 	["/admin/transactions/accounts.csv?month=2026-10", "/admin/transactions?month=2026-10"],
 ] as const;
 
-describe("an administrator whose login is a while ago", () => {
-	test.each(FILES)("gets %s once the password is entered, and is led to it and back", async (file, list) => {
-		const browser = await givenStale();
-		const asked = await browser.get(file);
+describe("an administrator whose login is too long ago", () => {
+	test.each(FILES)("downloads %s once the password is entered, and is led there and back", async (file, list) => {
+		const browser = await givenOldLogin();
+		const answer = await browser.get(file);
 		const page = `/admin/prove?to=${encodeURIComponent(file)}`;
-		expect([asked.status, asked.headers.get("location")]).toEqual([303, page]);
+		expect([answer.status, answer.headers.get("location")]).toEqual([303, page]);
 		expect((await browser.post(page, {})).status).toBe(403);
 		expect((await browser.post(page, { password: "Wrong@123" })).status).toBe(400);
 		expect((await browser.get(file)).status).toBe(303);
@@ -35,8 +35,8 @@ describe("an administrator whose login is a while ago", () => {
 		expect([sent.status, sent.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/csv")]);
 	});
 
-	test("is led to no other site and no screen of others by that page", async () => {
-		const browser = await givenStale();
+	test("is led to no other site and no screen of other roles", async () => {
+		const browser = await givenOldLogin();
 		for (const to of ["//evil.example/admin/x.csv", "https://evil.example", "/logout"]) {
 			const page = `/admin/prove?to=${encodeURIComponent(to)}`;
 			expect(await (await browser.get(page)).text()).not.toMatch(/href="[^"]*(evil\.example|\/logout)/);
@@ -47,8 +47,8 @@ describe("an administrator whose login is a while ago", () => {
 		expect([on.status, on.headers.get("location")]).toEqual([303, "/admin/cases"]);
 	});
 
-	test("changes no price without the password, and keeps what was typed", async () => {
-		const browser = await givenStale();
+	test("cannot change a price without the password, and the typed values stay", async () => {
+		const browser = await givenOldLogin();
 		const typed = {
 			name: "Bench",
 			amount: "777",
@@ -80,8 +80,8 @@ describe("an administrator whose login is a while ago", () => {
 		expect(await price()).toBe(77_700);
 	});
 
-	test("starts and repeats no refund without it, and keeps what was typed", async () => {
-		const browser = await givenStale();
+	test("cannot start or repeat a refund without it, and the typed values stay", async () => {
+		const browser = await givenOldLogin();
 		const buyer = await given.givenUser();
 		await given.givenPurchase(buyer.id);
 		const [paid] = await given.client<{ id: string }[]>`select id from transactions where user_id = ${buyer.id}`;

@@ -58,7 +58,7 @@ const NOT_PUBLIC = [
 	"",
 ];
 
-test.each(NOT_PUBLIC)("%s is no public address", (address) => {
+test.each(NOT_PUBLIC)("%s is not a public address", (address) => {
 	expect(isPublicIp(address)).toBe(false);
 });
 
@@ -82,7 +82,7 @@ const answering = (...addresses: string[]) => ({
 	isPrivateAllowed: false,
 });
 
-test("a name is refused where any of its addresses is not public, and where it has none", async () => {
+test("a name is refused if any of its addresses is not public, or if it has none", async () => {
 	await expect(allowedAddresses("a.example", answering("8.8.8.8", "10.0.0.1"))).rejects.toMatchObject({
 		cause: "private",
 	});
@@ -93,7 +93,7 @@ test("a name is refused where any of its addresses is not public, and where it h
 	expect(await allowedAddresses("a.example", answering("8.8.8.8"))).toHaveLength(1);
 });
 
-// The URL reads every spelling of an address before it gets anywhere.
+// The URL class normalises every spelling of an address before it is checked.
 test.each([
 	"0x7f.1",
 	"2130706433",
@@ -103,7 +103,7 @@ test.each([
 	"[::ffff:127.0.0.1]",
 	"[64:ff9b::127.0.0.1]",
 	"169.254.169.254",
-])("nothing is sent to http://%s", async (host) => {
+])("no request is sent to http://%s", async (host) => {
 	const guard = {
 		resolve: () => Promise.reject(new Error("No name is looked up")),
 		isPrivateAllowed: false,
@@ -127,12 +127,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a name that answers otherwise when it is used than when it was checked leads nowhere", async () => {
+test("a name whose address differs between check and use gets no request", async () => {
 	const answers = ["8.8.8.8", "127.0.0.1", "::1"];
-	let asked = 0;
+	let resolveCalls = 0;
 	const guard = {
 		resolve: async (): Promise<Answered[]> => {
-			const address = answers[asked++] ?? "";
+			const address = answers[resolveCalls++] ?? "";
 			return [{ address, family: address.includes(":") ? 6 : 4 }];
 		},
 		isPrivateAllowed: false,
@@ -141,26 +141,26 @@ test("a name that answers otherwise when it is used than when it was checked lea
 	for (let times = 2; times <= 3; times++) {
 		const posted = await send(`http://rebinding.example:${port}/`, {}, "{}", { guard });
 		expect(posted).toMatchObject({ status: null, answer: null, problem: "The address is in a private network." });
-		expect(asked).toBe(times);
+		expect(resolveCalls).toBe(times);
 	}
 	expect(requests).toBe(0);
 });
 
-test("a connection is made to the address that was checked, and none is looked up besides", async () => {
-	let asked = 0;
+test("the connection is made to the checked address, without another DNS query", async () => {
+	let resolveCalls = 0;
 	const guard = {
 		resolve: async (): Promise<Answered[]> => {
-			asked++;
+			resolveCalls++;
 			return [{ address: "127.0.0.1", family: 4 }];
 		},
 		isPrivateAllowed: true,
 	};
 	const posted = await send(`http://no-such-name.invalid:${port}/`, {}, "{}", { guard });
 	expect(posted).toMatchObject({ status: 200, answer: "secret", problem: null });
-	expect([asked, requests]).toEqual([1, 1]);
+	expect([resolveCalls, requests]).toEqual([1, 1]);
 });
 
-test("an answer that does not come, or does not end, is given up after the limit", async () => {
+test("an answer that does not come, or does not end, is aborted after the time limit", async () => {
 	const slow = createServer((request, response) => {
 		if (request.url === "/drip") {
 			response.writeHead(200);

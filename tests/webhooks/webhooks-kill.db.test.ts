@@ -14,7 +14,7 @@ import { openReceiver } from "../support/telling/webhook-receiver";
 const EVENTS = 60;
 const KILLS = IS_LONG ? 3 : 2;
 
-/** The queue gives the jobs of a killed worker back once their time is over, which it sees every 15 seconds. */
+/** The queue restarts the jobs of a killed worker when they expire, which it checks every 15 seconds. */
 async function letTimePass() {
 	await sql`update pgboss.job set state = 'retry' where state = 'active'`;
 }
@@ -22,7 +22,7 @@ async function letTimePass() {
 test("a worker killed again and again loses no delivery, and sends each under one id", {
 	timeout: 120_000,
 }, async () => {
-	// Each answer takes a while, so that every kill finds deliveries on their way.
+	// Each answer is slow, so that every kill interrupts deliveries.
 	const receiver = await openReceiver((_, response) => void setTimeout(() => response.end(), 400));
 	const { id: userId } = await given.givenUser();
 	const { id } = await addWebhook(

@@ -76,7 +76,7 @@ const endpointRow = async (id: string) => {
 type Job = { id: string; data: JobData<typeof sendWebhookJob> };
 const jobs = () => sql<Job[]>`select id, data from pgboss.job where name = 'send-webhook' order by created_on`;
 
-/** Tries everything once that waits, whenever it is due. */
+/** Runs every waiting delivery once, whenever it is due. */
 async function tryAll() {
 	await sql`update webhook_deliveries set next_try_at = now() where state in ('waiting', 'sending')`;
 	const queued = await jobs();
@@ -84,7 +84,7 @@ async function tryAll() {
 	await Promise.all(queued.map(({ data }) => deliverWebhook(data)));
 }
 
-test("a change of a record goes to every owner who tracks it, for the kinds they asked for, as the events call gives it", async () => {
+test("a change of a record is sent to every owner who tracks it and chose its kind, in the form of the events call", async () => {
 	const one = await givenWebhook();
 	const other = await givenWebhook(undefined, ["case.stage"]);
 	const stranger = await givenWebhook();
@@ -102,7 +102,7 @@ test("a change of a record goes to every owner who tracks it, for the kinds they
 		}),
 	);
 
-	// Events wait for every older transaction of the server, those of other tests included.
+	// Events wait for every older transaction of the server, also of other tests.
 	const events = await vi.waitFor(async () => {
 		const listed = (await listEvents(one.userId, { after: { writer: "0", id: 0 }, limit: 10 })).events;
 		expect(listed.map(({ kind }) => kind).sort()).toEqual(["hearing_date", "stage"]);
@@ -116,7 +116,7 @@ test("a change of a record goes to every owner who tracks it, for the kinds they
 	expect((await jobs()).map(({ data }) => data.deliveryId)).toEqual(expect.arrayContaining(sent.map(({ id }) => id)));
 });
 
-test("nothing is written for who has no webhook, a paused one, or a blocked account, nor for what is rolled back", async () => {
+test("no delivery is added for a person without a webhook, with a paused one or with a blocked account, or after a rollback", async () => {
 	const { userId, id } = await givenWebhook();
 	const nobody = await given.givenUser();
 	await emit(paid(nobody.id));
@@ -135,7 +135,7 @@ test("nothing is written for who has no webhook, a paused one, or a blocked acco
 	expect(await jobs()).toEqual([]);
 });
 
-test("a message that fails is told with its status", async () => {
+test("a failed message is sent with its status", async () => {
 	const { userId, id } = await givenWebhook();
 	const { id: caseId } = await given.givenCase(userId);
 	const [batch] = await sql`insert into message_batches (id, user_id, idempotency_key, content_hash, message_count)
@@ -156,7 +156,7 @@ test("a message that fails is told with its status", async () => {
 	});
 });
 
-test("what is sent is verified by the library of whoever receives it", async () => {
+test("the standard library of a recipient verifies a delivery", async () => {
 	const { receiver, userId, id, secret } = await givenWebhook();
 	await emit(paid(userId, { note: "नमस्ते" }));
 	await tryAll();
@@ -173,7 +173,7 @@ test("what is sent is verified by the library of whoever receives it", async () 
 	expect(row).toMatchObject({ state: "delivered", tries: 1, status: 200, answer: "ok", problem: null });
 });
 
-test("a failed try is repeated after the promised pauses, and then no more", async () => {
+test("a failed try is repeated after the documented pauses, and then no longer", async () => {
 	const { receiver, userId, id } = await givenWebhook(withStatus(500, "broken\0 today"));
 	await emit(paid(userId));
 	const pauses: number[] = [];
@@ -198,7 +198,7 @@ test("a failed try is repeated after the promised pauses, and then no more", asy
 	expect(await deliveries(id)).toMatchObject([{ state: "delivered", tries: 11, status: 204 }]);
 });
 
-test("a second try comes by itself after five seconds", { timeout: 20_000 }, async () => {
+test("a second try follows automatically after five seconds", { timeout: 20_000 }, async () => {
 	const { receiver, userId, id } = await givenWebhook(withStatus(503));
 	await emit(paid(userId));
 	startWork(sendWebhookJob);
@@ -209,7 +209,7 @@ test("a second try comes by itself after five seconds", { timeout: 20_000 }, asy
 	expect(Number(second?.at) - Number(first?.at)).toBeGreaterThan(4900);
 });
 
-test("redirects are not followed, and of an endless answer a little is kept", async () => {
+test("redirects are not followed, and only the beginning of an endless answer is saved", async () => {
 	const elsewhere = await givenReceiver();
 	const moved = await givenWebhook(withStatus(302, "", { location: elsewhere.url }));
 	const endless = await givenWebhook((_, response) => {
@@ -229,7 +229,7 @@ test("redirects are not followed, and of an endless answer a little is kept", as
 	expect(row?.answer).toHaveLength(4096);
 });
 
-test("an address that has only failed for five days is turned off with a mail, not one that answered in between", async () => {
+test("an address that has only failed for five days is turned off with a mail, but not one that succeeded in between", async () => {
 	const failing = await givenWebhook(withStatus(500));
 	const mending = await givenWebhook(withStatus(500));
 	await emit(paid(failing.userId), paid(mending.userId));
@@ -256,7 +256,7 @@ test("an address that has only failed for five days is turned off with a mail, n
 	expect(await deliveries(failing.id)).toMatchObject([{ state: "delivered" }]);
 });
 
-test("an address that says it is gone is turned off at once", async () => {
+test("an address that answers 410 is turned off at once", async () => {
 	const { userId, id } = await givenWebhook(withStatus(410));
 	await emit(paid(userId));
 	await tryAll();
@@ -265,7 +265,7 @@ test("an address that says it is gone is turned off at once", async () => {
 	await expect(sendTest(userId, id)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("while a secret is changed both are good for a day, then the new one alone", async () => {
+test("after a change of the secret both are valid for a day, then only the new one", async () => {
 	const { receiver, userId, id, secret } = await givenWebhook();
 	const next = await rotateSecret(proofOf(userId), id);
 	expect(next).not.toBe(secret);
@@ -284,14 +284,14 @@ test("while a secret is changed both are good for a day, then the new one alone"
 	});
 });
 
-test("a test event is tried once, and nothing of a webhook can be touched by another person", async () => {
+test("a test event is tried once, and another person can change nothing of a webhook", async () => {
 	const { receiver, userId, id } = await givenWebhook(withStatus(500));
 	await sendTest(userId, id);
 	await tryAll();
 	expect(await deliveries(id)).toMatchObject([{ kind: "webhook.test", state: "failed", tries: 1 }]);
 	const { id: stranger } = await given.givenUser();
 	const [row] = await deliveries(id);
-	const acts = [
+	const foreignActions = [
 		() => sendTest(stranger, id),
 		() => sendAgain(stranger, id, String(row?.id)),
 		() => pauseWebhook(stranger, id),
@@ -299,7 +299,7 @@ test("a test event is tried once, and nothing of a webhook can be touched by ano
 		() => rotateSecret(proofOf(stranger), id),
 		() => deleteWebhook(proofOf(stranger), id),
 	];
-	for (const act of acts) await expect(act()).rejects.toMatchObject({ code: "not-found" });
+	for (const action of foreignActions) await expect(action()).rejects.toMatchObject({ code: "not-found" });
 	expect(receiver.received).toHaveLength(1);
 	await deleteWebhook(proofOf(userId), id);
 	expect(await sql`select id from webhook_deliveries`).toHaveLength(0);
@@ -316,7 +316,7 @@ test("a person has ten addresses at most, however fast they are added, and each 
 	expect(JSON.stringify(await sql`select * from webhook_endpoints`)).not.toContain("whsec_");
 });
 
-test("a delivery that is due and has no job is given one, and one that is sent already is not sent again", async () => {
+test("a due delivery without a job gets one, and a delivered one is not sent again", async () => {
 	const { receiver, userId, id } = await givenWebhook();
 	await emit(paid(userId));
 	const [first] = await jobs();
@@ -332,7 +332,7 @@ test("a delivery that is due and has no job is given one, and one that is sent a
 	expect(receiver.received).toHaveLength(1);
 });
 
-test("what is sent again while it waits for its next try is not tried by the job of that try, too", async () => {
+test("a delivery sent again by hand before its next try is not tried a second time by that job", async () => {
 	const { receiver, userId, id } = await givenWebhook(withStatus(500));
 	await emit(paid(userId));
 	await tryAll();
@@ -346,7 +346,7 @@ test("what is sent again while it waits for its next try is not tried by the job
 	expect(receiver.received).toHaveLength(2);
 });
 
-test("addresses that hang delay no other: 400 deliveries to 20 of them, three of which never answer", {
+test("slow addresses delay no other: 400 deliveries to 20 of them, three of which never answer", {
 	timeout: 60_000,
 }, async () => {
 	const receiver = await givenReceiver();
@@ -362,7 +362,7 @@ test("addresses that hang delay no other: 400 deliveries to 20 of them, three of
 	startWork(sendWebhookJob);
 	await vi.waitFor(() => expect(receiver.received).toHaveLength(340), { timeout: 9000, interval: 20 });
 	expect(Date.now() - startedAt).toBeLessThan(9000);
-	// All three still hang, each with no more than its share, and none has been told that it failed.
+	// The three addresses still hang, each with no more than its share, and none has failed yet.
 	expect(new Set(mute.received.map(({ path }) => path)).size).toBe(3);
 	expect(mute.received.length).toBeLessThanOrEqual(30);
 	expect(await sql`select id from webhook_deliveries where problem is not null`).toHaveLength(0);
@@ -370,7 +370,7 @@ test("addresses that hang delay no other: 400 deliveries to 20 of them, three of
 	open.splice(open.indexOf(mute), 1);
 });
 
-test("the log is kept for 90 days, and then to the end of its month", async () => {
+test("the log is kept for 90 days and to the end of that month", async () => {
 	const { userId, id } = await givenWebhook();
 	await emit(paid(userId), paid(userId));
 	const [old] = await deliveries(id);

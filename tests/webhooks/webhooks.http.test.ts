@@ -44,7 +44,7 @@ async function givenCaller() {
 	return { person, call };
 }
 
-/** As a feature of the product writes it, from outside its process. */
+/** Inserts an event as a feature of the product does, from another process. */
 async function emit(userId: string, data: object) {
 	await given.client.begin(async (tx) => {
 		const body = JSON.stringify({ type: "case.order", timestamp: new Date().toISOString(), data });
@@ -59,7 +59,7 @@ async function emit(userId: string, data: object) {
 const came = (count = 1) => vi.waitFor(() => expect(receiver.received).toHaveLength(count), { timeout: 10_000 });
 
 describe("the API", () => {
-	test("adds, lists and deletes a webhook, and gives the secret once", async () => {
+	test("adds, lists and deletes a webhook, and returns the secret once", async () => {
 		const { person, call } = await givenCaller();
 		const { status, json } = await call("POST", "/api/v1/webhooks", { url: receiver.url, kinds: ["case.order"] });
 		expect(status).toBe(200);
@@ -98,15 +98,15 @@ describe("the API", () => {
 	});
 });
 
-describe("the proof of who asks", () => {
+describe("the fresh proof", () => {
 	const rowsOf = (userId: string) => given.client`select id from webhook_endpoints where user_id = ${userId}`;
 	const ask = { url: "http://127.0.0.1/", kinds: ["case.order"] };
 
-	/** Ten minutes and a bit pass for the person's sessions. */
+	/** Moves the person's sessions back by a bit more than ten minutes. */
 	const passTime = (userId: string) =>
 		given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${userId}`;
 
-	test("is asked of a login's token after ten minutes, in the body of both calls, and good for the next ten", async () => {
+	test("is required of a login's token after ten minutes, in the body of both calls, and valid for the next ten", async () => {
 		const { person, call } = await givenCaller();
 		await passTime(person.id);
 		const refused = await call("POST", "/api/v1/webhooks", ask);
@@ -128,7 +128,7 @@ describe("the proof of who asks", () => {
 		expect((await call("GET", "/api/v1/webhooks")).json.data).toHaveLength(1);
 	});
 
-	test("is logged and counted where it is wrong", async () => {
+	test("is in the log and counted if it is wrong", async () => {
 		const { person, call } = await givenCaller();
 		const { json } = await call("POST", "/api/v1/webhooks", ask);
 		await passTime(person.id);
@@ -139,7 +139,7 @@ describe("the proof of who asks", () => {
 		expect(await rowsOf(person.id)).toHaveLength(1);
 		const [counted] = await given.client`select points from rate_limits where key = ${`password-proof:${person.id}`}`;
 		expect(counted?.points).toBe(2);
-		// The second within a minute is written with those that follow.
+		// The second one within a minute is saved with those that follow.
 		await vi.waitFor(async () => {
 			const log = await given.client`
 				select result, details from audit_log where subject_id = ${person.id} and action = 'security.proof-failed'`;
@@ -147,7 +147,7 @@ describe("the proof of who asks", () => {
 		});
 	});
 
-	test("is no matter for a named token, whose scope decides", async () => {
+	test("is not required of a named token, whose scope decides", async () => {
 		const person = await given.givenUser();
 		for (const scope of ["read-write", "read"])
 			await given.client`
@@ -184,7 +184,7 @@ describe("without WEBHOOKS_ALLOW_PRIVATE", () => {
 		["https://169.254.169.254/latest/meta-data/", /private network/],
 		["https://8.8.8.8:22/", /port 443/],
 		["https://8.8.8.8:25/", /port 443/],
-	])("%s is refused beside the field", async (url, words) => {
+	])("%s is refused at the field", async (url, words) => {
 		const person = await given.givenUser();
 		const browser = openBrowser(server.url);
 		await browser.logIn(person.username, PASSWORD);
@@ -195,7 +195,7 @@ describe("without WEBHOOKS_ALLOW_PRIVATE", () => {
 	});
 });
 
-test("the example of the docs verifies what is sent, and refuses what is not from us", async () => {
+test("the example in the docs verifies deliveries, and refuses forged ones", async () => {
 	const { person, call } = await givenCaller();
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}/`;

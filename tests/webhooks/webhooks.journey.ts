@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { expect, PASSWORD, test } from "../support/browser/person";
 import { openReceiver, signedPart, withStatus } from "../support/telling/webhook-receiver";
 
-test("a webhook is added, tested, paused, given a new secret and deleted, and its log sends again", async ({
+test("a person adds a webhook, tests, pauses and deletes it, replaces its secret, and sends again from its log", async ({
 	page,
 	given,
 	signIn,
@@ -57,7 +57,7 @@ test("a webhook is added, tested, paused, given a new secret and deleted, and it
 	await page.getByRole("button", { name: "Resume" }).click();
 	await expect(page.getByRole("button", { name: "Send test event" })).toBeVisible();
 
-	// The login is a while ago: the password is asked for.
+	// The login is too long ago, so the password is required.
 	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
 	await page.getByRole("link", { name: "Create new secret" }).click();
 	await page.getByRole("button", { name: "Create new secret" }).click();
