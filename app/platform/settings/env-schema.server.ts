@@ -152,6 +152,10 @@ const database = {
 	BACKUP_PASSPHRASE: z.string().min(16, "must have at least 16 characters").optional().describe("or the passphrase"),
 };
 
+/** The values of unset settings. The schema has no such defaults, since a setting of a company turns the sandbox off. */
+export const WHATSAPP_VERSION = "v23.0";
+export const MAIL_FROM = "no-reply@nyaya-diary.example";
+
 /** Settings of the providers. In a sandbox, our simulators replace those that are not set. */
 export const providers = {
 	ECOURTS_BASE_URL: address.describe("court records (E-Courts India API)"),
@@ -162,7 +166,7 @@ export const providers = {
 	RAZORPAY_WEBHOOK_SECRET: text.describe("signs its webhooks"),
 	RAZORPAY_WEBHOOK_SECRET_OLD: text.describe("the secret before this one, while rotating"),
 	WHATSAPP_BASE_URL: address.meta({ description: "chat messages (Cloud API)", unset: "the company's address" }),
-	WHATSAPP_VERSION: text.meta({ description: "the version of its API", unset: "v23.0" }),
+	WHATSAPP_VERSION: text.meta({ description: "the version of its API", unset: WHATSAPP_VERSION }),
 	WHATSAPP_PHONE_NUMBER_ID: text.describe("the sender"),
 	WHATSAPP_TOKEN: text.describe("its token"),
 	WHATSAPP_APP_SECRET: text.describe("signs its webhooks"),
@@ -180,7 +184,7 @@ export const providers = {
 	SMTP_URL: url(/^smtps?$/)
 		.optional()
 		.describe("the mail server"),
-	MAIL_FROM: text.meta({ description: "the sender of mails", unset: "`no-reply@nyaya-diary.example`" }),
+	MAIL_FROM: text.meta({ description: "the sender of mails", unset: `\`${MAIL_FROM}\`` }),
 };
 
 const limits = {

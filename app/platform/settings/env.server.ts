@@ -2,7 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
-import { MIN_SECRET_LENGTH, providers, settings } from "~/platform/settings/env-schema.server";
+import {
+	MAIL_FROM,
+	MIN_SECRET_LENGTH,
+	providers,
+	settings,
+	WHATSAPP_VERSION,
+} from "~/platform/settings/env-schema.server";
 import {
 	isNeverFilledIn,
 	isSecretName,
@@ -127,7 +133,7 @@ function resolveSandbox(values: z.output<typeof settings>) {
 		RAZORPAY_WEBHOOK_SECRET: values.RAZORPAY_WEBHOOK_SECRET ?? "sandbox_webhook_secret",
 		WHATSAPP_BASE_URL:
 			values.WHATSAPP_BASE_URL ?? (values.WHATSAPP_TOKEN ? "https://graph.facebook.com" : `${simulator}/whatsapp`),
-		WHATSAPP_VERSION: values.WHATSAPP_VERSION ?? "v23.0",
+		WHATSAPP_VERSION: values.WHATSAPP_VERSION ?? WHATSAPP_VERSION,
 		WHATSAPP_PHONE_NUMBER_ID: values.WHATSAPP_PHONE_NUMBER_ID ?? "100000000000001",
 		WHATSAPP_TOKEN: values.WHATSAPP_TOKEN ?? "sandbox_token",
 		WHATSAPP_APP_SECRET: values.WHATSAPP_APP_SECRET ?? "sandbox_app_secret",
@@ -144,7 +150,7 @@ function resolveSandbox(values: z.output<typeof settings>) {
 		OFFICER_EMAIL: values.OFFICER_EMAIL ?? "grievance@nyaya-diary.example",
 		OFFICER_PHONE: values.OFFICER_PHONE ?? "+91 20 5550 0100",
 		OFFICER_HOURS: values.OFFICER_HOURS ?? "Monday to Friday, 10 am to 5 pm",
-		MAIL_FROM: withSenderName(values.MAIL_FROM ?? "no-reply@nyaya-diary.example"),
+		MAIL_FROM: withSenderName(values.MAIL_FROM ?? MAIL_FROM),
 	};
 }
 

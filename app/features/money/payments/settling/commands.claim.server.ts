@@ -167,7 +167,8 @@ export async function handleReturn(reference: string, fields: Record<string, str
 		await settleByPayment(row.id, await fetchRazorpayPayment(razorpaySettings, returned.paymentId, signal), signal);
 	} catch (error) {
 		if (!(error instanceof ProviderError)) throw error;
-		log.error({ err: error, transaction: row.id }, "a return from payment could not be checked");
+		// An outage of Razorpay is expected: the queued check settles the payment.
+		log.warn({ err: error, transaction: row.id }, "a return from payment could not be checked");
 		await checkPaymentSoon(row.id);
 		return returned.kind === "failure" ? "failed" : "waiting";
 	}
