@@ -45,6 +45,7 @@ export const paths = {
 	webhooks: "/user/profile/webhooks",
 	webhook: (webhookId: string) => `/user/profile/webhooks/${webhookId}`,
 	editCase: (caseId: string) => `/user/cases/${caseId}/edit`,
+	recordHearing: (caseId: string) => `/user/cases/${caseId}/hearing`,
 	checkCase: (caseId: string) => `/user/cases/${caseId}/check`,
 	retryCase: (caseId: string) => `/user/cases/${caseId}/retry`,
 	deleteCases: "/user/cases/delete",

@@ -19,6 +19,7 @@ const CASE: NoticeCase = {
 	owner: "",
 	nature: "",
 	order: "",
+	isNoted: false,
 	lastChecked: null,
 };
 const OTHER: NoticeCase = {

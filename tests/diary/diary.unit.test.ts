@@ -30,6 +30,8 @@ function row(about: Partial<HearingRow> = {}): HearingRow {
 		district: "Pune",
 		nextDate: null,
 		isDisposed: false,
+		notedBy: null,
+		outcome: null,
 		note: "",
 		total: 1,
 		...about,

@@ -99,3 +99,5 @@ export const mondayOf = (day: Day): Day => addDays(day, -daysSinceMonday(day));
 
 /** The seven days from that Monday on. */
 export const daysOfWeek = (monday: Day): Day[] => WEEKDAYS.map((_, position) => addDays(monday, position));
+
+export const isSunday = (day: Day): boolean => daysSinceMonday(day) === DAYS_A_WEEK - 1;

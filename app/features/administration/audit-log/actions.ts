@@ -7,6 +7,7 @@ import { ADDING_ACTIONS } from "~/features/courts/adding/actions";
 import { CASE_ADMIN_ACTIONS } from "~/features/courts/case-admin/actions";
 import { CASE_ACTIONS } from "~/features/courts/cases/actions";
 import { COURT_RECORD_ACTIONS } from "~/features/courts/court-records/actions";
+import { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
 import { SHARING_ACTIONS } from "~/features/courts/sharing/actions";
 import { PAYMENT_ACTIONS } from "~/features/money/payments/actions";
 import { PLAN_ACTIONS } from "~/features/money/plans/actions";
@@ -54,6 +55,7 @@ const TABLES = {
 	numbers: NUMBER_ACTIONS,
 	payments: PAYMENT_ACTIONS,
 	courtRecords: COURT_RECORD_ACTIONS,
+	hearings: HEARING_ACTIONS,
 	cases: CASE_ACTIONS,
 	sharing: SHARING_ACTIONS,
 	adding: ADDING_ACTIONS,

@@ -7,9 +7,11 @@ const unfinished = (queue: string, field: string) =>
 /** Rules for cases and court records at rest. Each statement returns the rows that violate it. */
 export const caseInvariants: Invariant[] = [
 	{
-		name: "a case carries its court record's next date, parties and trouble",
+		name: "a case carries its effective dates, and its court record's parties and trouble",
 		sql: `select c.id, c.cnr_number from cases c join court_records r using (cnr_number)
-			where c.next_date is distinct from r.next_date or c.parties <> lower(r.petitioners::text || r.respondents::text)
+				cross join lateral effective_dates(c.id, r.next_date, r.decision_date) e
+			where (c.next_date, c.decision_date, c.is_noted) is distinct from (e.next_date, e.decision_date, e.is_noted)
+				or c.parties <> lower(r.petitioners::text || r.respondents::text)
 				or c.trouble is distinct from trouble_of(r.look_up, r.conflicts)`,
 	},
 	{

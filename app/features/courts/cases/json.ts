@@ -37,6 +37,7 @@ export function caseJson(row: JsonCase) {
 		respondent_advocates: JSON.stringify(row.respondentAdvocates),
 		next_date: nextDateOnTheWire(row.nextDate),
 		hearing_date: row.nextDate,
+		next_date_source: row.isNoted ? ("noted" as const) : ("court" as const),
 		is_approved: zeroOrOne(row.isApproved),
 		court_number_and_judge: row.courtNumberAndJudge,
 		case_stage: row.caseStage,
@@ -85,6 +86,11 @@ const caseFields = z.object({
 		),
 	),
 	hearing_date: maybe.meta(said("The day of the next hearing, YYYY-MM-DD", "2026-03-11")),
+	next_date_source: z.enum(["court", "noted"]).meta({
+		description:
+			"noted: the owner or a member recorded it at a hearing, and the court's record has no later date yet; decision_date too",
+		examples: ["court"],
+	}),
 	is_approved: z.literal([0, 1]).meta({ description: "1 once an administrator has approved the case" }),
 	court_number_and_judge: maybe.meta({ examples: ["3, Civil Judge Senior Division"] }),
 	case_stage: maybe.meta({ examples: ["Evidence"] }),

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { recordColumns } from "~/features/courts/court-records/look-up/columns.server";
+import { effectiveDates } from "~/features/courts/court-records/noted.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { courtNames } from "~/features/courts/courts/names.server";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
@@ -26,6 +27,7 @@ export const caseColumns = {
 	lookUp: courtRecords.lookUp,
 	fetchedAt: courtRecords.fetchedAt,
 	...recordColumns,
+	...effectiveDates,
 };
 
 export function selectCases() {

@@ -39,11 +39,14 @@ export const cases = pgTable(
 		partyName: text(),
 		phone: text(),
 		/**
-		 * Copies of the record's next hearing, decision and lower-case parties, maintained by triggers
-		 * (drizzle/0018_case_order.sql and 0021_latest_change.sql), so that lists filter and sort without reading records.
+		 * The effective next hearing and decision, and the lower-case parties, maintained by triggers
+		 * (drizzle/0070_noted_hearings.sql), so that lists filter and sort without reading records. The dates are the court
+		 * record's, unless a noted hearing is newer.
 		 */
 		nextDate: date(),
 		decisionDate: date(),
+		/** Whether the two dates come from a noted hearing. */
+		isNoted: boolean().notNull().default(false),
 		parties: text().notNull().default(""),
 		/** When the latest change that lists mark was seen; also a copy. */
 		latestChangeAt: moment(),

@@ -28,12 +28,19 @@ function describe(event: EventRow, publicUrl: string): string {
 	return [
 		...lines([
 			event.cancelledAt && "Cancelled: the court no longer lists this date.",
+			event.isNoted && "Noted at the hearing. eCourts does not show this date yet.",
 			event.stage && `Stage: ${event.stage}`,
 			purpose && `Purpose: ${purpose}`,
 			judge && `${number ? "Judge" : "Court"}: ${judge}`,
 		]),
 		publicUrl + paths.case(event.caseId),
 	].join("\n");
+}
+
+/** A noted date is tentative until the court's record has it. */
+function statusOf({ cancelledAt, isNoted }: EventRow) {
+	if (cancelledAt) return ICalEventStatus.CANCELLED;
+	return isNoted ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
 /**
@@ -57,7 +64,7 @@ export function calendarFile(events: EventRow[], publicUrl: string): string {
 			lastModified: event.modifiedAt,
 			start: new Date(`${event.day}T00:00:00Z`),
 			allDay: true,
-			status: event.cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+			status: statusOf(event),
 			summary: plain(summary),
 			location: placeOf(event),
 			description: describe(event, publicUrl),

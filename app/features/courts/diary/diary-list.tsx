@@ -1,6 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { caseNumberOrDash } from "~/features/courts/court-records/case-facts";
 import type { DiaryCourt, DiaryHearing } from "~/features/courts/diary/diary-view";
+import { NotedMark } from "~/features/courts/hearings/noted-mark";
+import { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
+import { useMay } from "~/features/people/chamber/use-may";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
@@ -13,13 +16,32 @@ function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean 
 			<>
 				<span className="font-normal desktop:hidden print:hidden">{t("Next date:")} </span>
 				<time dateTime={hearing.nextDate}>{formatDay(hearing.nextDate)}</time>
+				<NotedMark by={hearing.notedBy} />
 			</>
 		);
 	if (hearing.isDisposed) return <>{t("Disposed")}</>;
 	return isOver ? <span className="hint">{t("Next date awaited")}</span> : null;
 }
 
-function Row({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
+type RowProps = { hearing: DiaryHearing; day: Day; today: Day };
+
+/** Opens the form of the day's hearing; the board is where it returns to. */
+function RecordLink({ hearing: { caseId, name, outcome, isDisposed }, day, today }: RowProps) {
+	const { pathname, search } = useLocation();
+	const may = useMay();
+	if (day > today || !may("hearing") || (isDisposed && !outcome)) return null;
+	const to = `${paths.recordHearing(caseId)}?day=${day}&return=${encodeURIComponent(pathname + search)}`;
+	return (
+		<p className="no-print font-normal">
+			{outcome && `${t(OUTCOME_WORDS[outcome])} · `}
+			<Link to={to} aria-label={outcome ? t("Correct: {name}", { name }) : t("Record hearing: {name}", { name })}>
+				{outcome ? t("Correct") : t("Record hearing")}
+			</Link>
+		</p>
+	);
+}
+
+function Row({ hearing, day, today }: RowProps) {
 	const { caseId, number, name, caseNumber, note } = hearing;
 	const stage = inCourtWords(hearing.stage);
 	const purpose = inCourtWords(hearing.purpose);
@@ -44,15 +66,16 @@ function Row({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
 				{purpose}
 			</td>
 			<td className="diary-next font-semibold">
-				<NextDate hearing={hearing} isOver={isOver} />
+				<NextDate hearing={hearing} isOver={day < today} />
+				<RecordLink hearing={hearing} day={day} today={today} />
 			</td>
 		</tr>
 	);
 }
 
-type DiaryCourtProps = { court: DiaryCourt; heading: "h2" | "h3"; isOver: boolean };
+type DiaryCourtProps = { court: DiaryCourt; heading: "h2" | "h3"; day: Day; today: Day };
 
-function CourtHearings({ court: { court, rooms }, heading: Heading, isOver }: DiaryCourtProps) {
+function CourtHearings({ court: { court, rooms }, heading: Heading, day, today }: DiaryCourtProps) {
 	return (
 		<section className="diary-court mb-5">
 			<Heading className="mb-1.5">{court}</Heading>
@@ -82,7 +105,7 @@ function CourtHearings({ court: { court, rooms }, heading: Heading, isOver }: Di
 							<td className="diary-next font-semibold" />
 						</tr>
 						{hearings.map((hearing) => (
-							<Row key={hearing.caseId} hearing={hearing} isOver={isOver} />
+							<Row key={hearing.caseId} hearing={hearing} day={day} today={today} />
 						))}
 					</tbody>
 				))}
@@ -95,13 +118,12 @@ type DiaryListProps = { day: Day; courts: DiaryCourt[]; today: Day; heading?: "h
 
 /** The hearings of one day by court. The column of next dates is only printed until the court has set one. */
 export function DiaryList({ day, courts, today, heading = "h2" }: DiaryListProps) {
-	const isOver = day < today;
 	const hearings = courts.flatMap(({ rooms }) => rooms.flatMap((room) => room.hearings));
-	const isHeard = isOver || hearings.some(({ nextDate, isDisposed }) => nextDate !== null || isDisposed);
+	const isHeard = day <= today || hearings.some(({ nextDate, isDisposed }) => nextDate !== null || isDisposed);
 	return (
 		<div className={isHeard ? "diary diary-heard" : "diary"}>
 			{courts.map((court) => (
-				<CourtHearings key={court.court} court={court} heading={heading} isOver={isOver} />
+				<CourtHearings key={court.court} court={court} heading={heading} day={day} today={today} />
 			))}
 		</div>
 	);

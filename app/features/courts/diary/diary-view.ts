@@ -49,6 +49,8 @@ function hearingOf(row: HearingRow, number: number) {
 		purpose: isSaid(row.purpose, row.stage) ? null : row.purpose,
 		nextDate: row.nextDate,
 		isDisposed: row.isDisposed,
+		notedBy: row.nextDate || row.isDisposed ? row.notedBy : null,
+		outcome: row.outcome,
 		note: row.note || null,
 	};
 }

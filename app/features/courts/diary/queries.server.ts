@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { notedHearings } from "~/features/courts/court-records/noted-schema";
 import { ownCases, purposeOn } from "~/features/courts/diary/hearings/queries.diary.server";
 import { hearingEvents } from "~/features/courts/diary/schema";
 import { addDays, type Day } from "~/platform/calendar/day";
@@ -12,25 +13,52 @@ const PAST_DAYS = 60;
 /** Limits a calendar, so that its file stays small enough for all calendar apps. */
 const MAX_EVENTS = 2000;
 
-function eventColumns(own: ReturnType<typeof ownCases>) {
-	return {
-		caseId: own.caseId,
-		eventId: hearingEvents.id,
-		day: hearingEvents.day,
-		sequence: hearingEvents.sequence,
-		cancelledAt: hearingEvents.cancelledAt,
-		modifiedAt: sql`greatest(${hearingEvents.modifiedAt}, ${own.changedAt})`.mapWith(hearingEvents.modifiedAt),
-		cnrNumber: own.cnrNumber,
-		caseNumber: own.caseNumber,
-		petitioners: own.petitioners,
-		respondents: own.respondents,
-		stage: own.stage,
-		purpose: purposeOn(hearingEvents.cnrNumber, hearingEvents.day),
-		courtNumberAndJudge: own.courtNumberAndJudge,
-		court: own.court,
-		district: own.district,
-	};
-}
+type OwnCases = ReturnType<typeof ownCases>;
+
+const caseColumns = (own: OwnCases, day: SQLWrapper) => ({
+	caseId: own.caseId,
+	cnrNumber: own.cnrNumber,
+	caseNumber: own.caseNumber,
+	petitioners: own.petitioners,
+	respondents: own.respondents,
+	stage: own.stage,
+	purpose: purposeOn(own, day),
+	courtNumberAndJudge: own.courtNumberAndJudge,
+	court: own.court,
+	district: own.district,
+});
+
+const eventColumns = (own: OwnCases) => ({
+	...caseColumns(own, hearingEvents.day),
+	eventId: sql<string>`${hearingEvents.id}::text`,
+	day: hearingEvents.day,
+	sequence: hearingEvents.sequence,
+	cancelledAt: hearingEvents.cancelledAt,
+	modifiedAt: sql`greatest(${hearingEvents.modifiedAt}, ${own.changedAt})`.mapWith(hearingEvents.modifiedAt),
+	isNoted: sql<boolean>`false`,
+});
+
+/** The court's dates that a person follows: not a coming one in place of which they keep their own. */
+const isFollowed = (own: OwnCases, today: Day) =>
+	sql`not (${own.isNoted} and ${hearingEvents.day} > ${today}::date and ${hearingEvents.day} is distinct from ${own.nextDate})`;
+
+/** The noted next dates, as events of their own: they end when the court's record has a date. */
+const selectNotedEvents = (own: OwnCases, limit: number) =>
+	db
+		.select({
+			...caseColumns(own, notedHearings.nextDate),
+			eventId: sql<string>`'noted.' || ${notedHearings.id}`,
+			day: sql<Day>`${notedHearings.nextDate}`,
+			sequence: sql<number>`extract(epoch from ${notedHearings.updatedAt} - ${notedHearings.createdAt})::int`,
+			cancelledAt: sql<Date | null>`null::timestamptz`,
+			modifiedAt: sql`greatest(${notedHearings.updatedAt}, ${own.changedAt})`.mapWith(notedHearings.updatedAt),
+			isNoted: sql<boolean>`true`,
+		})
+		.from(own)
+		.innerJoin(notedHearings, and(eq(notedHearings.caseId, own.caseId), eq(notedHearings.nextDate, own.nextDate)))
+		.where(eq(own.isNoted, true))
+		.orderBy(desc(notedHearings.day))
+		.limit(limit);
 
 /**
  * Calendar events: coming hearings, those of the last 60 days, and those cancelled in the last 30 days. Beyond
@@ -39,35 +67,41 @@ function eventColumns(own: ReturnType<typeof ownCases>) {
 export async function listEvents(ownerId: string, today: Day) {
 	const own = ownCases(ownerId);
 	const isOver = sql`${hearingEvents.day} < ${today}::date`;
-	const rows = await db
+	const noted = selectNotedEvents(own, MAX_EVENTS);
+	const courts = db
 		.select(eventColumns(own))
 		.from(own)
 		.innerJoin(hearingEvents, eq(hearingEvents.cnrNumber, own.cnrNumber))
 		.where(
 			and(
 				gte(hearingEvents.day, addDays(today, -PAST_DAYS)),
+				isFollowed(own, today),
 				or(isNull(hearingEvents.cancelledAt), sql`${hearingEvents.cancelledAt} > now() - interval '30 days'`),
 			),
 		)
 		.orderBy(isOver, sql`abs(${hearingEvents.day} - ${today}::date)`, hearingEvents.id, own.caseId)
 		.limit(MAX_EVENTS);
-	return rows.sort((one, other) => one.day.localeCompare(other.day) || one.eventId - other.eventId);
+	const rows = (await Promise.all([courts, noted])).flat();
+	const inOrder = (one: EventRow, other: EventRow) =>
+		one.day.localeCompare(other.day) || one.eventId.localeCompare(other.eventId, "en", { numeric: true });
+	return rows.sort(inOrder).slice(-MAX_EVENTS);
 }
 
-export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+export type EventRow = Awaited<ReturnType<typeof selectNotedEvents>>[number];
 
 /** The newest hearing of one case. @throws DomainError `not-found`, also for another owner's case. */
 export async function requireEvent(ownerId: string, caseId: string): Promise<EventRow> {
 	const own = ownCases(ownerId, caseId);
-	const [row] = isUuid(caseId)
-		? await db
-				.select(eventColumns(own))
-				.from(own)
-				.innerJoin(hearingEvents, eq(hearingEvents.cnrNumber, own.cnrNumber))
-				.where(isNull(hearingEvents.cancelledAt))
-				.orderBy(desc(hearingEvents.id))
-				.limit(1)
-		: [];
+	const newest = () =>
+		db
+			.select(eventColumns(own))
+			.from(own)
+			.innerJoin(hearingEvents, eq(hearingEvents.cnrNumber, own.cnrNumber))
+			.where(isNull(hearingEvents.cancelledAt))
+			.orderBy(desc(hearingEvents.id))
+			.limit(1);
+	const [noted] = isUuid(caseId) ? await selectNotedEvents(own, 1) : [];
+	const row = noted ?? (isUuid(caseId) ? (await newest())[0] : undefined);
 	if (!row) throw new DomainError("not-found", t("This case has no hearing date."));
 	return row;
 }

@@ -6,7 +6,11 @@ export const ROLES = [
 		name: phrase("Assistant"),
 		may: phrase("Everything except payments, members, deletion and the account"),
 	},
-	{ id: phrase("clerk"), name: phrase("Clerk"), may: phrase("See and add cases, write notes, send messages") },
+	{
+		id: phrase("clerk"),
+		name: phrase("Clerk"),
+		may: phrase("See and add cases, write notes, record hearings, send messages"),
+	},
 	{ id: phrase("viewer"), name: phrase("Viewer"), may: phrase("See cases, change nothing") },
 ] as const;
 export type ChamberRole = (typeof ROLES)[number]["id"];
@@ -29,6 +33,7 @@ const RIGHTS = {
 	see: ["assistant", "clerk", "viewer"],
 	add: ["assistant", "clerk"],
 	note: ["assistant", "clerk"],
+	hearing: ["assistant", "clerk"],
 	message: ["assistant", "clerk"],
 	alerts: ["assistant", "clerk"],
 	change: ["assistant"],
@@ -56,6 +61,7 @@ const RIGHT_WORDS: Record<Right, string> = {
 	see: phrase("see these cases"),
 	add: phrase("add cases"),
 	note: phrase("write notes"),
+	hearing: phrase("record hearings"),
 	message: phrase("send messages"),
 	alerts: phrase("get alerts about these cases"),
 	change: phrase("change cases"),

@@ -13,6 +13,9 @@ export const WEBHOOK_KINDS = [
 	{ type: "case.disposed", description: phrase("The case was disposed of") },
 	{ type: "case.order", description: phrase("An order was published") },
 	{ type: "case.not_found", description: phrase("The court no longer finds the CNR") },
+	{ type: "case.noted", description: phrase("A hearing was recorded, corrected or removed") },
+	{ type: "case.confirmed", description: phrase("The court's record confirms the noted next date") },
+	{ type: "case.differs", description: phrase("The court's record differs from the noted next date") },
 	{ type: "message.status", description: phrase("A message was sent, delivered, read or failed") },
 	{ type: "payment.captured", description: phrase("A payment was received") },
 ] as const;

@@ -95,7 +95,9 @@ export default function CasePage() {
 			<CaseHead {...page} />
 			<NextHearingCard {...page} problem={problem} />
 			<CaseChangeList items={changes} />
-			{item.lookUp === "found" && <CaseTimeline item={item} extras={extras} seen={page.seen} />}
+			{(item.lookUp === "found" || page.noted.length > 0) && (
+				<CaseTimeline item={item} extras={extras} seen={page.seen} noted={page.noted} />
+			)}
 			<CaseFacts item={item} extras={extras} today={today} />
 			<NoteAndTags note={note} tags={tags} typed={initialValue} errors={error} />
 			<CaseMessages {...messages} item={item} />

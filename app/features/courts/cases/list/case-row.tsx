@@ -1,9 +1,11 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { CaseHeadCell, CaseNumberCell } from "~/features/courts/cases/list/case-cells";
 import { HearingDay } from "~/features/courts/cases/list/hearing-day";
-import type { ChangeMarks } from "~/features/courts/cases/list/owned.server";
+import type { Marks } from "~/features/courts/cases/list/owned.server";
 import { type CaseNaming, hearingOf, noHearing, roomOf } from "~/features/courts/court-records/case-facts";
 import { daysInWords } from "~/features/courts/court-records/changes/change-words";
+import { NotedMark } from "~/features/courts/hearings/noted-mark";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
@@ -13,7 +15,7 @@ import { labelled } from "~/ui/list/table";
 type Heard = Parameters<typeof noHearing>[0] & { nextDate: Day | null };
 
 /** Marks a change that is new to the owner. */
-function ChangeMark({ moved, isChanged }: ChangeMarks) {
+function ChangeMark({ moved, isChanged }: Pick<Marks, "moved" | "isChanged">) {
 	if (moved) {
 		const [from, to] = daysInWords(moved.from, moved.to).split(" → ");
 		return (
@@ -25,14 +27,17 @@ function ChangeMark({ moved, isChanged }: ChangeMarks) {
 	return isChanged ? <span className="change-mark">{t("Changed")}</span> : null;
 }
 
-type HearingCellProps = { label: string; item: Heard & ChangeMarks; today: Day };
+type HearingCellProps = { label: string; item: Heard & Marks; today: Day; children?: ReactNode };
 
 /** The hearing, and what is new about the case; on a small screen the line above the name. */
-export function HearingCell({ label, item, today }: HearingCellProps) {
+export function HearingCell({ label, item, today, children }: HearingCellProps) {
+	const day = hearingOf(item);
 	return (
-		<td {...labelled(label)} className={item.lookUp === "found" ? "case-when" : undefined}>
-			<HearingDay day={hearingOf(item)} today={today} none={noHearing(item)} />
+		<td {...labelled(label)} className={day || item.lookUp === "found" ? "case-when" : undefined}>
+			<HearingDay day={day} today={today} none={noHearing(item)} />
+			<NotedMark by={item.notedBy} />
 			<ChangeMark {...item} />
+			{children}
 		</td>
 	);
 }

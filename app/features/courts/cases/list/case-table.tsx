@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { isEditable } from "~/features/courts/cases/form/editable";
 import {
@@ -61,9 +61,22 @@ function Parties({ item }: { item: CaseListItem }) {
 	);
 }
 
-type RowActionsProps = { item: CaseListItem; search: string; may: May; isOpen: boolean; onToggle: () => void };
+/** The form of a hearing that is over or today, which returns to the list; undefined for a case without one. */
+function findRecordPath({ id, nextDate, decisionDate }: CaseListItem, search: string, today: Day) {
+	if (decisionDate || (nextDate && nextDate > today)) return undefined;
+	return `${paths.recordHearing(id)}?return=${encodeURIComponent(paths.cases + search)}`;
+}
 
-function RowActions({ item, search, may, ...menu }: RowActionsProps) {
+type RowActionsProps = {
+	item: CaseListItem;
+	search: string;
+	may: May;
+	record: string | undefined;
+	isOpen: boolean;
+	onToggle: () => void;
+};
+
+function RowActions({ item, search, may, record, ...menu }: RowActionsProps) {
 	const asked = `?case=${item.id}${search.replace("?", "&")}`;
 	const shared = { about: item.cnrNumber, isDialog: true };
 	return (
@@ -71,6 +84,7 @@ function RowActions({ item, search, may, ...menu }: RowActionsProps) {
 			<p className="case-more">
 				{item.cnrNumber} · {approvalInWords(item.isApproved)}
 			</p>
+			{record && <RowMenuLink to={record} title={t("Record hearing")} about={item.cnrNumber} />}
 			{may("change") && isEditable(item) && (
 				<RowMenuLink to={{ pathname: paths.editCase(item.id), search }} title={t("Edit")} {...shared} />
 			)}
@@ -97,6 +111,7 @@ type RowProps = {
 
 function Row({ item, number, today, search, may, menu }: RowProps) {
 	const isFound = item.lookUp === "found";
+	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
 	return (
 		<tr id={rowId(item.id)} className={rowClassOf(hearingOf(item), today)}>
 			{may("archive") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form="selection" name="case" />}
@@ -109,11 +124,17 @@ function Row({ item, number, today, search, may, menu }: RowProps) {
 					<LookUpNote item={item} search={search} may={may} />
 				</td>
 			)}
-			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today} />
+			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today}>
+				{search.includes("state=awaited") && record && (
+					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${item.cnrNumber}`}>
+						{t("Record hearing")}
+					</Link>
+				)}
+			</HearingCell>
 			<td>
 				<ApprovalBadge isApproved={item.isApproved} /> <WaitingForApproval isApproved={item.isApproved} />
 			</td>
-			{menu && <RowActions item={item} search={search} may={may} {...menu} />}
+			{menu && <RowActions item={item} search={search} may={may} record={record} {...menu} />}
 		</tr>
 	);
 }

@@ -15,6 +15,7 @@ import { CASES_PER_PAGE, caseColumns } from "~/features/courts/cases/queries.ser
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { freshMove, hasFreshChange, type Move } from "~/features/courts/court-records/changes/fresh.server";
 import { recordColumns } from "~/features/courts/court-records/look-up/columns.server";
+import { effectiveDates, notedBy } from "~/features/courts/court-records/noted.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
 import { joinedCourtNames } from "~/features/courts/courts/names.server";
@@ -128,10 +129,10 @@ function createCaseList<Selected extends Columns>(
 	return { statements, list };
 }
 
-/** Changes that are new to the owner. */
-export type ChangeMarks = { moved: Move | null; isChanged: boolean };
+/** Changes that are new to the owner, and the person who noted the next date. */
+export type Marks = { moved: Move | null; isChanged: boolean; notedBy: string | null };
 
-const marks = { moved: freshMove.as("moved"), isChanged: hasFreshChange.as("is_changed"), tags: cases.tags };
+const marks = { moved: freshMove.as("moved"), isChanged: hasFreshChange.as("is_changed"), tags: cases.tags, notedBy };
 
 /** With all columns of a case and its record. */
 const ownedCases = createCaseList({ ...caseColumns, ...marks }, { name: "owned_cases", sort: "next", isListed: true });
@@ -147,7 +148,8 @@ export type ListedCase = Awaited<ReturnType<typeof listOwnedCases>>["rows"][numb
 export const listCaseRows = createCaseList(
 	{
 		...columnsOf(cases, "id", "cnrNumber", "caseNumber", "isApproved", "archivedAt"),
-		...columnsOf(courtRecords, "lookUp", "nextDate", "decisionDate", "caseStage", "courtNumberAndJudge"),
+		...columnsOf(cases, "nextDate", "decisionDate"),
+		...columnsOf(courtRecords, "lookUp", "caseStage", "courtNumberAndJudge"),
 		...columnsOf(courtRecords, "petitioners", "petitionerAdvocates", "respondents", "respondentAdvocates"),
 		place: courtPlace(cases).district.as("place"),
 		...marks,
@@ -167,6 +169,7 @@ export const listForPrograms = createCaseList(
 		caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`,
 		...columnsOf(courtRecords, "lookUp", "fetchedAt"),
 		...recordColumns,
+		...effectiveDates,
 	},
 	{ name: "cases_for_programs", sort: "newest" },
 	joins,

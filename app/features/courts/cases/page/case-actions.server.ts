@@ -2,6 +2,7 @@ import { z } from "zod";
 import { restoreCases } from "~/features/courts/cases/archive/commands.server";
 import { checkNow } from "~/features/courts/cases/page/commands.check.server";
 import { setMuted } from "~/features/courts/cases/page/commands.server";
+import { keepNotedDate } from "~/features/courts/hearings/commands.server";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import type { Right } from "~/features/people/chamber/rights";
 import { t } from "~/platform/language/translate";
@@ -41,6 +42,16 @@ export const CASE_ACTIONS: ReadonlyMap<string, CaseAction> = new Map<string, Cas
 			run: async (acting, caseId) => {
 				await setMuted(acting, caseId, false);
 				return t("Alerts are on for this case.");
+			},
+		},
+	],
+	[
+		"keep",
+		{
+			right: "hearing",
+			run: async (acting, caseId) => {
+				await keepNotedDate(acting, caseId);
+				return t("Your date is kept until the court's changes.");
 			},
 		},
 	],

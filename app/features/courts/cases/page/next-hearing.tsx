@@ -13,11 +13,14 @@ import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 type Shown = Pick<CasePage, "item" | "extras" | "today"> & {
 	/** Why the latest look-up failed, if known. */
 	problem?: string | null;
+	/** The purpose of the next hearing as it was noted. */
+	notedPurpose?: string;
 };
 
-/** The purpose of the next hearing, as the court wrote it when it set the day. */
-const purposeOf = ({ item, extras }: Shown) =>
-	extras.hearings.filter(({ nextDate, purpose }) => nextDate === item.nextDate && purpose).at(-1)?.purpose;
+/** The purpose of the next hearing, as the court wrote it when it set the day, else as it was noted. */
+const purposeOf = ({ item, extras, notedPurpose }: Shown) =>
+	extras.hearings.filter(({ nextDate, purpose }) => nextDate === item.nextDate && purpose).at(-1)?.purpose ??
+	((item.isNoted && notedPurpose) || undefined);
 
 function DayInWords({ item, today }: Shown) {
 	const { decisionDate, natureOfDisposal } = item;
@@ -107,8 +110,9 @@ export function isDisposed({ item, today }: Pick<CasePage, "item" | "today">): b
 export function NextHearing(shown: Shown) {
 	const { item } = shown;
 	const may = useMay();
-	if (item.lookUp === "waiting") return <p className="case-day">{t("Fetching details from eCourts…")}</p>;
-	if (item.lookUp === "unknown")
+	if (item.lookUp === "waiting" && !item.isNoted)
+		return <p className="case-day">{t("Fetching details from eCourts…")}</p>;
+	if (item.lookUp === "unknown" && !item.isNoted)
 		return (
 			<>
 				<p className="case-day">{t("No case found for this CNR")}</p>
@@ -120,7 +124,7 @@ export function NextHearing(shown: Shown) {
 				)}
 			</>
 		);
-	if (item.lookUp === "failed")
+	if (item.lookUp === "failed" && !item.isNoted)
 		return (
 			<>
 				<p className="case-day">
@@ -138,6 +142,7 @@ export function NextHearing(shown: Shown) {
 	return (
 		<>
 			<DayInWords {...shown} />
+			{item.isNoted && <p className="hint">{t("Not confirmed by eCourts yet")}</p>}
 			{!isOver && item.courtNumberAndJudge && <p dir="auto">{roomInWords(item.courtNumberAndJudge)}</p>}
 			{!isOver && (purpose || stage) && (
 				<p {...asWritten(purpose ?? stage)}>

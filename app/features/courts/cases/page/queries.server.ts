@@ -4,8 +4,10 @@ import { requireCourtExtras } from "~/features/courts/cases/status/queries.histo
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChangeItem } from "~/features/courts/court-records/changes/change-items.server";
 import { listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
+import { notedBy } from "~/features/courts/court-records/noted.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
+import { listNotedHearings } from "~/features/courts/hearings/queries.server";
 import { type Day, dayInIndia, formatRecentDay, formatRecentMoment } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
@@ -45,14 +47,16 @@ const inWords = (moment: Date | null, today: Day) => (moment ? formatRecentMomen
 /** Everything on a case's page, the owner's own data included. @throws DomainError `not-found`. */
 export async function requireCasePage(ownerId: string, caseId: string, now: Date) {
 	const { fetchedAt, archivedAt, ...item } = await requireCase(ownerId, caseId);
-	const [extras, found, [own]] = await Promise.all([
+	const [extras, noted, found, [own]] = await Promise.all([
 		requireCourtExtras(item.cnrNumber),
+		listNotedHearings(ownerId, item.id),
 		listChangesOfCase(ownerId, item.id, CHANGES_SHOWN),
 		db
 			.select({
 				...columnsOf(cases, "note", "tags", "isMuted", "openedAt"),
 				askedAt: courtRecords.askedAt,
 				lookUpError: courtRecords.lookUpError,
+				notedBy,
 			})
 			.from(cases)
 			.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
@@ -64,6 +68,8 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 	return {
 		item,
 		extras,
+		noted,
+		notedBy: own?.notedBy ?? null,
 		note,
 		tags,
 		isMuted,

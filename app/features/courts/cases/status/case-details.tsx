@@ -93,6 +93,7 @@ function NextHearing({ item, today }: { item: ShownCase; today: Day }) {
 			<dt className="details-first">{t("Next Date")}</dt>
 			<dd className="details-first hearing-strong">
 				<HearingDay day={hearingOf(item)} today={today} none={item.decisionDate ? t("Disposed") : t("Date awaited")} />
+				{item.isNoted && <span className="noted-mark">{t("Not confirmed by eCourts yet")}</span>}
 			</dd>
 		</>
 	);

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { ApprovalBadge, CaseListTable, dayOr, NamesCell, TextCell } from "~/features/courts/cases/list/case-cells";
 import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
-import type { ChangeMarks } from "~/features/courts/cases/list/owned.server";
+import type { Marks } from "~/features/courts/cases/list/owned.server";
 import type { ShownCase } from "~/features/courts/cases/status/case-details";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { inCourtWords } from "~/features/people/places/court-words";
@@ -34,7 +34,7 @@ const COLUMNS = phrases(
 );
 
 type RowProps = {
-	item: ShownCase & ChangeMarks;
+	item: ShownCase & Marks;
 	number: number;
 	today: Day;
 	search: string;
@@ -78,7 +78,7 @@ export function HistoryTable({
 	firstNumber,
 	today,
 }: {
-	items: (ShownCase & ChangeMarks)[];
+	items: (ShownCase & Marks)[];
 	firstNumber: number;
 	today: Day;
 }) {

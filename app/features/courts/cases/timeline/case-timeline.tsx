@@ -1,5 +1,9 @@
+import { Link } from "@remix-run/react";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { type TimelineDay, timelineOf } from "~/features/courts/cases/timeline/days";
+import { NotedMark } from "~/features/courts/hearings/noted-mark";
+import { useMay } from "~/features/people/chamber/use-may";
+import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, t } from "~/platform/language/translate";
 
@@ -22,9 +26,28 @@ function Order({ order: { name, number, url }, position }: OrderProps) {
 	);
 }
 
-type EntryProps = { entry: TimelineDay; seen?: string };
+type NotedEventProps = { noted: NonNullable<TimelineDay["events"][number]["noted"]>; caseId: string };
 
-function Entry({ entry: { day, events, orders }, seen }: EntryProps) {
+/** The person who recorded a hearing, their note, and the link to correct it. */
+function NotedEvent({ noted: { day, note, isOwners, writer }, caseId }: NotedEventProps) {
+	const may = useMay();
+	return (
+		<>
+			{" "}
+			<NotedMark by={isOwners ? "" : writer || "–"} />
+			{note && <span className="block whitespace-pre-line">{note}</span>}
+			{may("hearing") && (
+				<Link to={`${paths.recordHearing(caseId)}?day=${day}`} className="no-print">
+					{t("Correct")}
+				</Link>
+			)}
+		</>
+	);
+}
+
+type EntryProps = { entry: TimelineDay; seen?: string; caseId: string };
+
+function Entry({ entry: { day, events, orders }, seen, caseId }: EntryProps) {
 	return (
 		<li className={seen ? "timeline-new" : undefined}>
 			<p className="timeline-day">
@@ -32,7 +55,7 @@ function Entry({ entry: { day, events, orders }, seen }: EntryProps) {
 				{seen && <span className="change-mark"> {t("New, found {seen}", { seen })}</span>}
 			</p>
 			<div>
-				{events.map(({ words, judge, next }, position) => (
+				{events.map(({ words, judge, next, noted }, position) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: equal events differ only in their position
 					<p key={position} dir="auto">
 						<span {...asWritten(words)}>{words}</span>
@@ -46,6 +69,7 @@ function Entry({ entry: { day, events, orders }, seen }: EntryProps) {
 								</time>
 							</span>
 						)}
+						{noted && <NotedEvent noted={noted} caseId={caseId} />}
 					</p>
 				))}
 				{orders.map((order, position) => (
@@ -58,18 +82,20 @@ function Entry({ entry: { day, events, orders }, seen }: EntryProps) {
 }
 
 type CaseTimelineProps = {
-	item: Parameters<typeof timelineOf>[0];
+	item: Parameters<typeof timelineOf>[0] & { id: string };
 	extras: CourtExtras;
 	/** When new entries were found at the court, in words, by day. */
 	seen?: Record<Day, string>;
+	/** Recorded hearings. */
+	noted?: Parameters<typeof timelineOf>[2];
 };
 
 /** A case's history, newest first; all but the newest days are collapsed. */
-export function CaseTimeline({ item, extras, seen = {} }: CaseTimelineProps) {
-	const days = timelineOf(item, extras);
+export function CaseTimeline({ item, extras, seen = {}, noted }: CaseTimelineProps) {
+	const days = timelineOf(item, extras, noted);
 	const earlier = days.slice(SHOWN_AT_ONCE);
 	const entryOf = (entry: TimelineDay) => (
-		<Entry key={entry.day} entry={entry} seen={entry.day ? seen[entry.day] : undefined} />
+		<Entry key={entry.day} entry={entry} seen={entry.day ? seen[entry.day] : undefined} caseId={item.id} />
 	);
 	return (
 		<section>

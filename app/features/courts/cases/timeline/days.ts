@@ -1,5 +1,7 @@
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
+import type { NotedHearing } from "~/features/courts/hearings/queries.server";
 import { inCourtWords } from "~/features/people/places/court-words";
 import type { Day } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
@@ -10,7 +12,10 @@ type Order = CourtExtras["orders"][number];
 export type TimelineDay = { day: Day | null; events: TimelineEvent[]; orders: Order[] };
 
 /** `next` is the next date that the court set on this day. */
-type TimelineEvent = { words: string; judge?: string; next?: Day | null };
+type TimelineEvent = { words: string; judge?: string; next?: Day | null; noted?: Noted };
+
+/** A hearing that the owner or a member recorded. */
+type Noted = Pick<NotedHearing, "day" | "outcome" | "nextDate" | "note" | "isOwners" | "writer">;
 
 type Dated = Pick<
 	CaseRow,
@@ -33,7 +38,11 @@ function milestonesOf(item: Dated): [Day | null, string][] {
 }
 
 /** A case's days, newest first, each with its hearings and orders; entries without a date come last. */
-export function timelineOf(item: Dated, { hearings, orders }: Pick<CourtExtras, "hearings" | "orders">): TimelineDay[] {
+export function timelineOf(
+	item: Dated,
+	{ hearings, orders }: Pick<CourtExtras, "hearings" | "orders">,
+	recorded: Noted[] = [],
+): TimelineDay[] {
 	const days = new Map<Day | null, TimelineDay>();
 	const on = (day: Day | null) => {
 		const entry = days.get(day) ?? { day, events: [], orders: [] };
@@ -41,6 +50,8 @@ export function timelineOf(item: Dated, { hearings, orders }: Pick<CourtExtras, 
 		return entry;
 	};
 	for (const [day, words] of milestonesOf(item)) if (day) on(day).events.push({ words });
+	for (const noted of recorded)
+		on(noted.day).events.push({ words: t(OUTCOME_WORDS[noted.outcome]), next: noted.nextDate, noted });
 	for (const { date, nextDate, purpose, judge } of hearings)
 		on(date ?? nextDate).events.push({
 			words: inCourtWords(purpose) || t("Hearing"),

@@ -1,12 +1,14 @@
 import { and, desc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { recordUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { recordOwnEvents, recordUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { type CaseChange, compareRecords } from "~/features/courts/court-records/changes/compare";
 import { emitChanges } from "~/features/courts/court-records/changes/emit.server";
+import type { OwnKind } from "~/features/courts/court-records/changes/events-schema";
 import { changeColumns } from "~/features/courts/court-records/changes/queries.server";
 import { type ChangeSource, caseChanges } from "~/features/courts/court-records/changes/schema";
 import { RECORD_COLUMNS } from "~/features/courts/court-records/look-up/fields";
 import { changedFields, type RecordValues, recordValues } from "~/features/courts/court-records/look-up/values";
+import { answersNoted, newestNoted } from "~/features/courts/court-records/noted.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { dayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
@@ -69,9 +71,32 @@ async function insertChanges(tx: Database, source: ChangeSource, compared: Compa
 			.values(rows)
 			.returning({ ...changeColumns, cnrNumber: caseChanges.cnrNumber });
 		await emitChanges(tx, inserted);
+		await recordAnswers(tx, source, rows);
 	}
 	await recordUpdatesOf(tx, updated, source);
 	return rows.length > 0;
+}
+
+/** Records `confirmed` or `differs` for each case with a noted next date that a changed date of the court answers. */
+async function recordAnswers(tx: Database, source: ChangeSource, rows: (typeof caseChanges.$inferInsert)[]) {
+	const moves = rows.flatMap(({ cnrNumber, kind, oldValue, newValue }) =>
+		kind === "hearing_date" && newValue ? { cnr: cnrNumber, old: oldValue, new: newValue } : [],
+	);
+	if (moves.length === 0) return;
+	const answered = await tx.execute<{ kind: OwnKind; ownerId: string; caseId: string; cnrNumber: string }>(sql`
+		select case when n.next_date = move.new then 'confirmed' else 'differs' end as kind,
+			c.owner_id as "ownerId", c.id as "caseId", c.cnr_number as "cnrNumber"
+		from json_to_recordset(${JSON.stringify(moves)}::json) as move (cnr text, old date, new date)
+			join cases c on c.cnr_number = move.cnr
+			join lateral ${newestNoted} n on ${answersNoted(sql`move.old`, sql`move.new`)}
+		order by c.id`);
+	for (const kind of ["confirmed", "differs"] as const)
+		await recordOwnEvents(
+			tx,
+			kind,
+			source,
+			answered.filter((one) => one.kind === kind),
+		);
 }
 
 function rowOf(cnrNumber: string, source: ChangeSource, change: CaseChange): typeof caseChanges.$inferInsert {

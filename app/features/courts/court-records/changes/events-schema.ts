@@ -4,8 +4,11 @@ import { bigNumber, checkOneOf, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 import { CHANGE_SOURCES, transactionId } from "./schema";
 
-/** Actions on a case in a user's list, besides changes by the court (decision 331). */
-export const OWN_KINDS = ["added", "updated", "deleted"] as const;
+/**
+ * Events of a case in a user's list, besides changes by the court (decision 331). `noted`: a hearing was recorded, corrected or
+ * removed. `confirmed` and `differs`: the court's record now has the noted next date, or another one.
+ */
+export const OWN_KINDS = ["added", "updated", "deleted", "noted", "confirmed", "differs"] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
 /** The source of an own event: the owner or a chamber member, or a source of record changes. */

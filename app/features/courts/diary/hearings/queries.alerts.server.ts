@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { lawColumns } from "~/features/courts/court-records/law-columns.server";
 import { isMissing } from "~/features/courts/court-records/look-up/missing.server";
+import { answersNoted, newestNoted } from "~/features/courts/court-records/noted.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
 import { purposeOn } from "~/features/courts/diary/hearings/queries.diary.server";
@@ -56,19 +57,29 @@ export const claimedChanges = (limit: number, at: Date): SQL => sql`
 /** Alerts cover the case `c`: it is neither muted nor archived. */
 const hasAlertsOn = sql`not c.is_muted and c.archived_at is null`;
 
-/** Cases that track a record in `reported`, as (`reported`.*, case_id, user_id); a decided case gets no new date. */
+const answersNotedHearing = answersNoted(sql`reported.old_day`, sql`reported.new_day`);
+
+/**
+ * Cases that track a record in `reported`, as (`reported`.*, case_id, user_id); a decided case gets no new date. A date that
+ * confirms the noted one is no news; another one is told as a move from the noted day, with the detail `noted`.
+ */
 export const trackersOfChanges: SQL = sql`
-	select reported.*, c.id as case_id, c.owner_id as user_id
+	select reported.cnr_number, reported.kind, reported.about, coalesce(n.next_date, reported.old_day) as old_day, reported.new_day,
+		case when n.id is null then reported.detail else 'noted' end as detail, reported.seen_at,
+		c.id as case_id, c.owner_id as user_id
 	from reported
 		join cases c on c.cnr_number = reported.cnr_number and ${hasAlertsOn} and c.created_at <= reported.seen_at
 		join court_records r on r.cnr_number = reported.cnr_number
-	where reported.kind <> 'date_changed' or r.decision_date is null`;
+		left join lateral ${newestNoted} n
+			on reported.kind = 'date_changed' and n.created_at <= reported.seen_at and ${answersNotedHearing}
+	where (reported.kind <> 'date_changed' or r.decision_date is null)
+		and (n.id is null or n.next_date is distinct from reported.new_day)`;
 
 /** Coming hearings between two days that need an alert: (case_id, user_id, day). */
 export const hearingsToAlert = (from: Day, to: Day): SQL => sql`
 	select c.id as case_id, c.owner_id as user_id, c.next_date as day
-	from court_records r join cases c on c.cnr_number = r.cnr_number and c.next_date = r.next_date
-	where r.next_date between ${from}::date and ${to}::date and r.decision_date is null and ${hasAlertsOn}`;
+	from cases c
+	where c.next_date between ${from}::date and ${to}::date and c.decision_date is null and ${hasAlertsOn}`;
 
 const fetchedDay = sql`(${courtRecords.fetchedAt} at time zone 'Asia/Kolkata')::date::text`;
 
@@ -104,9 +115,9 @@ export async function describeForAlerts(database: Database, ids: string[]) {
 			respondents: courtRecords.respondents,
 			stage: courtRecords.caseStage,
 			nature: courtRecords.natureOfDisposal,
-			decisionDate: courtRecords.decisionDate,
+			decisionDate: cases.decisionDate,
 			...lawColumns,
-			purpose: purposeOn(cases.cnrNumber, cases.nextDate),
+			purpose: purposeOn({ cnrNumber: cases.cnrNumber, caseId: cases.id }, cases.nextDate),
 			fetchedAt: courtRecords.fetchedAt,
 			isUnknown: isMissing,
 			court,

@@ -3,6 +3,8 @@ import { union } from "drizzle-orm/pg-core";
 import { isListed } from "~/features/courts/cases/list/conditions.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { lawColumns } from "~/features/courts/court-records/law-columns.server";
+import { notedBy } from "~/features/courts/court-records/noted.server";
+import { notedHearings, type Outcome } from "~/features/courts/court-records/noted-schema";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
 import { addDays, type Day } from "~/platform/calendar/day";
@@ -14,18 +16,28 @@ const isHearing = or(isNull(cases.decisionDate), lte(cases.nextDate, cases.decis
 /** Inclusive bounds. `today` is the day in India: days before it are also read from the business. */
 export type DayRange = { from: Day; to: Day; today: Day };
 
-/** The purpose of a day's hearing, as the court wrote it when it set the day. */
-export const purposeOn = (cnrNumber: SQLWrapper, day: SQLWrapper) =>
-	sql<string | null>`(
-		select ${hearings.purpose} from ${hearings}
-		where ${hearings.cnrNumber} = ${cnrNumber} and ${hearings.nextDate} = ${day}
-		order by ${hearings.position} desc limit 1
+/** The purpose of a case's hearing: as the court wrote it when it set the day, else as it was noted. */
+export const purposeOn = (of: { cnrNumber: SQLWrapper; caseId: SQLWrapper }, day: SQLWrapper) =>
+	sql<string | null>`coalesce(
+		(
+			select ${hearings.purpose} from ${hearings}
+			where ${hearings.cnrNumber} = ${of.cnrNumber} and ${hearings.nextDate} = ${day}
+			order by ${hearings.position} desc limit 1
+		),
+		(
+			select nullif(${notedHearings.purpose}, '') from ${notedHearings}
+			where ${notedHearings.caseId} = ${of.caseId} and ${notedHearings.nextDate} = ${day}
+			order by ${notedHearings.day} desc limit 1
+		)
 	)`;
 
 /** An owner's hearings by case and day: next dates, and up to today the days with business, as the next date has moved on. */
 function hearingDays(ownerId: string, { from, to, today }: DayRange) {
 	if (from > today) return comingDays(ownerId, from, to).as("hearing_day");
-	return union(comingDays(ownerId, from, to), heldDays(ownerId, from, to < today ? to : today)).as("hearing_day");
+	const lastHeld = to < today ? to : today;
+	return union(comingDays(ownerId, from, to), heldDays(ownerId, from, lastHeld), notedDays(ownerId, from, lastHeld)).as(
+		"hearing_day",
+	);
 }
 
 type Given<Value> = Value | Placeholder;
@@ -42,6 +54,14 @@ export const heldDays = (ownerId: Given<string>, from: Given<Day>, to: Given<Day
 		.from(cases)
 		.innerJoin(hearings, eq(hearings.cnrNumber, cases.cnrNumber))
 		.where(and(eq(cases.ownerId, ownerId), isListed, between(hearings.date, from, to)));
+
+/** The days of recorded hearings, which the court's business need not show yet. */
+export const notedDays = (ownerId: Given<string>, from: Given<Day>, to: Given<Day>) =>
+	db
+		.select({ caseId: cases.id, day: sql<Day>`${notedHearings.day}`.as("day") })
+		.from(notedHearings)
+		.innerJoin(cases, eq(cases.id, notedHearings.caseId))
+		.where(and(eq(notedHearings.ownerId, ownerId), isListed, between(notedHearings.day, from, to)));
 
 /** Lists show this much of a note; the case's page has all of it. */
 const NOTE_SHOWN = 200;
@@ -91,12 +111,17 @@ export async function listHearingsBetween(ownerId: string, { limit, ...range }: 
 			...law,
 			note: sql<string>`left(${cases.note}, ${NOTE_SHOWN})`.as("note_start"),
 			day: sql<Day>`${days.day}`.as("hearing_on"),
-			purpose: purposeOn(cases.cnrNumber, days.day).as("purpose"),
+			purpose: purposeOn(listed, days.day).as("purpose"),
 			nextDate:
 				sql<Day | null>`case when ${cases.nextDate} > ${days.day} and ${isHearing} then ${cases.nextDate} end`.as(
 					"then_on",
 				),
-			isDisposed: sql<boolean>`(${courtRecords.decisionDate} is not null)`.as("is_disposed"),
+			isDisposed: sql<boolean>`(${cases.decisionDate} is not null)`.as("is_disposed"),
+			notedBy,
+			outcome: sql<Outcome | null>`(
+				select ${notedHearings.outcome} from ${notedHearings}
+				where ${notedHearings.caseId} = ${cases.id} and ${notedHearings.day} = ${days.day}
+			)`.as("outcome"),
 			total: sql<number>`(count(*) over ())::int`.as("total"),
 		})
 		.from(days)
@@ -157,6 +182,8 @@ export function ownCases(ownerId: string, caseId?: string) {
 		.select({
 			...listed,
 			cnrNumber: sql<string>`${cases.cnrNumber}`.as("own_cnr_number"),
+			isNoted: cases.isNoted,
+			nextDate: sql<Day | null>`${cases.nextDate}`.as("own_next_date"),
 			changedAt: sql`greatest(${cases.updatedAt}, ${courtRecords.changedAt})`
 				.mapWith(courtRecords.changedAt)
 				.as("own_changed_at"),

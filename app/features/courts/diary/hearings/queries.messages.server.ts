@@ -30,7 +30,7 @@ async function describe(database: Database, ids: string[], condition?: SQL) {
 			respondents: courtRecords.respondents,
 			stage: courtRecords.caseStage,
 			...lawColumns,
-			purpose: purposeOn(cases.cnrNumber, cases.nextDate),
+			purpose: purposeOn({ cnrNumber: cases.cnrNumber, caseId: cases.id }, cases.nextDate),
 			court,
 		})
 		.from(cases)
@@ -44,8 +44,8 @@ export type MessagedCase = Awaited<ReturnType<typeof describeForMessages>>[numbe
 /** A day's hearings to message about, for approved cases that are not archived: (case_id, user_id, day). */
 export const hearingsToMessage = (day: Day): SQL => sql`
 	select c.id as case_id, c.owner_id as user_id, c.next_date as day
-	from court_records r join cases c on c.cnr_number = r.cnr_number and c.next_date = r.next_date
-	where r.next_date = ${day}::date and r.decision_date is null and c.is_approved and c.archived_at is null`;
+	from cases c
+	where c.next_date = ${day}::date and c.decision_date is null and c.is_approved and c.archived_at is null`;
 
 /** Ids of matching cases, next hearing first. */
 async function listIds(matches: SQL | undefined, today: Day, limit: number): Promise<string[]> {

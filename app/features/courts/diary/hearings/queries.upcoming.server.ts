@@ -3,7 +3,7 @@ import { union } from "drizzle-orm/pg-core";
 import { offersColumn } from "~/features/courts/adding/find/commands.found.server";
 import { dueColumns } from "~/features/courts/cases/list/queries.server";
 import { diaryDay, diaryWeek } from "~/features/courts/diary/diary-input";
-import { comingDays, heldDays } from "~/features/courts/diary/hearings/queries.diary.server";
+import { comingDays, heldDays, notedDays } from "~/features/courts/diary/hearings/queries.diary.server";
 import { paths } from "~/paths";
 import { addDays, type Day, mondayOf } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
@@ -20,7 +20,11 @@ const placeholders = {
 
 function prepareDue() {
 	const { ownerId, today, tomorrow, monday, sunday, last } = placeholders;
-	const days = union(comingDays(ownerId, monday, last), heldDays(ownerId, monday, today)).as("hearing_day");
+	const days = union(
+		comingDays(ownerId, monday, last),
+		heldDays(ownerId, monday, today),
+		notedDays(ownerId, monday, today),
+	).as("hearing_day");
 	const among = (wanted: SQL) => sql<number>`(count(*) filter (where ${wanted}))::int`;
 	return db
 		.select({

@@ -52,6 +52,11 @@ function takenAway(oldDay: Day, today: Day): string {
 
 function movedInWords(item: NoticeCase, today: Day): string {
 	const { oldDay, newDay } = item;
+	if (item.isNoted && oldDay && newDay)
+		return t("you noted {oldDay}, eCourts says {newDay}", {
+			oldDay: formatFullDay(oldDay),
+			newDay: formatFullDay(newDay),
+		});
 	if (!newDay) return oldDay ? takenAway(oldDay, today) : t("no next date");
 	const near = movedNear(item, today);
 	if (near) return near;

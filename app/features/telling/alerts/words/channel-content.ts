@@ -50,6 +50,8 @@ export type NoticeCase = {
 	court: string;
 	/** `date_changed`: the previous day. `disposed`: the coming hearing that is cancelled. Null for none. */
 	oldDay: Day | null;
+	/** `date_changed`: the previous day is the one that was noted in court. */
+	isNoted: boolean;
 	/** The day of the hearing; null if there is none (a cancelled date, `disposed`, `order`, `trouble`). */
 	newDay: Day | null;
 	/** The purpose of `newDay`, as the court wrote it; empty if unknown. */

@@ -50,6 +50,7 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 		caseNumber: about.caseNumber,
 		cnrNumber: about.cnrNumber,
 		court: courtOf(about),
+		isNoted: alert.kind === "date_changed" && alert.detail === "noted",
 		oldDay: isHeardBefore(alert, about) ? null : alert.oldDay,
 		newDay: alert.newDay,
 		purpose: alert.newDay ? (about.purpose ?? "") : "",

@@ -1,0 +1,24 @@
+import type { Actions } from "~/features/people/audit/actions";
+import { phrase } from "~/platform/language/translate";
+
+export const HEARING_ACTIONS = {
+	"case.hearing": {
+		sentence: phrase("{actor} recorded a hearing of {what}"),
+		members: phrase("Recorded a hearing"),
+		fields: { day: phrase("Day of the hearing") },
+	},
+	"case.hearing-remove": {
+		sentence: phrase("{actor} removed a recorded hearing of {what}"),
+		members: phrase("Removed a recorded hearing"),
+	},
+	"case.hearing-keep": {
+		sentence: phrase("{actor} kept the noted date of {what}"),
+		members: phrase("Kept a noted date"),
+	},
+} satisfies Actions;
+
+declare module "~/features/people/audit/actions" {
+	interface ActionTables {
+		hearings: typeof HEARING_ACTIONS;
+	}
+}

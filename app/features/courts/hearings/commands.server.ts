@@ -1,0 +1,108 @@
+import { and, eq, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import {
+	caseOfEvent,
+	recordOwnEvents,
+	sourceOf,
+} from "~/features/courts/court-records/changes/commands.own-events.server";
+import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
+import { notedHearings } from "~/features/courts/court-records/noted-schema";
+import type { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
+import type { HearingInput } from "~/features/courts/hearings/hearing-input";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { hasId, isUuid } from "~/platform/db/rows";
+import { t } from "~/platform/language/translate";
+
+type Written = { id: string; day: string };
+type Write = (tx: Database) => Promise<Written | undefined>;
+
+const notFound = (words: string) => new DomainError("not-found", words);
+
+/**
+ * Writes a noted hearing of the owner's case and what follows from it: the case is changed, programs get a `noted` event, and
+ * the action is recorded, also the owner's own. The record is locked before the case, as everywhere.
+ */
+async function writeHearing(
+	acting: ActingContext,
+	caseId: string,
+	action: keyof typeof HEARING_ACTIONS,
+	write: Write,
+): Promise<Written> {
+	if (!isUuid(caseId)) throw notFound(t("This case was not found."));
+	return db.transaction(async (tx) => {
+		await lockRecordsOf(tx, [caseId]);
+		const [changed] = await tx
+			.update(cases)
+			.set({ updatedAt: sql`now()` })
+			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, acting.ownerId)))
+			.returning(caseOfEvent);
+		if (!changed) throw notFound(t("This case was not found."));
+		const written = await write(tx);
+		if (!written) throw notFound(t("This hearing was not found."));
+		await recordOwnEvents(tx, "noted", sourceOf(acting), [changed]);
+		const entry = {
+			action,
+			subject: "case" as const,
+			subjectId: caseId,
+			details: { cnr: changed.cnrNumber, day: written.day },
+		};
+		if (acting.actor.id === acting.ownerId) await recordAudit(tx, { ...entry, actor: acting.actor });
+		else await recordAction(tx, acting, "hearing", entry);
+		return written;
+	});
+}
+
+const key = { id: notedHearings.id, day: notedHearings.day };
+
+const isOf = ({ ownerId }: ActingContext, caseId: string) =>
+	and(eq(notedHearings.ownerId, ownerId), eq(notedHearings.caseId, caseId));
+
+/**
+ * Records what happened at a hearing of the owner's case, or corrects the entry of that day. @throws DomainError `not-found`
+ */
+export const recordHearing = (acting: ActingContext, caseId: string, { day, ...hearing }: HearingInput) =>
+	writeHearing(acting, caseId, "case.hearing", async (tx) => {
+		const written = { ...hearing, writtenBy: acting.actor.id };
+		const [row] = await tx
+			.insert(notedHearings)
+			.values({ ...written, ownerId: acting.ownerId, caseId, day })
+			.onConflictDoUpdate({
+				target: [notedHearings.caseId, notedHearings.day],
+				set: {
+					...written,
+					keptAgainst: sql`case when ${notedHearings.nextDate} is not distinct from excluded.next_date then ${notedHearings.keptAgainst} end`,
+					updatedAt: sql`now()`,
+				},
+			})
+			.returning(key);
+		return row;
+	});
+
+/** Removes a recorded hearing of the owner's case. @throws DomainError `not-found` */
+export const removeHearing = (acting: ActingContext, caseId: string, hearingId: string) =>
+	writeHearing(acting, caseId, "case.hearing-remove", async (tx) => {
+		const [row] = await tx
+			.delete(notedHearings)
+			.where(and(isOf(acting, caseId), hasId(notedHearings.id, hearingId)))
+			.returning(key);
+		return row;
+	});
+
+/** Keeps the noted next date although the court's record has another, until that changes. @throws DomainError `not-found` */
+export const keepNotedDate = (acting: ActingContext, caseId: string) =>
+	writeHearing(acting, caseId, "case.hearing-keep", async (tx) => {
+		const [row] = await tx
+			.update(notedHearings)
+			.set({ keptAgainst: notedHearings.courtNextDate })
+			.where(
+				and(
+					isOf(acting, caseId),
+					sql`${notedHearings.day} = (select max(day) from ${notedHearings} where case_id = ${caseId})`,
+				),
+			)
+			.returning(key);
+		return row;
+	});

@@ -1,0 +1,137 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useState } from "react";
+import { OUTCOMES } from "~/features/courts/court-records/noted-schema";
+import { MAX_HEARING_NOTE_LENGTH, MAX_PURPOSE_LENGTH, OFFERED_DAYS } from "~/features/courts/hearings/bounds";
+import { NEXT } from "~/features/courts/hearings/hearing-input";
+import { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
+import type { HearingFormData } from "~/features/courts/hearings/queries.server";
+import { addDays, type Day, formatFullDay, isSunday } from "~/platform/calendar/day";
+import { countWords, phrase, t } from "~/platform/language/translate";
+import type { AnyField } from "~/ui/form/field";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/field";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+
+type Fields = Record<"day" | "outcome" | "next" | "date" | "purpose" | "note" | "asked", string>;
+
+const LABELS = {
+	day: phrase("Day of the hearing"),
+	outcome: phrase("What happened?"),
+	next: phrase("Next date"),
+	date: phrase("Another date"),
+	asked: phrase("Next date"),
+	purpose: phrase("Purpose of the next hearing"),
+	note: phrase("Note"),
+};
+
+const OUTCOME_OPTIONS = OUTCOMES.map((id) => ({ id, name: OUTCOME_WORDS[id] }));
+
+type NextDateProps = { next: AnyField; date: AnyField; day: Day; problem?: string };
+
+/** The offered days, "No date given", and a field for any other day; typing a day chooses it. */
+function NextDate({ next, date, day, problem }: NextDateProps) {
+	const [chosen, setChosen] = useState(next.initialValue ?? "");
+	const [typed, setTyped] = useState(date.initialValue ?? "");
+	const choice = (value: string, words: string) => (
+		<label className="choice font-normal" key={value}>
+			<input type="radio" name={next.name} value={value} checked={chosen === value} onChange={() => setChosen(value)} />
+			{words}
+		</label>
+	);
+	return (
+		<fieldset className="field" id={next.id} aria-describedby={next.errorId} tabIndex={-1}>
+			<legend>{t(LABELS.next)}</legend>
+			{OFFERED_DAYS.map((days) => {
+				const offered = addDays(day, days);
+				return choice(
+					offered,
+					t("{day}, after {days}", {
+						day: formatFullDay(offered),
+						days: countWords(days, "{count} day", "{count} days"),
+					}),
+				);
+			})}
+			{choice(NEXT.none, t("No date given"))}
+			{choice(NEXT.other, t(LABELS.date))}
+			<TextField
+				field={date}
+				label={<span className="visually-hidden">{t(LABELS.date)}</span>}
+				hint={/^\d{4}-\d\d-\d\d$/.test(typed) ? weekdayHint(typed) : undefined}
+				type="date"
+				onChange={(value) => {
+					setTyped(value);
+					if (value) setChosen(NEXT.other);
+				}}
+			/>
+			<p className="error" id={next.errorId}>
+				{next.errors?.[0] ?? problem}
+			</p>
+		</fieldset>
+	);
+}
+
+const weekdayHint = (day: Day) =>
+	isSunday(day) ? t("{day}: a Sunday", { day: formatFullDay(day) }) : formatFullDay(day);
+
+/** The values of a saved entry; a new one begins as adjourned, the most frequent outcome. */
+function valuesOf({ day, saved }: HearingFormData): Partial<Fields> {
+	if (!saved) return { day, outcome: "adjourned" };
+	const { outcome, nextDate, purpose, note } = saved;
+	const isOffered = OFFERED_DAYS.some((days) => addDays(day, days) === nextDate);
+	const next = nextDate === null ? NEXT.none : isOffered ? nextDate : NEXT.other;
+	return { day, outcome, purpose, note, next, date: next === NEXT.other ? (nextDate ?? "") : "" };
+}
+
+type HearingFormProps = {
+	about: HearingFormData;
+	lastResult?: SubmissionResult<string[]>;
+	/** The form's address, if it is shown on another page. */
+	action?: string;
+	cancelTo: string;
+};
+
+/** Records or corrects one hearing: what happened, and the next date. */
+export function HearingForm({ about, lastResult, action, cancelTo }: HearingFormProps) {
+	const [form, fields] = useForm<Fields>({ id: "hearing", lastResult, defaultValue: valuesOf(about) });
+	const asked = lastResult?.error?.asked
+		? fields.date.initialValue || fields.next.initialValue
+		: fields.asked.initialValue;
+	return (
+		<SafeForm {...getFormProps(form)} action={action}>
+			<ErrorSummary form={form} fields={fields} labels={LABELS} />
+			<input type="hidden" name="asked" value={asked ?? ""} />
+			<TextField field={fields.day} label={t(LABELS.day)} type="date" isRequired />
+			<SelectField
+				field={fields.outcome}
+				label={t(LABELS.outcome)}
+				options={OUTCOME_OPTIONS}
+				placeholder={phrase("Choose what happened")}
+				isRequired
+			/>
+			<NextDate next={fields.next} date={fields.date} day={about.day} problem={fields.asked.errors?.[0]} />
+			<TextField
+				field={fields.purpose}
+				label={t(LABELS.purpose)}
+				hint={t("Optional")}
+				list="purposes"
+				dir="auto"
+				autoComplete="off"
+				maxLength={MAX_PURPOSE_LENGTH}
+			/>
+			<datalist id="purposes">
+				{about.purposes.map((purpose) => (
+					<option key={purpose} value={purpose} />
+				))}
+			</datalist>
+			<TextAreaField
+				field={fields.note}
+				label={t(LABELS.note)}
+				hint={t("Optional. Only you and your members see it.")}
+				maxLength={MAX_HEARING_NOTE_LENGTH}
+				rows={3}
+			/>
+			<FormActions intent="save" busy={t("Saving…")} cancelTo={cancelTo}>
+				{t("Save")}
+			</FormActions>
+		</SafeForm>
+	);
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { requireSeenCase } from "~/features/courts/cases/queries.server";
+import { recordHearing } from "~/features/courts/hearings/commands.server";
+import { hearingCall } from "~/features/courts/hearings/hearing-input";
+import { notedHearingJson, notedHearingRecord } from "~/features/courts/hearings/json";
+import { listNotedHearings, requireNotedHearing } from "~/features/courts/hearings/queries.server";
+import { apiAction, apiLoader } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
+
+const NO_CASE = { 404: "No such case, or the caller has no access to its list." };
+
+export const loader = apiLoader({
+	id: "listRecordedHearings",
+	tag: "Cases",
+	summary: "List the recorded hearings of a case",
+	description: "What the owner and their members wrote down, newest first. Administrators get no notes.",
+	failures: NO_CASE,
+	auth: "user",
+	right: "see",
+	beside: "POST",
+	output: z.object({ status: done, data: z.array(notedHearingRecord) }),
+	run: async ({ params, authorize }) => {
+		const row = await requireSeenCase(params.caseId ?? "", authorize);
+		const { role, actor, ownerId } = await authorize(row.ownerId);
+		const seesNotes = role !== undefined || actor.id === ownerId;
+		const found = await listNotedHearings(ownerId, row.id);
+		return { status: true, data: found.map((one) => notedHearingJson(seesNotes ? one : { ...one, note: "" })) };
+	},
+});
+
+export const action = apiAction({
+	id: "recordHearing",
+	tag: "Cases",
+	summary: "Record a hearing",
+	description:
+		"One entry a case and day: a second call for the day changes it. The noted next date is the case's next date until the court's record has a date after the hearing, or a decision.",
+	failures: NO_CASE,
+	auth: "user",
+	right: "hearing",
+	beside: "GET",
+	input: hearingCall,
+	output: z.object({ status: done, message: words("Hearing recorded."), data: notedHearingRecord }),
+	run: async ({ params, input, authorize }) => {
+		const row = await requireSeenCase(params.caseId ?? "", authorize);
+		const acting = await authorize(row.ownerId);
+		const { id } = await recordHearing(acting, row.id, input);
+		const saved = await requireNotedHearing(acting.ownerId, row.id, id);
+		return { status: true, message: "Hearing recorded.", data: notedHearingJson(saved) };
+	},
+});
