@@ -3,7 +3,7 @@ CREATE TABLE "noted_hearings" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"case_id" uuid NOT NULL,
-	"day" date NOT NULL,
+	"heard_on" date NOT NULL,
 	"outcome" text NOT NULL,
 	"next_date" date,
 	"purpose" text DEFAULT '' NOT NULL,
@@ -13,15 +13,15 @@ CREATE TABLE "noted_hearings" (
 	"kept_against" date,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "noted_hearings_outcome" CHECK ("noted_hearings"."outcome" in ('adjourned', 'heard', 'part_heard', 'evidence', 'arguments', 'order_reserved', 'decided', 'not_reached', 'not_on_board', 'judge_on_leave', 'other')),
-	CONSTRAINT "noted_hearings_next_date" CHECK ("noted_hearings"."next_date" > "noted_hearings"."day" and "noted_hearings"."next_date" <= "noted_hearings"."day" + interval '3 years')
+	CONSTRAINT "noted_hearings_next_date" CHECK ("noted_hearings"."next_date" > "noted_hearings"."heard_on" and "noted_hearings"."next_date" <= "noted_hearings"."heard_on" + interval '3 years')
 );
 --> statement-breakpoint
 ALTER TABLE "case_events" DROP CONSTRAINT "case_events_kind";--> statement-breakpoint
 ALTER TABLE "cases" ADD COLUMN "is_noted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "noted_hearings" ADD CONSTRAINT "noted_hearings_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "noted_hearings" ADD CONSTRAINT "noted_hearings_case" FOREIGN KEY ("owner_id","case_id") REFERENCES "public"."cases"("owner_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "noted_hearings_key" ON "noted_hearings" USING btree ("case_id","day");--> statement-breakpoint
-CREATE INDEX "noted_hearings_owner_day" ON "noted_hearings" USING btree ("owner_id","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "noted_hearings_key" ON "noted_hearings" USING btree ("case_id","heard_on");--> statement-breakpoint
+CREATE INDEX "noted_hearings_owner_day" ON "noted_hearings" USING btree ("owner_id","heard_on");--> statement-breakpoint
 CREATE INDEX "noted_hearings_written_by" ON "noted_hearings" USING btree ("written_by") WHERE "noted_hearings"."written_by" is not null;--> statement-breakpoint
 ALTER TABLE "case_events" ADD CONSTRAINT "case_events_kind" CHECK ("kind" in ('added', 'updated', 'deleted', 'noted', 'confirmed', 'differs'));--> statement-breakpoint
 -- The dates of a case: the newest noted hearing's until the court's record has a date after that hearing, or a decision. The
@@ -37,15 +37,15 @@ begin
 	if court_decision is not null then
 		return;
 	end if;
-	select * into newest from noted_hearings n where n.case_id = of_case order by n.day desc limit 1;
+	select * into newest from noted_hearings n where n.case_id = of_case order by n.heard_on desc limit 1;
 	if not found then
 		return;
 	end if;
 	is_noted := coalesce(newest.kept_against = court_next, false)
-		or (newest.court_next_date is null and coalesce(court_next <= newest.day, true));
+		or (newest.court_next_date is null and coalesce(court_next <= newest.heard_on, true));
 	if is_noted then
 		next_date := newest.next_date;
-		decision_date := case when newest.outcome = 'decided' and newest.next_date is null then newest.day end;
+		decision_date := case when newest.outcome = 'decided' and newest.next_date is null then newest.heard_on end;
 	end if;
 end $$;
 --> statement-breakpoint
@@ -71,8 +71,8 @@ begin
 	update noted_hearings n set court_next_date = new.next_date
 		from cases c
 		where c.cnr_number = new.cnr_number and n.case_id = c.id
-			and new.next_date > n.day and n.court_next_date is distinct from new.next_date
-			and not exists (select from noted_hearings newer where newer.case_id = n.case_id and newer.day > n.day);
+			and new.next_date > n.heard_on and n.court_next_date is distinct from new.next_date
+			and not exists (select from noted_hearings newer where newer.case_id = n.case_id and newer.heard_on > n.heard_on);
 	update cases set next_date = e.next_date, decision_date = e.decision_date, is_noted = e.is_noted, parties = names,
 			trouble = new_trouble
 		from cases c cross join lateral effective_dates(c.id, new.next_date, new.decision_date) e
@@ -86,7 +86,7 @@ create function note_court_next_date() returns trigger language plpgsql as $$
 begin
 	select r.next_date into new.court_next_date
 		from cases c join court_records r on r.cnr_number = c.cnr_number
-		where c.id = new.case_id and r.next_date > new.day;
+		where c.id = new.case_id and r.next_date > new.heard_on;
 	return new;
 end $$;
 --> statement-breakpoint

@@ -14,7 +14,8 @@ const REFUSED: [refused: RegExp, better: string][] = [
 	[/\bwhoever\b/i, "anyone with"],
 	[/\b(?:every|some|no)body\b/i, "everyone, someone, no one"],
 	[/\bmeanwhile\b/i, "since you opened it"],
-	[/\b(?:give|gives|gave|given)\b/i, "enter, agree, assign"],
+	// "No date given" is the specification's.
+	[/\b(?:give|gives|gave|(?<!No date )given)\b/i, "enter, agree, assign"],
 	[/\btak(?:e|es|en) (?:away|back|off|up)\b|\btook\b(?! too long)/i, "remove, cancel, retire, resume"],
 	[/\bgo(?:es)? on\b/i, "continue"],
 	[/\bstands? (?:on|in|below|above|first)\b/i, "is on, is in"],

@@ -88,5 +88,5 @@ export const cases = pgTable(
 	],
 );
 describeTable(cases, "ownerId", "account", "the person's cases, until deleted", {
-	readBy: ["courts/cases", "courts/sharing", "courts/adding", "courts/case-admin", "courts/diary"],
+	readBy: ["courts/hearings", "courts/cases", "courts/sharing", "courts/adding", "courts/case-admin", "courts/diary"],
 });

@@ -32,7 +32,8 @@ export const notedHearings = pgTable(
 		/** The owner of the case. */
 		ownerId: uuid().notNull(),
 		caseId: uuid().notNull(),
-		day: date().notNull(),
+		/** Not called `day`: the diary has an alias of that name. */
+		day: date("heard_on").notNull(),
 		outcome: text().$type<Outcome>().notNull(),
 		/** Null: no date was given. */
 		nextDate: date(),

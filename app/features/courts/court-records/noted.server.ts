@@ -17,11 +17,11 @@ export const effectiveDates = {
 export const notedBy = sql<string | null>`(
 	select case when n.written_by = ${cases.ownerId} then '' else coalesce(trim(u.first_name || ' ' || u.last_name), '–') end
 	from ${notedHearings} n left join ${users} u on u.id = n.written_by
-	where ${cases.isNoted} and n.case_id = ${cases.id} order by n.day desc limit 1
+	where ${cases.isNoted} and n.case_id = ${cases.id} order by n.heard_on desc limit 1
 )`.as("noted_by");
 
 /** The newest noted hearing of the case `c`, as a table to join laterally. */
-export const newestNoted = sql`(select n.* from ${notedHearings} n where n.case_id = c.id order by n.day desc limit 1)`;
+export const newestNoted = sql`(select n.* from ${notedHearings} n where n.case_id = c.id order by n.heard_on desc limit 1)`;
 
 /**
  * Whether a change of the court's next date answers the noted hearing `n`: it is the court's first date after that hearing,
@@ -29,5 +29,5 @@ export const newestNoted = sql`(select n.* from ${notedHearings} n where n.case_
  */
 export const answersNoted = (oldDay: SQL, newDay: SQL): SQL => sql`(n.next_date is not null and (
 	coalesce(n.kept_against = ${oldDay}, false)
-	or (n.day < ${newDay} and coalesce(${oldDay} <= n.day, true))
+	or (n.heard_on < ${newDay} and coalesce(${oldDay} <= n.heard_on, true))
 ))`;

@@ -62,7 +62,7 @@ export const courtRecords = pgTable(
 );
 describeTable(courtRecords, "record", 365, "what the court publishes; a year after nobody tracks the case", {
 	forget: forgetUntracked,
-	readBy: ["courts/cases", "courts/adding", "courts/case-admin", "courts/diary"],
+	readBy: ["courts/hearings", "courts/cases", "courts/adding", "courts/case-admin", "courts/diary"],
 });
 
 /**
@@ -114,4 +114,6 @@ export const hearings = pgTable(
 	},
 	(t) => [uniqueIndex("hearings_key").on(t.cnrNumber, t.position), index("hearings_day").on(t.cnrNumber, t.date)],
 );
-describeTable(hearings, "record", 365, "part of the court record", { readBy: ["courts/cases", "courts/diary"] });
+describeTable(hearings, "record", 365, "part of the court record", {
+	readBy: ["courts/hearings", "courts/cases", "courts/diary"],
+});

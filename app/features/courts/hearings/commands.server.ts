@@ -100,7 +100,7 @@ export const keepNotedDate = (acting: ActingContext, caseId: string) =>
 			.where(
 				and(
 					isOf(acting, caseId),
-					sql`${notedHearings.day} = (select max(day) from ${notedHearings} where case_id = ${caseId})`,
+					sql`${notedHearings.day} = (select max(heard_on) from ${notedHearings} where case_id = ${caseId})`,
 				),
 			)
 			.returning(key);

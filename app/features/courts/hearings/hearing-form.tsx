@@ -15,7 +15,7 @@ type Fields = Record<"day" | "outcome" | "next" | "date" | "purpose" | "note" | 
 
 const LABELS = {
 	day: phrase("Day of the hearing"),
-	outcome: phrase("What happened?"),
+	outcome: phrase("Outcome"),
 	next: phrase("Next date"),
 	date: phrase("Another date"),
 	asked: phrase("Next date"),
@@ -104,7 +104,7 @@ export function HearingForm({ about, lastResult, action, cancelTo }: HearingForm
 				field={fields.outcome}
 				label={t(LABELS.outcome)}
 				options={OUTCOME_OPTIONS}
-				placeholder={phrase("Choose what happened")}
+				placeholder={phrase("Choose the outcome")}
 				isRequired
 			/>
 			<NextDate next={fields.next} date={fields.date} day={about.day} problem={fields.asked.errors?.[0]} />

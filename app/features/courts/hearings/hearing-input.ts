@@ -13,7 +13,7 @@ const text = (max: number, problem: string) =>
 		.pipe(z.string().max(max, problem));
 
 const written = {
-	outcome: z.enum(OUTCOMES, { error: phrase("Choose what happened") }),
+	outcome: z.enum(OUTCOMES, { error: phrase("Choose the outcome") }),
 	purpose: text(MAX_PURPOSE_LENGTH, phrase("A purpose can have up to 100 characters")).transform((purpose) =>
 		purpose.replace(/\s+/g, " "),
 	),
@@ -64,7 +64,7 @@ const NO_DATE = "none";
 const OTHER_DATE = "other";
 
 /**
- * The form of a recorded hearing. The next date is one of the days offered in `next`, or `date`. A Sunday is asked about once:
+ * The form of a recorded hearing. The next date is one of the days offered in `next`, or `date`. A Sunday is questioned once:
  * the form comes back with the day in `asked`, and posting it again confirms it.
  */
 export const hearingForm = z
@@ -84,7 +84,7 @@ export const hearingForm = z
 		if (problems.length === 0 && nextDate && isSunday(nextDate) && asked !== nextDate)
 			problems.push({
 				path: "asked",
-				message: t("{day} is a Sunday. Save again if the court gave this day.", { day: formatFullDay(nextDate) }),
+				message: t("{day} is a Sunday. Save again if the court set this day.", { day: formatFullDay(nextDate) }),
 			});
 		for (const { path, message } of problems) context.addIssue({ code: "custom", path: [path], message });
 		return { ...hearing, nextDate };

@@ -1,9 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { isEditable } from "~/features/courts/cases/form/editable";
 import {
 	ApprovalBadge,
-	approvalInWords,
 	CaseListTable,
 	NamesCell,
 	SelectCell,
@@ -12,6 +10,7 @@ import {
 import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { CaseListRow } from "~/features/courts/cases/list/owned.server";
+import { findRecordPath, RowActions, type RowActionsProps } from "~/features/courts/cases/list/row-actions";
 import { rowId } from "~/features/courts/cases/list/selected-cases";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
@@ -21,7 +20,7 @@ import { phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { useIsLight } from "~/ui/frame/scripted";
 import { RowDialogLink } from "~/ui/list/row-dialog-link";
-import { labelled, RowMenu, RowMenuLink } from "~/ui/list/table";
+import { labelled } from "~/ui/list/table";
 
 export type CaseListItem = ReturnType<typeof toListItem>;
 
@@ -58,45 +57,6 @@ function Parties({ item }: { item: CaseListItem }) {
 			<NamesCell label={phrase("Petitioners")} names={item.petitioners} />
 			<NamesCell label={phrase("Petitioner's Advocates")} names={item.petitionerAdvocates} />
 		</>
-	);
-}
-
-/** The form of a hearing that is over or today, which returns to the list; undefined for a case without one. */
-function findRecordPath({ id, nextDate, decisionDate }: CaseListItem, search: string, today: Day) {
-	if (decisionDate || (nextDate && nextDate > today)) return undefined;
-	return `${paths.recordHearing(id)}?return=${encodeURIComponent(paths.cases + search)}`;
-}
-
-type RowActionsProps = {
-	item: CaseListItem;
-	search: string;
-	may: May;
-	record: string | undefined;
-	isOpen: boolean;
-	onToggle: () => void;
-};
-
-function RowActions({ item, search, may, record, ...menu }: RowActionsProps) {
-	const asked = `?case=${item.id}${search.replace("?", "&")}`;
-	const shared = { about: item.cnrNumber, isDialog: true };
-	return (
-		<RowMenu about={item.cnrNumber} to={paths.case(item.id)} {...menu}>
-			<p className="case-more">
-				{item.cnrNumber} · {approvalInWords(item.isApproved)}
-			</p>
-			{record && <RowMenuLink to={record} title={t("Record hearing")} about={item.cnrNumber} />}
-			{may("change") && isEditable(item) && (
-				<RowMenuLink to={{ pathname: paths.editCase(item.id), search }} title={t("Edit")} {...shared} />
-			)}
-			<RowMenuLink
-				to={{ pathname: paths.archiveCases, search: asked }}
-				title={item.isArchived ? t("Bring back") : t("Archive")}
-				{...shared}
-			/>
-			{may("delete") && (
-				<RowMenuLink to={{ pathname: paths.deleteCases, search: asked }} title={t("Delete")} {...shared} />
-			)}
-		</RowMenu>
 	);
 }
 

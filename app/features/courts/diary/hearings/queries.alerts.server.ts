@@ -61,7 +61,7 @@ const answersNotedHearing = answersNoted(sql`reported.old_day`, sql`reported.new
 
 /**
  * Cases that track a record in `reported`, as (`reported`.*, case_id, user_id); a decided case gets no new date. A date that
- * confirms the noted one is no news; another one is told as a move from the noted day, with the detail `noted`.
+ * confirms the noted one is no news; another one is a move from the noted day, with the detail `noted`.
  */
 export const trackersOfChanges: SQL = sql`
 	select reported.cnr_number, reported.kind, reported.about, coalesce(n.next_date, reported.old_day) as old_day, reported.new_day,

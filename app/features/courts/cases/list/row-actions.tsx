@@ -1,0 +1,48 @@
+import { isEditable } from "~/features/courts/cases/form/editable";
+import { approvalInWords } from "~/features/courts/cases/list/case-cells";
+import type { CaseListItem } from "~/features/courts/cases/list/case-table";
+import type { useMay } from "~/features/people/chamber/use-may";
+import { paths } from "~/paths";
+import type { Day } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+import { RowMenu, RowMenuLink } from "~/ui/list/table";
+
+/** The form of a hearing that is over or today, which returns to the list; undefined for a case without one. */
+export function findRecordPath({ id, nextDate, decisionDate }: CaseListItem, search: string, today: Day) {
+	if (decisionDate || (nextDate && nextDate > today)) return undefined;
+	return `${paths.recordHearing(id)}?return=${encodeURIComponent(paths.cases + search)}`;
+}
+
+export type RowActionsProps = {
+	item: CaseListItem;
+	search: string;
+	may: ReturnType<typeof useMay>;
+	record: string | undefined;
+	isOpen: boolean;
+	onToggle: () => void;
+};
+
+/** The menu of a row. */
+export function RowActions({ item, search, may, record, ...menu }: RowActionsProps) {
+	const asked = `?case=${item.id}${search.replace("?", "&")}`;
+	const shared = { about: item.cnrNumber, isDialog: true };
+	return (
+		<RowMenu about={item.cnrNumber} to={paths.case(item.id)} {...menu}>
+			<p className="case-more">
+				{item.cnrNumber} · {approvalInWords(item.isApproved)}
+			</p>
+			{record && <RowMenuLink to={record} title={t("Record hearing")} about={item.cnrNumber} />}
+			{may("change") && isEditable(item) && (
+				<RowMenuLink to={{ pathname: paths.editCase(item.id), search }} title={t("Edit")} {...shared} />
+			)}
+			<RowMenuLink
+				to={{ pathname: paths.archiveCases, search: asked }}
+				title={item.isArchived ? t("Bring back") : t("Archive")}
+				{...shared}
+			/>
+			{may("delete") && (
+				<RowMenuLink to={{ pathname: paths.deleteCases, search: asked }} title={t("Delete")} {...shared} />
+			)}
+		</RowMenu>
+	);
+}
