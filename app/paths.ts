@@ -51,6 +51,7 @@ export const paths = {
 	deleteCases: "/user/cases/delete",
 	archiveCases: "/user/cases/archive",
 	tagCases: "/user/cases/tags",
+	sidesOfCases: "/user/cases/appears-for",
 	casesCsv: "/user/cases/export.csv",
 	casesWorkbook: "/user/cases/export.xlsx",
 	printCases: "/user/cases/print",

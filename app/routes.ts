@@ -70,6 +70,7 @@ export default [
 			route("delete", "routes/user/cases/delete.tsx"),
 			route("archive", "routes/user/cases/archive.tsx"),
 			route("tags", "routes/user/cases/tags.tsx"),
+			route("appears-for", "routes/user/cases/appears-for.tsx"),
 		]),
 		route("diary", "routes/user/diary.tsx"),
 		route("changes", "routes/user/changes.tsx"),

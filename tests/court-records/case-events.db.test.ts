@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anonymiseKeptRows } from "~/features/administration/privacy/commands.forget.server";
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
 import { addCases } from "~/features/courts/adding/many/commands.server";
+import { learnAdvocateName, setSide } from "~/features/courts/appearance/commands.server";
 import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { archiveAllCases, archiveCases, restoreCases } from "~/features/courts/cases/archive/commands.server";
 import { deleteCases } from "~/features/courts/cases/commands.delete.server";
@@ -44,7 +45,7 @@ beforeEach(async () => {
 
 /** The published columns of a case and of a record. */
 const OF_CASE = `cnr_number, case_number, year, country, state_id, district_id, court_complex_id, court_establishment_id,
-	case_type_id, is_approved, party_name, phone, archived_at`;
+	case_type_id, is_approved, party_name, phone, archived_at, appears_for`;
 const OF_RECORD = `look_up, case_type, filing_number, filing_date, registration_date, first_hearing_date, next_date, decision_date,
 	nature_of_disposal, case_stage, court_number_and_judge, petitioners, petitioner_advocates, respondents,
 	respondent_advocates, acts, sections`;
@@ -128,6 +129,21 @@ const CHANGES: Row[] = [
 		name: "approving",
 		change: ({ one, other }) => setApproval(actor, [one, other], true),
 		events: ({ cnr, second }) => [`desk updated ${cnr}`, `desk updated ${second}`],
+	},
+	{
+		name: "saying for which side the owner appears",
+		change: ({ by, one, other }) => setSide(by, [one, other], "respondent"),
+		events: ({ cnr, second }) => [`person updated ${cnr}`, `person updated ${second}`],
+	},
+	{
+		name: "learning the advocate's name as the court writes it",
+		change: async ({ by, one, cnr }) => {
+			await sql`update court_records set petitioner_advocates = '["M. P. Iyer"]' where cnr_number = ${cnr}`;
+			await sql`delete from logged_changes`;
+			await learnAdvocateName(by.ownerId, [{ advocate: "IYER M P" }]);
+			expect(await sql`select appears_for from cases where id = ${one}`).toEqual([{ appears_for: "petitioner" }]);
+		},
+		events: ({ cnr }) => [`court updated ${cnr}`],
 	},
 	{ name: "approving what is approved", change: ({ one }) => setApproval(actor, [one], false), events: () => [] },
 	{

@@ -7,6 +7,7 @@ const WRITES = /\.(insert|update|delete)\(cases\)|\b(insert into|update|delete f
 
 /** Every file that writes to `cases`: that it emits events, or why it need not (decision 331). */
 const WRITERS: Record<string, "emits" | string> = {
+	"features/courts/appearance/commands.server.ts": "emits",
 	"features/courts/cases/commands.server.ts": "emits",
 	"features/courts/cases/commands.delete.server.ts": "emits",
 	"features/courts/adding/many/commands.server.ts": "emits",

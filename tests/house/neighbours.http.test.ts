@@ -218,6 +218,8 @@ const OTHERS: Screen[] = [
 	{ path: `/user/cases/delete?case=${theirs.id}`, form: { case: theirs.id }, expected: 404 },
 	{ path: `/user/cases/archive?case=${theirs.id}`, expected: 200 },
 	{ path: `/user/cases/tags?case=${theirs.id}`, expected: 200 },
+	{ path: `/user/cases/appears-for?case=${theirs.id}`, expected: 200 },
+	{ path: "/user/cases/appears-for", form: { case: theirs.id, appears_for: "other" }, expected: 404 },
 	{ path: "/user/cases/archive", form: { case: theirs.id, intent: "archive" }, expected: 404 },
 	{ path: "/user/cases/tags", form: { case: theirs.id, intent: "add", tag: "stolen" }, expected: 404 },
 	// The page shows the search itself.
@@ -245,12 +247,13 @@ const SCREENS = [
 
 async function caseStands() {
 	const [row] =
-		await given.client`select case_number, note, tags, is_muted, archived_at, opened_at from cases where id = ${theirs.id}`;
+		await given.client`select case_number, note, tags, is_muted, appears_for, archived_at, opened_at from cases where id = ${theirs.id}`;
 	expect(row).toEqual({
 		case_number: theirs.caseNumber,
 		note: "",
 		tags: [],
 		is_muted: false,
+		appears_for: null,
 		archived_at: null,
 		opened_at: null,
 	});

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
+import { Board } from "~/features/courts/diary/board";
 import { DiaryHead, DiarySteps, DiaryTabs, NoHearings, PrintNotes } from "~/features/courts/diary/diary-head";
 import { diaryDay, diaryPeriod } from "~/features/courts/diary/diary-input";
 import { DiaryList } from "~/features/courts/diary/diary-list";
@@ -32,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const days = diaryDays(found.hearings);
 	const shared = diaryDays(found.hearings.map(withNamesWithheld));
 	const shareUrl = shared.length > 0 ? chatLink(diaryText(shared)) : null;
-	return { today, period, days, total: found.total, nextDay: found.nextDay, shareUrl };
+	return { today, period, days, total: found.total, nextDay: found.nextDay, shareUrl, name: acting.ownerName };
 }
 
 /** Seven days; a day without a hearing takes one line. */
@@ -41,7 +42,7 @@ function Week({ monday, days, today }: { monday: string; days: DiaryDay[]; today
 	return daysOfWeek(monday).map((day) => {
 		const item = byDay.get(day);
 		return (
-			<section key={day} className="mb-5">
+			<section key={day} className="no-print mb-5">
 				<h2 className="mb-2 pb-1 [border-bottom-width:1px]">
 					<Link to={diaryDay(day)}>
 						{weekdayOf(day)}, <time dateTime={day}>{formatDay(day)}</time>
@@ -55,27 +56,29 @@ function Week({ monday, days, today }: { monday: string; days: DiaryDay[]; today
 }
 
 export default function Diary() {
-	const { today, period, days, total, nextDay, shareUrl } = useLoaderData<typeof loader>();
+	const { today, period, days, total, nextDay, shareUrl, name } = useLoaderData<typeof loader>();
 	const shown = days.reduce((sum, { count }) => sum + count, 0);
 	const [first] = days;
 	const courts = first?.courts.length ?? 0;
+	const cut = shown < total && `. ${t("The first {shown} are listed.", { shown })}`;
 	const hasNotes = days.some((item) => item.courts.some(({ rooms }) => rooms.some(hasNote)));
 	return (
 		<>
 			<DiaryTabs period={period} today={today} />
 			<DiaryHead period={period} today={today} shareUrl={shareUrl} />
 			{first && (
-				<p className="mb-3 font-semibold">
+				<p className="no-print mb-3 font-semibold">
 					{period.kind === "day" && courts > 1
 						? t("{hearings} in {courts} courts", { hearings: hearingsInWords(total), courts })
 						: hearingsInWords(total)}
-					{shown < total && `. ${t("The first {shown} are listed.", { shown })}`}
+					{cut}
 				</p>
 			)}
 			{hasNotes && <PrintNotes key={period.from} />}
 			{!first && <NoHearings period={period} nextDay={nextDay} today={today} />}
 			{first && period.kind === "day" && <DiaryList day={first.day} courts={first.courts} today={today} />}
 			{first && period.kind === "week" && <Week monday={period.from} days={days} today={today} />}
+			{first && <Board name={name} period={period} days={days} count={hearingsInWords(total) + (cut || "")} />}
 			<DiarySteps period={period} />
 		</>
 	);

@@ -314,7 +314,7 @@ export interface paths {
         put?: never;
         /**
          * Change a case
-         * @description Omitted fields stay unchanged. An approved case can no longer be changed.
+         * @description Omitted fields stay unchanged. Of an approved case only appears_for can be changed, on its own.
          */
         post: operations["updateCase"];
         delete?: never;
@@ -1004,6 +1004,11 @@ export interface components {
              */
             hearing_date: string | null;
             /**
+             * @description The side that the owner appears for, or null; other is a third party
+             * @example petitioner
+             */
+            appears_for: ("petitioner" | "respondent" | "other") | null;
+            /**
              * @description 1 once an administrator has approved the case
              * @enum {number}
              */
@@ -1143,6 +1148,11 @@ export interface components {
              * @example 2026-03-11
              */
             hearing_date: string | null;
+            /**
+             * @description The side that the owner appears for, or null; other is a third party
+             * @example petitioner
+             */
+            appears_for: ("petitioner" | "respondent" | "other") | null;
             /**
              * @description True or false here, where the plain list has 1 or 0
              * @example true
@@ -1318,6 +1328,11 @@ export interface components {
              * @example 2026-03-11
              */
             hearing_date: string | null;
+            /**
+             * @description The side that the owner appears for, or null; other is a third party
+             * @example petitioner
+             */
+            appears_for: ("petitioner" | "respondent" | "other") | null;
             /**
              * @description 1 once an administrator has approved the case
              * @enum {number}
@@ -2806,6 +2821,12 @@ export interface operations {
                      */
                     case_number?: string | number;
                     /**
+                     * @description The side that the owner appears for; left out, it is found by the owner's name among the advocates of one side
+                     * @example petitioner
+                     * @enum {string}
+                     */
+                    appears_for?: "petitioner" | "respondent" | "other";
+                    /**
                      * @description 4 to 32 letters and digits, usually 16; spaces and hyphens are dropped
                      * @example MHPU010045672023
                      */
@@ -2889,6 +2910,11 @@ export interface operations {
                      * @example 45/2023
                      */
                     case_number?: string | number;
+                    /**
+                     * @description The side that the owner appears for; null for none
+                     * @example petitioner
+                     */
+                    appears_for?: ("petitioner" | "respondent" | "other") | null;
                     /**
                      * @description 4 to 32 letters and digits, usually 16; spaces and hyphens are dropped
                      * @example MHPU010045672023

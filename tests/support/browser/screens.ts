@@ -308,6 +308,8 @@ const caseFormStates = (world: World): Screen[] => [
 	{ name: "cases-archive-chosen", path: `/user/cases/archive?case=${world.ownCase}&case=${world.approvedCase}` },
 	{ name: "case-restore", path: `/user/cases/archive?case=${world.archivedCase}` },
 	{ name: "cases-tags-chosen", path: `/user/cases/tags?case=${world.ownCase}&case=${world.approvedCase}` },
+	{ name: "cases-sides-chosen", path: `/user/cases/appears-for?case=${world.ownCase}&case=${world.approvedCase}` },
+	{ name: "cases-sides-mistake", path: `/user/cases/appears-for?case=${world.ownCase}`, act: mistaken("Save side") },
 	{ name: "cases-tags-mistake", path: `/user/cases/tags?case=${world.ownCase}`, act: mistaken("Add tag") },
 ];
 

@@ -6,6 +6,7 @@ export const messagedCase: MessagedCase = {
 	cnrNumber: "MHPU019800012023",
 	caseNumber: "412/2023",
 	partyName: null,
+	appearsFor: null,
 	isApproved: true,
 	nextDate: "2027-03-11",
 	decisionDate: null,

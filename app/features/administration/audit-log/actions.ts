@@ -4,6 +4,7 @@ import { PAGE_ACTIONS } from "~/features/administration/pages/actions";
 import { CONSENT_ACTIONS } from "~/features/administration/privacy/actions";
 import { SUPPORT_ACTIONS } from "~/features/administration/support/actions";
 import { ADDING_ACTIONS } from "~/features/courts/adding/actions";
+import { APPEARANCE_ACTIONS } from "~/features/courts/appearance/actions";
 import { CASE_ADMIN_ACTIONS } from "~/features/courts/case-admin/actions";
 import { CASE_ACTIONS } from "~/features/courts/cases/actions";
 import { COURT_RECORD_ACTIONS } from "~/features/courts/court-records/actions";
@@ -56,6 +57,7 @@ const TABLES = {
 	payments: PAYMENT_ACTIONS,
 	courtRecords: COURT_RECORD_ACTIONS,
 	hearings: HEARING_ACTIONS,
+	appearance: APPEARANCE_ACTIONS,
 	cases: CASE_ACTIONS,
 	sharing: SHARING_ACTIONS,
 	adding: ADDING_ACTIONS,

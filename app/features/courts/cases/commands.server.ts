@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { chosenSide, setSide } from "~/features/courts/appearance/commands.server";
 import type { CaseChange, CaseInput } from "~/features/courts/cases/form/case-input";
 import { resolveChangedCourt, resolveNewCourt } from "~/features/courts/cases/form/changed-court.server";
 import { isEditable } from "~/features/courts/cases/form/editable";
@@ -96,6 +97,7 @@ export async function addCase(acting: ActingContext, input: CaseInput): Promise<
 				year: input.case_date ?? 0,
 				derivedFields: derived,
 				...selection,
+				...chosenSide(input.appears_for),
 			})
 			.onConflictDoNothing()
 			.returning({ id: cases.id, ...caseOfEvent })
@@ -122,13 +124,18 @@ async function requireRoom(tx: Database, ownerId: string): Promise<void> {
 
 /**
  * Changes the owner's case. Missing fields stay; an empty number returns to the court's. An approved case can change
- * only while its CNR is unknown to the court; a new CNR ends the approval. @throws DomainError `not-found` if it is not
+ * only while its CNR is unknown to the court, or its side alone; a new CNR ends the approval. @throws DomainError `not-found` if it is not
  * the owner's, `conflict` if approved or for a CNR already in the list, `too-many` when a new CNR exceeds the day's
  * share.
  */
 export async function updateCase(acting: ActingContext, caseId: string, change: CaseChange): Promise<void> {
 	const { ownerId } = acting;
 	if (!isUuid(caseId)) throw notFound();
+	const { appears_for: side, ...others } = change;
+	if (side !== undefined && Object.values(others).every((value) => value === undefined)) {
+		await setSide(acting, [caseId], side);
+		return;
+	}
 	const isOwnCase = and(eq(cases.id, caseId), eq(cases.ownerId, ownerId));
 	const [current] = await db
 		.select({
@@ -161,6 +168,7 @@ export async function updateCase(acting: ActingContext, caseId: string, change: 
 				derivedFields: derived,
 				updatedAt: sql`now()`,
 				...selection,
+				...chosenSide(side),
 			})
 			.where(and(isOwnCase, eq(cases.isApproved, current.isApproved), eq(cases.cnrNumber, current.cnrNumber)))
 			.returning(caseOfEvent)

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import { nextDateOnTheWire, partyNameOf } from "~/features/courts/court-records/case-facts";
+import { APPEARS_FOR } from "~/features/courts/court-records/party-side";
 
 /** `acts` in the API: JSON text, or null before the record arrives. */
 function actsJson({ acts, sections }: { acts: string[]; sections: string[] }) {
@@ -38,6 +39,7 @@ export function caseJson(row: JsonCase) {
 		next_date: nextDateOnTheWire(row.nextDate),
 		hearing_date: row.nextDate,
 		next_date_source: row.isNoted ? ("noted" as const) : ("court" as const),
+		appears_for: row.appearsFor,
 		is_approved: zeroOrOne(row.isApproved),
 		court_number_and_judge: row.courtNumberAndJudge,
 		case_stage: row.caseStage,
@@ -91,6 +93,10 @@ const caseFields = z.object({
 			"noted: the owner or a member recorded it at a hearing, and the court's record has no later date yet; decision_date too",
 		examples: ["court"],
 	}),
+	appears_for: z
+		.enum(APPEARS_FOR)
+		.nullable()
+		.meta(said("The side that the owner appears for, or null; other is a third party", "petitioner")),
 	is_approved: z.literal([0, 1]).meta({ description: "1 once an administrator has approved the case" }),
 	court_number_and_judge: maybe.meta({ examples: ["3, Civil Judge Senior Division"] }),
 	case_stage: maybe.meta({ examples: ["Evidence"] }),

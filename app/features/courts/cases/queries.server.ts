@@ -18,7 +18,7 @@ const names = courtNames(cases);
 export const caseColumns = {
 	...columnsOf(cases, "id", "ownerId", "cnrNumber", "caseNumber", "year", "country", "isApproved", "partyName"),
 	...columnsOf(cases, "phone", "archivedAt", "stateId", "districtId", "courtComplexId", "courtEstablishmentId"),
-	caseTypeId: cases.caseTypeId,
+	...columnsOf(cases, "caseTypeId", "appearsFor"),
 	state: names.state.as("state_name"),
 	district: names.district.as("district_name"),
 	courtComplex: names.courtComplex.as("court_complex_name"),

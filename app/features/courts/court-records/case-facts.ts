@@ -14,14 +14,15 @@ const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
 /** Wraps a right-to-left name in Unicode isolates, so that the words around it keep their order. */
 export const isolateDirection = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
-const sideOf = ([first = "", ...others]: string[]) =>
+/** The parties of one side, shortened: `Madhavi Gokhale & 1 more`. */
+export const partiesInWords = ([first = "", ...others]: string[]) =>
 	others.length > 0
 		? t("{first} & {number} more", { first: isolateDirection(first), number: others.length })
 		: isolateDirection(first);
 
 /** The display name of a case: its parties ("Gokhale v. Riverside Greens"), else its number, else its CNR. */
 export function caseNameOf({ petitioners, respondents, caseNumber, cnrNumber }: CaseNaming): string {
-	const sides = [sideOf(petitioners), sideOf(respondents)].filter(Boolean);
+	const sides = [partiesInWords(petitioners), partiesInWords(respondents)].filter(Boolean);
 	return sides.length > 0 ? sides.join(` ${t("v.")} `) : caseNumber || cnrNumber;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { APPEARS_FOR, type AppearsFor } from "~/features/courts/court-records/party-side";
 import { caseTypes, courtComplexes, courtEstablishments } from "~/features/courts/courts/schema";
 import { districts, ofState } from "~/features/people/places/schema";
 import { owner } from "~/features/people/users/schema";
@@ -60,6 +61,13 @@ export const cases = pgTable(
 		archivedAt: moment(),
 		/** When its owner last opened the case's page. */
 		openedAt: moment(),
+		/** The side that the owner appears for; null if nobody has said and the record does not show it. */
+		appearsFor: text().$type<AppearsFor>(),
+		/**
+		 * A person chose the side, or none. Until then triggers set it from the advocates of the record
+		 * (drizzle/0071_appears_for.sql).
+		 */
+		isSideChosen: boolean().notNull().default(false),
 		/** Turns off alerts for this case. */
 		isMuted: boolean().notNull().default(false),
 		/** The text that the administrators' search reads, except the owner's details. */
@@ -84,9 +92,10 @@ export const cases = pgTable(
 			.where(sql`${t.nextDate} is null and ${t.decisionDate} is null and ${t.archivedAt} is null`),
 		index("cases_owner_tagged").on(t.ownerId).where(sql`${t.tags} <> '{}'`),
 		checkOneOf("cases_trouble", t.trouble, TROUBLES),
+		checkOneOf("cases_appears_for", t.appearsFor, APPEARS_FOR),
 		check("cases_tags", sql`${t.tags} = '{}' or are_tags(${t.tags})`),
 	],
 );
 describeTable(cases, "ownerId", "account", "the person's cases, until deleted", {
-	readBy: ["courts/hearings", "courts/cases", "courts/sharing", "courts/adding", "courts/case-admin", "courts/diary"],
+	readBy: ["courts/hearings", "courts/appearance", "courts/cases", "courts/sharing", "courts/adding", "courts/case-admin", "courts/diary"],
 });

@@ -1,6 +1,10 @@
 import { phrase } from "~/platform/language/translate";
 
-type Side = "petitioner" | "respondent";
+/** The sides that an advocate can appear for; `other` is a third party, such as an intervener. */
+export const APPEARS_FOR = ["petitioner", "respondent", "other"] as const;
+export type AppearsFor = (typeof APPEARS_FOR)[number];
+
+type Side = Exclude<AppearsFor, "other">;
 
 export const SIDE_WORDS: Record<Side, string> = {
 	petitioner: phrase("petitioner"),

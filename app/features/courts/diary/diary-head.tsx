@@ -53,15 +53,11 @@ function DayTitle({ day, today }: { day: Day; today: Day }) {
 
 type DiaryHeadProps = { period: DiaryPeriod; today: Day; shareUrl: string | null };
 
-/** The period as title, and its actions. */
+/** The period as title, and its actions. Printed only where there is no board. */
 export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
 	return (
-		<div className="page-head">
-			{period.kind === "day" ? (
-				<DayTitle day={period.from} today={today} />
-			) : (
-				<h1>{t("Week of {from} to {to}", { from: withoutYear(period.from), to: formatDay(period.to) })}</h1>
-			)}
+		<div className={shareUrl ? "page-head no-print" : "page-head"}>
+			{period.kind === "day" ? <DayTitle day={period.from} today={today} /> : <h1>{weekInWords(period)}</h1>}
 			{shareUrl && (
 				<a href={shareUrl} className="button" target="_blank" rel="noreferrer">
 					<Icon name="message-circle" size={18} />
@@ -77,7 +73,7 @@ export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
 	);
 }
 
-/** Whether notes are printed. A sibling of the lists, so that the stylesheet reads it without a script. */
+/** Whether notes are printed. A sibling of the board, so that the stylesheet reads it without a script. */
 export function PrintNotes() {
 	return (
 		<>
@@ -90,6 +86,9 @@ export function PrintNotes() {
 }
 
 const withoutYear = (day: Day) => formatDay(day).slice(0, -5);
+
+export const weekInWords = ({ from, to }: DiaryPeriod) =>
+	t("Week of {from} to {to}", { from: withoutYear(from), to: formatDay(to) });
 
 /** Links to the day or week before and after. */
 export function DiarySteps({ period }: { period: DiaryPeriod }) {

@@ -10,12 +10,12 @@ import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, t } from "~/platform/language/translate";
 
-/** The next date or disposal after a hearing. Empty for a coming one, so that it can be written on paper. */
+/** The next date or disposal after a hearing. */
 function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
 	if (hearing.nextDate)
 		return (
 			<>
-				<span className="font-normal desktop:hidden print:hidden">{t("Next date:")} </span>
+				<span className="font-normal desktop:hidden">{t("Next date:")} </span>
 				<time dateTime={hearing.nextDate}>{formatDay(hearing.nextDate)}</time>
 				<NotedMark by={hearing.notedBy} />
 			</>
@@ -60,7 +60,7 @@ function Row({ hearing, day, today }: RowProps) {
 					{name}
 				</Link>
 				{note && (
-					<p className="hint diary-note" {...asWritten(note)}>
+					<p className="hint" {...asWritten(note)}>
 						{note}
 					</p>
 				)}
@@ -98,9 +98,7 @@ function CourtHearings({ court: { court, rooms }, heading: Heading, day, today }
 						<th scope="col">{t("Case Number")}</th>
 						<th scope="col">{t("Stage")}</th>
 						<th scope="col">{t("Purpose")}</th>
-						<th scope="col" className="print:w-[16%]">
-							{t("Next Date")}
-						</th>
+						<th scope="col">{t("Next Date")}</th>
 					</tr>
 				</thead>
 				{rooms.map(({ room, hearings }) => (
@@ -123,12 +121,12 @@ function CourtHearings({ court: { court, rooms }, heading: Heading, day, today }
 
 type DiaryListProps = { day: Day; courts: DiaryCourt[]; today: Day; heading?: "h2" | "h3" };
 
-/** The hearings of one day by court. The column of next dates is only printed until the court has set one. */
+/** The hearings of one day by court. The column of next dates is shown once the court has set one. The board is printed instead. */
 export function DiaryList({ day, courts, today, heading = "h2" }: DiaryListProps) {
 	const hearings = courts.flatMap(({ rooms }) => rooms.flatMap((room) => room.hearings));
 	const isHeard = day <= today || hearings.some(({ nextDate, isDisposed }) => nextDate !== null || isDisposed);
 	return (
-		<div className={isHeard ? "diary diary-heard" : "diary"}>
+		<div className={isHeard ? "diary diary-heard no-print" : "diary no-print"}>
 			{courts.map((court) => (
 				<CourtHearings key={court.court} court={court} heading={heading} day={day} today={today} />
 			))}

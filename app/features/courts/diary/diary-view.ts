@@ -1,4 +1,5 @@
-import { caseNameOf, roomInWords, roomOf } from "~/features/courts/court-records/case-facts";
+import { otherAdvocatesOf } from "~/features/courts/appearance/own-side";
+import { caseNameOf, partiesInWords, roomInWords, roomOf } from "~/features/courts/court-records/case-facts";
 import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
 import type { Day } from "~/platform/calendar/day";
 import { countWords } from "~/platform/language/translate";
@@ -44,6 +45,11 @@ function hearingOf(row: HearingRow, number: number) {
 		number,
 		name: caseNameOf(row),
 		caseNumber: row.caseNumber,
+		cnrNumber: row.cnrNumber,
+		petitioners: partiesInWords(row.petitioners),
+		respondents: partiesInWords(row.respondents),
+		appearsFor: row.appearsFor,
+		otherAdvocates: otherAdvocatesOf(row),
 		stage: row.stage,
 		/** Null if it repeats the stage. */
 		purpose: isSaid(row.purpose, row.stage) ? null : row.purpose,

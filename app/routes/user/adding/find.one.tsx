@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			return redirect(paths.caseSearch((await repeatSearch(acting, searchId)).id), 303);
 		const isAll = form.get("intent") === "add-all";
 		const cnrs = isAll ? await listNewCnrs(acting.ownerId, searchId) : readSelectedCnrs(form);
-		const { words, to } = outcomeOf(await addFound(acting, cnrs));
+		const { words, to } = outcomeOf(await addFound(acting, cnrs, searchId));
 		return redirectWithFlash(to, words.text, words.kind);
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;

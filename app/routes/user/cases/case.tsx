@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { SideForm } from "~/features/courts/appearance/side-field";
 import { CASE_ACTIONS, caseActionInput } from "~/features/courts/cases/page/case-actions.server";
 import { CaseHead } from "~/features/courts/cases/page/case-head";
 import { recordOpened, saveNote } from "~/features/courts/cases/page/commands.server";
@@ -15,6 +16,7 @@ import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { CaseChangeList } from "~/features/courts/court-records/changes/change-list";
 import { ShareWithClient } from "~/features/courts/sharing/share-with-client";
+import { useMay } from "~/features/people/chamber/use-may";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
@@ -88,6 +90,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function CasePage() {
 	const page = useLoaderData<typeof loader>();
 	const { item, extras, today, changes, note, tags, isMuted, messages, words } = page;
+	const may = useMay();
 	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
 	const problem = error?.[""]?.[0] ?? error?.cnr_number?.[0];
 	return (
@@ -99,6 +102,7 @@ export default function CasePage() {
 				<CaseTimeline item={item} extras={extras} seen={page.seen} noted={page.noted} />
 			)}
 			<CaseFacts item={item} extras={extras} today={today} />
+			{may("change") && <SideForm item={item} isFound={page.isSideFound} here={page.here} />}
 			<NoteAndTags note={note} tags={tags} typed={initialValue} errors={error} />
 			<CaseMessages {...messages} item={item} />
 			<ShareWithClient caseId={item.id} />

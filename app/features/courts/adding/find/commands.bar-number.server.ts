@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { DomainError } from "~/errors";
+import { barNumberInWords } from "~/features/courts/adding/find/bar-number";
 import { barNumberFields } from "~/features/courts/adding/find/bar-number-input";
 import { placeFields } from "~/features/courts/adding/find/find-input";
 import { barNumbers, foundCases } from "~/features/courts/adding/find/schema";
+import { forgetAdvocateNames } from "~/features/courts/appearance/commands.server";
 import { resolveSearchPlace } from "~/features/courts/courts/queries.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
@@ -29,7 +31,7 @@ export const barNumberColumns = columnsOf(
 	"courtComplexId",
 );
 
-/** Another number or court deletes the offers of the old one. @throws DomainError `invalid` for a court that does not exist. */
+/** Another number or court deletes the offers of the old one; another number is another advocate's name. @throws DomainError `invalid` for a court that does not exist. */
 export async function saveBarNumber(userId: string, input: BarNumberInput): Promise<void> {
 	const { stateId, districtId, courtComplexId } = await resolveSearchPlace(input);
 	const isWeekly = input.weekly === "yes";
@@ -59,13 +61,15 @@ export async function saveBarNumber(userId: string, input: BarNumberInput): Prom
 			.values({ userId, ...set })
 			.onConflictDoUpdate({ target: barNumbers.userId, set })
 			.catch(hasUser);
+		if (before && barNumberInWords(before.about) !== barNumberInWords(values)) await forgetAdvocateNames(tx, userId);
 		if (!isSame) await tx.delete(foundCases).where(and(eq(foundCases.userId, userId), eq(foundCases.state, "offered")));
 	});
 }
 
-/** Deletes the user's bar number and all cases found by it. */
+/** Deletes the user's bar number, the name learnt with it, and all cases found by it. */
 export async function removeBarNumber(userId: string): Promise<void> {
 	await db.transaction(async (tx) => {
+		await forgetAdvocateNames(tx, userId);
 		await tx.delete(barNumbers).where(eq(barNumbers.userId, userId));
 		await tx.delete(foundCases).where(eq(foundCases.userId, userId));
 	});

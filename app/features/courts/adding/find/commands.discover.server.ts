@@ -4,6 +4,7 @@ import { barNumberColumns } from "~/features/courts/adding/find/commands.bar-num
 import { askCourts, BudgetUsedUp } from "~/features/courts/adding/find/commands.run.server";
 import { barNumbers, foundCases, type Hit } from "~/features/courts/adding/find/schema";
 import { findOwnCasesJob } from "~/features/courts/adding/queues.server";
+import { learnAdvocateName } from "~/features/courts/appearance/commands.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
 	countCallsThisMonth,
@@ -99,6 +100,7 @@ export async function findOwnCases(
 			{ query: { by: "bar-number", state, number, year: String(year), stage: "PENDING", ...place.provider } },
 			{ isScheduled: true },
 		);
+		await learnAdvocateName(userId, hits);
 		const news = { bar: barNumberInWords(own), court: place.name };
 		await db.transaction((tx) =>
 			offer(tx, userId, hits, (email, fresh) => notify(tx, { userId, email, ...news, hits: fresh })),

@@ -1,14 +1,19 @@
 import { and, asc, eq, notExists, type Placeholder, sql } from "drizzle-orm";
 import { settleFound } from "~/features/courts/adding/find/commands.discover.server";
-import { newAmong, withOutcomes } from "~/features/courts/adding/find/queries.server";
+import { listBarNumberHits, newAmong, withOutcomes } from "~/features/courts/adding/find/queries.server";
 import { foundCases, type Hit } from "~/features/courts/adding/find/schema";
 import { type AddResult, addCases } from "~/features/courts/adding/many/commands.server";
+import { learnAdvocateName } from "~/features/courts/appearance/commands.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { db } from "~/platform/db/client.server";
 
-/** Adds cases that a search or the weekly discovery found. @throws DomainError as `addCases`. */
-export async function addFound(acting: ActingContext, cnrs: string[]): Promise<AddResult[]> {
+/**
+ * Adds cases that a search or the weekly discovery found. Cases added from a search by bar number are those of this
+ * advocate, whose name finds their sides. @throws DomainError as `addCases`.
+ */
+export async function addFound(acting: ActingContext, cnrs: string[], searchId?: string): Promise<AddResult[]> {
+	if (searchId) await learnAdvocateName(acting.ownerId, await listBarNumberHits(acting.ownerId, searchId));
 	const results = await addCases(acting, cnrs);
 	const there = results.filter(({ result }) => result === "added" || result === "exists");
 	await settleFound(

@@ -54,6 +54,12 @@ export async function requireSearchPage(userId: string, searchId: string, page: 
 	return { ...search, words, typed, by: query.by, found: await withOutcomes(userId, hits, page) };
 }
 
+/** The hits of a search by bar number; none of another search. */
+export async function listBarNumberHits(userId: string, searchId: string): Promise<Hit[]> {
+	const { asked, hits } = await requireSearch(userId, searchId);
+	return asked.query.by === "bar-number" ? hits : [];
+}
+
 /** The CNRs of a search that are not in the user's list, at most `MAX_AT_ONCE`. */
 export async function listNewCnrs(userId: string, searchId: string): Promise<string[]> {
 	const { hits } = await requireSearch(userId, searchId);

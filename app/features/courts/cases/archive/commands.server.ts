@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { lockOwnCases } from "~/features/courts/cases/own-cases.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
 	caseOfEvent,
 	recordOwnEvents,
 	sourceOf,
 } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { lockOwnCases } from "~/features/courts/court-records/own-cases.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { type Database, db } from "~/platform/db/client.server";

@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { SideField } from "~/features/courts/appearance/side-field";
 import { CnrField, Doubts } from "~/features/courts/cases/form/cnr-field";
 import { type CaseFormFields, CourtFields } from "~/features/courts/cases/form/court-fields";
 import type { CourtOptions } from "~/features/courts/cases/form/court-selection";
@@ -15,7 +16,7 @@ type CaseFormProps = {
 	doubtful?: DoubtfulCase;
 	states: Option[];
 	options: CourtOptions;
-	/** Only for the update form: the add form does not ask for the case type. */
+	/** Only for the update form: the add form asks for the side instead, which a case's page changes. */
 	caseTypes?: Option[];
 	initial?: Partial<CaseFormFields>;
 	closeTo: string;
@@ -24,6 +25,7 @@ type CaseFormProps = {
 
 const LABELS: Omit<CaseFormFields, "court_type" | "confirmed"> = {
 	cnr_number: phrase("CNR Number"),
+	appears_for: phrase("I appear for"),
 	case_number: phrase("Case Number"),
 	case_date: phrase("Year"),
 	state: phrase("State"),
@@ -70,6 +72,7 @@ export function CaseForm({
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<Draft name="case" isRefused={result !== undefined} />
 			<CnrField field={warned("cnr_number")} guess={doubtOf("cnr_number")?.guess} />
+			{!caseTypes && <SideField field={fields.appears_for} />}
 			<details className="more" open={MORE.some((name) => isUsed(fields[name])) || doubtful !== undefined}>
 				<summary>{t("More: case number, year and court")}</summary>
 				<p className="hint">{t("The CNR and the court's record fill these. Enter only what you want to change.")}</p>

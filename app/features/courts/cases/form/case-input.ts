@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { appearsForInput } from "~/features/courts/appearance/side-input";
 import { isStandardCnr, normaliseCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
 import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
@@ -40,6 +41,9 @@ const caseFields = z.object({
 		description: "As the court wrote it",
 		examples: ["45/2023"],
 	}),
+	appears_for: appearsForInput
+		.nullable()
+		.meta({ description: "The side that the owner appears for; null for none", examples: ["petitioner"] }),
 	cnr_number: cnrInput.meta({
 		description: "4 to 32 letters and digits, usually 16; spaces and hyphens are dropped",
 		examples: ["MHPU010045672023"],
@@ -56,6 +60,11 @@ const optional = <Field extends z.ZodType>(field: Field) =>
 	);
 
 const derivableFields = caseFields.extend({
+	appears_for: optional(appearsForInput).meta({
+		description:
+			"The side that the owner appears for; left out, it is found by the owner's name among the advocates of one side",
+		examples: ["petitioner"],
+	}),
 	state: optional(caseFields.shape.state).meta({
 		description: "A state, as id or as name; follows from a standard CNR",
 		examples: ["Maharashtra"],

@@ -18,6 +18,7 @@ export type CaseFormFields = {
 	case_date: string;
 	case_number: string;
 	cnr_number: string;
+	appears_for: string;
 	/** The unusual CNR that the owner has confirmed. */
 	confirmed: string;
 };

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import {
 	ApprovalBadge,
@@ -12,6 +12,7 @@ import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { CaseListRow } from "~/features/courts/cases/list/owned.server";
 import { findRecordPath, RowActions, type RowActionsProps } from "~/features/courts/cases/list/row-actions";
 import { rowId } from "~/features/courts/cases/list/selected-cases";
+import { SELECTION_ID, SelectionBar } from "~/features/courts/cases/list/selection-bar";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
@@ -74,7 +75,7 @@ function Row({ item, number, today, search, may, menu }: RowProps) {
 	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
 	return (
 		<tr id={rowId(item.id)} className={rowClassOf(hearingOf(item), today)}>
-			{may("archive") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form="selection" name="case" />}
+			{may("archive") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form={SELECTION_ID} name="case" />}
 			<td {...labelled("No")}>{number}</td>
 			<NamingCells item={item} place={item.place} tags={item.tags} />
 			{isFound ? (
@@ -150,28 +151,7 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 					/>
 				))}
 			</CaseListTable>
-			{may("archive") && (
-				<Form id="selection" action={paths.deleteCases} className="cluster mt-3" preventScrollReset>
-					{[...new URLSearchParams(search)].map(([name, value]) => (
-						<input key={name} type="hidden" name={name} value={value} />
-					))}
-					{may("delete") && (
-						<button type="submit" className="button button-small">
-							{t("Delete selected")}
-						</button>
-					)}
-					{may("archive") && (
-						<button type="submit" className="button button-small" formAction={paths.archiveCases}>
-							{isArchive ? t("Bring back selected") : t("Archive selected")}
-						</button>
-					)}
-					{may("tag") && (
-						<button type="submit" className="button button-small" formAction={paths.tagCases}>
-							{t("Tag selected")}
-						</button>
-					)}
-				</Form>
-			)}
+			{may("archive") && <SelectionBar isArchive={isArchive} />}
 		</>
 	);
 }

@@ -165,6 +165,7 @@ export const listForPrograms = createCaseList(
 	{
 		...columnsOf(cases, "id", "ownerId", "cnrNumber", "caseNumber", "year", "country", "isApproved", "archivedAt"),
 		...columnsOf(cases, "stateId", "districtId", "courtComplexId", "courtEstablishmentId", "caseTypeId"),
+		appearsFor: cases.appearsFor,
 		...names,
 		caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`,
 		...columnsOf(courtRecords, "lookUp", "fetchedAt"),

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { forWhom } from "~/features/courts/appearance/own-side";
+import { SIDE_FORM_ID } from "~/features/courts/appearance/side-field";
 import { isEditable } from "~/features/courts/cases/form/editable";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { TagLinks } from "~/features/courts/cases/tags/tag-pieces";
@@ -31,7 +33,24 @@ function ArchivedNote({ archivedOn }: { archivedOn: string }) {
 	);
 }
 
-/** The case's name, its numbers, and its actions. */
+/** For whom the owner appears, with a link to the form that changes it. */
+function OwnSide({ item }: Pick<CasePage, "item">) {
+	const may = useMay();
+	const words = forWhom(item);
+	if (!words && !may("change")) return null;
+	return (
+		<p>
+			{words && <span {...asWritten(words)}>{words}</span>}{" "}
+			{may("change") && (
+				<a href={`#${SIDE_FORM_ID}`} className="no-print">
+					{words ? t("Change") : t("Say for whom you appear")}
+				</a>
+			)}
+		</p>
+	);
+}
+
+/** The case's name, its side and numbers, and its actions. */
 export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }: CaseHeadProps) {
 	const may = useMay();
 	const name = caseNameOf(item);
@@ -41,6 +60,7 @@ export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }
 	return (
 		<>
 			<h1 {...asWritten(name)}>{name}</h1>
+			<OwnSide item={item} />
 			{name !== item.cnrNumber && (
 				<p className="mb-3">
 					{number && <>{number} · </>}

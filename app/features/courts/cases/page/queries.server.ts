@@ -53,7 +53,7 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 		listChangesOfCase(ownerId, item.id, CHANGES_SHOWN),
 		db
 			.select({
-				...columnsOf(cases, "note", "tags", "isMuted", "openedAt"),
+				...columnsOf(cases, "note", "tags", "isMuted", "openedAt", "isSideChosen"),
 				askedAt: courtRecords.askedAt,
 				lookUpError: courtRecords.lookUpError,
 				notedBy,
@@ -62,7 +62,8 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 			.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
 			.where(and(eq(cases.id, item.id), eq(cases.ownerId, ownerId))),
 	]);
-	const { note = "", tags = [], isMuted = false, openedAt = null, askedAt = null, lookUpError = null } = own ?? {};
+	const { note = "", tags = [], isMuted = false, isSideChosen = false } = own ?? {};
+	const { openedAt = null, askedAt = null, lookUpError = null } = own ?? {};
 	const today = dayInIndia(now);
 	const newest = found.map(({ at }) => at).sort((one, other) => other.getTime() - one.getTime())[0];
 	return {
@@ -73,6 +74,8 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 		note,
 		tags,
 		isMuted,
+		/** The side comes from the advocates of the record. */
+		isSideFound: item.appearsFor !== null && !isSideChosen,
 		/** The day of archiving in words; null if not archived. */
 		archivedOn: archivedAt ? formatRecentDay(archivedAt, today) : null,
 		seen: seenDays(found, today),

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { lockOwnCases } from "~/features/courts/cases/own-cases.server";
 import { listTags } from "~/features/courts/cases/tags/queries.server";
 import { MAX_TAGS } from "~/features/courts/cases/tags/tag-bounds";
 import type { BulkTag } from "~/features/courts/cases/tags/tag-input";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { cases } from "~/features/courts/court-records/cases-schema";
+import { lockOwnCases } from "~/features/courts/court-records/own-cases.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { type Database, db } from "~/platform/db/client.server";

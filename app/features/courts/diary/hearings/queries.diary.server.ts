@@ -9,6 +9,7 @@ import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
 import { addDays, type Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/rows";
 
 /** The next date is a hearing, unless the case was decided before it. */
 const isHearing = or(isNull(cases.decisionDate), lte(cases.nextDate, cases.decisionDate));
@@ -109,6 +110,8 @@ export async function listHearingsBetween(ownerId: string, { limit, ...range }: 
 		.select({
 			...listed,
 			...law,
+			...columnsOf(courtRecords, "petitionerAdvocates", "respondentAdvocates"),
+			appearsFor: cases.appearsFor,
 			note: sql<string>`left(${cases.note}, ${NOTE_SHOWN})`.as("note_start"),
 			day: sql<Day>`${days.day}`.as("hearing_on"),
 			purpose: purposeOn(listed, days.day).as("purpose"),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { conditions } from "~/features/courts/cases/list/conditions.server";
 import { idsInOrder } from "~/features/courts/cases/list/owned.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
@@ -26,6 +26,7 @@ async function describe(database: Database, ids: string[], condition?: SQL) {
 	const rows = await database
 		.select({
 			...columnsOf(cases, "id", "cnrNumber", "caseNumber", "partyName", "isApproved", "nextDate", "decisionDate"),
+			appearsFor: cases.appearsFor,
 			petitioners: courtRecords.petitioners,
 			respondents: courtRecords.respondents,
 			stage: courtRecords.caseStage,
@@ -59,11 +60,24 @@ export function listNextIds(ownerId: string, limit: number): Promise<string[]> {
 	return listIds(conditions(ownerId, { isListed: true }, today), today, limit);
 }
 
-/** Ids of the owner's listed cases with a party of exactly this name, next hearing first, at most `limit`. */
-export function listIdsWithParty(ownerId: string, name: string, limit: number): Promise<string[]> {
+/** Whether the owner appears for the party of this name. */
+const isOwnParty = (name: string) => sql`exists (
+	select from ${courtRecords}, jsonb_array_elements_text(case ${cases.appearsFor}
+		when 'petitioner' then ${courtRecords.petitioners} when 'respondent' then ${courtRecords.respondents} end) as own (name)
+	where ${courtRecords.cnrNumber} = ${cases.cnrNumber} and name_key(own.name) = name_key(${name}))`;
+
+/**
+ * Ids of the owner's listed cases with a party of exactly this name, at most `limit`: first those in which the owner
+ * appears for this party, then the others, each next hearing first.
+ */
+export async function listIdsWithParty(ownerId: string, name: string, limit: number): Promise<string[]> {
 	const today = dayInIndia(new Date());
 	const isParty = sql`name_key(${name}) in (select party_keys(${cases.cnrNumber}, ${cases.partyName}))`;
-	return listIds(and(conditions(ownerId, { isListed: true }, today), isParty), today, limit);
+	const matches = and(conditions(ownerId, { isListed: true }, today), isParty);
+	const own = await listIds(and(matches, isOwnParty(name)), today, limit);
+	const others =
+		own.length < limit ? await listIds(and(matches, not(isOwnParty(name))), today, limit - own.length) : [];
+	return [...own, ...others];
 }
 
 /** Ids of the owner's approved cases whose CNR contains `cnr`, next hearing first, at most `limit`. */

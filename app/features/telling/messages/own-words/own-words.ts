@@ -1,7 +1,7 @@
 import { MAX_TEMPLATE_LENGTH, PLACEHOLDERS, templateProblem } from "~/features/telling/messages/wording/template";
 
-/** The placeholders of a person's own template: those of the message dialog and four more. */
-export const OWN_PLACEHOLDERS = [...PLACEHOLDERS, "court", "stage", "purpose", "advocate"] as const;
+/** The placeholders of a person's own template: those of the message dialog and five more. */
+export const OWN_PLACEHOLDERS = [...PLACEHOLDERS, "client", "court", "stage", "purpose", "advocate"] as const;
 
 /** Each placeholder's value for one case; empty if unknown. */
 export type OwnValues = Record<(typeof OWN_PLACEHOLDERS)[number], string>;

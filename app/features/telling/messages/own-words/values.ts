@@ -1,3 +1,4 @@
+import { ownPartiesOf } from "~/features/courts/appearance/own-side";
 import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { isolateDirection, partyNameOf } from "~/features/courts/court-records/case-facts";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
@@ -7,20 +8,27 @@ import { cut } from "~/features/telling/messages/wording/one-line";
 import { formatDay, weekdayOf } from "~/platform/calendar/day";
 import { inLanguage } from "~/platform/language/translate";
 
-const MAX_LENGTH = { number: 60, name: 100, words: 120, sender: 80 };
+const MAX_LENGTH = { number: 60, name: 100, names: 250, words: 120, sender: 80 };
 
 /** The values of a person's template for one case. A past day is no next date. */
 export function ownValuesOf(about: MessagedCase, { sender, today }: Sending): OwnValues {
 	const day = comingHearing(about, today);
+	const shared = withNamesWithheld(about);
 	const said = {
 		cnr_number: about.cnrNumber,
 		case_number: cut(about.caseNumber, MAX_LENGTH.number),
-		party_name: cut(partyNameOf(withNamesWithheld(about)) ?? "", MAX_LENGTH.name),
+		party_name: cut(partyNameOf(shared) ?? "", MAX_LENGTH.name),
+		client: cut(ownPartiesOf(shared).join(", "), MAX_LENGTH.names),
 		next_date: day ? inLanguage("en", () => `${weekdayOf(day)}, ${formatDay(day)}`) : "",
 		court: courtOf(about),
 		stage: cut(about.stage ?? "", MAX_LENGTH.words),
 		purpose: day ? cut(purposeOf(about), MAX_LENGTH.words) : "",
 		advocate: cut(sender, MAX_LENGTH.sender),
 	};
-	return { ...said, party_name: isolateDirection(said.party_name), advocate: isolateDirection(said.advocate) };
+	return {
+		...said,
+		party_name: isolateDirection(said.party_name),
+		client: isolateDirection(said.client),
+		advocate: isolateDirection(said.advocate),
+	};
 }

@@ -18,9 +18,12 @@ const said = (values: Values, name: string): string | undefined => new Map(Objec
 const missingIn = (clause: string, values: Values) =>
 	[...clause.matchAll(IN_BRACES)].map(([, name = ""]) => name.trim()).filter((name) => said(values, name) === "");
 
+/** Placeholders that address somebody. */
+const ADDRESSED = ["party_name", "client"];
+
 /** Whether a clause only addresses somebody: "Dear {{party_name}}". */
 const isAddress = (clause: string, missing: string[]) =>
-	missing.every((name) => name === "party_name") && clause.replace(IN_BRACES, "").trim().split(/\s+/).length <= 2;
+	missing.every((name) => ADDRESSED.includes(name)) && clause.replace(IN_BRACES, "").trim().split(/\s+/).length <= 2;
 
 function fillLine(line: string, values: Values): string {
 	return line.replace(IN_BRACES, (whole, inside: string, at: number) => {

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { APPEARS_FOR } from "~/features/courts/court-records/party-side";
+import { phrase } from "~/platform/language/translate";
+
+/** In a form, for no side; an empty choice is no answer. */
+export const NO_SIDE = "none";
+
+/** A side chosen in a form of its own; null for no side. */
+export const sideChoice = z
+	.enum([...APPEARS_FOR, NO_SIDE], { error: phrase("Choose a side") })
+	.transform((side) => (side === NO_SIDE ? null : side));
+
+/** `appears_for` in the API, and in the form of a new case. */
+export const appearsForInput = z.enum(APPEARS_FOR, { error: "appears_for is petitioner, respondent or other" });

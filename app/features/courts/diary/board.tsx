@@ -1,0 +1,115 @@
+import { SIDE_NAMES } from "~/features/courts/appearance/own-side";
+import { weekInWords } from "~/features/courts/diary/diary-head";
+import type { DiaryPeriod } from "~/features/courts/diary/diary-input";
+import { type DiaryDay, type DiaryHearing, hearingsInWords } from "~/features/courts/diary/diary-view";
+import { inCourtWords } from "~/features/people/places/court-words";
+import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
+import { asWritten, phrases, t } from "~/platform/language/translate";
+
+const COLUMNS = phrases(
+	"No.",
+	"Court",
+	"Case",
+	"Parties",
+	"For",
+	"Other side’s advocate",
+	"Stage",
+	"List position",
+	"Next date",
+);
+
+const dayInWords = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;
+
+/** The parties, the own side bold; a case without parties by its number. */
+function Parties({ petitioners, respondents, appearsFor, name }: DiaryHearing) {
+	const isBoth = petitioners !== "" && respondents !== "";
+	// Each side is of its own direction: `v.` stays between them.
+	const side = (words: string, isOwn: boolean) => {
+		const Side = isOwn ? "b" : "span";
+		return words && <Side {...asWritten(words)}>{words}</Side>;
+	};
+	return (
+		<>
+			{side(petitioners, appearsFor === "petitioner")}
+			{isBoth && ` ${t("v.")} `}
+			{side(respondents, appearsFor === "respondent")}
+			{petitioners + respondents === "" && name}
+		</>
+	);
+}
+
+function Row({ hearing, court, room }: { hearing: DiaryHearing; court: string; room: string }) {
+	const { number, caseNumber, cnrNumber, appearsFor, otherAdvocates, stage, note, nextDate, isDisposed } = hearing;
+	const fact = (words: string | null) => <td {...asWritten(words)}>{words}</td>;
+	return (
+		<tr>
+			<td>{number}</td>
+			<td>
+				<span {...asWritten(court)}>{court}</span>
+				<br />
+				<span {...asWritten(room)}>{room}</span>
+			</td>
+			<td>{caseNumber || cnrNumber}</td>
+			<td>
+				<Parties {...hearing} />
+				{note && (
+					<p className="board-note" {...asWritten(note)}>
+						{note}
+					</p>
+				)}
+			</td>
+			<td>{appearsFor && t(SIDE_NAMES[appearsFor])}</td>
+			{fact(otherAdvocates.join(", "))}
+			{fact(inCourtWords(stage))}
+			{/* For the position in the court's cause list, and for the next date: both are written by hand. */}
+			<td />
+			<td>{nextDate ? formatDay(nextDate) : isDisposed && t("Disposed")}</td>
+		</tr>
+	);
+}
+
+type BoardProps = {
+	/** The advocate. */
+	name: string;
+	period: DiaryPeriod;
+	days: DiaryDay[];
+	/** The number of hearings in words. */
+	count: string;
+};
+
+/** The hearings of a day, or of a week by its days, on paper: one table, which the screen does not show. */
+export function Board({ name, period, days, count }: BoardProps) {
+	const isWeek = period.kind === "week";
+	return (
+		<table className="board">
+			<caption>
+				<b {...asWritten(name)}>{name}</b> · {isWeek ? weekInWords(period) : dayInWords(period.from)} · {count}
+			</caption>
+			<thead>
+				<tr>
+					{COLUMNS.map((column) => (
+						<th key={column} scope="col">
+							{t(column)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			{days.map(({ day, count, courts }) => (
+				<tbody key={day}>
+					{isWeek && (
+						<tr>
+							<th scope="rowgroup" colSpan={COLUMNS.length}>
+								{dayInWords(day)} · {hearingsInWords(count)}
+							</th>
+						</tr>
+					)}
+					{courts.flatMap(({ court, rooms }) =>
+						rooms.flatMap(({ room, hearings }) =>
+							hearings.map((hearing) => <Row key={hearing.caseId} hearing={hearing} court={court} room={room} />),
+						),
+					)}
+				</tbody>
+			))}
+		</table>
+	);
+}
