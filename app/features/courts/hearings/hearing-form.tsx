@@ -1,8 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useState } from "react";
-import { OUTCOMES } from "~/features/courts/court-records/noted-schema";
-import { MAX_HEARING_NOTE_LENGTH, MAX_PURPOSE_LENGTH, OFFERED_DAYS } from "~/features/courts/hearings/bounds";
-import { NEXT } from "~/features/courts/hearings/hearing-input";
+import { MAX_HEARING_NOTE_LENGTH, MAX_PURPOSE_LENGTH, NEXT, OFFERED_DAYS } from "~/features/courts/hearings/bounds";
 import { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
 import type { HearingFormData } from "~/features/courts/hearings/queries.server";
 import { addDays, type Day, formatFullDay, isSunday } from "~/platform/calendar/day";
@@ -23,7 +21,7 @@ const LABELS = {
 	note: phrase("Note"),
 };
 
-const OUTCOME_OPTIONS = OUTCOMES.map((id) => ({ id, name: OUTCOME_WORDS[id] }));
+const OUTCOME_OPTIONS = Object.entries(OUTCOME_WORDS).map(([id, name]) => ({ id, name }));
 
 type NextDateProps = { next: AnyField; date: AnyField; day: Day; problem?: string };
 

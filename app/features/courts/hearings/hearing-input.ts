@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OUTCOMES } from "~/features/courts/court-records/noted-schema";
-import { MAX_HEARING_NOTE_LENGTH, MAX_PURPOSE_LENGTH, MAX_YEARS } from "~/features/courts/hearings/bounds";
+import { MAX_HEARING_NOTE_LENGTH, MAX_PURPOSE_LENGTH, MAX_YEARS, NEXT } from "~/features/courts/hearings/bounds";
 import { type Day, dayInIndia, formatFullDay, isSunday } from "~/platform/calendar/day";
 import { dayInput } from "~/platform/calendar/day-input";
 import { phrase, t } from "~/platform/language/translate";
@@ -59,10 +59,6 @@ export type HearingInput = {
 	note: string;
 };
 
-/** The values of `next` besides the days offered. */
-const NO_DATE = "none";
-const OTHER_DATE = "other";
-
 /**
  * The form of a recorded hearing. The next date is one of the days offered in `next`, or `date`. A Sunday is questioned once:
  * the form comes back with the day in `asked`, and posting it again confirms it.
@@ -77,9 +73,9 @@ export const hearingForm = z
 	})
 	.transform(({ next, date, asked, ...hearing }, context): HearingInput => {
 		const offered = dayInput.safeParse(next);
-		const nextDate = next === NO_DATE ? null : (date ?? (offered.success ? offered.data : null));
+		const nextDate = next === NEXT.none ? null : (date ?? (offered.success ? offered.data : null));
 		const problems = problemsOf(hearing.day, nextDate, { day: "day", next: "date" });
-		if (nextDate === null && next !== NO_DATE && hearing.outcome !== "decided")
+		if (nextDate === null && next !== NEXT.none && hearing.outcome !== "decided")
 			problems.push({ path: "next", message: t("Choose the next date, or “No date given”") });
 		if (problems.length === 0 && nextDate && isSunday(nextDate) && asked !== nextDate)
 			problems.push({
@@ -89,8 +85,6 @@ export const hearingForm = z
 		for (const { path, message } of problems) context.addIssue({ code: "custom", path: [path], message });
 		return { ...hearing, nextDate };
 	});
-
-export const NEXT = { none: NO_DATE, other: OTHER_DATE };
 
 /** The body of `POST /api/v1/case/:caseId/hearings`. */
 export const hearingCall = z
