@@ -46,7 +46,7 @@ const GROUPS: Record<string, string[]> = {
 	people: ["users", "places", "audit", "notifications", "sign-in", "chamber", "consent", "webhooks", "accounts"],
 	money: ["plans", "subscriptions", "payments"],
 	courts: ["courts", "court-records", "cases", "sharing", "adding", "case-admin", "diary"],
-	telling: ["messages", "alerts"],
+	telling: ["messages", "alerts", "answers"],
 	administration: ["backups", "pages", "privacy", "support", "overview", "jobs", "audit-log", "people", "metrics"],
 };
 const FEATURES = Object.entries(GROUPS).flatMap(([group, features]) => features.map((name) => `${group}/${name}`));
