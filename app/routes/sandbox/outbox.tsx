@@ -90,7 +90,7 @@ export default function Outbox() {
 			<p className="mb-3">Change a case of the demo, then simulate the night.</p>
 			<CourtForms items={court} mistake={useMistake()} />
 			<h2 className="mt-4">WhatsApp</h2>
-			<p>
+			<p className="mb-3">
 				Write to Nyaya Diary from a person’s own number: <code>today</code>, <code>tomorrow</code>, <code>week</code>, a
 				CNR, <code>next Patil</code> or <code>STOP</code>.
 			</p>

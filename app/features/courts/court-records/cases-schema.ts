@@ -85,5 +85,5 @@ export const cases = pgTable(
 	],
 );
 describeTable(cases, "ownerId", "account", "the person's cases, until deleted", {
-	readBy: ["courts/cases", "courts/sharing", "courts/adding", "courts/case-admin", "courts/diary"],
+	readBy: ["courts/clashes", "courts/cases", "courts/sharing", "courts/adding", "courts/case-admin", "courts/diary"],
 });
