@@ -21,6 +21,12 @@ export type TemplateMessage = {
 	reference: string;
 };
 
+/** Free text, which WhatsApp accepts for 24 hours after a message from the number (error 131047). */
+export type TextMessage = { to: string; text: string };
+
+/** The longest free text that WhatsApp accepts. */
+export const MAX_TEXT_LENGTH = 4096;
+
 /** Longer than fetch's connect timeout (10 s), which proves that nothing was sent. */
 const TIMEOUT_MS = 12_000;
 const LANGUAGE = "en";
@@ -35,11 +41,15 @@ function parameterText(text: string): string {
 	return line.length > MAX_PARAMETER_LENGTH ? `${line.slice(0, MAX_PARAMETER_LENGTH - 1)}…` : line || "–";
 }
 
-function bodyOf({ to, template, parameters, reference }: TemplateMessage) {
+const bodyTo = (to: string) => ({
+	messaging_product: "whatsapp",
+	recipient_type: "individual",
+	to: to.replace("+", ""),
+});
+
+function templateBody({ to, template, parameters, reference }: TemplateMessage) {
 	return {
-		messaging_product: "whatsapp",
-		recipient_type: "individual",
-		to: to.replace("+", ""),
+		...bodyTo(to),
 		type: "template",
 		template: {
 			name: template,
@@ -58,15 +68,21 @@ function bodyOf({ to, template, parameters, reference }: TemplateMessage) {
  * @throws WhatsAppError, whose `handling` says what to do.
  */
 export const sendTemplate = (settings: WhatsAppSettings, message: TemplateMessage): Promise<{ wamid: string }> =>
-	observed("whatsapp", "message", () => askToSend(settings, message));
+	observed("whatsapp", "message", () => askToSend(settings, templateBody(message)));
 
-async function askToSend(settings: WhatsAppSettings, message: TemplateMessage): Promise<{ wamid: string }> {
+/** Sends free text, as `sendTemplate` does. Links in it get no preview. */
+export const sendText = (settings: WhatsAppSettings, { to, text }: TextMessage): Promise<{ wamid: string }> =>
+	observed("whatsapp", "message", () =>
+		askToSend(settings, { ...bodyTo(to), type: "text", text: { preview_url: false, body: text } }),
+	);
+
+async function askToSend(settings: WhatsAppSettings, message: object): Promise<{ wamid: string }> {
 	const { baseUrl, version, phoneNumberId, token, timeoutMs = TIMEOUT_MS } = settings;
 	// No Request object: Node 20 drops the signal of one that fetch copies (undici issue 4068).
 	const response = await fetch(`${baseUrl}/${version}/${phoneNumberId}/messages`, {
 		method: "POST",
 		headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-		body: JSON.stringify(bodyOf(message)),
+		body: JSON.stringify(message),
 		redirect: "manual",
 		signal: AbortSignal.timeout(timeoutMs),
 	}).catch((cause: unknown) => {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { reasonOf } from "~/providers/whatsapp.errors";
+import { MAX_TEXT_LENGTH } from "~/providers/whatsapp.server";
 
 /** `X-Hub-Signature-256` of a body: HMAC-SHA256 of its raw bytes with the app secret. */
 export const webhookSignature = (rawBody: Uint8Array, appSecret: string) =>
@@ -26,7 +27,14 @@ export type MessageStatusEvent = {
 	reason?: string;
 };
 
-export type InboundText = { from: string; text: string };
+export type InboundText = {
+	/** The sender's digits, country code first. */
+	from: string;
+	text: string;
+	/** WhatsApp's id of the message and when it was sent; undefined if missing or malformed. */
+	wamid: string | undefined;
+	at: Date | undefined;
+};
 
 const seconds = z
 	.union([z.string(), z.number()])
@@ -45,11 +53,20 @@ const statusEvent = z.object({
 		.catch(undefined),
 });
 
+/** WhatsApp's own limit; a longer text would not be from WhatsApp. */
+const text = z.string().transform((written) => written.slice(0, MAX_TEXT_LENGTH));
+
 /** A text reply or a template button. `from` may be missing for users with usernames (since 2026). */
 const inbound = z.object({
 	from: z.string(),
-	text: z.object({ body: z.string() }).optional(),
-	button: z.object({ text: z.string() }).optional(),
+	id: z
+		.string()
+		.regex(/^[!-~]{1,500}$/)
+		.optional()
+		.catch(undefined),
+	timestamp: seconds.optional().catch(undefined),
+	text: z.object({ body: text }).optional(),
+	button: z.object({ text }).optional(),
 });
 
 const value = z.object({ statuses: z.array(z.unknown()).default([]), messages: z.array(z.unknown()).default([]) });
@@ -80,6 +97,11 @@ export function readWebhook(body: unknown): { statuses: MessageStatusEvent[]; re
 			at: timestamp,
 			...(status === "failed" ? { errorCode: errors?.[0]?.code, reason: reasonOf(errors?.[0]?.code) } : {}),
 		})),
-		replies: replies.map(({ from, text, button }) => ({ from, text: text?.body ?? button?.text ?? "" })),
+		replies: replies.map(({ from, id, timestamp, text, button }) => ({
+			from,
+			text: text?.body ?? button?.text ?? "",
+			wamid: id,
+			at: timestamp,
+		})),
 	};
 }

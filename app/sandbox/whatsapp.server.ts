@@ -6,7 +6,9 @@ import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/regist
 import { db } from "~/platform/db/client.server";
 import { rateLimits } from "~/platform/db/limits-schema";
 import { storeMessage } from "~/sandbox/outbox.server";
-import { planStatuses, type Reporting, startReporting } from "~/sandbox/whatsapp.statuses.server";
+import { isWindowOpen } from "~/sandbox/whatsapp.inbound.server";
+import { planStatuses, startReporting } from "~/sandbox/whatsapp.statuses.server";
+import type { Reporting } from "~/sandbox/whatsapp.webhook.server";
 
 /** State of numbers and messages is kept with the rate limits in the database, shared by all processes. */
 const PREFIX = "sandbox-whatsapp";
@@ -41,9 +43,12 @@ async function countWithinRate(to: string): Promise<boolean> {
 	return taken.length > 0;
 }
 
-const message = z.object({
+const anyMessage = z.object({
 	messaging_product: z.literal("whatsapp"),
 	to: z.string().regex(/^\d{10,15}$/),
+	biz_opaque_callback_data: z.string().max(512).optional(),
+});
+const templateMessage = anyMessage.extend({
 	type: z.literal("template"),
 	template: z.object({
 		name: z.string(),
@@ -52,8 +57,12 @@ const message = z.object({
 			.array(z.object({ type: z.string(), parameters: z.array(z.object({ type: z.string(), text: z.string() })) }))
 			.default([]),
 	}),
-	biz_opaque_callback_data: z.string().max(512).optional(),
 });
+const textMessage = anyMessage.extend({
+	type: z.literal("text"),
+	text: z.object({ body: z.string().min(1).max(4096), preview_url: z.boolean().default(false) }),
+});
+const message = z.discriminatedUnion("type", [templateMessage, textMessage]);
 type Message = z.output<typeof message>;
 
 export type WhatsAppSimulator = Reporting & { token: string };
@@ -108,7 +117,7 @@ function refusal(code: number, status: number, details: string): Response {
 }
 
 /** The template's text with its parameters; an error response if they do not match. */
-function textOf({ template }: Message): string | Response {
+function templateText({ template }: z.output<typeof templateMessage>): string | Response {
 	const text = TEXTS[template.name];
 	if (text === undefined || template.language.code !== "en")
 		return refusal(132001, 404, `template name (${template.name}) does not exist in ${template.language.code}`);
@@ -121,6 +130,12 @@ function textOf({ template }: Message): string | Response {
 	const filled = text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1]?.text ?? "");
 	if (filled.length > MAX_BODY_LENGTH) return refusal(132005, 400, "Translated text too long");
 	return filled;
+}
+
+/** The text as it arrives; an error response if it may not be sent. */
+async function textOf(sent: Message): Promise<string | Response> {
+	if (sent.type === "template") return templateText(sent);
+	return (await isWindowOpen(sent.to)) ? sent.text.body : refusal(131047, 400, "Re-engagement message");
 }
 
 /** Error code in the last six digits of a number; 0 for none. */
@@ -158,7 +173,7 @@ export async function answerWhatsApp(
 	const parsed = message.safeParse(await request.json().catch(() => undefined));
 	if (!parsed.success) return refusal(100, 400, "Invalid parameter");
 	const { to, biz_opaque_callback_data: reference } = parsed.data;
-	const text = textOf(parsed.data);
+	const text = await textOf(parsed.data);
 	if (text instanceof Response) return text;
 	const { code, status, laterCode } = await errorOf(parsed.data);
 	if (!(await countWithinRate(to))) return refusal(131056, 400, "Too many messages to this number");

@@ -3,9 +3,7 @@ import { asc, inArray, lte, sql } from "drizzle-orm";
 import { type Database, db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
 import { sandboxStatuses } from "~/sandbox/schema";
-
-/** Webhook endpoint and signature. */
-export type Reporting = { webhookUrl: string; phoneNumberId: string; sign: (body: Uint8Array) => string };
+import { postWebhook, type Reporting } from "~/sandbox/whatsapp.webhook.server";
 
 export type Report = { wamid: string; to: string; reference: string | undefined };
 type Step = { status: "sent" | "delivered" | "read" | "failed"; afterMs: number; code?: number };
@@ -13,7 +11,6 @@ type Step = { status: "sent" | "delivered" | "read" | "failed"; afterMs: number;
 const AT_ONCE = 100;
 const PAUSE_MS = 200;
 const AGAIN_AFTER = sql`interval '3 seconds'`;
-const ANSWER_LIMIT_MS = 5_000;
 /** Longer than the response timeout, after which another process may take over from one that is gone. */
 const LEASE = sql`interval '8 seconds'`;
 
@@ -53,12 +50,6 @@ export async function planStatuses(tx: Database, { wamid, to, reference }: Repor
 	);
 }
 
-function envelopeOf(phoneNumberId: string, statuses: object[]) {
-	const metadata = { display_phone_number: "15550000000", phone_number_id: phoneNumberId };
-	const value = { messaging_product: "whatsapp", metadata, statuses };
-	return { object: "whatsapp_business_account", entry: [{ id: "0", changes: [{ field: "messages", value }] }] };
-}
-
 /** Leases due statuses in order, so that no other process sends them too. */
 const takeDue = () =>
 	db.transaction(async (tx) => {
@@ -82,24 +73,11 @@ const takeDue = () =>
 	});
 
 /** Sends due statuses; false if none are planned. */
-async function reportDue({ webhookUrl, phoneNumberId, sign }: Reporting): Promise<boolean> {
+async function reportDue(reporting: Reporting): Promise<boolean> {
 	const { due, these } = await takeDue();
 	if (due.length === 0) return (await db.$count(sandboxStatuses)) > 0;
-	const body = Buffer.from(
-		JSON.stringify(
-			envelopeOf(
-				phoneNumberId,
-				due.map(({ status }) => status),
-			),
-		),
-	);
-	const response = await fetch(webhookUrl, {
-		method: "POST",
-		headers: { "content-type": "application/json", "x-hub-signature-256": sign(body) },
-		body,
-		signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-	}).catch(() => undefined);
-	if (response?.ok) await db.delete(sandboxStatuses).where(these);
+	if (await postWebhook(reporting, { statuses: due.map(({ status }) => status) }))
+		await db.delete(sandboxStatuses).where(these);
 	else
 		await db
 			.update(sandboxStatuses)

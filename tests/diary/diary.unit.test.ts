@@ -29,6 +29,7 @@ function row(about: Partial<HearingRow> = {}): HearingRow {
 		petitionerAdvocates: ["Adv. Meera Iyer"],
 		respondentAdvocates: ["Adv. R. S. Deshmukh"],
 		appearsFor: null,
+		courtId: "1-25-c1",
 		court: "Shivajinagar Court Complex",
 		district: "Pune",
 		nextDate: null,
@@ -85,11 +86,19 @@ describe("a month", () => {
 
 	test("has the count of hearings of each day", () => {
 		const parties = { petitioners: ["Rao"], respondents: ["State"] };
-		const found = { day: "2026-11-21", cnrNumber: "MHPU010000012024", caseNumber: "1/2024", ...parties, total: 4 };
+		const found = {
+			day: "2026-11-21",
+			cnrNumber: "MHPU010000012024",
+			caseNumber: "1/2024",
+			...parties,
+			isClash: true,
+			total: 4,
+		};
 		const days = calendarWeeks("2026-11", [found, { ...found, petitioners: [], respondents: [] }]).flat();
 		expect(days.find(({ day }) => day === "2026-11-21")).toMatchObject({
 			count: 4,
 			names: ["Rao v. State", "1/2024"],
+			isClash: true,
 			isOutside: false,
 		});
 		expect(days.filter(({ isOutside }) => isOutside)).toHaveLength(12);

@@ -189,3 +189,17 @@ test("a calendar has a noted date as tentative, until the court confirms it", as
 	await given.client`update court_records set next_date = ${NEXT} where cnr_number = ${cnrNumber}`;
 	expect(await file()).toMatch(new RegExp(`DTSTART;VALUE=DATE:${day}[\\s\\S]*STATUS:CONFIRMED`));
 });
+
+test("a next date on which hearings clash is questioned once", async () => {
+	const user = await given.givenUser();
+	const own = await logIn(user.username);
+	const [pune, thane] = [{ districtId: "1-25" }, { districtId: "1-21" }];
+	const { id } = await given.givenCase(user.id, pune, { nextDate: today });
+	await given.givenCase(user.id, thane, { nextDate: NEXT, courtNumberAndJudge: "4-Civil Judge" });
+	const asked = await own.post(pageOf(id), fields());
+	expect(asked.status).toBe(400);
+	const html = await asked.text();
+	expect(html).toContain("Also that day: Thane, Court 4 (1 hearing). Save again to keep this day.");
+	expect(html).toContain(`name="asked" value="${NEXT}"`);
+	expect((await own.post(pageOf(id), fields({ asked: NEXT }))).status).toBe(303);
+});

@@ -141,6 +141,7 @@ function jobsOf(evening: Date): Record<string, () => unknown> {
 const SEARCHES = [
 	"/user/cases?filter=show&state=changed",
 	"/user/cases?filter=show&state=awaited",
+	"/user/cases?filter=show&state=clash",
 	"/user/cases?sort=next&page=2",
 	"/admin/cases?search=MHPU01",
 	"/admin/cases?page=2",

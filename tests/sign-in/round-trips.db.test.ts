@@ -62,6 +62,7 @@ function visit(page: typeof diary | typeof cases | typeof calendar, path: string
 test.each([
 	["/user/cases", cases, 3],
 	["/user/cases?filter=show&q=2024&state=changed", cases, 6],
+	["/user/cases?state=clash", cases, 3],
 	["/user/diary", diary, 2],
 	[`/user/diary?week=${today}`, diary, 2],
 	["/user/calendar", calendar, 2],

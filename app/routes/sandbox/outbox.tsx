@@ -4,9 +4,12 @@ import { paths } from "~/paths";
 import { courtForm } from "~/sandbox/courts/court-form";
 import { CourtForms, SimulationForm } from "~/sandbox/courts/court-forms";
 import { changeDemoCourt, listDemoCourt } from "~/sandbox/courts/demo-court.server";
+import { InboundForm } from "~/sandbox/inbound-form";
 import { listMessages } from "~/sandbox/outbox.server";
 import { OutboxList } from "~/sandbox/outbox-list";
-import { type SimulationResult, simulate, simulationInput } from "~/sandbox/simulate.server";
+import { type SimulationResult, simulate, simulationInput, waitForRest } from "~/sandbox/simulate.server";
+import { inboundForm, writeAsPerson } from "~/sandbox/whatsapp.inbound.server";
+import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
 import { FlashLine } from "~/ui/frame/flash";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readForm } from "~/web/screens/form.server";
@@ -41,6 +44,17 @@ export async function action({ request }: ActionFunctionArgs) {
 	const simulation = simulationInput.safeParse({ job: form.get("play") });
 	if (simulation.success)
 		return redirectWithFlash(paths.sandbox.outbox, simulationInWords(await simulate(simulation.data)));
+	if (form.has("text"))
+		return answerForm(form, inboundForm, async (input) => {
+			const startedAt = new Date();
+			const isTaken = await writeAsPerson(input, whatsAppSimulator);
+			await waitForRest(startedAt);
+			const to = new URLSearchParams({ to: input.from });
+			return redirectWithFlash(
+				`${paths.sandbox.outbox}?${to}`,
+				isTaken ? "The message was sent. An answer, if there is one, is below." : "The webhook refused the message.",
+			);
+		});
 	return answerForm(form, courtForm, async (input) => {
 		await changeDemoCourt(input);
 		return redirectWithFlash(
@@ -75,6 +89,12 @@ export default function Outbox() {
 			<h2 className="mt-4">Court records</h2>
 			<p className="mb-3">Change a case of the demo, then simulate the night.</p>
 			<CourtForms items={court} mistake={useMistake()} />
+			<h2 className="mt-4">WhatsApp</h2>
+			<p className="mb-3">
+				Write to Nyaya Diary from a person’s own number: <code>today</code>, <code>tomorrow</code>, <code>week</code>, a
+				CNR, <code>next Patil</code> or <code>STOP</code>.
+			</p>
+			<InboundForm from={to} result={useActionData<typeof action>()?.result} />
 			<h2 className="mt-4" id="messages">
 				Messages
 			</h2>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { Board } from "~/features/courts/diary/board";
+import { ClashNote } from "~/features/courts/clashes/clash-note";
 import { DiaryHead, DiarySteps, DiaryTabs, NoHearings, PrintNotes } from "~/features/courts/diary/diary-head";
 import { diaryDay, diaryPeriod } from "~/features/courts/diary/diary-input";
 import { DiaryList } from "~/features/courts/diary/diary-list";
@@ -49,6 +50,7 @@ function Week({ monday, days, today }: { monday: string; days: DiaryDay[]; today
 					</Link>{" "}
 					<span className="hint font-normal">{item ? hearingsInWords(item.count) : t("No hearings")}</span>
 				</h2>
+				{item && day >= today && <ClashNote courts={item.clash} />}
 				{item && <DiaryList day={day} courts={item.courts} today={today} heading="h3" />}
 			</section>
 		);
@@ -76,6 +78,7 @@ export default function Diary() {
 			)}
 			{hasNotes && <PrintNotes key={period.from} />}
 			{!first && <NoHearings period={period} nextDay={nextDay} today={today} />}
+			{first && period.kind === "day" && first.day >= today && <ClashNote courts={first.clash} />}
 			{first && period.kind === "day" && <DiaryList day={first.day} courts={first.courts} today={today} />}
 			{first && period.kind === "week" && <Week monday={period.from} days={days} today={today} />}
 			{first && <Board name={name} period={period} days={days} count={hearingsInWords(total) + (cut || "")} />}

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
+import { receiveWebhook } from "~/features/telling/answers/commands.receive.server";
 import { env } from "~/platform/settings/env.server";
 import { isSameSecret, isSignedWebhook } from "~/providers/whatsapp.webhook.server";
+import { openWindows } from "~/sandbox/whatsapp.inbound.server";
 
 const plain = (text: string, status: number) =>
 	new Response(text, { status, headers: { "cache-control": "no-store" } });
@@ -21,7 +22,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		return plain("Forbidden", 403);
 	const payload = readJson(body);
 	if (payload === undefined) return plain("Not JSON", 400);
-	await handleWebhook(payload);
+	// In a sandbox, the sender of a signed webhook plays WhatsApp.
+	if (env.isSandbox) await openWindows(payload);
+	await receiveWebhook(payload);
 	return plain("OK", 200);
 }
 

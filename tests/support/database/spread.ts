@@ -51,6 +51,7 @@ export const KEYS: Record<string, string> = {
 	calendar_feeds_token_hash_unique: TOKEN,
 	passkeys_credentialId_unique: TOKEN,
 	messages_wamid_key: COMPANY,
+	chat_questions_pkey: COMPANY,
 	transactions_order_key: COMPANY,
 	transactions_link_key: COMPANY,
 	transactions_payment_key: COMPANY,

@@ -65,7 +65,7 @@ export async function openWhatsApp() {
 		const message: Asked = {
 			to: `+${body.to}`,
 			reference: body.biz_opaque_callback_data,
-			text: JSON.stringify(body.template),
+			text: body.text?.body ?? JSON.stringify(body.template),
 		};
 		const number = asked.push(message);
 		const { status = 200, body: given, isSilent } = await answer(message, number);

@@ -97,5 +97,5 @@ export const cases = pgTable(
 	],
 );
 describeTable(cases, "ownerId", "account", "the person's cases, until deleted", {
-	readBy: ["courts/hearings", "courts/appearance", "courts/cases", "courts/sharing", "courts/adding", "courts/case-admin", "courts/diary"],
+	readBy: ["courts/clashes", "courts/hearings", "courts/appearance", "courts/cases", "courts/sharing", "courts/adding", "courts/case-admin", "courts/diary"],
 });

@@ -62,7 +62,7 @@ export const courtRecords = pgTable(
 );
 describeTable(courtRecords, "record", 365, "what the court publishes; a year after nobody tracks the case", {
 	forget: forgetUntracked,
-	readBy: ["courts/hearings", "courts/appearance", "courts/cases", "courts/adding", "courts/case-admin", "courts/diary"],
+	readBy: ["courts/clashes", "courts/hearings", "courts/appearance", "courts/cases", "courts/adding", "courts/case-admin", "courts/diary"],
 });
 
 /**

@@ -12,8 +12,8 @@ const LAST_LINE = 40;
 const line = ({ number, name, caseNumber, stage, purpose }: DiaryHearing) =>
 	`${number}. ${[name, name === caseNumber ? null : caseNumber, inCourtWords(purpose ?? stage)].filter(Boolean).join(" – ")}`;
 
-/** One text per hearing, with the headings above it. */
-function piecesOf(days: DiaryDay[]): string[] {
+/** One text per hearing, with the headings above it; `lineOf` words the hearing itself. */
+export function diaryPieces(days: DiaryDay[], lineOf: (hearing: DiaryHearing) => string): string[] {
 	return days.flatMap(({ day, courts }, dayNumber) =>
 		courts.flatMap(({ court, rooms }, courtNumber) =>
 			rooms.flatMap(({ room, hearings }, roomNumber) =>
@@ -24,7 +24,7 @@ function piecesOf(days: DiaryDay[]): string[] {
 						roomNumber + number === 0 && `\n${court}`,
 						number === 0 && room,
 					];
-					return [...headings.filter(Boolean), line(hearing)].join("\n");
+					return [...headings.filter(Boolean), lineOf(hearing)].join("\n");
 				}),
 			),
 		),
@@ -33,7 +33,7 @@ function piecesOf(days: DiaryDay[]): string[] {
 
 /** The diary as text to share, cut after a whole hearing if it gets too long. */
 export function diaryText(days: DiaryDay[]): string {
-	const pieces = piecesOf(days);
+	const pieces = diaryPieces(days, line);
 	let text = "";
 	for (const [position, piece] of pieces.entries()) {
 		const longer = text ? `${text}\n${piece}` : piece;

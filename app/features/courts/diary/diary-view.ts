@@ -1,12 +1,14 @@
 import { otherAdvocatesOf } from "~/features/courts/appearance/own-side";
 import { caseNameOf, partiesInWords, roomInWords, roomOf } from "~/features/courts/court-records/case-facts";
+import { type CourtOfDay, clashOf } from "~/features/courts/clashes/clash-words";
 import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
 import type { Day } from "~/platform/calendar/day";
 import { countWords } from "~/platform/language/translate";
 
 type DiaryRoom = { room: string; hearings: DiaryHearing[] };
 export type DiaryCourt = { court: string; rooms: DiaryRoom[] };
-export type DiaryDay = { day: Day; count: number; courts: DiaryCourt[] };
+/** `clash`: the courts, if the day's hearings clash. */
+export type DiaryDay = { day: Day; count: number; courts: DiaryCourt[]; clash: CourtOfDay[] };
 
 /** Groups rows by key, in the order of each key's first row. */
 function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): [key: string, rows: Row[]][] {
@@ -73,7 +75,7 @@ export function diaryDays(rows: HearingRow[]): DiaryDay[] {
 				hearings: ofRoom.map((row) => hearingOf(row, ++number)),
 			})),
 		}));
-		return { day, count: ofDay.length, courts };
+		return { day, count: ofDay.length, courts, clash: clashOf(ofDay) };
 	});
 }
 

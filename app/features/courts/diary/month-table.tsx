@@ -11,7 +11,7 @@ const DAY =
 	"block h-full min-h-26 pt-1.5 pr-2 pb-1.5 pl-2 no-underline hover:bg-sunken focus:[outline-offset:-3px] phone:min-h-14 phone:p-1 phone:text-center";
 
 /** A day, linked to its diary page: on a phone with the number of hearings, else with the first cases. */
-function Cell({ item: { day, count, names, isOutside }, today }: { item: CalendarDay; today: Day }) {
+function Cell({ item: { day, count, names, isClash, isOutside }, today }: { item: CalendarDay; today: Day }) {
 	const classes = [DAY, isOutside ? "bg-paper text-ink-soft" : "text-ink"];
 	return (
 		<td aria-current={day === today ? "date" : undefined}>
@@ -25,6 +25,14 @@ function Cell({ item: { day, count, names, isOutside }, today }: { item: Calenda
 						<span aria-hidden>{count}</span>
 						<span className="phone:visually-hidden">
 							<span className="visually-hidden">, {count}</span> {countWords(count, "hearing", "hearings")}
+						</span>
+					</span>
+				)}
+				{isClash && day >= today && (
+					<span className="badge badge-wait clear-both float-right phone:float-none">
+						<span className="phone:visually-hidden">{t("Clash")}</span>
+						<span className="desktop:hidden" aria-hidden>
+							!
 						</span>
 					</span>
 				)}

@@ -5,8 +5,8 @@ import { type Month, monthOf, weeksOfMonth } from "~/platform/calendar/month";
 
 type HearingDay = Awaited<ReturnType<typeof listHearingDays>>[number];
 
-/** A calendar day: its number of hearings, and the names of the first cases. */
-export type CalendarDay = { day: Day; count: number; names: string[]; isOutside: boolean };
+/** A calendar day: its number of hearings, the names of the first cases, and whether hearings clash. */
+export type CalendarDay = { day: Day; count: number; names: string[]; isClash: boolean; isOutside: boolean };
 
 /** The weeks of a month with the hearings of each day. `rows` are ordered by day. */
 export function calendarWeeks(month: Month, rows: HearingDay[]): CalendarDay[][] {
@@ -17,6 +17,7 @@ export function calendarWeeks(month: Month, rows: HearingDay[]): CalendarDay[][]
 				day,
 				count: found[0]?.total ?? 0,
 				names: found.map(caseNameOf),
+				isClash: found[0]?.isClash ?? false,
 				isOutside: monthOf(day) !== month,
 			};
 		}),

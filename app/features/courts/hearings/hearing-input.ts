@@ -60,8 +60,8 @@ export type HearingInput = {
 };
 
 /**
- * The form of a recorded hearing. The next date is one of the days offered in `next`, or `date`. A Sunday is questioned once:
- * the form comes back with the day in `asked`, and posting it again confirms it.
+ * The form of a recorded hearing. The next date is one of the days offered in `next`, or `date`. A Sunday, like a
+ * day on which hearings clash, is questioned once: the form comes back with the day in `asked`, and posting it again confirms it.
  */
 export const hearingForm = z
 	.object({
@@ -71,7 +71,7 @@ export const hearingForm = z
 		asked: z.string().default(""),
 		...written,
 	})
-	.transform(({ next, date, asked, ...hearing }, context): HearingInput => {
+	.transform(({ next, date, asked, ...hearing }, context): HearingInput & { isConfirmed: boolean } => {
 		const offered = dayInput.safeParse(next);
 		const nextDate = next === NEXT.none ? null : (date ?? (offered.success ? offered.data : null));
 		const problems = problemsOf(hearing.day, nextDate, { day: "day", next: "date" });
@@ -83,7 +83,7 @@ export const hearingForm = z
 				message: t("{day} is a Sunday. Save again if the court set this day.", { day: formatFullDay(nextDate) }),
 			});
 		for (const { path, message } of problems) context.addIssue({ code: "custom", path: [path], message });
-		return { ...hearing, nextDate };
+		return { ...hearing, nextDate, isConfirmed: nextDate !== null && asked === nextDate };
 	});
 
 /** The body of `POST /api/v1/case/:caseId/hearings`. */

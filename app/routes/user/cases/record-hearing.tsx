@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { DomainError } from "~/errors";
+import { otherCourtsInWords } from "~/features/courts/clashes/clash-words";
+import { listOtherCourts } from "~/features/courts/clashes/queries.server";
 import { recordHearing, removeHearing } from "~/features/courts/hearings/commands.server";
 import { HearingForm } from "~/features/courts/hearings/hearing-form";
 import { hearingForm } from "~/features/courts/hearings/hearing-input";
 import { requireHearingForm } from "~/features/courts/hearings/queries.server";
 import { RemoveHearing } from "~/features/courts/hearings/remove-hearing";
 import { paths } from "~/paths";
-import { dayInIndia, formatFullDay } from "~/platform/calendar/day";
+import { type Day, dayInIndia, formatFullDay } from "~/platform/calendar/day";
 import { dayInput } from "~/platform/calendar/day-input";
 import { asWritten, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
@@ -25,6 +28,13 @@ const removal = z.object({ hearing: z.string().default("") });
 /** The page that a person came from; the case's own page by default. */
 const backOf = (request: Request, caseId: string) =>
 	findOwnPath(new URL(request.url).searchParams.get("return")) ?? paths.case(caseId);
+
+/** @throws DomainError `invalid` for a next date on which the owner has hearings in another court complex */
+async function questionClash(ownerId: string, caseId: string, nextDate: Day | null) {
+	const others = nextDate ? otherCourtsInWords(await listOtherCourts(ownerId, caseId, nextDate)) : "";
+	if (others)
+		throw new DomainError("invalid", t("{others}. Save again to keep this day.", { others }), { field: "asked" });
+}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "hearing");
@@ -44,7 +54,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			await removeHearing(acting, caseId, hearing);
 			return done(t("Recorded hearing removed."));
 		});
-	return submit(request, hearingForm, async (hearing) => {
+	return submit(request, hearingForm, async ({ isConfirmed, ...hearing }) => {
+		if (!isConfirmed) await questionClash(acting.ownerId, caseId, hearing.nextDate);
 		await recordHearing(acting, caseId, hearing);
 		return done(
 			hearing.nextDate

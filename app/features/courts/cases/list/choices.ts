@@ -13,6 +13,7 @@ export type Sort = keyof typeof SORTS;
 export const STATES = {
 	active: phrase("Not disposed"),
 	awaited: phrase("Date awaited"),
+	clash: phrase("Hearings that clash"),
 	disposed: phrase("Disposed"),
 	changed: phrase("Changed"),
 	not_found: phrase("CNR not found"),

@@ -2,6 +2,8 @@ import { and, desc, eq, gte, isNotNull, isNull, like, lt, lte, or, type SQL, typ
 import type { CaseState, Sort } from "~/features/courts/cases/list/choices";
 import { type CaseListFilter, wordsOf } from "~/features/courts/cases/list/filter";
 import type { CaseHistoryFilter } from "~/features/courts/cases/status/case-filter";
+import { courtId } from "~/features/courts/clashes/court-id.server";
+import { hasClash } from "~/features/courts/clashes/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { hasFreshChange } from "~/features/courts/court-records/changes/fresh.server";
 import { isMissing } from "~/features/courts/court-records/look-up/missing.server";
@@ -43,9 +45,6 @@ function hasWord(word: string) {
 		contains(ofRecord(advocates), word),
 	);
 }
-
-/** The value of the court filter: the court complex, else the establishment, else the district. */
-export const courtId = sql<string>`coalesce(${cases.courtComplexId}, ${cases.courtEstablishmentId}, ${cases.districtId})`;
 
 export const isListed = isNull(cases.archivedAt);
 
@@ -115,10 +114,11 @@ export function isAfter({ sort, today }: Order, { text, number, id }: Position):
 	);
 }
 
-function isIn(state: CaseState, today: Day): SQL | undefined {
+function isIn(state: CaseState, ownerId: string, today: Day): SQL | undefined {
 	if (state === "active") return sql`not ${isDisposed(today)}`;
 	if (state === "awaited") return isAwaited(today);
 	if (state === "disposed") return isDisposed(today);
+	if (state === "clash") return hasClash(ownerId, today);
 	if (state === "archived") return isNotNull(cases.archivedAt);
 	if (state === "not_found") return ofRecord(isMissing);
 	return hasFreshChange;
@@ -142,7 +142,7 @@ export function conditions(ownerId: string, filter: OwnedFilter, today: Day) {
 		filter.court ? eq(courtId, filter.court) : undefined,
 		filter.stage ? eq(sql`lower(${ofRecord(courtRecords.caseStage)})`, filter.stage.toLowerCase()) : undefined,
 		filter.tag ? hasTag(filter.tag) : undefined,
-		filter.state ? isIn(filter.state, today) : undefined,
+		filter.state ? isIn(filter.state, ownerId, today) : undefined,
 		...wordsOf(filter.q ?? "").map(hasWord),
 	);
 }

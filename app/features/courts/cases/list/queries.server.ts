@@ -1,13 +1,8 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import {
-	courtId,
-	isAwaited,
-	isListed,
-	type Order,
-	type OwnedFilter,
-} from "~/features/courts/cases/list/conditions.server";
+import { isAwaited, isListed, type Order, type OwnedFilter } from "~/features/courts/cases/list/conditions.server";
 import { listCaseRows, listOwnedCases, type OwnedPage } from "~/features/courts/cases/list/owned.server";
 import { listTags } from "~/features/courts/cases/tags/queries.server";
+import { courtId } from "~/features/courts/clashes/court-id.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { hasFreshChange } from "~/features/courts/court-records/changes/fresh.server";
 import { courtRecords } from "~/features/courts/court-records/schema";

@@ -1,6 +1,8 @@
 import { and, between, eq, gt, isNull, lte, or, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isListed } from "~/features/courts/cases/list/conditions.server";
+import { courtId } from "~/features/courts/clashes/court-id.server";
+import { isClashing } from "~/features/courts/clashes/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { lawColumns } from "~/features/courts/court-records/law-columns.server";
 import { notedBy } from "~/features/courts/court-records/noted.server";
@@ -77,6 +79,7 @@ const listed = {
 	respondents: courtRecords.respondents,
 	stage: courtRecords.caseStage,
 	courtNumberAndJudge: courtRecords.courtNumberAndJudge,
+	courtId: courtId.as("court_id"),
 	court: court.as("court_name"),
 	district: district.as("district_name"),
 };
@@ -158,6 +161,7 @@ export async function listHearingDays(ownerId: string, { casesADay, ...range }: 
 			caseNumber: cases.caseNumber,
 			petitioners: courtRecords.petitioners,
 			respondents: courtRecords.respondents,
+			isClash: isClashing(sql`${days.day}`).as("is_clash"),
 			total: sql<number>`(count(*) over (partition by ${days.day}))::int`.as("total"),
 			position: sql<number>`row_number() over (partition by ${days.day} order by ${cases.id})`.as("position"),
 		})
@@ -172,6 +176,7 @@ export async function listHearingDays(ownerId: string, { casesADay, ...range }: 
 			caseNumber: numbered.caseNumber,
 			petitioners: numbered.petitioners,
 			respondents: numbered.respondents,
+			isClash: numbered.isClash,
 			total: numbered.total,
 		})
 		.from(numbered)

@@ -9,6 +9,7 @@ import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
+import type { InboundText } from "~/providers/whatsapp.webhook.server";
 
 export const OPTED_OUT = phrase("This number has opted out of these messages.");
 
@@ -107,13 +108,15 @@ export const listOptedOutOf = (userId: string, numbers: string[]) => listOptedOu
 const STOP_WORDS = /^(stop|stop all|unsubscribe|cancel|end|quit|opt ?out|बंद|बंद करो|बंद करा|रोको|थांबवा)$/;
 const START_WORDS = /^(start|unstop|subscribe|शुरू|सुरू)$/;
 
-/** Applies a STOP or START reply. @param from the sender's digits, country code first. */
-export async function handleReply({ from, text }: { from: string; text: string }): Promise<void> {
+/** Applies a STOP or START reply; false for any other. */
+export async function handleReply({ from, text }: Pick<InboundText, "from" | "text">): Promise<boolean> {
 	const number = `+${from.replace(/\D/g, "")}`;
 	const reply = text
 		.trim()
 		.toLowerCase()
 		.replace(/[.!।]+$/, "");
-	if (STOP_WORDS.test(reply)) await optOutOfAll(number);
-	if (START_WORDS.test(reply)) await optIn(number);
+	const [isStop, isStart] = [STOP_WORDS.test(reply), START_WORDS.test(reply)];
+	if (isStop) await optOutOfAll(number);
+	if (isStart) await optIn(number);
+	return isStop || isStart;
 }

@@ -20,12 +20,12 @@ import {
 	waitForSendSlot,
 } from "~/features/telling/messages/sending/commands.retry.server";
 import { isThrottled } from "~/features/telling/messages/sending/send-slots.server";
+import { whatsAppSettings } from "~/features/telling/messages/sending/whatsapp-settings.server";
 import { isComplete } from "~/features/telling/messages/wording/registered-templates";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import type { JobData } from "~/platform/queue/job.server";
-import { env } from "~/platform/settings/env.server";
 import { noAnswer, WhatsAppError } from "~/providers/whatsapp.errors";
 import { sendTemplate } from "~/providers/whatsapp.server";
 
@@ -133,16 +133,10 @@ export async function deliverMessage({
 		return db.transaction((tx) => waitForSendSlot(tx, messageId, queued.recipient));
 	const message = (await claim(messageId)) ?? (await awaitStatus(messageId));
 	if (!message) return;
-	const settings = {
-		baseUrl: env.WHATSAPP_BASE_URL,
-		version: env.WHATSAPP_VERSION,
-		phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,
-		token: env.WHATSAPP_TOKEN,
-	};
 	const { recipient: to, template, optOutLink } = message;
 	const parameters = isComplete(template) ? message.parameters : [...message.parameters, optOutLink];
 	try {
-		const { wamid } = await sendTemplate(settings, { to, template, parameters, reference: message.id });
+		const { wamid } = await sendTemplate(whatsAppSettings(), { to, template, parameters, reference: message.id });
 		await recordSent(message.id, wamid);
 	} catch (error) {
 		if (!(error instanceof WhatsAppError)) throw error;

@@ -4,7 +4,7 @@ import { notifyStatuses, returnCharges } from "~/features/telling/messages/sendi
 import { fallBackToSms } from "~/features/telling/messages/sending/commands.sms.server";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
-import { type MessageStatusEvent, readWebhook } from "~/providers/whatsapp.webhook.server";
+import { type InboundText, type MessageStatusEvent, readWebhook } from "~/providers/whatsapp.webhook.server";
 
 /**
  * Applies all statuses of a webhook in one statement. Events come twice and in any order, and a status only moves forward:
@@ -63,9 +63,11 @@ async function applyStatuses(events: MessageStatusEvent[]): Promise<void> {
 	});
 }
 
-/** Applies a webhook: delivery statuses, and STOP and START replies. */
-export async function handleWebhook(body: unknown): Promise<void> {
+/** Applies a webhook: delivery statuses, and STOP and START replies. @returns the other replies */
+export async function handleWebhook(body: unknown): Promise<InboundText[]> {
 	const { statuses, replies } = readWebhook(body);
 	await applyStatuses(statuses);
-	for (const reply of replies) await handleReply(reply);
+	const others: InboundText[] = [];
+	for (const reply of replies) if (!(await handleReply(reply))) others.push(reply);
+	return others;
 }

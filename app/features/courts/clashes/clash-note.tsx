@@ -1,0 +1,11 @@
+import { type CourtOfDay, clashInWords } from "~/features/courts/clashes/clash-words";
+
+/** Says that a day's hearings clash; nothing if they do not. */
+export function ClashNote({ courts }: { courts: CourtOfDay[] }) {
+	if (courts.length === 0) return null;
+	return (
+		<p className="note no-print" dir="auto">
+			{clashInWords(courts)}
+		</p>
+	);
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { type CourtOfDay, courtsOf } from "~/features/courts/clashes/clash-words";
+import { courtId } from "~/features/courts/clashes/court-id.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { courtPlace } from "~/features/courts/courts/court-place.server";
+import type { Day } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+import { hasId } from "~/platform/db/rows";
+
+/** Archived and decided cases do not clash, nor cases whose court is unknown. */
+const canClash = and(isNull(cases.archivedAt), isNull(cases.decisionDate), isNotNull(courtId));
+
+/** Whether a case's coming hearing clashes: on its day its owner has a hearing in another court complex. */
+export function hasClash(ownerId: string, today: Day): SQL | undefined {
+	const clashingDays = db
+		.select({ day: cases.nextDate })
+		.from(cases)
+		.where(and(eq(cases.ownerId, ownerId), canClash, sql`${cases.nextDate} >= ${today}::date`))
+		.groupBy(cases.nextDate)
+		.having(sql`min(${courtId}) <> max(${courtId})`);
+	return and(canClash, sql`${cases.nextDate} in ${clashingDays}`);
+}
+
+/** Whether a day's hearings, the rows of a partition, clash. */
+export const isClashing = (partition: SQL): SQL<boolean> => {
+	const among = (choose: "min" | "max") =>
+		sql`${sql.raw(choose)}(${courtId}) filter (where ${cases.decisionDate} is null) over (partition by ${partition})`;
+	return sql<boolean>`coalesce(${among("min")} <> ${among("max")}, false)`;
+};
+
+/**
+ * The other court complexes where the owner has hearings on a day, beside the case's own; empty if the case could be heard on
+ * that day without a clash, or is not the owner's.
+ */
+export async function listOtherCourts(ownerId: string, caseId: string, day: Day): Promise<CourtOfDay[]> {
+	const { court } = courtPlace(cases);
+	const own = db
+		.select({ id: courtId })
+		.from(cases)
+		.where(and(hasId(cases.id, caseId), eq(cases.ownerId, ownerId)));
+	const rows = await db
+		.select({
+			courtId,
+			court,
+			courtNumberAndJudge: courtRecords.courtNumberAndJudge,
+			isDisposed: sql<boolean>`false`,
+		})
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(and(eq(cases.ownerId, ownerId), eq(cases.nextDate, day), canClash, ne(courtId, sql`(${own})`)))
+		.orderBy(court, courtRecords.courtNumberAndJudge);
+	return courtsOf(rows);
+}

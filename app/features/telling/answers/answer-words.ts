@@ -1,0 +1,84 @@
+import type { ListedCase } from "~/features/courts/cases/list/owned.server";
+import { caseText } from "~/features/courts/cases/page/share-text";
+import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { clashInWords } from "~/features/courts/clashes/clash-words";
+import { hearingOf, noHearing } from "~/features/courts/court-records/case-facts";
+import type { DiaryPeriod } from "~/features/courts/diary/diary-input";
+import { diaryPieces } from "~/features/courts/diary/diary-text";
+import { type DiaryHearing, diaryDays, hearingsInWords } from "~/features/courts/diary/diary-view";
+import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
+import { inCourtWords } from "~/features/people/places/court-words";
+import type { AnswerParts } from "~/features/telling/answers/answer-text";
+import type { Question } from "~/features/telling/answers/question";
+import { type Day, formatDay, formatFullDay, weekdayOf } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+
+type Board = {
+	hearings: HearingRow[];
+	total: number;
+	nextDay: Day | null;
+	ask: "today" | "tomorrow" | "week";
+	period: DiaryPeriod;
+};
+
+/** What came of a hearing that is over. */
+function outcomeOf({ nextDate, isDisposed }: DiaryHearing): string {
+	if (nextDate) return `${t("Next date:")} ${formatFullDay(nextDate)}`;
+	return isDisposed ? t("Disposed") : "";
+}
+
+/** `2. Gokhale v. Riverside Greens – 412/2023 – Cross-examination – Stage: Evidence` */
+function hearingLine(hearing: DiaryHearing): string {
+	const { number, name, caseNumber, purpose, stage } = hearing;
+	const facts = [
+		name,
+		name === caseNumber ? "" : caseNumber,
+		inCourtWords(purpose),
+		stage && t("Stage: {stage}", { stage: inCourtWords(stage) }),
+		outcomeOf(hearing),
+	];
+	return `${number}. ${facts.filter(Boolean).join(" – ")}`;
+}
+
+const titleOf = (ask: Board["ask"]) => ({ today: t("Today"), tomorrow: t("Tomorrow"), week: t("This week") })[ask];
+
+/** The hearings of a day or week by court and room; without any, the next hearing. */
+export function boardParts({ hearings, total, nextDay, ask, period }: Board): Omit<AnswerParts, "url"> {
+	if (hearings.length > 0) {
+		const days = diaryDays(hearings);
+		const clash = period.kind === "day" ? clashInWords(days[0]?.clash ?? []) : "";
+		const head = [`${titleOf(ask)}: ${hearingsInWords(total)}`, clash].filter(Boolean).join("\n");
+		return { head, pieces: diaryPieces(days, hearingLine), between: "\n", total };
+	}
+	const none =
+		period.kind === "day"
+			? `${weekdayOf(period.from)}, ${formatDay(period.from)}: ${t("No hearings")}`
+			: t("No hearings in this week");
+	const next = nextDay && t("Next hearing: {day}, {day2}", { day: weekdayOf(nextDay), day2: formatDay(nextDay) });
+	return { head: titleOf(ask), pieces: [none, next].filter((part) => part !== null), between: "\n", total: 0 };
+}
+
+/** Why a case has no hearing to come; empty if it has one. */
+function stateOf(item: ListedCase, today: Day): string {
+	const hearing = hearingOf(item);
+	if (hearing && hearing >= today) return "";
+	if (item.lookUp === "waiting") return t("Fetching details from eCourts…");
+	if (item.lookUp === "unknown") return t("No case found for this CNR");
+	if (item.lookUp === "failed") return t("No details yet");
+	return noHearing(item);
+}
+
+type Pieces = Pick<AnswerParts, "pieces" | "between">;
+
+export function caseParts(rows: ListedCase[], extrasByCnr: Map<string, CourtExtras>, today: Day): Pieces {
+	const pieces = rows.map((item) => {
+		const extras = extrasByCnr.get(item.cnrNumber);
+		return [extras && caseText({ item, extras, today }), stateOf(item, today)].filter(Boolean).join("\n");
+	});
+	return { pieces, between: "\n\n" };
+}
+
+export const noCaseWords = (question: Question & { ask: "cnr" | "next" }, addUrl: string) =>
+	question.ask === "cnr"
+		? t("None of your cases has the CNR {cnr}. Add it: {url}", { cnr: question.cnr, url: addUrl })
+		: t("None of your cases has a party “{party}”.", { party: question.party });

@@ -1,0 +1,77 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { users } from "~/features/people/users/schema";
+import { getsAnswers, isAnswerable } from "~/features/telling/answers/askers.server";
+import { questionOf } from "~/features/telling/answers/question";
+import { answerQuestionJob } from "~/features/telling/answers/queues.server";
+import { MAX_ANSWERS_A_DAY } from "~/features/telling/answers/schema";
+import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
+import { dayInIndia } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { enqueue } from "~/platform/queue/queue.server";
+import type { InboundText } from "~/providers/whatsapp.webhook.server";
+
+/** A message with everything that an answer needs, and within WhatsApp's window. */
+function askedOf({ from, text, wamid, at }: InboundText, now: Date) {
+	if (!wamid || !at || !isAnswerable(at, now) || !/^91[6-9]\d{9}$/.test(from) || text.trim() === "") return [];
+	return [{ wamid, number: `+${from}`, question: questionOf(text), day: dayInIndia(at), askedAt: at.toISOString() }];
+}
+
+type Asked = ReturnType<typeof askedOf>[number];
+
+/** Locks the people who ask, so that two webhooks at once do not exceed the day's answers. */
+const lockAskers = (tx: Database, asked: Asked[]) =>
+	tx
+		.select({ id: users.id, mobileNumber: users.mobileNumber })
+		.from(users)
+		.where(
+			and(
+				inArray(
+					users.mobileNumber,
+					asked.map(({ number }) => number),
+				),
+				getsAnswers,
+			),
+		)
+		.orderBy(users.id)
+		.for("no key update");
+
+/**
+ * Saves the questions of people's own numbers and queues their answers: at most 30 a day and one line of help, a message once.
+ * Numbers without an account get nothing.
+ */
+async function queueAnswers(messages: InboundText[], now: Date): Promise<void> {
+	const asked = messages.flatMap((message) => askedOf(message, now));
+	if (asked.length === 0) return;
+	await db.transaction(async (tx) => {
+		const byNumber = new Map((await lockAskers(tx, asked)).map(({ id, mobileNumber }) => [mobileNumber, id]));
+		const rows = asked.flatMap((one) => {
+			const userId = byNumber.get(one.number);
+			return userId ? [{ ...one, userId }] : [];
+		});
+		if (rows.length === 0) return;
+		const saved = await tx.execute<{ wamid: string }>(sql`
+			with asked as (
+				select distinct on (wamid) wamid, "userId" as user_id, question, day, "askedAt" as asked_at,
+					question ->> 'ask' = 'help' as is_help
+				from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked(wamid text, "userId" uuid, question jsonb,
+					day date, "askedAt" timestamptz)
+				where not exists (select from chat_questions c where c.wamid = asked.wamid)
+				order by wamid
+			), numbered as (
+				select *, case when is_help then 0 else (
+					select count(*) from chat_questions c
+					where c.user_id = asked.user_id and c.day = asked.day and c.number > 0
+				) + row_number() over (partition by user_id, day, is_help order by asked_at, wamid) end as number
+				from asked
+			)
+			insert into chat_questions (wamid, user_id, question, day, number, asked_at)
+			select wamid, user_id, question, day, number, asked_at from numbered where number <= ${MAX_ANSWERS_A_DAY}
+			on conflict do nothing returning wamid`);
+		await enqueue(tx, answerQuestionJob, [...saved]);
+	});
+}
+
+/** Applies a webhook of WhatsApp: statuses, STOP and START, and questions. */
+export async function receiveWebhook(body: unknown, now = new Date()): Promise<void> {
+	await queueAnswers(await handleWebhook(body), now);
+}

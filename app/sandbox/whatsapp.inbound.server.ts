@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "~/platform/db/client.server";
+import { rateLimits } from "~/platform/db/limits-schema";
+import { MAX_TEXT_LENGTH } from "~/providers/whatsapp.server";
+import { readWebhook } from "~/providers/whatsapp.webhook.server";
+import { postWebhook, type Reporting } from "~/sandbox/whatsapp.webhook.server";
+
+/** Kept with the rate limits, as the simulator's other state. */
+const keyOf = (digits: string) => `sandbox-whatsapp-window:${digits}`;
+const WINDOW = sql`interval '24 hours'`;
+
+/** Whether a number wrote within 24 hours, so that WhatsApp accepts free text to it. */
+export async function isWindowOpen(to: string): Promise<boolean> {
+	const [open] = await db
+		.select({ key: rateLimits.key })
+		.from(rateLimits)
+		.where(and(eq(rateLimits.key, keyOf(to)), gt(rateLimits.expire, sql`now()`)));
+	return open !== undefined;
+}
+
+/** Notes who wrote in a webhook, and when. */
+export async function openWindows(body: unknown): Promise<void> {
+	for (const { from, at } of readWebhook(body).replies) {
+		if (!at || !/^\d{10,15}$/.test(from)) continue;
+		const expire = sql`least(${at.toISOString()}::timestamptz, now()) + ${WINDOW}`;
+		await db
+			.insert(rateLimits)
+			.values({ key: keyOf(from), points: 1, expire })
+			.onConflictDoUpdate({
+				target: rateLimits.key,
+				set: { expire: sql`greatest(${rateLimits.expire}, excluded.expire)` },
+			});
+	}
+}
+
+/** A message to Nyaya Diary, as typed on the sandbox's page. */
+export const inboundForm = z.object({
+	from: z.string().regex(/^(\+?91)?[6-9]\d{9}$/, "Enter a mobile number"),
+	text: z.string().trim().min(1, "Enter a message").max(MAX_TEXT_LENGTH, "Enter up to 4,096 characters"),
+});
+
+/** Sends a person's message by WhatsApp's webhook; false if it was not accepted. */
+export function writeAsPerson({ from, text }: z.output<typeof inboundForm>, reporting: Reporting): Promise<boolean> {
+	const digits = `91${from.slice(-10)}`;
+	const id = `wamid.${randomBytes(18).toString("base64url")}`;
+	const timestamp = String(Math.floor(Date.now() / 1000));
+	return postWebhook(reporting, {
+		contacts: [{ profile: { name: "" }, wa_id: digits }],
+		messages: [{ from: digits, id, timestamp, type: "text", text: { body: text } }],
+	});
+}
