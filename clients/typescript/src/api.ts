@@ -440,6 +440,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/case/{caseId}/hearings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the recorded hearings of a case
+         * @description What the owner and their members wrote down, newest first. Administrators get no notes.
+         */
+        get: operations["listRecordedHearings"];
+        put?: never;
+        /**
+         * Record a hearing
+         * @description One entry a case and day: a second call for the day changes it. The noted next date is the case's next date until the court's record has a date after the hearing, or a decision.
+         */
+        post: operations["recordHearing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/case/{caseId}/hearings/{hearingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a recorded hearing */
+        delete: operations["removeRecordedHearing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events/{userId}": {
         parameters: {
             query?: never;
@@ -1004,6 +1045,12 @@ export interface components {
              */
             hearing_date: string | null;
             /**
+             * @description noted: the owner or a member recorded it at a hearing, and the court's record has no later date yet; decision_date too
+             * @example court
+             * @enum {string}
+             */
+            next_date_source: "court" | "noted";
+            /**
              * @description The side that the owner appears for, or null; other is a third party
              * @example petitioner
              */
@@ -1148,6 +1195,12 @@ export interface components {
              * @example 2026-03-11
              */
             hearing_date: string | null;
+            /**
+             * @description noted: the owner or a member recorded it at a hearing, and the court's record has no later date yet; decision_date too
+             * @example court
+             * @enum {string}
+             */
+            next_date_source: "court" | "noted";
             /**
              * @description The side that the owner appears for, or null; other is a third party
              * @example petitioner
@@ -1329,6 +1382,12 @@ export interface components {
              */
             hearing_date: string | null;
             /**
+             * @description noted: the owner or a member recorded it at a hearing, and the court's record has no later date yet; decision_date too
+             * @example court
+             * @enum {string}
+             */
+            next_date_source: "court" | "noted";
+            /**
              * @description The side that the owner appears for, or null; other is a third party
              * @example petitioner
              */
@@ -1393,6 +1452,52 @@ export interface components {
             /** @description Your private note; never sent to others */
             note?: string;
         };
+        /** @description A hearing as the owner or a member recorded it */
+        NotedHearing: {
+            /**
+             * @description Id of the entry
+             * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
+             */
+            id: string;
+            /**
+             * @description The day of the hearing, YYYY-MM-DD
+             * @example 2026-11-24
+             */
+            hearing_date: string;
+            /**
+             * @description What happened
+             * @example adjourned
+             * @enum {string}
+             */
+            outcome: "adjourned" | "heard" | "part_heard" | "evidence" | "arguments" | "order_reserved" | "decided" | "not_reached" | "not_on_board" | "judge_on_leave" | "other";
+            next_date: string | null;
+            /**
+             * @description Purpose of the next hearing
+             * @example Evidence
+             */
+            purpose: string;
+            /**
+             * @description Private to the owner and their members
+             * @example
+             */
+            note: string;
+            /**
+             * @description Name of the person who wrote it; empty once their account is deleted
+             * @example Asha Kulkarni
+             */
+            written_by: string;
+            court_next_date: string | null;
+            /**
+             * @description Time of the first entry
+             * @example 2026-11-24T07:12:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Time of the last correction
+             * @example 2026-11-24T07:12:00.000Z
+             */
+            updated_at: string;
+        };
         /** @description A change in a case */
         Event: {
             /**
@@ -1401,11 +1506,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description What the court changed, or added, updated or deleted: what became of the case on the list, without old and new; read the case for what it is now. A kind may be added
+             * @description What the court changed; or added, updated, deleted: what became of the case on the list; or noted, confirmed, differs: a hearing was recorded, and the court's record now has the noted next date or another one. The last six have no old and new; read the case for what it is now. A kind may be added
              * @example hearing_date
              * @enum {string}
              */
-            kind: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted";
+            kind: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted" | "noted" | "confirmed" | "differs";
             /**
              * @description Of a hearing_date. first: there was none; moved or taken_away: while it was still to come; next: the hearing before it is over
              * @example moved
@@ -1603,7 +1708,7 @@ export interface components {
             /** @example https://office.example.com/webhooks/nyaya-diary */
             url: string;
             /**
-             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, message.status, payment.captured
+             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, case.noted, case.confirmed, case.differs, message.status, payment.captured
              * @example [
              *       "case.hearing_date",
              *       "case.disposed"
@@ -3316,6 +3421,152 @@ export interface operations {
             };
         };
     };
+    listRecordedHearings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of your case, or of a case in a list you can see
+                 * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
+                 */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["NotedHearing"][];
+                    };
+                };
+            };
+        };
+    };
+    recordHearing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of your case, or of a case in a list you can see
+                 * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
+                 */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The day of the hearing, today or before, YYYY-MM-DD
+                     * @example 2026-11-24
+                     */
+                    hearing_date?: string;
+                    /**
+                     * @description The next date that the court gave, YYYY-MM-DD; left out or null if it gave none
+                     * @example 2026-12-14
+                     */
+                    next_date?: string | null;
+                    /**
+                     * @example adjourned
+                     * @enum {string}
+                     */
+                    outcome: "adjourned" | "heard" | "part_heard" | "evidence" | "arguments" | "order_reserved" | "decided" | "not_reached" | "not_on_board" | "judge_on_leave" | "other";
+                    /** @description Purpose of the next hearing, up to 100 characters */
+                    purpose?: string;
+                    /** @description Private to the owner and their members, up to 500 characters */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description Message for the user
+                         * @example Hearing recorded.
+                         */
+                        message: string;
+                        data: components["schemas"]["NotedHearing"];
+                    };
+                };
+            };
+        };
+    };
+    removeRecordedHearing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of your case, or of a case in a list you can see
+                 * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
+                 */
+                caseId: string;
+                /** @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01 */
+                hearingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description Message for the user
+                         * @example Recorded hearing removed.
+                         */
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -3323,7 +3574,7 @@ export interface operations {
                  * @description Only changes of this kind
                  * @example hearing_date
                  */
-                kind?: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted";
+                kind?: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted" | "noted" | "confirmed" | "differs";
                 /**
                  * @description The nextCursor of an earlier response: the changes after it
                  * @example ODEyMy40ODIxMw
@@ -3658,7 +3909,7 @@ export interface operations {
                      *       "case.disposed"
                      *     ]
                      */
-                    kinds: ("case.added" | "case.updated" | "case.deleted" | "case.record_found" | "case.hearing_date" | "case.hearing_held" | "case.stage" | "case.court" | "case.disposed" | "case.order" | "case.not_found" | "message.status" | "payment.captured")[];
+                    kinds: ("case.added" | "case.updated" | "case.deleted" | "case.record_found" | "case.hearing_date" | "case.hearing_held" | "case.stage" | "case.court" | "case.disposed" | "case.order" | "case.not_found" | "case.noted" | "case.confirmed" | "case.differs" | "message.status" | "payment.captured")[];
                     /**
                      * @description Your password. Needed with the token of a login more than 10 minutes ago; a named token needs none
                      * @example Asha@12345
@@ -3691,7 +3942,7 @@ export interface operations {
                             /** @example https://office.example.com/webhooks/nyaya-diary */
                             url: string;
                             /**
-                             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, message.status, payment.captured
+                             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, case.noted, case.confirmed, case.differs, message.status, payment.captured
                              * @example [
                              *       "case.hearing_date",
                              *       "case.disposed"
