@@ -90,9 +90,19 @@ describe("a text in own words", () => {
 		);
 	});
 
+	test("addresses the client, the parties of the own side, and nobody where no side is known", () => {
+		const text = "Dear {{client}}, come on {{next_date}}.";
+		const due = "come on Thursday, 11 Mar 2027.";
+		const petitioners = ["Madhavi Gokhale", "Ashok Gokhale"];
+		expect(filled(text, { appearsFor: "petitioner", petitioners })).toBe(`Dear Madhavi Gokhale, Ashok Gokhale, ${due}`);
+		expect(filled(text, { appearsFor: "respondent" })).toBe(`Dear Riverside Greens, ${due}`);
+		for (const appearsFor of ["other", null] as const)
+			expect(filled(text, { appearsFor })).toBe(due.replace("come", "Come"));
+	});
+
 	test("with an unknown placeholder is refused with the list of those that exist", () => {
 		expect(ownTextProblem("Hello {{name}}")).toBe(
-			"Unknown placeholder {{name}}. Use {{cnr_number}}, {{case_number}}, {{party_name}}, {{next_date}}, {{court}}, {{stage}}, {{purpose}}, {{advocate}}.",
+			"Unknown placeholder {{name}}. Use {{cnr_number}}, {{case_number}}, {{party_name}}, {{next_date}}, {{client}}, {{court}}, {{stage}}, {{purpose}}, {{advocate}}.",
 		);
 		for (const name of ["toString", "__proto__", ""]) expect(ownTextProblem(`{{${name}}}`)).toContain("Unknown");
 		expect(ownTextProblem(FIRST_TEXT)).toBeUndefined();
