@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { caseTypes, courtComplexes, courtEstablishments } from "~/features/courts/courts/schema";
-import { districts, ofState } from "~/features/people/places/schema";
+import { districts, states } from "~/features/people/places/schema";
 import { owner } from "~/features/people/users/schema";
-import { checkOneOf, codeOf, made, moment, momentNow } from "~/platform/db/columns";
+import { checkOneOf, codeOf, isInternalKey, made, moment, momentNow, outsideKey } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
 /** A field of a case that the CNR or the court record can fill in; `court` is the complex and the establishment. */
@@ -19,12 +19,16 @@ export const cases = pgTable(
 	{
 		...made,
 		ownerId: owner(),
-		cnrNumber: text().notNull(),
+		/** Empty for an own matter, whose record has an internal key. */
+		cnrNumber: outsideKey().notNull(),
+		/** The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts. */
+		ownForum: text(),
 		/** Empty until the court or the owner gives one. */
 		caseNumber: text().notNull(),
 		year: integer().notNull(),
 		country: text().notNull().default("India"),
-		stateId: ofState(),
+		/** Null for an own matter. */
+		stateId: codeOf(() => states.id),
 		/** Null while the CNR's prefix is unknown. */
 		districtId: codeOf(() => districts.id),
 		courtComplexId: codeOf(() => courtComplexes.id),
@@ -84,9 +88,21 @@ export const cases = pgTable(
 			.where(sql`${t.nextDate} is null and ${t.decisionDate} is null and ${t.archivedAt} is null`),
 		index("cases_owner_tagged").on(t.ownerId).where(sql`${t.tags} <> '{}'`),
 		checkOneOf("cases_trouble", t.trouble, TROUBLES),
+		check(
+			"cases_own_matter",
+			sql`${isInternalKey(t.cnrNumber)} = (${t.ownForum} is not null) and (${t.stateId} is null) = (${t.ownForum} is not null)`,
+		),
 		check("cases_tags", sql`${t.tags} = '{}' or are_tags(${t.tags})`),
 	],
 );
 describeTable(cases, "ownerId", "account", "the person's cases, until deleted", {
-	readBy: ["courts/hearings", "courts/cases", "courts/sharing", "courts/adding", "courts/case-admin", "courts/diary"],
+	readBy: [
+		"courts/hearings",
+		"courts/cases",
+		"courts/own-matters",
+		"courts/sharing",
+		"courts/adding",
+		"courts/case-admin",
+		"courts/diary",
+	],
 });

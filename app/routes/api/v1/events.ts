@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { includeQuery } from "~/features/courts/cases/list/include";
 import { eventFilter } from "~/features/courts/court-records/changes/change-filter.server";
 import { cursorText } from "~/features/courts/court-records/changes/cursor";
 import { eventJson, eventRecord } from "~/features/courts/court-records/changes/json";
@@ -20,6 +21,7 @@ export const loader = apiLoader({
 		since: momentQuery
 			.optional()
 			.meta({ description: "Only changes found at this time or later", examples: ["2026-12-01T00:00:00Z"] }),
+		include: includeQuery,
 		limit: pageQuery.shape.limit,
 	}),
 	output: z.object({

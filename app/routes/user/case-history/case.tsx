@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const item = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
 	const text = approvedCaseText({ ...item, partyName: partyNameOf(withNamesWithheld(item)) });
 	const chat = item.isApproved ? chatLink(text, item.phone) : null;
-	return { item, chat, extras: await requireCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
+	return { item, chat, extras: await requireCourtExtras(item), today: dayInIndia(new Date()) };
 }
 
 export default function CaseHistoryDetails() {

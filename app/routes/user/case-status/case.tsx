@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	const item = await orNotFound(requireApprovedCase(acting.ownerId, params.caseId ?? ""));
 	const chat = chatLink(approvedCaseText({ ...item, partyName: partyNameOf(withNamesWithheld(item)) }), item.phone);
-	return { item, chat, extras: await requireCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
+	return { item, chat, extras: await requireCourtExtras(item), today: dayInIndia(new Date()) };
 }
 
 export default function ApprovedCaseDetails() {

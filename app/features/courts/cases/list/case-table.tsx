@@ -12,7 +12,7 @@ import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { CaseListRow } from "~/features/courts/cases/list/owned.server";
 import { findRecordPath, RowActions, type RowActionsProps } from "~/features/courts/cases/list/row-actions";
 import { rowId } from "~/features/courts/cases/list/selected-cases";
-import { hearingOf } from "~/features/courts/court-records/case-facts";
+import { cnrOrName, hearingOf } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
@@ -74,7 +74,7 @@ function Row({ item, number, today, search, may, menu }: RowProps) {
 	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
 	return (
 		<tr id={rowId(item.id)} className={rowClassOf(hearingOf(item), today)}>
-			{may("archive") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form="selection" name="case" />}
+			{may("archive") && <SelectCell id={item.id} cnrNumber={cnrOrName(item)} form="selection" name="case" />}
 			<td {...labelled("No")}>{number}</td>
 			<NamingCells item={item} place={item.place} tags={item.tags} />
 			{isFound ? (
@@ -86,7 +86,7 @@ function Row({ item, number, today, search, may, menu }: RowProps) {
 			)}
 			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today}>
 				{search.includes("state=awaited") && record && (
-					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${item.cnrNumber}`}>
+					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${cnrOrName(item)}`}>
 						{t("Record hearing")}
 					</Link>
 				)}

@@ -1,5 +1,5 @@
 import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
-import { isolateDirection, partyNameOf } from "~/features/courts/court-records/case-facts";
+import { cnrOrDash, isolateDirection, partyNameOf } from "~/features/courts/court-records/case-facts";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import type { OwnValues } from "~/features/telling/messages/own-words/own-words";
 import { comingHearing, courtOf, purposeOf, type Sending } from "~/features/telling/messages/wording/hearing-words";
@@ -13,7 +13,7 @@ const MAX_LENGTH = { number: 60, name: 100, words: 120, sender: 80 };
 export function ownValuesOf(about: MessagedCase, { sender, today }: Sending): OwnValues {
 	const day = comingHearing(about, today);
 	const said = {
-		cnr_number: about.cnrNumber,
+		cnr_number: cnrOrDash(about.cnrNumber),
 		case_number: cut(about.caseNumber, MAX_LENGTH.number),
 		party_name: cut(partyNameOf(withNamesWithheld(about)) ?? "", MAX_LENGTH.name),
 		next_date: day ? inLanguage("en", () => `${weekdayOf(day)}, ${formatDay(day)}`) : "",
