@@ -303,6 +303,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cases/add-own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a matter without a CNR
+         * @description For matters of tribunals, commissions, revenue officers, arbitrators and the police. It is a case like the others, approved at once and never looked up: its cnr_number is empty and own_forum says where it is heard. Lists and events hold it only with include=own, webhooks never.
+         */
+        post: operations["addOwnMatter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/cases/update-case": {
         parameters: {
             query?: never;
@@ -409,7 +429,7 @@ export interface paths {
         };
         /**
          * List a user's cases, newest first by default
-         * @description With is_approved=true, only approved cases, each with its hearings. With updated_since, only cases changed since then, by anyone.
+         * @description With is_approved=true, only approved cases, each with its hearings. With updated_since, only cases changed since then, by anyone. With include=own, matters without a CNR too.
          */
         get: operations["listCases"];
         put?: never;
@@ -435,6 +455,47 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/case/{caseId}/hearings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the recorded hearings of a case
+         * @description What the owner and their members wrote down, newest first. Administrators get no notes.
+         */
+        get: operations["listRecordedHearings"];
+        put?: never;
+        /**
+         * Record a hearing
+         * @description One entry a case and day: a second call for the day changes it. The noted next date is the case's next date until the court's record has a date after the hearing, or a decision.
+         */
+        post: operations["recordHearing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/case/{caseId}/hearings/{hearingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a recorded hearing */
+        delete: operations["removeRecordedHearing"];
         options?: never;
         head?: never;
         patch?: never;
@@ -853,7 +914,7 @@ export interface components {
          * @example not_signed_in
          * @enum {string}
          */
-        ErrorCode: "invalid_input" | "unknown_parameter" | "not_json" | "unreadable" | "invalid_key" | "too_many_at_once" | "unsendable" | "wrong_code" | "wrong_password" | "mobile_not_verified" | "unknown_place" | "link_used" | "not_signed_in" | "wrong_login" | "second_factor_required" | "wrong_second_factor" | "not_paid" | "not_allowed" | "not_own" | "role_may_not" | "access_ended" | "admin_only" | "token_read_only" | "foreign_page" | "second_factor_not_set_up" | "password_required" | "account_blocked" | "email_not_verified" | "not_found" | "no_such_call" | "unknown_state" | "unknown_district" | "method_not_allowed" | "request_timeout" | "conflict" | "cnr_taken" | "case_archived" | "case_approved" | "case_not_approved" | "case_changed" | "too_many_cases" | "too_many_webhooks" | "status_changed" | "limit_reached" | "no_package" | "free_package_used" | "number_taken" | "username_taken" | "email_taken" | "mobile_taken" | "consent_withdrawn" | "opted_out" | "no_recipient" | "key_reused" | "key_in_use" | "too_large" | "wrong_type" | "too_many_requests" | "share_used_up" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "invalid_input" | "unknown_parameter" | "not_json" | "unreadable" | "invalid_key" | "too_many_at_once" | "unsendable" | "wrong_code" | "wrong_password" | "mobile_not_verified" | "unknown_place" | "link_used" | "not_signed_in" | "wrong_login" | "second_factor_required" | "wrong_second_factor" | "not_paid" | "not_allowed" | "not_own" | "role_may_not" | "access_ended" | "admin_only" | "token_read_only" | "foreign_page" | "second_factor_not_set_up" | "password_required" | "account_blocked" | "email_not_verified" | "not_found" | "no_such_call" | "unknown_state" | "unknown_district" | "method_not_allowed" | "request_timeout" | "conflict" | "cnr_taken" | "case_archived" | "own_matter" | "case_approved" | "case_not_approved" | "case_changed" | "too_many_cases" | "too_many_webhooks" | "status_changed" | "limit_reached" | "no_package" | "free_package_used" | "number_taken" | "username_taken" | "email_taken" | "mobile_taken" | "consent_withdrawn" | "opted_out" | "no_recipient" | "key_reused" | "key_in_use" | "too_large" | "wrong_type" | "too_many_requests" | "share_used_up" | "headers_too_large" | "internal_error" | "unavailable";
         /** @description A user's own profile */
         Profile: {
             /** @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01 */
@@ -931,7 +992,7 @@ export interface components {
              */
             user_id: string;
             /**
-             * @description Upper case, without spaces and hyphens
+             * @description Upper case, without spaces and hyphens; empty for a matter without one
              * @example MHPU010045672023
              */
             cnr_number: string;
@@ -1003,6 +1064,12 @@ export interface components {
              * @example 2026-03-11
              */
             hearing_date: string | null;
+            /**
+             * @description noted: the owner or a member recorded it at a hearing, and the court's record has no later date yet; decision_date too
+             * @example court
+             * @enum {string}
+             */
+            next_date_source: "court" | "noted";
             /**
              * @description 1 once an administrator has approved the case
              * @enum {number}
@@ -1045,6 +1112,11 @@ export interface components {
              */
             acts: string | null;
             /**
+             * @description The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts
+             * @example null
+             */
+            own_forum: string | null;
+            /**
              * @description Archived by its owner: no alerts, no nightly update
              * @example false
              */
@@ -1071,7 +1143,7 @@ export interface components {
              */
             user_id: string;
             /**
-             * @description Upper case, without spaces and hyphens
+             * @description Upper case, without spaces and hyphens; empty for a matter without one
              * @example MHPU010045672023
              */
             cnr_number: string;
@@ -1144,6 +1216,12 @@ export interface components {
              */
             hearing_date: string | null;
             /**
+             * @description noted: the owner or a member recorded it at a hearing, and the court's record has no later date yet; decision_date too
+             * @example court
+             * @enum {string}
+             */
+            next_date_source: "court" | "noted";
+            /**
              * @description True or false here, where the plain list has 1 or 0
              * @example true
              */
@@ -1184,6 +1262,11 @@ export interface components {
              * @example {"acts":["Specific Relief Act"],"sections":["34"]}
              */
             acts: string | null;
+            /**
+             * @description The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts
+             * @example null
+             */
+            own_forum: string | null;
             /**
              * @description Archived by its owner: no alerts, no nightly update
              * @example false
@@ -1246,7 +1329,7 @@ export interface components {
              */
             user_id: string;
             /**
-             * @description Upper case, without spaces and hyphens
+             * @description Upper case, without spaces and hyphens; empty for a matter without one
              * @example MHPU010045672023
              */
             cnr_number: string;
@@ -1319,6 +1402,12 @@ export interface components {
              */
             hearing_date: string | null;
             /**
+             * @description noted: the owner or a member recorded it at a hearing, and the court's record has no later date yet; decision_date too
+             * @example court
+             * @enum {string}
+             */
+            next_date_source: "court" | "noted";
+            /**
              * @description 1 once an administrator has approved the case
              * @enum {number}
              */
@@ -1360,6 +1449,11 @@ export interface components {
              */
             acts: string | null;
             /**
+             * @description The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts
+             * @example null
+             */
+            own_forum: string | null;
+            /**
              * @description Archived by its owner: no alerts, no nightly update
              * @example false
              */
@@ -1378,6 +1472,52 @@ export interface components {
             /** @description Your private note; never sent to others */
             note?: string;
         };
+        /** @description A hearing as the owner or a member recorded it */
+        NotedHearing: {
+            /**
+             * @description Id of the entry
+             * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
+             */
+            id: string;
+            /**
+             * @description The day of the hearing, YYYY-MM-DD
+             * @example 2026-11-24
+             */
+            hearing_date: string;
+            /**
+             * @description What happened
+             * @example adjourned
+             * @enum {string}
+             */
+            outcome: "adjourned" | "heard" | "part_heard" | "evidence" | "arguments" | "order_reserved" | "decided" | "not_reached" | "not_on_board" | "judge_on_leave" | "other";
+            next_date: string | null;
+            /**
+             * @description Purpose of the next hearing
+             * @example Evidence
+             */
+            purpose: string;
+            /**
+             * @description Private to the owner and their members
+             * @example
+             */
+            note: string;
+            /**
+             * @description Name of the person who wrote it; empty once their account is deleted
+             * @example Asha Kulkarni
+             */
+            written_by: string;
+            court_next_date: string | null;
+            /**
+             * @description Time of the first entry
+             * @example 2026-11-24T07:12:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Time of the last correction
+             * @example 2026-11-24T07:12:00.000Z
+             */
+            updated_at: string;
+        };
         /** @description A change in a case */
         Event: {
             /**
@@ -1386,11 +1526,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description What the court changed, or added, updated or deleted: what became of the case on the list, without old and new; read the case for what it is now. A kind may be added
+             * @description What the court changed; or added, updated, deleted: what became of the case on the list; or noted, confirmed, differs: a hearing was recorded, and the court's record now has the noted next date or another one. The last six have no old and new; read the case for what it is now. A kind may be added
              * @example hearing_date
              * @enum {string}
              */
-            kind: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted";
+            kind: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted" | "noted" | "confirmed" | "differs";
             /**
              * @description Of a hearing_date. first: there was none; moved or taken_away: while it was still to come; next: the hearing before it is over
              * @example moved
@@ -1588,7 +1728,7 @@ export interface components {
             /** @example https://office.example.com/webhooks/nyaya-diary */
             url: string;
             /**
-             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, message.status, payment.captured
+             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, case.noted, case.confirmed, case.differs, message.status, payment.captured
              * @example [
              *       "case.hearing_date",
              *       "case.disposed"
@@ -2842,6 +2982,84 @@ export interface operations {
             };
         };
     };
+    addOwnMatter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The parties, with “v.” between the two sides
+                     * @example Gokhale v. Lotus Builders
+                     */
+                    title: string;
+                    /**
+                     * @description Where the matter is heard: a tribunal, commission, revenue officer, arbitrator, police station
+                     * @example Debts Recovery Tribunal, Pune
+                     */
+                    forum: string;
+                    /**
+                     * @description As the forum wrote it
+                     * @example OA/112/2025
+                     */
+                    case_number?: string | number | null;
+                    /**
+                     * @description The year of the matter, with 4 digits
+                     * @example 2025
+                     */
+                    case_date?: string | number | null;
+                    /**
+                     * @description The next date, YYYY-MM-DD
+                     * @example 2026-12-14
+                     */
+                    next_date?: string | null;
+                    /**
+                     * @description The purpose of the next date
+                     * @example Evidence
+                     */
+                    purpose?: string | number | null;
+                    /**
+                     * @description Your own user id by default; administrators can send any user's id
+                     * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                     */
+                    user_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description Message for the user
+                         * @example Matter added.
+                         */
+                        message: string;
+                        data: components["schemas"]["Case"];
+                    };
+                };
+            };
+        };
+    };
     updateCase: {
         parameters: {
             query?: never;
@@ -3014,6 +3232,11 @@ export interface operations {
                  * @example 2026-03-31
                  */
                 to_date?: string;
+                /**
+                 * @description own: matters without a CNR too, with an empty cnr_number
+                 * @example own
+                 */
+                include?: "own";
             };
             header?: never;
             path: {
@@ -3212,6 +3435,11 @@ export interface operations {
                  */
                 is_approved?: "true" | "false";
                 /**
+                 * @description own: matters without a CNR too, with an empty cnr_number
+                 * @example own
+                 */
+                include?: "own";
+                /**
                  * @description Only cases changed at this moment or later
                  * @example 2026-03-11T06:30:00Z
                  */
@@ -3290,6 +3518,152 @@ export interface operations {
             };
         };
     };
+    listRecordedHearings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of your case, or of a case in a list you can see
+                 * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
+                 */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["NotedHearing"][];
+                    };
+                };
+            };
+        };
+    };
+    recordHearing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of your case, or of a case in a list you can see
+                 * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
+                 */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The day of the hearing, today or before, YYYY-MM-DD
+                     * @example 2026-11-24
+                     */
+                    hearing_date?: string;
+                    /**
+                     * @description The next date that the court gave, YYYY-MM-DD; left out or null if it gave none
+                     * @example 2026-12-14
+                     */
+                    next_date?: string | null;
+                    /**
+                     * @example adjourned
+                     * @enum {string}
+                     */
+                    outcome: "adjourned" | "heard" | "part_heard" | "evidence" | "arguments" | "order_reserved" | "decided" | "not_reached" | "not_on_board" | "judge_on_leave" | "other";
+                    /** @description Purpose of the next hearing, up to 100 characters */
+                    purpose?: string;
+                    /** @description Private to the owner and their members, up to 500 characters */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description Message for the user
+                         * @example Hearing recorded.
+                         */
+                        message: string;
+                        data: components["schemas"]["NotedHearing"];
+                    };
+                };
+            };
+        };
+    };
+    removeRecordedHearing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of your case, or of a case in a list you can see
+                 * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
+                 */
+                caseId: string;
+                /** @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01 */
+                hearingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description Message for the user
+                         * @example Recorded hearing removed.
+                         */
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -3297,7 +3671,7 @@ export interface operations {
                  * @description Only changes of this kind
                  * @example hearing_date
                  */
-                kind?: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted";
+                kind?: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted" | "noted" | "confirmed" | "differs";
                 /**
                  * @description The nextCursor of an earlier response: the changes after it
                  * @example ODEyMy40ODIxMw
@@ -3308,6 +3682,11 @@ export interface operations {
                  * @example 2026-12-01T00:00:00Z
                  */
                 since?: string;
+                /**
+                 * @description own: matters without a CNR too, with an empty cnr_number
+                 * @example own
+                 */
+                include?: "own";
                 /**
                  * @description Entries on a page
                  * @example 10
@@ -3632,7 +4011,7 @@ export interface operations {
                      *       "case.disposed"
                      *     ]
                      */
-                    kinds: ("case.added" | "case.updated" | "case.deleted" | "case.record_found" | "case.hearing_date" | "case.hearing_held" | "case.stage" | "case.court" | "case.disposed" | "case.order" | "case.not_found" | "message.status" | "payment.captured")[];
+                    kinds: ("case.added" | "case.updated" | "case.deleted" | "case.record_found" | "case.hearing_date" | "case.hearing_held" | "case.stage" | "case.court" | "case.disposed" | "case.order" | "case.not_found" | "case.noted" | "case.confirmed" | "case.differs" | "message.status" | "payment.captured")[];
                     /**
                      * @description Your password. Needed with the token of a login more than 10 minutes ago; a named token needs none
                      * @example Asha@12345
@@ -3665,7 +4044,7 @@ export interface operations {
                             /** @example https://office.example.com/webhooks/nyaya-diary */
                             url: string;
                             /**
-                             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, message.status, payment.captured
+                             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, case.noted, case.confirmed, case.differs, message.status, payment.captured
                              * @example [
                              *       "case.hearing_date",
                              *       "case.disposed"

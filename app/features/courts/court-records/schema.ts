@@ -14,7 +14,7 @@ export const lookUpState = pgEnum("look_up_state", ["waiting", "found", "unknown
 export const courtRecords = pgTable(
 	"court_records",
 	{
-		/** Of an own matter an internal key: that record is its owner's, and no court is asked about it. */
+		/** Of an own matter an internal key: that record is its owner's, which no look-up reaches. */
 		cnrNumber: outsideKey().primaryKey(),
 		lookUp: lookUpState().notNull().default("waiting"),
 		lookUpError: text(),

@@ -10,9 +10,9 @@ export const OWN_MATTER_ACTIONS = {
 		sentence: phrase("{actor} changed a matter without a CNR"),
 		members: phrase("Changed a matter without a CNR"),
 	},
-	"case.give-cnr": {
-		sentence: phrase("{actor} gave a matter the CNR {what}"),
-		members: phrase("Gave a matter its CNR"),
+	"case.enter-cnr": {
+		sentence: phrase("{actor} entered the CNR {what} of a matter"),
+		members: phrase("Entered the CNR of a matter"),
 	},
 } satisfies Actions;
 

@@ -60,6 +60,6 @@ export async function giveCnr(acting: ActingContext, caseId: string, cnrNumber: 
 		await recordOwnEvents(tx, "added", sourceOf(acting), [changed]);
 		await learnFromCases(tx, cnrNumber);
 		const details = { cnr: cnrNumber };
-		await recordAction(tx, acting, "change", { action: "case.give-cnr", subject: "case", subjectId: caseId, details });
+		await recordAction(tx, acting, "change", { action: "case.enter-cnr", subject: "case", subjectId: caseId, details });
 	});
 }

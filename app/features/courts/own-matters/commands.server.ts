@@ -24,7 +24,7 @@ const hearingOf = (cnrNumber: string, { nextDate, purpose }: OwnMatter) =>
 	nextDate && purpose ? [{ cnrNumber, position: 0, nextDate, purpose }] : [];
 
 /**
- * Adds matters without a CNR to the owner's list: cases with a record of their own, which no court is asked about. They need no
+ * Adds matters without a CNR to the owner's list: cases with a record of their own, which no look-up reaches. They need no
  * approval. @returns their ids, in the given order. @throws DomainError `conflict` for a full list
  */
 export async function addOwnMatters(acting: ActingContext, matters: OwnMatter[]): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { includeQuery } from "~/features/courts/cases/list/include";
 import { eventFilter } from "~/features/courts/court-records/changes/change-filter.server";
 import { cursorText } from "~/features/courts/court-records/changes/cursor";
 import { eventJson, eventRecord } from "~/features/courts/court-records/changes/json";
 import { listEvents } from "~/features/courts/court-records/changes/queries.events.server";
+import { includeQuery } from "~/features/courts/own-matters/include";
 import { momentQuery, pageQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";

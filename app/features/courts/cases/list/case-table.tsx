@@ -9,7 +9,7 @@ import {
 } from "~/features/courts/cases/list/case-cells";
 import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
-import type { CaseListRow } from "~/features/courts/cases/list/owned.server";
+import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import { findRecordPath, RowActions, type RowActionsProps } from "~/features/courts/cases/list/row-actions";
 import { rowId } from "~/features/courts/cases/list/selected-cases";
 import { cnrOrName, hearingOf } from "~/features/courts/court-records/case-facts";
@@ -21,13 +21,6 @@ import { SafeForm } from "~/ui/form/safe-form";
 import { useIsLight } from "~/ui/frame/scripted";
 import { RowDialogLink } from "~/ui/list/row-dialog-link";
 import { labelled } from "~/ui/list/table";
-
-export type CaseListItem = ReturnType<typeof toListItem>;
-
-/** The fields of a case that its row shows, so that a page sends no others. */
-export function toListItem({ archivedAt, text: _, number: __, total: ___, ...row }: CaseListRow) {
-	return { ...row, isArchived: archivedAt !== null };
-}
 
 type May = ReturnType<typeof useMay>;
 

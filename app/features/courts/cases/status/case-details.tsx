@@ -1,12 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { ApprovalBadge, Names, WaitingForApproval } from "~/features/courts/cases/list/case-cells";
 import { HearingDay } from "~/features/courts/cases/list/hearing-day";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
-import { caseNameOf, caseNumberOrDash, hearingOf, partyNameOf } from "~/features/courts/court-records/case-facts";
+import { caseNumberOrDash, hearingOf, partyNameOf } from "~/features/courts/court-records/case-facts";
 import { inCourtWords } from "~/features/people/places/court-words";
-import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
 
@@ -161,18 +159,6 @@ const FURTHER_LABELS = ALL_LABELS.filter((label) => label !== "Case Stage" && !A
 export const ApprovedDetails = (facts: Facts) => (
 	<DetailList labels={[...APPROVED_LABELS, ...FURTHER_LABELS]} notApproved={t("Not Approved")} {...facts} />
 );
-
-/** Links to the case's page, which has changes, note, tags, messages and alerts. */
-export function CasePageLink({ item }: { item: ShownCase }) {
-	const { pathname, search } = useLocation();
-	return (
-		<p className="mb-3">
-			<Link to={`${paths.case(item.id)}?return=${encodeURIComponent(pathname + search)}`} dir="auto">
-				{caseNameOf(item)}
-			</Link>
-		</p>
-	);
-}
 
 const GROUPS: Record<string, Label[]> = {
 	Parties: phrases("Petitioners", "Petitioner's Advocates", "Respondents", "Respondent Advocates"),

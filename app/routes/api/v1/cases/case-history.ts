@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { caseJson, caseRecord } from "~/features/courts/cases/json";
-import { includeQuery } from "~/features/courts/cases/list/include";
 import { listForPrograms } from "~/features/courts/cases/list/owned.server";
 import { historyFields, isInOrder, OUT_OF_ORDER } from "~/features/courts/cases/status/case-filter";
+import { includeQuery } from "~/features/courts/own-matters/include";
 import { cursorOf, cursorQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
 import { done, nextCursor, paging, words } from "~/web/api/api-description";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { adminCaseJson, adminCaseRecord, caseJson, caseRecord } from "~/features/courts/cases/json";
 import { sortQuery } from "~/features/courts/cases/list/filter";
-import { includeQuery } from "~/features/courts/cases/list/include";
 import { listForPrograms, listOwnedCases } from "~/features/courts/cases/list/owned.server";
 import { listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
 import { normaliseCnr } from "~/features/courts/courts/cnr";
+import { includeQuery } from "~/features/courts/own-matters/include";
 import { dayInIndia } from "~/platform/calendar/day";
 import { momentQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
