@@ -2,6 +2,7 @@ import { loadPages } from "~/features/administration/pages/reference.server";
 import { createDemoCases, linkDemoNumbers } from "~/features/courts/cases/demo.server";
 import { loadReferenceData } from "~/features/courts/courts/reference.server";
 import { ensureSandboxCourts } from "~/features/courts/courts/sandbox-courts.server";
+import { recordDemoHearing } from "~/features/courts/hearings/demo.server";
 import { createDemoPayments } from "~/features/money/payments/demo.server";
 import { loadPlans } from "~/features/money/plans/reference.server";
 import { createDemoNumbers } from "~/features/money/subscriptions/demo.server";
@@ -70,7 +71,7 @@ async function fillDatabase() {
 	await ensureSandboxCourts();
 	await createDemoAccounts();
 	const { cases, moved } = demoCasesOn(dayInIndia(new Date()));
-	await createDemoCases(cases, moved);
+	if (await createDemoCases(cases, moved)) await recordDemoHearing();
 	if (await createDemoPayments(addPaidOrder)) {
 		await createDemoNumbers();
 		await linkDemoNumbers(DEMO_LINKS);

@@ -73,13 +73,16 @@ describe("a matter without a CNR", () => {
 	});
 
 	test("asks for what is missing, and keeps what was typed", async () => {
-		const answer = await browser.post("/user/cases/add-own", { ...WRITTEN, petitioner: "", forum: "", next_date: "" });
+		const answer = await browser.post("/user/cases/add-own", { ...WRITTEN, petitioner: "", forum: "" });
 		expect(answer.status).toBe(400);
 		const html = await answer.text();
 		expect(html).toContain("Enter a party");
 		expect(html).toContain("Enter the forum");
-		expect(html).toContain("Enter the next date, or leave its purpose empty");
 		expect(html).toContain('value="Lotus Builders"');
+		const late = await browser.post("/user/cases/add-own", { ...WRITTEN, next_date: addDays(today, 1200) });
+		expect(await late.text()).toContain("The next date is at most three years from today");
+		const alone = await browser.post("/user/cases/add-own", { ...WRITTEN, next_date: "" });
+		expect(await alone.text()).toContain("Enter the next date, or leave its purpose empty");
 	});
 
 	test("is changed with its own form at the address of every case", async () => {

@@ -32,11 +32,11 @@ const EVENING_MS = 21 * 60 * 60 * 1000;
 
 /**
  * Adds the demo advocate's cases; the first few are approved and have a phone. Records come from the simulator, but one
- * move of a hearing is inserted.
+ * move of a hearing is inserted. @returns whether they were added.
  */
-export async function createDemoCases(demoCases: DemoCase[], moved?: Moved): Promise<void> {
+export async function createDemoCases(demoCases: DemoCase[], moved?: Moved): Promise<boolean> {
 	const [asha] = await db.select({ id: users.id }).from(users).where(eq(users.username, "asha"));
-	if (!asha || (await db.$count(cases, eq(cases.ownerId, asha.id))) > 0) return;
+	if (!asha || (await db.$count(cases, eq(cases.ownerId, asha.id))) > 0) return false;
 	const today = dayInIndia(new Date());
 	const createdAt = startOfDayInIndia(addDays(today, -ADDED_DAYS_AGO));
 	await db.transaction(async (tx) => {
@@ -68,6 +68,7 @@ export async function createDemoCases(demoCases: DemoCase[], moved?: Moved): Pro
 			isPlanned: true,
 		});
 	});
+	return true;
 }
 
 /** Positions in the demo advocate's saved numbers, by CNR of the case to link. */

@@ -58,9 +58,10 @@ export async function requireSeenCase(
 	return row;
 }
 
-/** Hides from callers without access that a case exists. */
+/** Hides from callers without access that a case exists; a member who may not act on it knows that it does. */
 function noneIfForbidden(error: unknown): undefined {
-	if (!(error instanceof DomainError) || error.code !== "forbidden") throw error;
+	const isHidden = error instanceof DomainError && error.code === "forbidden" && error.reason !== "role_may_not";
+	if (!isHidden) throw error;
 }
 
 /** One approved case of the owner's. @throws DomainError `not-found`, also while it is not approved. */

@@ -3,6 +3,7 @@ import { caseNumberOrDash } from "~/features/courts/court-records/case-facts";
 import type { DiaryCourt, DiaryHearing } from "~/features/courts/diary/diary-view";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
 import { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
+import { RecordLink } from "~/features/courts/hearings/record-link";
 import { useMay } from "~/features/people/chamber/use-may";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
@@ -25,17 +26,23 @@ function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean 
 
 type RowProps = { hearing: DiaryHearing; day: Day; today: Day };
 
-/** Opens the form of the day's hearing; the board is where it returns to. */
-function RecordLink({ hearing: { caseId, name, outcome, isDisposed }, day, today }: RowProps) {
+/** The recorded outcome of the day's hearing, or the link to its form. */
+function Recorded({ hearing: { caseId, name, outcome, isDisposed }, day, today }: RowProps) {
 	const { pathname, search } = useLocation();
 	const may = useMay();
 	if (day > today || !may("hearing") || (isDisposed && !outcome)) return null;
+	if (!outcome)
+		return (
+			<p className="no-print font-normal">
+				<RecordLink about={{ caseId, name, day, today }}>{t("Record hearing")}</RecordLink>
+			</p>
+		);
 	const to = `${paths.recordHearing(caseId)}?day=${day}&return=${encodeURIComponent(pathname + search)}`;
 	return (
 		<p className="no-print font-normal">
-			{outcome && `${t(OUTCOME_WORDS[outcome])} · `}
-			<Link to={to} aria-label={outcome ? t("Correct: {name}", { name }) : t("Record hearing: {name}", { name })}>
-				{outcome ? t("Correct") : t("Record hearing")}
+			{t(OUTCOME_WORDS[outcome])} ·{" "}
+			<Link to={to} aria-label={t("Correct: {name}", { name })}>
+				{t("Correct")}
 			</Link>
 		</p>
 	);
@@ -67,7 +74,7 @@ function Row({ hearing, day, today }: RowProps) {
 			</td>
 			<td className="diary-next font-semibold">
 				<NextDate hearing={hearing} isOver={day < today} />
-				<RecordLink hearing={hearing} day={day} today={today} />
+				<Recorded hearing={hearing} day={day} today={today} />
 			</td>
 		</tr>
 	);

@@ -10,7 +10,7 @@ const text = (max: number, problem: string) =>
 		.string()
 		.default("")
 		.transform((value) => value.replace(/\r\n?/g, "\n").trim())
-		.pipe(z.string().max(max, problem));
+		.refine((value) => value.length <= max, problem);
 
 const written = {
 	outcome: z.enum(OUTCOMES, { error: phrase("Choose the outcome") }),

@@ -67,12 +67,12 @@ export async function requireHearingForm(ownerId: string, caseId: string, { day,
 		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
 		.where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId)));
 	if (!item) throw new DomainError("not-found", t("This case was not found."));
-	const of = day ?? (item.nextDate && item.nextDate < today ? item.nextDate : today);
+	const heardOn = day ?? (item.nextDate && item.nextDate < today ? item.nextDate : today);
 	const [[saved], purposes] = await Promise.all([
-		selectNoted().where(and(isOf(ownerId, caseId), eq(notedHearings.day, of))),
+		selectNoted().where(and(isOf(ownerId, caseId), eq(notedHearings.day, heardOn))),
 		listPurposes(item.cnrNumber),
 	]);
-	return { caseId: item.id, name: caseNameOf(item), caseNumber: item.caseNumber, day: of, saved, purposes, today };
+	return { caseId: item.id, name: caseNameOf(item), day: heardOn, saved, purposes, today };
 }
 
 export type HearingFormData = Awaited<ReturnType<typeof requireHearingForm>>;

@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { recordHearing } from "~/features/courts/hearings/commands.server";
+import { asOwner } from "~/features/people/chamber/acting.server";
+import { users } from "~/features/people/users/schema";
+import { addDays, dayInIndia, isSunday } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+
+/** The simulated court has no next date for it. */
+const CNR = "MHKO019800062020";
+const IN_DAYS = 14;
+
+/** The demo advocate's hearing of yesterday, which the court has not confirmed. */
+export async function recordDemoHearing(): Promise<void> {
+	const [own] = await db
+		.select({ caseId: cases.id, ownerId: cases.ownerId })
+		.from(cases)
+		.innerJoin(users, eq(users.id, cases.ownerId))
+		.where(and(eq(users.username, "asha"), eq(cases.cnrNumber, CNR)));
+	if (!own) return;
+	const day = addDays(dayInIndia(new Date()), -1);
+	const fortnight = addDays(day, IN_DAYS);
+	await recordHearing(asOwner(own.ownerId), own.caseId, {
+		day,
+		outcome: "adjourned",
+		nextDate: isSunday(fortnight) ? addDays(fortnight, 1) : fortnight,
+		purpose: "Report of the bailiff",
+		note: "The stay order was shown to the court.",
+	});
+}

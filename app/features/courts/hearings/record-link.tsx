@@ -1,0 +1,49 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { HearingForm } from "~/features/courts/hearings/hearing-form";
+import { paths } from "~/paths";
+import type { Day } from "~/platform/calendar/day";
+import { asWritten, t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+
+type RecordLinkProps = {
+	about: { caseId: string; name: string; day: Day; today: Day };
+	className?: string;
+	children: ReactNode;
+};
+
+/**
+ * Opens the form of a hearing that is not recorded yet, which returns to this page. With scripts it is a dialog that needs no
+ * request; a refused form is shown by the form's own page.
+ */
+export function RecordLink({ about, className, children }: RecordLinkProps) {
+	const { key, pathname, search } = useLocation();
+	// Saving and cancelling navigate, which changes the key.
+	const [openAt, setOpenAt] = useState<string | null>(null);
+	const here = pathname + search;
+	const to = `${paths.recordHearing(about.caseId)}?day=${about.day}&return=${encodeURIComponent(here)}`;
+	return (
+		<>
+			<Link
+				to={to}
+				className={className}
+				aria-label={t("Record hearing: {name}", { name: about.name })}
+				onClick={(event) => {
+					if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+					event.preventDefault();
+					setOpenAt(key);
+				}}
+			>
+				{children}
+			</Link>
+			{openAt === key && (
+				<RouteDialog title={t("Record hearing")} closeTo={here}>
+					<p className="mb-3 font-semibold" {...asWritten(about.name)}>
+						{about.name}
+					</p>
+					<HearingForm about={{ ...about, saved: undefined, purposes: [] }} action={to} cancelTo={here} />
+				</RouteDialog>
+			)}
+		</>
+	);
+}

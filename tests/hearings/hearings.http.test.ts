@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { logInClient } from "../support/browser/browser";
+import { givenMember } from "../support/courts/chamber";
+import { PASSWORD } from "../support/database/people";
+import { base, given, logIn } from "../support/server/site";
+
+const today = dayInIndia(new Date());
+const inDays = (days: number) => addDays(today, days);
+/** Not a Sunday, which is questioned. */
+const NEXT = [14, 15].map(inDays).find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== 0) ?? "";
+const SUNDAY = Array.from({ length: 7 }, (_, at) => inDays(at + 1)).find(
+	(day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0,
+);
+
+type Browser = Awaited<ReturnType<typeof logIn>>;
+type Call = Awaited<ReturnType<typeof logInClient>>["call"];
+
+let owner: Awaited<ReturnType<typeof given.givenUser>>;
+let browser: Browser;
+let call: Call;
+let caseId = "";
+
+beforeAll(async () => {
+	owner = await given.givenUser();
+	browser = await logIn(owner.username);
+	({ call } = await logInClient(base, owner.username, PASSWORD));
+	caseId = (await given.givenCase(owner.id, {}, { nextDate: today, petitioners: ["Madhavi Gokhale"] })).id;
+});
+
+const pageOf = (id = caseId, query = `?day=${today}`) => `/user/cases/${id}/hearing${query}`;
+const fields = (about: Record<string, string> = {}) => ({
+	intent: "save",
+	day: today,
+	outcome: "adjourned",
+	next: NEXT,
+	date: "",
+	purpose: "",
+	note: "",
+	...about,
+});
+const noted = () => given.client`select heard_on::text, outcome, next_date::text, purpose, note
+	from noted_hearings where case_id = ${caseId} order by heard_on`;
+
+describe("the form of a hearing", () => {
+	test("is on the board, on the case's page and in the list of awaited dates", async () => {
+		const awaited = (await given.givenCase(owner.id, {}, { nextDate: inDays(-3) })).id;
+		expect(await (await browser.get(`/user/diary?day=${today}`)).text()).toContain(
+			`/user/cases/${caseId}/hearing?day=`,
+		);
+		expect(await (await browser.get(`/user/cases/${caseId}`)).text()).toContain(
+			`/user/cases/${caseId}/hearing?return=`,
+		);
+		const list = await (await browser.get("/user/cases?state=awaited")).text();
+		expect(list).toContain(`/user/cases/${awaited}/hearing?return=`);
+	});
+
+	test("saves by one post, returns to the board, and is corrected by the next one", async () => {
+		const back = `/user/diary?day=${today}`;
+		const saved = await browser.post(pageOf(caseId, `?day=${today}&return=${encodeURIComponent(back)}`), fields());
+		expect([saved.status, saved.headers.get("location")]).toEqual([303, back]);
+		expect(await noted()).toMatchObject([{ heard_on: today, outcome: "adjourned", next_date: NEXT }]);
+		const board = await (await browser.get(back)).text();
+		expect(board).toContain("Adjourned");
+		expect(board).toContain("noted by you");
+		await browser.post(pageOf(), fields({ outcome: "heard", next: "none", note: "zebrafinch" }));
+		expect(await noted()).toMatchObject([{ outcome: "heard", next_date: null, note: "zebrafinch" }]);
+	});
+
+	test.each([
+		["a date before the hearing", { next: "other", date: inDays(-1) }, "The next date comes after the hearing"],
+		["a date in four years", { next: "other", date: inDays(1461) }, "at most three years"],
+		["a hearing of tomorrow", { day: inDays(1) }, "A hearing can be recorded on its day or later"],
+		["no next date", { next: "" }, "Choose the next date, or “No date given”"],
+		["an unknown outcome", { outcome: "won" }, "Choose the outcome"],
+		["a long note", { note: "x".repeat(501) }, "A note can have up to 500 characters"],
+		["a long purpose", { purpose: "x".repeat(101) }, "A purpose can have up to 100 characters"],
+	])("refuses %s beside its field and keeps what was typed", async (_, about, words) => {
+		const answer = await browser.post(pageOf(), fields({ purpose: "Cross of PW-2", ...about }));
+		const html = await answer.text();
+		expect(answer.status).toBe(400);
+		expect(html).toContain(words);
+		if (!("purpose" in about)) expect(html).toContain("Cross of PW-2");
+	});
+
+	test("questions a Sunday once", async () => {
+		const sunday = SUNDAY ?? "";
+		const asked = await browser.post(pageOf(), fields({ next: "other", date: sunday }));
+		expect(asked.status).toBe(400);
+		const html = await asked.text();
+		expect(html).toContain("is a Sunday. Save again");
+		expect(html).toContain(`name="asked" value="${sunday}"`);
+		const saved = await browser.post(pageOf(), fields({ next: "other", date: sunday, asked: sunday }));
+		expect(saved.status).toBe(303);
+		expect(await noted()).toMatchObject([{ next_date: sunday }]);
+	});
+
+	test("removes an entry", async () => {
+		await browser.post(pageOf(), fields());
+		const [row] = await given.client`select id from noted_hearings where case_id = ${caseId}`;
+		const gone = await browser.post(pageOf(), { intent: "remove", hearing: String(row?.id) });
+		expect(gone.status).toBe(303);
+		expect(await noted()).toEqual([]);
+		const log = await given.client`select action from audit_log where subject_id = ${caseId} order by at desc limit 2`;
+		expect(log.map(({ action }) => action)).toEqual(["case.hearing-remove", "case.hearing"]);
+	});
+});
+
+test.each([
+	["assistant", 200],
+	["clerk", 200],
+	["viewer", 403],
+] as const)("a member who is %s gets %i", async (role, status) => {
+	const member = await given.givenUser();
+	await givenMember(given, owner, member, role);
+	const { call: memberCall } = await logInClient(base, member.username, PASSWORD);
+	const body = { hearing_date: today, outcome: "heard", next_date: NEXT };
+	const answer = await memberCall("POST", `/api/v1/case/${caseId}/hearings`, body);
+	expect(answer.status).toBe(status);
+	if (status === 200) expect(answer.json).toMatchObject({ data: { outcome: "heard", next_date: NEXT } });
+});
+
+describe("the calls", () => {
+	test("record, list and remove, and the case says who says its date", async () => {
+		const at = `/api/v1/case/${caseId}/hearings`;
+		const said = {
+			hearing_date: today,
+			outcome: "part_heard",
+			next_date: NEXT,
+			purpose: "Evidence",
+			note: "zebrafinch",
+		};
+		const saved = await call("POST", at, said);
+		expect(saved.status, saved.text).toBe(200);
+		expect(saved.json).toMatchObject({ status: true, data: { ...said, written_by: expect.any(String) } });
+		await call("POST", at, { ...said, outcome: "heard" });
+		const listed = await call("GET", at);
+		expect(listed.json).toMatchObject({ data: [{ ...said, outcome: "heard" }] });
+		const read = await call("GET", `/api/v1/case/${caseId}`);
+		expect(read.json).toMatchObject({ data: { hearing_date: NEXT, next_date_source: "noted" } });
+		const { data } = listed.json as { data: { id: string }[] };
+		expect((await call("DELETE", `${at}/${data[0]?.id}`)).status).toBe(200);
+		expect((await call("DELETE", `${at}/${data[0]?.id}`)).status).toBe(404);
+		const again = await call("GET", `/api/v1/case/${caseId}`);
+		expect(again.json).toMatchObject({ data: { hearing_date: today, next_date_source: "court" } });
+	});
+
+	test.each([
+		["a hearing of tomorrow", { hearing_date: inDays(1), outcome: "heard" }],
+		["no day", { outcome: "heard" }],
+		["an unknown outcome", { hearing_date: today, outcome: "won" }],
+		["a next date before it", { hearing_date: today, outcome: "heard", next_date: inDays(-2) }],
+		["a date of the wrong type", { hearing_date: 5, outcome: "heard" }],
+	])("refuse %s", async (_, body) => {
+		const answer = await call("POST", `/api/v1/case/${caseId}/hearings`, body);
+		expect(answer.status, answer.text).toBe(400);
+	});
+
+	test("show an administrator no note", async () => {
+		const admin = await given.givenUser({ role: "ADMIN" });
+		const { call: adminCall } = await logInClient(base, admin.username, PASSWORD);
+		await call("POST", `/api/v1/case/${caseId}/hearings`, {
+			hearing_date: today,
+			outcome: "heard",
+			note: "zebrafinch",
+		});
+		const read = await adminCall("GET", `/api/v1/case/${caseId}/hearings`);
+		expect(read.status).toBe(200);
+		expect(read.text).not.toContain("zebrafinch");
+	});
+
+	test("and the form know no case of a stranger", async () => {
+		const stranger = await given.givenUser();
+		const other = await logIn(stranger.username);
+		expect((await other.get(pageOf())).status).toBe(404);
+		const { call: theirs } = await logInClient(base, stranger.username, PASSWORD);
+		expect((await theirs("GET", `/api/v1/case/${caseId}/hearings`)).status).toBe(404);
+		const body = { hearing_date: today, outcome: "heard" };
+		expect((await theirs("POST", `/api/v1/case/${caseId}/hearings`, body)).status).toBe(404);
+	});
+});
+
+test("a calendar has a noted date as tentative, until the court confirms it", async () => {
+	const { id, cnrNumber } = await given.givenCase(owner.id, {}, { nextDate: today });
+	await call("POST", `/api/v1/case/${id}/hearings`, { hearing_date: today, outcome: "adjourned", next_date: NEXT });
+	const file = async () => (await browser.get(`/user/cases/${id}/hearing.ics`)).text();
+	const day = NEXT.replaceAll("-", "");
+	expect(await file()).toMatch(new RegExp(`DTSTART;VALUE=DATE:${day}[\\s\\S]*STATUS:TENTATIVE`));
+	await given.client`update court_records set next_date = ${NEXT} where cnr_number = ${cnrNumber}`;
+	expect(await file()).toMatch(new RegExp(`DTSTART;VALUE=DATE:${day}[\\s\\S]*STATUS:CONFIRMED`));
+});
