@@ -39,7 +39,7 @@ export function MatterForm({ result, initial, closeTo, submitLabel }: MatterForm
 	return (
 		<SafeForm {...getFormProps(form)}>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
-			<TextField {...field("petitioner")} {...party} isRequired isFocused={!initial} />
+			<TextField {...field("petitioner")} {...party} isRequired isFocused={!fields.petitioner.initialValue} />
 			<TextField {...field("respondent")} {...party} />
 			<TextField
 				{...field("forum")}
