@@ -35,6 +35,7 @@ export const paths = {
 
 	cases: "/user/cases",
 	newCase: "/user/cases/new",
+	addOwnMatter: "/user/cases/add-own",
 	addManyCases: "/user/cases/add-many",
 	addedCases: "/user/cases/add-many/progress",
 	findCases: "/user/cases/find",

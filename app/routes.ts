@@ -65,6 +65,7 @@ export default [
 		index("routes/user/index.ts"),
 		route("cases", "routes/user/cases/cases.tsx", [
 			route("new", "routes/user/cases/new.tsx"),
+			route("add-own", "routes/user/cases/add-own.tsx"),
 			route(":caseId/edit", "routes/user/cases/edit.tsx"),
 			route(":caseId/check", "routes/user/cases/check.tsx"),
 			route("delete", "routes/user/cases/delete.tsx"),
@@ -210,6 +211,7 @@ export default [
 
 	route("api/v1/cases/bulk-add", "routes/api/v1/cases/bulk-add.ts"),
 	route("api/v1/cases/add", "routes/api/v1/cases/add.ts"),
+	route("api/v1/cases/add-own", "routes/api/v1/cases/add-own.ts"),
 	route("api/v1/cases/update-case", "routes/api/v1/cases/update-case.ts"),
 	route("api/v1/cases/delete/:id", "routes/api/v1/cases/delete.ts"),
 	route("api/v1/cases/case-history/:userId", "routes/api/v1/cases/case-history.ts"),

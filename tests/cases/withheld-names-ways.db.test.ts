@@ -114,7 +114,7 @@ describe.each(laws)("in a case about %s neither a party nor the private note app
 		expectWithheld(await sent());
 		const item = await requireCase(user.id, caseId);
 		expectWithheld(approvedCaseText({ ...item, partyName: partyNameOf(withNamesWithheld(item)) }));
-		expectWithheld(caseText({ item, extras: await requireCourtExtras(item.cnrNumber), today }));
+		expectWithheld(caseText({ item, extras: await requireCourtExtras(item), today }));
 	});
 
 	test("the shared diary, while the owner's own diary has the names", async () => {

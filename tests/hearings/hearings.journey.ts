@@ -30,12 +30,18 @@ test("an advocate records a hearing in three taps, and sees eCourts disagree", a
 		page.getByText(`You noted ${formatFullDay(noted)}. eCourts says ${formatFullDay(courts)}.`),
 	).toBeVisible();
 	await page.getByRole("button", { name: "Keep my date" }).click();
-	await expect(page.getByText(`You keep ${formatFullDay(noted)}. eCourts says ${formatFullDay(courts)}.`)).toBeVisible();
+	await expect(
+		page.getByText(`You keep ${formatFullDay(noted)}. eCourts says ${formatFullDay(courts)}.`),
+	).toBeVisible();
 });
 
 test("a hearing is recorded from the list of awaited dates, corrected and removed", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
-	const { id } = await given.givenCase(user.id, {}, { nextDate: addDays(today(), -2), petitioners: ["Madhavi Gokhale"] });
+	const { id } = await given.givenCase(
+		user.id,
+		{},
+		{ nextDate: addDays(today(), -2), petitioners: ["Madhavi Gokhale"] },
+	);
 	await signIn(page, user.username, "/user/cases?state=awaited");
 	await page.getByRole("main").getByRole("link", { name: "Record hearing" }).first().click();
 	await page.getByLabel("Outcome").selectOption("Judge on leave");

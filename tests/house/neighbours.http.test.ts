@@ -72,6 +72,12 @@ const CALLS: Call[] = [
 		expected: 403,
 	},
 	{
+		pattern: "/api/v1/cases/add-own",
+		method: "POST",
+		body: { user_id: owner.id, title: "Stolen v. Owner", forum: "Arbitration" },
+		expected: 403,
+	},
+	{
 		pattern: "/api/v1/cases/bulk-add",
 		method: "POST",
 		body: { user_id: owner.id, cnr_numbers: ["MHPU010000012024"] },
@@ -178,7 +184,8 @@ const FORMS: Record<string, Form[]> = {
 	"/user/profile/webhooks/:webhookId": intents(["test", "pause", "resume", "again", "rotate", "delete"], {
 		delivery: String(theirDelivery?.id),
 	}),
-	"/user/cases/:caseId": intents(["note", "tags", "mute", "unmute", "restore", "check"], {
+	"/user/cases/:caseId": intents(["note", "tags", "mute", "unmute", "restore", "check", "cnr"], {
+		cnr_number: "MHPU010000012024",
 		note: "stolen",
 		tags: "stolen",
 	}),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, check, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, check, customType, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
+import { INTERNAL_KEY, isInternal } from "~/platform/db/internal-keys";
 
 /** timestamptz column. */
 export const moment = () => timestamp({ withTimezone: true });
@@ -25,6 +26,15 @@ export const token = () => ({ tokenHash: text().notNull().unique(), expiresAt: m
 
 /** Foreign key to a row identified by a text code. */
 export const codeOf = (id: () => AnyPgColumn, onDelete?: "cascade" | "set null") => text().references(id, { onDelete });
+
+/** A text key from outside. A key of ours in its place, for a row that has none, never leaves the database: it reads as "". */
+export const outsideKey = customType<{ data: string }>({
+	dataType: () => "text",
+	fromDriver: (key) => (isInternal(String(key)) ? "" : String(key)),
+});
+
+/** Whether the column holds a key of ours. */
+export const isInternalKey = (column: AnyPgColumn) => sql`starts_with(${column}, ${sql.raw(`'${INTERNAL_KEY}'`)})`;
 
 /** Delivery state: number of tries, time of the last state change, and reason of the failure. */
 export const attempts = { tries: integer().notNull().default(0), stateAt: momentNow(), reason: text() };

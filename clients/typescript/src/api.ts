@@ -303,6 +303,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cases/add-own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a matter without a CNR
+         * @description For matters of tribunals, commissions, revenue officers, arbitrators and the police. It is a case like the others, approved at once and never looked up: its cnr_number is empty and own_forum says where it is heard. Lists and events hold it only with include=own, webhooks never.
+         */
+        post: operations["addOwnMatter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/cases/update-case": {
         parameters: {
             query?: never;
@@ -314,7 +334,7 @@ export interface paths {
         put?: never;
         /**
          * Change a case
-         * @description Omitted fields stay unchanged. Of an approved case only appears_for can be changed, on its own.
+         * @description Omitted fields stay unchanged. An approved case can no longer be changed.
          */
         post: operations["updateCase"];
         delete?: never;
@@ -409,7 +429,7 @@ export interface paths {
         };
         /**
          * List a user's cases, newest first by default
-         * @description With is_approved=true, only approved cases, each with its hearings. With updated_since, only cases changed since then, by anyone.
+         * @description With is_approved=true, only approved cases, each with its hearings. With updated_since, only cases changed since then, by anyone. With include=own, matters without a CNR too.
          */
         get: operations["listCases"];
         put?: never;
@@ -894,7 +914,7 @@ export interface components {
          * @example not_signed_in
          * @enum {string}
          */
-        ErrorCode: "invalid_input" | "unknown_parameter" | "not_json" | "unreadable" | "invalid_key" | "too_many_at_once" | "unsendable" | "wrong_code" | "wrong_password" | "mobile_not_verified" | "unknown_place" | "link_used" | "not_signed_in" | "wrong_login" | "second_factor_required" | "wrong_second_factor" | "not_paid" | "not_allowed" | "not_own" | "role_may_not" | "access_ended" | "admin_only" | "token_read_only" | "foreign_page" | "second_factor_not_set_up" | "password_required" | "account_blocked" | "email_not_verified" | "not_found" | "no_such_call" | "unknown_state" | "unknown_district" | "method_not_allowed" | "request_timeout" | "conflict" | "cnr_taken" | "case_archived" | "case_approved" | "case_not_approved" | "case_changed" | "too_many_cases" | "too_many_webhooks" | "status_changed" | "limit_reached" | "no_package" | "free_package_used" | "number_taken" | "username_taken" | "email_taken" | "mobile_taken" | "consent_withdrawn" | "opted_out" | "no_recipient" | "key_reused" | "key_in_use" | "too_large" | "wrong_type" | "too_many_requests" | "share_used_up" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "invalid_input" | "unknown_parameter" | "not_json" | "unreadable" | "invalid_key" | "too_many_at_once" | "unsendable" | "wrong_code" | "wrong_password" | "mobile_not_verified" | "unknown_place" | "link_used" | "not_signed_in" | "wrong_login" | "second_factor_required" | "wrong_second_factor" | "not_paid" | "not_allowed" | "not_own" | "role_may_not" | "access_ended" | "admin_only" | "token_read_only" | "foreign_page" | "second_factor_not_set_up" | "password_required" | "account_blocked" | "email_not_verified" | "not_found" | "no_such_call" | "unknown_state" | "unknown_district" | "method_not_allowed" | "request_timeout" | "conflict" | "cnr_taken" | "case_archived" | "own_matter" | "case_approved" | "case_not_approved" | "case_changed" | "too_many_cases" | "too_many_webhooks" | "status_changed" | "limit_reached" | "no_package" | "free_package_used" | "number_taken" | "username_taken" | "email_taken" | "mobile_taken" | "consent_withdrawn" | "opted_out" | "no_recipient" | "key_reused" | "key_in_use" | "too_large" | "wrong_type" | "too_many_requests" | "share_used_up" | "headers_too_large" | "internal_error" | "unavailable";
         /** @description A user's own profile */
         Profile: {
             /** @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01 */
@@ -972,7 +992,7 @@ export interface components {
              */
             user_id: string;
             /**
-             * @description Upper case, without spaces and hyphens
+             * @description Upper case, without spaces and hyphens; empty for a matter without one
              * @example MHPU010045672023
              */
             cnr_number: string;
@@ -1050,11 +1070,6 @@ export interface components {
              * @enum {string}
              */
             next_date_source: "court" | "noted";
-            /**
-             * @description The side that the owner appears for, or null; other is a third party
-             * @example petitioner
-             */
-            appears_for: ("petitioner" | "respondent" | "other") | null;
             /**
              * @description 1 once an administrator has approved the case
              * @enum {number}
@@ -1097,6 +1112,11 @@ export interface components {
              */
             acts: string | null;
             /**
+             * @description The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts
+             * @example null
+             */
+            own_forum: string | null;
+            /**
              * @description Archived by its owner: no alerts, no nightly update
              * @example false
              */
@@ -1123,7 +1143,7 @@ export interface components {
              */
             user_id: string;
             /**
-             * @description Upper case, without spaces and hyphens
+             * @description Upper case, without spaces and hyphens; empty for a matter without one
              * @example MHPU010045672023
              */
             cnr_number: string;
@@ -1202,11 +1222,6 @@ export interface components {
              */
             next_date_source: "court" | "noted";
             /**
-             * @description The side that the owner appears for, or null; other is a third party
-             * @example petitioner
-             */
-            appears_for: ("petitioner" | "respondent" | "other") | null;
-            /**
              * @description True or false here, where the plain list has 1 or 0
              * @example true
              */
@@ -1247,6 +1262,11 @@ export interface components {
              * @example {"acts":["Specific Relief Act"],"sections":["34"]}
              */
             acts: string | null;
+            /**
+             * @description The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts
+             * @example null
+             */
+            own_forum: string | null;
             /**
              * @description Archived by its owner: no alerts, no nightly update
              * @example false
@@ -1309,7 +1329,7 @@ export interface components {
              */
             user_id: string;
             /**
-             * @description Upper case, without spaces and hyphens
+             * @description Upper case, without spaces and hyphens; empty for a matter without one
              * @example MHPU010045672023
              */
             cnr_number: string;
@@ -1388,11 +1408,6 @@ export interface components {
              */
             next_date_source: "court" | "noted";
             /**
-             * @description The side that the owner appears for, or null; other is a third party
-             * @example petitioner
-             */
-            appears_for: ("petitioner" | "respondent" | "other") | null;
-            /**
              * @description 1 once an administrator has approved the case
              * @enum {number}
              */
@@ -1433,6 +1448,11 @@ export interface components {
              * @example {"acts":["Specific Relief Act"],"sections":["34"]}
              */
             acts: string | null;
+            /**
+             * @description The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts
+             * @example null
+             */
+            own_forum: string | null;
             /**
              * @description Archived by its owner: no alerts, no nightly update
              * @example false
@@ -2926,12 +2946,6 @@ export interface operations {
                      */
                     case_number?: string | number;
                     /**
-                     * @description The side that the owner appears for; left out, it is found by the owner's name among the advocates of one side
-                     * @example petitioner
-                     * @enum {string}
-                     */
-                    appears_for?: "petitioner" | "respondent" | "other";
-                    /**
                      * @description 4 to 32 letters and digits, usually 16; spaces and hyphens are dropped
                      * @example MHPU010045672023
                      */
@@ -2960,6 +2974,84 @@ export interface operations {
                         /**
                          * @description Message for the user
                          * @example Case added.
+                         */
+                        message: string;
+                        data: components["schemas"]["Case"];
+                    };
+                };
+            };
+        };
+    };
+    addOwnMatter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The parties, with “v.” between the two sides
+                     * @example Gokhale v. Lotus Builders
+                     */
+                    title: string;
+                    /**
+                     * @description Where the matter is heard: a tribunal, commission, revenue officer, arbitrator, police station
+                     * @example Debts Recovery Tribunal, Pune
+                     */
+                    forum: string;
+                    /**
+                     * @description As the forum wrote it
+                     * @example OA/112/2025
+                     */
+                    case_number?: string | number | null;
+                    /**
+                     * @description The year of the matter, with 4 digits
+                     * @example 2025
+                     */
+                    case_date?: string | number | null;
+                    /**
+                     * @description The next date, YYYY-MM-DD
+                     * @example 2026-12-14
+                     */
+                    next_date?: string | null;
+                    /**
+                     * @description The purpose of the next date
+                     * @example Evidence
+                     */
+                    purpose?: string | number | null;
+                    /**
+                     * @description Your own user id by default; administrators can send any user's id
+                     * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                     */
+                    user_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description Message for the user
+                         * @example Matter added.
                          */
                         message: string;
                         data: components["schemas"]["Case"];
@@ -3015,11 +3107,6 @@ export interface operations {
                      * @example 45/2023
                      */
                     case_number?: string | number;
-                    /**
-                     * @description The side that the owner appears for; null for none
-                     * @example petitioner
-                     */
-                    appears_for?: ("petitioner" | "respondent" | "other") | null;
                     /**
                      * @description 4 to 32 letters and digits, usually 16; spaces and hyphens are dropped
                      * @example MHPU010045672023
@@ -3145,6 +3232,11 @@ export interface operations {
                  * @example 2026-03-31
                  */
                 to_date?: string;
+                /**
+                 * @description own: matters without a CNR too, with an empty cnr_number
+                 * @example own
+                 */
+                include?: "own";
             };
             header?: never;
             path: {
@@ -3342,6 +3434,11 @@ export interface operations {
                  * @example true
                  */
                 is_approved?: "true" | "false";
+                /**
+                 * @description own: matters without a CNR too, with an empty cnr_number
+                 * @example own
+                 */
+                include?: "own";
                 /**
                  * @description Only cases changed at this moment or later
                  * @example 2026-03-11T06:30:00Z
@@ -3585,6 +3682,11 @@ export interface operations {
                  * @example 2026-12-01T00:00:00Z
                  */
                 since?: string;
+                /**
+                 * @description own: matters without a CNR too, with an empty cnr_number
+                 * @example own
+                 */
+                include?: "own";
                 /**
                  * @description Entries on a page
                  * @example 10

@@ -9,6 +9,7 @@ import { CASE_ADMIN_ACTIONS } from "~/features/courts/case-admin/actions";
 import { CASE_ACTIONS } from "~/features/courts/cases/actions";
 import { COURT_RECORD_ACTIONS } from "~/features/courts/court-records/actions";
 import { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
+import { OWN_MATTER_ACTIONS } from "~/features/courts/own-matters/actions";
 import { SHARING_ACTIONS } from "~/features/courts/sharing/actions";
 import { PAYMENT_ACTIONS } from "~/features/money/payments/actions";
 import { PLAN_ACTIONS } from "~/features/money/plans/actions";
@@ -59,6 +60,7 @@ const TABLES = {
 	hearings: HEARING_ACTIONS,
 	appearance: APPEARANCE_ACTIONS,
 	cases: CASE_ACTIONS,
+	ownMatters: OWN_MATTER_ACTIONS,
 	sharing: SHARING_ACTIONS,
 	adding: ADDING_ACTIONS,
 	caseAdmin: CASE_ADMIN_ACTIONS,

@@ -1,13 +1,18 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { type AdminCaseRow, listAdminRows } from "~/features/courts/case-admin/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { db } from "~/platform/db/client.server";
 
 /** Exported so that a test can check its plan. */
 export const newestCasesStatement = (ownerId: string, limit: number) =>
-	db.select({ id: cases.id }).from(cases).where(eq(cases.ownerId, ownerId)).orderBy(desc(cases.id)).limit(limit);
+	db
+		.select({ id: cases.id })
+		.from(cases)
+		.where(and(eq(cases.ownerId, ownerId), isNull(cases.ownForum)))
+		.orderBy(desc(cases.id))
+		.limit(limit);
 
-/** A user's newest cases, as rows of the administrators' list. */
+/** A user's newest cases with a CNR, as rows of the administrators' list. */
 export async function listNewestCasesOf(ownerId: string, limit: number): Promise<AdminCaseRow[]> {
 	return listAdminRows((await newestCasesStatement(ownerId, limit)).map(({ id }) => id));
 }

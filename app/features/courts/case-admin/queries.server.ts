@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import type { AdminCaseFilter, AdminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
 import {
@@ -153,7 +153,9 @@ const tooShort = () =>
 export async function listAdminRows(ids: string[]): Promise<AdminCaseRow[]> {
 	const validIds = ids.filter(isUuid);
 	if (validIds.length === 0) return [];
-	const rows = await selectAdminCases().where(inArray(cases.id, validIds)).orderBy(desc(cases.id));
+	const rows = await selectAdminCases()
+		.where(and(inArray(cases.id, validIds), isNull(cases.ownForum)))
+		.orderBy(desc(cases.id));
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return validIds.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }

@@ -86,11 +86,14 @@ function matching(search: string | undefined, window: Window, enough?: number): 
 	return sql`select * from (${searched(search, window, enough)}) as found`;
 }
 
+/** Matters without a CNR are their owners' alone. */
+const isOfCourt = sql`${cases.ownForum} is null`;
+
 /** Each condition has its own index in list order (drizzle/0034_overview.sql, 0036_case_filters.sql). */
 function inTodo(todo: Todo): SQL {
 	if (todo === "approval") return sql`not ${cases.isApproved} and ${cases.archivedAt} is null`;
 	if (todo === "no-date")
-		return sql`${cases.nextDate} is null and ${cases.decisionDate} is null and ${cases.archivedAt} is null`;
+		return sql`${isOfCourt} and ${cases.nextDate} is null and ${cases.decisionDate} is null and ${cases.archivedAt} is null`;
 	return sql`${cases.trouble} = ${todo}`;
 }
 
@@ -120,6 +123,7 @@ function isIn(court: CourtFound): SQL {
 
 const conditionsOf = ({ todo, user, courtFound, from, to }: AdminCaseWhere): SQL[] =>
 	[
+		isOfCourt,
 		todo && inTodo(todo),
 		user && isOf(user),
 		courtFound && isIn(courtFound),

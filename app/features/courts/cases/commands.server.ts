@@ -30,7 +30,7 @@ export const MAX_CASES = 5000;
 /** A user waits for this look-up: it runs before those of long lists and of the night. */
 const AWAITED = 100;
 
-const alreadyThere = () =>
+export const alreadyThere = () =>
 	new DomainError("conflict", t("This case is already in your list."), { field: "cnr_number", reason: "cnr_taken" });
 const notFound = () => new DomainError("not-found", t("This case was not found."));
 const approved = () =>
@@ -39,6 +39,8 @@ const changedMeanwhile = () =>
 	new DomainError("conflict", t("This case has changed since you opened it. Check it and save again."), {
 		reason: "case_changed",
 	});
+const ownMatter = () =>
+	new DomainError("conflict", t("This matter has no CNR. Change it on its own page."), { reason: "own_matter" });
 const tooManyCases = () =>
 	new DomainError("conflict", t("You can track up to 5,000 cases. Delete cases you no longer need."), {
 		field: "cnr_number",
@@ -68,7 +70,7 @@ export async function ensureCourtRecord(tx: Database, cnr: string): Promise<bool
 }
 
 /** `ensureCourtRecord` for a user: a look-up counts against the daily share. @throws DomainError `too-many`. */
-async function requestCourtRecord(tx: Database, ownerId: string, cnr: string): Promise<void> {
+export async function requestCourtRecord(tx: Database, ownerId: string, cnr: string): Promise<void> {
 	await requireConsent(tx, ownerId, "court_data");
 	const isQueued = await ensureCourtRecord(tx, cnr);
 	if (isQueued && isStandardCnr(cnr)) await consumeLookUpShare(tx, ownerId, "new");
@@ -112,12 +114,12 @@ export async function addCase(acting: ActingContext, input: CaseInput): Promise<
 }
 
 /** Two cases added at once may exceed the limit by one, which does no harm. */
-async function requireRoom(tx: Database, ownerId: string): Promise<void> {
+export async function requireRoom(tx: Database, ownerId: string, wanted = 1): Promise<void> {
 	const [last] = await tx
 		.select({ id: cases.id })
 		.from(cases)
 		.where(eq(cases.ownerId, ownerId))
-		.offset(MAX_CASES - 1)
+		.offset(MAX_CASES - wanted)
 		.limit(1);
 	if (last) throw tooManyCases();
 }
@@ -125,7 +127,7 @@ async function requireRoom(tx: Database, ownerId: string): Promise<void> {
 /**
  * Changes the owner's case. Missing fields stay; an empty number returns to the court's. An approved case can change
  * only while its CNR is unknown to the court, or its side alone; a new CNR ends the approval. @throws DomainError `not-found` if it is not
- * the owner's, `conflict` if approved or for a CNR already in the list, `too-many` when a new CNR exceeds the day's
+ * the owner's, `conflict` if approved, without a CNR, or for a CNR already in the list, `too-many` when a new CNR exceeds the day's
  * share.
  */
 export async function updateCase(acting: ActingContext, caseId: string, change: CaseChange): Promise<void> {
@@ -148,8 +150,10 @@ export async function updateCase(acting: ActingContext, caseId: string, change: 
 		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
 		.where(isOwnCase);
 	if (!current) throw notFound();
+	const { stateId } = current;
+	if (stateId === null) throw ownMatter();
 	if (!isEditable(current)) throw approved();
-	const { selection, derived } = await resolveChangedCourt(current, change);
+	const { selection, derived } = await resolveChangedCourt({ ...current, stateId }, change);
 	const follows = (field: DerivedField, typed: unknown, was: unknown) =>
 		current.derivedFields.includes(field) && (typed === undefined || typed === was);
 	const isNumberCleared = change.case_number === "";

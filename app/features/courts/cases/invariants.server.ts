@@ -29,6 +29,12 @@ export const caseInvariants: Invariant[] = [
 		sql: `select c.id, c.cnr_number from cases c where not exists (select from court_records r where r.cnr_number = c.cnr_number)`,
 	},
 	{
+		name: "a matter without a CNR has a record of its own, which was never looked up, and no record of one is left over",
+		sql: `select r.cnr_number from court_records r left join cases c on c.cnr_number = r.cnr_number
+			where starts_with(r.cnr_number, 'OWN:') and (c.id is null or r.cnr_number <> 'OWN:' || c.id or r.look_up <> 'found'
+				or r.asked_at is not null or r.fetched_at is not null)`,
+	},
+	{
 		name: "a case whose owner gave no number has the court's or none",
 		sql: `select c.id, c.cnr_number, c.case_number from cases c join court_records r using (cnr_number)
 			where 'case_number' = any (c.derived_fields)

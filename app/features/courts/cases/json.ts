@@ -20,12 +20,12 @@ export function caseJson(row: JsonCase) {
 		user_id: row.ownerId,
 		cnr_number: row.cnrNumber,
 		case_number: row.caseNumber,
-		case_date: String(row.year),
+		case_date: row.ownForum !== null && row.year === 0 ? "" : String(row.year),
 		case_type: row.caseType,
 		case_type_id: row.caseTypeId,
 		country: row.country,
 		state: row.state,
-		state_id: row.stateId,
+		state_id: row.stateId ?? "",
 		district: row.district ?? "",
 		district_id: row.districtId ?? "",
 		court_complex: row.courtComplex,
@@ -38,7 +38,7 @@ export function caseJson(row: JsonCase) {
 		respondent_advocates: JSON.stringify(row.respondentAdvocates),
 		next_date: nextDateOnTheWire(row.nextDate),
 		hearing_date: row.nextDate,
-		next_date_source: row.isNoted ? ("noted" as const) : ("court" as const),
+		next_date_source: row.isNoted || row.ownForum !== null ? ("noted" as const) : ("court" as const),
 		appears_for: row.appearsFor,
 		is_approved: zeroOrOne(row.isApproved),
 		court_number_and_judge: row.courtNumberAndJudge,
@@ -50,6 +50,7 @@ export function caseJson(row: JsonCase) {
 		decision_date: row.decisionDate,
 		nature_of_disposal: row.natureOfDisposal,
 		acts: actsJson(row),
+		own_forum: row.ownForum,
 		archived: row.archivedAt !== null,
 		record_status: row.lookUp,
 		record_fetched_at: row.fetchedAt?.toISOString() ?? null,
@@ -63,7 +64,9 @@ const maybe = z.string().nullable();
 const caseFields = z.object({
 	id: text.meta({ examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"] }),
 	user_id: text.meta(said("User id of the owner", "01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01")),
-	cnr_number: text.meta(said("Upper case, without spaces and hyphens", "MHPU010045672023")),
+	cnr_number: text.meta(
+		said("Upper case, without spaces and hyphens; empty for a matter without one", "MHPU010045672023"),
+	),
 	case_number: text.meta(said("The owner's or the court's; empty while neither has given one", "45/2023")),
 	case_date: text.meta(said("The year of the case", "2023")),
 	case_type: maybe.meta({ examples: ["A.S. - Appeal Suit"] }),
@@ -108,6 +111,9 @@ const caseFields = z.object({
 	nature_of_disposal: maybe.meta(said("How the case ended, once it is decided", null)),
 	acts: maybe.meta(
 		said("JSON text with the lists acts and sections, or null", '{"acts":["Specific Relief Act"],"sections":["34"]}'),
+	),
+	own_forum: maybe.meta(
+		said("The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts", null),
 	),
 	archived: z.boolean().meta({ description: "Archived by its owner: no alerts, no nightly update", examples: [false] }),
 	record_status: z

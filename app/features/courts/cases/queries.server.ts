@@ -17,6 +17,7 @@ const names = courtNames(cases);
 
 export const caseColumns = {
 	...columnsOf(cases, "id", "ownerId", "cnrNumber", "caseNumber", "year", "country", "isApproved", "partyName"),
+	ownForum: cases.ownForum,
 	...columnsOf(cases, "phone", "archivedAt", "stateId", "districtId", "courtComplexId", "courtEstablishmentId"),
 	...columnsOf(cases, "caseTypeId", "appearsFor"),
 	state: names.state.as("state_name"),
@@ -75,7 +76,7 @@ export async function listCasesByIds(ownerId: string, caseIds: string[]) {
 	if (ids.length === 0) return [];
 	return db
 		.select({
-			...columnsOf(cases, "id", "cnrNumber", "caseNumber"),
+			...columnsOf(cases, "id", "cnrNumber", "caseNumber", "ownForum"),
 			isArchived: sql<boolean>`${cases.archivedAt} is not null`,
 		})
 		.from(cases)

@@ -28,6 +28,12 @@ export function caseNameOf({ petitioners, respondents, caseNumber, cnrNumber }: 
 
 export const caseNumberOrDash = (caseNumber: string) => caseNumber || "–";
 
+/** A matter without a CNR has an empty one. */
+export const cnrOrDash = (cnrNumber: string) => cnrNumber || "–";
+
+/** Names a case for a reader who cannot see it: its CNR, else its name. */
+export const cnrOrName = (item: CaseNaming) => item.cnrNumber || caseNameOf(item);
+
 /** The case number to show beside the name; empty if the name already is the number. */
 export const numberBeside = (item: CaseNaming) => (caseNameOf(item) === item.caseNumber ? "" : item.caseNumber);
 

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { APPEARS_FOR, type AppearsFor } from "~/features/courts/court-records/party-side";
 import { caseTypes, courtComplexes, courtEstablishments } from "~/features/courts/courts/schema";
-import { districts, ofState } from "~/features/people/places/schema";
+import { districts, states } from "~/features/people/places/schema";
 import { owner } from "~/features/people/users/schema";
-import { checkOneOf, codeOf, made, moment, momentNow } from "~/platform/db/columns";
+import { checkOneOf, codeOf, isInternalKey, made, moment, momentNow, outsideKey } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
 /** A field of a case that the CNR or the court record can fill in; `court` is the complex and the establishment. */
@@ -20,12 +20,16 @@ export const cases = pgTable(
 	{
 		...made,
 		ownerId: owner(),
-		cnrNumber: text().notNull(),
+		/** Empty for an own matter, whose record has an internal key. */
+		cnrNumber: outsideKey().notNull(),
+		/** The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts. */
+		ownForum: text(),
 		/** Empty until the court or the owner gives one. */
 		caseNumber: text().notNull(),
 		year: integer().notNull(),
 		country: text().notNull().default("India"),
-		stateId: ofState(),
+		/** Null for an own matter. */
+		stateId: codeOf(() => states.id),
 		/** Null while the CNR's prefix is unknown. */
 		districtId: codeOf(() => districts.id),
 		courtComplexId: codeOf(() => courtComplexes.id),
@@ -93,9 +97,23 @@ export const cases = pgTable(
 		index("cases_owner_tagged").on(t.ownerId).where(sql`${t.tags} <> '{}'`),
 		checkOneOf("cases_trouble", t.trouble, TROUBLES),
 		checkOneOf("cases_appears_for", t.appearsFor, APPEARS_FOR),
+		check(
+			"cases_own_matter",
+			sql`${isInternalKey(t.cnrNumber)} = (${t.ownForum} is not null) and (${t.stateId} is null) = (${t.ownForum} is not null)`,
+		),
 		check("cases_tags", sql`${t.tags} = '{}' or are_tags(${t.tags})`),
 	],
 );
 describeTable(cases, "ownerId", "account", "the person's cases, until deleted", {
-	readBy: ["courts/clashes", "courts/hearings", "courts/appearance", "courts/cases", "courts/sharing", "courts/adding", "courts/case-admin", "courts/diary"],
+	readBy: [
+		"courts/clashes",
+		"courts/hearings",
+		"courts/appearance",
+		"courts/cases",
+		"courts/own-matters",
+		"courts/sharing",
+		"courts/adding",
+		"courts/case-admin",
+		"courts/diary",
+	],
 });

@@ -63,5 +63,5 @@ export const notedHearings = pgTable(
 	],
 );
 describeTable(notedHearings, "ownerId", "account", "hearings that the person recorded, until the case is deleted", {
-	readBy: ["courts/hearings", "courts/cases", "courts/diary"],
+	readBy: ["courts/hearings", "courts/own-matters", "courts/diary"],
 });

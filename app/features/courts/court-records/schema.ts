@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { forgetUntracked } from "~/features/courts/court-records/look-up/untracked.server";
 import { owner } from "~/features/people/users/schema";
-import { codeOf, countedId, moment, momentNow } from "~/platform/db/columns";
+import { codeOf, countedId, moment, momentNow, outsideKey } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
 const names = () => jsonb().$type<string[]>().notNull().default([]);
@@ -14,7 +14,8 @@ export const lookUpState = pgEnum("look_up_state", ["waiting", "found", "unknown
 export const courtRecords = pgTable(
 	"court_records",
 	{
-		cnrNumber: text().primaryKey(),
+		/** Of an own matter an internal key: that record is its owner's, which no look-up reaches. */
+		cnrNumber: outsideKey().primaryKey(),
 		lookUp: lookUpState().notNull().default("waiting"),
 		lookUpError: text(),
 		/** When the latest look-up was queued. */
@@ -62,7 +63,16 @@ export const courtRecords = pgTable(
 );
 describeTable(courtRecords, "record", 365, "what the court publishes; a year after nobody tracks the case", {
 	forget: forgetUntracked,
-	readBy: ["courts/clashes", "courts/hearings", "courts/appearance", "courts/cases", "courts/adding", "courts/case-admin", "courts/diary"],
+	readBy: [
+		"courts/clashes",
+		"courts/hearings",
+		"courts/appearance",
+		"courts/cases",
+		"courts/own-matters",
+		"courts/adding",
+		"courts/case-admin",
+		"courts/diary",
+	],
 });
 
 /**
@@ -115,5 +125,5 @@ export const hearings = pgTable(
 	(t) => [uniqueIndex("hearings_key").on(t.cnrNumber, t.position), index("hearings_day").on(t.cnrNumber, t.date)],
 );
 describeTable(hearings, "record", 365, "part of the court record", {
-	readBy: ["courts/hearings", "courts/cases", "courts/diary"],
+	readBy: ["courts/hearings", "courts/cases", "courts/own-matters", "courts/diary"],
 });

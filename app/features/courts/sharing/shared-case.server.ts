@@ -19,7 +19,7 @@ export async function requireSharedCase(ownerId: string, caseId: string, now: Da
 	const { fetchedAt, ...whole } = await requireCase(ownerId, caseId);
 	const withholdingReason = reasonToWithholdNames(whole);
 	const row = withNamesWithheld(whole);
-	const extras = await requireCourtExtras(row.cnrNumber);
+	const extras = await requireCourtExtras(row);
 	const today = dayInIndia(now);
 	const own = { id: "", ownerId: "", partyName: null, phone: null, archivedAt: null };
 	return {

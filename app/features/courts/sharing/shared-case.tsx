@@ -23,7 +23,7 @@ export function SharedCase({ item, extras, today, checked, withholdingReason, sh
 			{name !== item.cnrNumber && (
 				<p className="mb-3">
 					{number && <>{number} · </>}
-					<span className="figures">{item.cnrNumber}</span>
+					<span className={item.cnrNumber ? "figures" : undefined}>{item.cnrNumber || item.ownForum}</span>
 				</p>
 			)}
 			{withholdingReason && <p className="hint mb-3">{t(WITHHOLDING_WORDS[withholdingReason])}</p>}
@@ -41,10 +41,12 @@ export function SharedCase({ item, extras, today, checked, withholdingReason, sh
 			{isFound && <CaseTimeline item={item} extras={extras} />}
 			<CaseFacts item={item} extras={extras} today={today} isShared />
 			<p className="hint mt-5">
-				{t(
-					"Copied from the published court record. Always check with the court or your advocate. This link works until {until}.",
-					{ until },
-				)}
+				{item.ownForum === null
+					? t(
+							"Copied from the published court record. Always check with the court or your advocate. This link works until {until}.",
+							{ until },
+						)
+					: t("Written down by the person who shares it. This link works until {until}.", { until })}
 			</p>
 		</>
 	);

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { countAuditOf, listAuditOf } from "~/features/people/audit/queries.server";
 import { type Database, db } from "~/platform/db/client.server";
+import { withoutInternalKeys } from "~/platform/db/internal-keys";
 
 export type Row = Record<string, unknown>;
 
@@ -10,12 +11,12 @@ const OWNER_COLUMNS = ["user_id", "owner_id"];
 /** Hashes of passwords and tokens are of no use to the person. */
 const SECRET_COLUMN = /(^|_)(hash|secret|token)$/;
 
-/** A row as its owner gets it: without secrets, and without other people's ids in `personColumns`. */
+/** A row as its owner gets it: without secrets and internal keys, and without other people's ids in `personColumns`. */
 const forOwner = (row: Row, personColumns: string[], userId: string): Row =>
 	Object.fromEntries(
-		Object.entries(row).filter(
-			([column, value]) => !SECRET_COLUMN.test(column) && (!personColumns.includes(column) || value === userId),
-		),
+		Object.entries(row)
+			.filter(([column, value]) => !SECRET_COLUMN.test(column) && (!personColumns.includes(column) || value === userId))
+			.map(([column, value]) => [column, typeof value === "string" ? withoutInternalKeys(value) : value]),
 	);
 
 type Part = { count: () => Promise<number>; read: () => Promise<Row[]> };

@@ -3,6 +3,7 @@ import { eventFilter } from "~/features/courts/court-records/changes/change-filt
 import { cursorText } from "~/features/courts/court-records/changes/cursor";
 import { eventJson, eventRecord } from "~/features/courts/court-records/changes/json";
 import { listEvents } from "~/features/courts/court-records/changes/queries.events.server";
+import { includeQuery } from "~/features/courts/own-matters/include";
 import { momentQuery, pageQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
@@ -20,6 +21,7 @@ export const loader = apiLoader({
 		since: momentQuery
 			.optional()
 			.meta({ description: "Only changes found at this time or later", examples: ["2026-12-01T00:00:00Z"] }),
+		include: includeQuery,
 		limit: pageQuery.shape.limit,
 	}),
 	output: z.object({

@@ -2,11 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DomainError } from "~/errors";
-import { addCases } from "~/features/courts/adding/many/commands.server";
-import { outcomeOf } from "~/features/courts/adding/many/outcome";
+import { addSelected } from "~/features/courts/adding/many/commands.selected.server";
 import { previewCases } from "~/features/courts/adding/many/preview.server";
 import { PreviewTable } from "~/features/courts/adding/many/preview-table";
-import { readSelectedCnrs } from "~/features/courts/adding/many/selected-cnrs";
 import { BackToListHead } from "~/features/courts/cases/status/back-to-list-head";
 import { paths } from "~/paths";
 import { echoOf } from "~/platform/http/echo.server";
@@ -32,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const text = String(form.get("text") ?? "");
 	try {
 		if (form.get("intent") === "add") {
-			const { words, to } = outcomeOf(await addCases(acting, readSelectedCnrs(form)));
+			const { words, to } = await addSelected(acting, form);
 			return redirectWithFlash(to, words.text, words.kind);
 		}
 		const file = form.get("file");
@@ -95,7 +93,10 @@ function ManyForm({ text, problem }: ManyFormProps) {
 			<Part
 				id="list"
 				label={t("CNR numbers")}
-				hint={t("Paste a list, a court's message or a page. Every CNR in it is found, up to 500.")}
+				hint={t(
+					"Paste a list, a court's message or a page. Every CNR in it is found, up to 500. For cases without a CNR, the first line names the columns: {columns}.",
+					{ columns: "title, forum, case number, year, next date, purpose" },
+				)}
 				problem={problemOf("text")}
 			>
 				<textarea {...control("list", "text")} rows={6} maxLength={200_000} defaultValue={text} autoComplete="off" />

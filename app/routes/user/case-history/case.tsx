@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { requireCase } from "~/features/courts/cases/queries.server";
-import { CaseDetails, CasePageLink } from "~/features/courts/cases/status/case-details";
+import { CaseDetails } from "~/features/courts/cases/status/case-details";
+import { CasePageLink } from "~/features/courts/cases/status/case-page-link";
 import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table";
 import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";
@@ -26,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const item = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
 	const text = approvedCaseText({ ...item, partyName: partyNameOf(withNamesWithheld(item)) });
 	const chat = item.isApproved ? chatLink(text, item.phone) : null;
-	return { item, chat, extras: await requireCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
+	return { item, chat, extras: await requireCourtExtras(item), today: dayInIndia(new Date()) };
 }
 
 export default function CaseHistoryDetails() {

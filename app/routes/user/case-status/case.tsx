@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { requireApprovedCase } from "~/features/courts/cases/queries.server";
-import { ApprovedDetails, CasePageLink } from "~/features/courts/cases/status/case-details";
+import { ApprovedDetails } from "~/features/courts/cases/status/case-details";
+import { CasePageLink } from "~/features/courts/cases/status/case-page-link";
 import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table";
 import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";
@@ -25,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	const item = await orNotFound(requireApprovedCase(acting.ownerId, params.caseId ?? ""));
 	const chat = chatLink(approvedCaseText({ ...item, partyName: partyNameOf(withNamesWithheld(item)) }), item.phone);
-	return { item, chat, extras: await requireCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
+	return { item, chat, extras: await requireCourtExtras(item), today: dayInIndia(new Date()) };
 }
 
 export default function ApprovedCaseDetails() {

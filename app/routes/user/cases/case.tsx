@@ -15,6 +15,9 @@ import { tagsInput } from "~/features/courts/cases/tags/tag-input";
 import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { CaseChangeList } from "~/features/courts/court-records/changes/change-list";
+import { cnrForm } from "~/features/courts/own-matters/cnr-form";
+import { giveCnr } from "~/features/courts/own-matters/commands.cnr.server";
+import { HasCnrNow } from "~/features/courts/own-matters/has-cnr-now";
 import { ShareWithClient } from "~/features/courts/sharing/share-with-client";
 import { useMay } from "~/features/people/chamber/use-may";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
@@ -79,6 +82,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			return done(t("Tags saved."));
 		});
 	}
+	if (intent === "cnr") {
+		const acting = await authorize(request, "change");
+		return submit(request, cnrForm, async ({ cnr_number: cnr }) => {
+			await giveCnr(acting, caseId, cnr);
+			return done(t("CNR saved. Fetching details from eCourts…"));
+		});
+	}
 	const chosen = CASE_ACTIONS.get(intent);
 	const acting = await authorize(request, chosen?.right ?? "change");
 	return submit(request, caseActionInput, async () => {
@@ -103,6 +113,7 @@ export default function CasePage() {
 			)}
 			<CaseFacts item={item} extras={extras} today={today} />
 			{may("change") && <SideForm item={item} isFound={page.isSideFound} here={page.here} />}
+			{item.ownForum !== null && <HasCnrNow typed={initialValue?.cnr_number} errors={error?.cnr_number} />}
 			<NoteAndTags note={note} tags={tags} typed={initialValue} errors={error} />
 			<CaseMessages {...messages} item={item} />
 			<ShareWithClient caseId={item.id} />

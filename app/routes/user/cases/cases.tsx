@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { CaseTable, toListItem } from "~/features/courts/cases/list/case-table";
+import { CaseTable } from "~/features/courts/cases/list/case-table";
 import { ExportLinks } from "~/features/courts/cases/list/export-links";
 import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filter";
+import { toListItem } from "~/features/courts/cases/list/list-item";
 import { ListSearch, NoneListed } from "~/features/courts/cases/list/list-search";
 import { listFilterOptions, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CaseCheck, toCheckedCase } from "~/features/courts/cases/form/case-check";
+import { CaseCheck, toCheckedCase } from "~/features/courts/adding/case-check";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";

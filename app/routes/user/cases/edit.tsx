@@ -8,6 +8,10 @@ import { listCourtOptions } from "~/features/courts/cases/form/court-options.ser
 import { findBeforeChange, findDoubtful } from "~/features/courts/cases/form/doubts.server";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { listCaseTypes } from "~/features/courts/courts/queries.server";
+import { changeOwnMatter } from "~/features/courts/own-matters/commands.server";
+import { MatterForm } from "~/features/courts/own-matters/matter-form";
+import { matterForm } from "~/features/courts/own-matters/matter-input";
+import { isOwnMatter, requireOwnMatter } from "~/features/courts/own-matters/queries.server";
 import { listStates } from "~/features/people/places/queries.server";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
@@ -15,7 +19,7 @@ import { RouteDialog } from "~/ui/form/dialog";
 import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";
-import { answerForm, readFormToRender } from "~/web/screens/form.server";
+import { answerForm, readFormToRender, submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const handle = { right: "change" } satisfies ScreenHandle;
@@ -24,13 +28,16 @@ export const meta: MetaFunction = () => [{ title: `${t("Update Case")} · Nyaya 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "change");
 	const found = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
+	const { stateId } = found;
+	const closeTo = listReturnPath(request);
+	if (stateId === null) return { matter: (await requireOwnMatter(acting.ownerId, found.id)).initial, closeTo };
 	const [states, caseTypes, options] = await Promise.all([
 		orNotFound(listStates().catch(withUserMessage(t("Failed to fetch states.")))),
 		listCaseTypes(),
-		orNotFound(listCourtOptions(found.stateId, found.districtId ?? "")),
+		orNotFound(listCourtOptions(stateId, found.districtId ?? "")),
 	]);
 	const initial = {
-		state: found.stateId,
+		state: stateId,
 		district_id: found.districtId ?? "",
 		court_type: found.courtComplexId ? "complex" : found.courtEstablishmentId ? "establishment" : "",
 		court_complex: found.courtComplexId ?? "",
@@ -40,13 +47,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		case_number: found.caseNumber,
 		cnr_number: found.cnrNumber,
 	};
-	return { states, caseTypes, options, initial, closeTo: listReturnPath(request) };
+	return { matter: undefined, states, caseTypes, options, initial, closeTo };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const acting = await authorize(request, "change");
+	const caseId = params.caseId ?? "";
+	if (await isOwnMatter(acting.ownerId, caseId))
+		return submit(request, matterForm, async (matter) => {
+			await changeOwnMatter(acting, caseId, matter);
+			return redirectWithFlash(listReturnPath(request), t("Matter updated."));
+		});
 	const formData = await readFormToRender(request);
-	const before = await orNotFound(findBeforeChange(acting.ownerId, params.caseId ?? ""));
+	const before = await orNotFound(findBeforeChange(acting.ownerId, caseId));
 	return answerForm(
 		formData,
 		caseForm,
@@ -66,17 +79,25 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditCase() {
-	const { states, caseTypes, options, initial, closeTo } = useLoaderData<typeof loader>();
+	const page = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
+	const { closeTo } = page;
+	if (page.matter)
+		return (
+			<RouteDialog title={t("Update Matter")} closeTo={closeTo}>
+				<MatterForm result={answer?.result} initial={page.matter} closeTo={closeTo} submitLabel={t("Update Matter")} />
+			</RouteDialog>
+		);
+	const again = answer && "options" in answer ? answer : undefined;
 	return (
 		<RouteDialog title={t("Update Case")} closeTo={closeTo}>
 			<CaseForm
 				result={answer?.result}
-				doubtful={answer?.doubtful}
-				states={states}
-				caseTypes={caseTypes}
-				options={answer?.options ?? options}
-				initial={initial}
+				doubtful={again?.doubtful}
+				states={page.states}
+				caseTypes={page.caseTypes}
+				options={again?.options ?? page.options}
+				initial={page.initial}
 				closeTo={closeTo}
 				submitLabel={t("Update Case")}
 			/>

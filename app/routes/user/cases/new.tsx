@@ -64,7 +64,8 @@ export default function NewCase() {
 				<Words id="<0>Add many cases</0> from a list or a file, or <1>Find cases</1> without a CNR.">
 					<Link to={paths.addManyCases} />
 					<Link to={paths.findCases} />
-				</Words>
+				</Words>{" "}
+				<Link to={paths.addOwnMatter}>{t("No CNR? Write it down yourself")}</Link>
 			</p>
 			{answer?.archivedId && (
 				<p className="note">

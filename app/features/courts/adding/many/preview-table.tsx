@@ -11,6 +11,8 @@ const WORDS: Record<PreviewRow["outcome"], string> = {
 	invalid: phrase("Not a CNR"),
 	limit: phrase("Over today’s limit"),
 	repeat: phrase("Twice in this list"),
+	own: phrase("Matter without a CNR"),
+	incomplete: phrase("Incomplete"),
 };
 
 const COLUMNS = phrases("Add", "CNR Number", "Result", "Remark");
@@ -20,6 +22,14 @@ function Row({ row }: { row: PreviewRow }) {
 	return (
 		<tr>
 			<td {...labelled("Add")}>
+				{row.matter && (
+					<label className="tick-target">
+						<input type="checkbox" className="tick" name="matter" value={row.matter} defaultChecked />
+						<span className="visually-hidden">
+							{t("Add {cnr}, row {number}", { cnr: row.typed, number: row.number })}
+						</span>
+					</label>
+				)}
 				{row.cnr && (
 					<label className="tick-target">
 						<input
@@ -46,7 +56,7 @@ function Row({ row }: { row: PreviewRow }) {
 				)}
 			</RowHead>
 			<td {...labelled("Result")}>
-				<span className={row.outcome === "new" ? "badge badge-good" : "badge badge-wait"}>
+				<span className={row.outcome === "new" || row.matter ? "badge badge-good" : "badge badge-wait"}>
 					{row.archivedId ? t("Already yours (archived)") : t(WORDS[row.outcome])}
 				</span>
 			</td>
@@ -61,8 +71,10 @@ function Row({ row }: { row: PreviewRow }) {
 /** The preview of a list, with a checkbox for each row that can be added. */
 export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
 	const tally = (outcome: PreviewRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
-	const outcomes = (["new", "exists", "invalid", "limit", "repeat"] as const).filter((outcome) => tally(outcome) > 0);
-	const offered = rows.filter(({ cnr }) => cnr).length;
+	const outcomes = (["new", "own", "exists", "invalid", "incomplete", "limit", "repeat"] as const).filter(
+		(outcome) => tally(outcome) > 0,
+	);
+	const offered = rows.filter(({ cnr, matter }) => cnr || matter).length;
 	const limited = rows.find(({ outcome }) => outcome === "limit")?.message;
 	return (
 		<section aria-label={t("List contents")}>

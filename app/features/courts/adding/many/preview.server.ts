@@ -3,6 +3,7 @@ import { type ImportOutcome, planCases } from "~/features/courts/adding/many/pla
 import { readWorkbook, UnreadableWorkbook } from "~/features/courts/adding/many/workbook.server";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { type Entry, MAX_AT_ONCE, MAX_ENTRIES, readEntries } from "~/features/courts/courts/entries";
+import { type MatterRow, readMatterRows } from "~/features/courts/own-matters/matter-rows.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { phrase, t } from "~/platform/language/translate";
 
@@ -57,8 +58,10 @@ export type PreviewRow = {
 	typed: string;
 	/** The case number found beside the CNR. */
 	caseNumber?: string;
-	outcome: "new" | "exists" | "invalid" | "limit" | "repeat";
+	outcome: "new" | "exists" | "invalid" | "limit" | "repeat" | "own" | "incomplete";
 	cnr?: string;
+	/** The values of a matter without a CNR, which its checkbox adds. */
+	matter?: string;
 	message?: string;
 	/** The id of the user's own case, if it is archived. */
 	archivedId?: string;
@@ -93,8 +96,13 @@ const rowOf = (
 	return { typed, outcome: outcome.result, message: outcome.message };
 };
 
+const ownRowOf = ({ title, forum, values, problem }: MatterRow): Omit<PreviewRow, "number"> =>
+	values
+		? { typed: title, outcome: "own", matter: values, message: forum }
+		: { typed: title, outcome: "incomplete", message: problem };
+
 /**
- * What adding the CNRs of a text or file would do, row by row; nothing is added. @throws DomainError `invalid` for an
+ * What adding the CNRs of a text or file, and its matters without one, would do, row by row; nothing is added. @throws DomainError `invalid` for an
  * unreadable file, or a list without a CNR or with too many; `too-many` above 20 lists a minute.
  */
 export async function previewCases(ownerId: string, text: string, file?: Uint8Array): Promise<PreviewRow[]> {
@@ -102,20 +110,24 @@ export async function previewCases(ownerId: string, text: string, file?: Uint8Ar
 	const refuse = (message: string) => new DomainError("invalid", message, { field: hasFile ? "file" : "text" });
 	if (text.length > MAX_TEXT) throw new DomainError("invalid", t(TOO_LONG), { field: "text" });
 	await previews.take(ownerId, t("Too many lists were checked."));
-	const entries = readEntries(hasFile ? `${text}\n${textOfFile(file)}` : text);
-	if (entries.length === 0) throw refuse(t(NOTHING));
-	const isTooMany = entries.length > MAX_ENTRIES || new Set(entries.map(({ cnr }) => cnr)).size > MAX_AT_ONCE;
+	const list = hasFile ? `${text}\n${textOfFile(file)}` : text;
+	const entries = readEntries(list);
+	const matters = await readMatterRows(list);
+	if (entries.length + matters.length === 0) throw refuse(t(NOTHING));
+	const different = new Set(entries.map(({ cnr }) => cnr)).size + matters.length;
+	const isTooMany = entries.length > MAX_ENTRIES || different > MAX_AT_ONCE;
 	if (isTooMany) throw refuse(TOO_MANY());
 	const meant = entries.map(({ cnr, guess }) => guess ?? cnr).filter(isStandardCnr);
 	const sure = entries.filter(({ problem }) => !problem).map(({ cnr }) => cnr);
 	// Certain CNRs are planned first, so that the day's share goes to them.
 	const outcomes = await planCases(ownerId, [...new Set([...sure, ...meant])]);
 	const seen = new Set<string>();
-	return entries.map((entry, index) => {
+	const rows = entries.map((entry, index): PreviewRow => {
 		const meantCnr = entry.guess ?? entry.cnr;
 		const isRepeat = seen.has(meantCnr);
 		seen.add(meantCnr);
 		const caseNumber = entry.number && { caseNumber: entry.number };
 		return { number: index + 1, ...caseNumber, ...rowOf(entry, outcomes, isRepeat) };
 	});
+	return [...rows, ...matters.map((row, index) => ({ number: rows.length + index + 1, ...ownRowOf(row) }))];
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseOfEvent, recordOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
@@ -37,6 +37,7 @@ export async function setApproval(
 			.where(
 				and(
 					inArray(cases.id, ids),
+					isNull(cases.ownForum),
 					eq(cases.isApproved, !isApproved),
 					evenUnknown ? undefined : notInArray(cases.cnrNumber, unknown),
 				),

@@ -36,12 +36,12 @@ async function setArchived(acting: ActingContext, caseIds: string[], isArchived:
 	});
 }
 
-/** Archives all cases of a user, in the caller's transaction. */
+/** Archives all cases of a user with data of courts, in the caller's transaction. */
 export async function archiveAllCases(tx: Database, ownerId: string): Promise<void> {
 	const archived = await tx
 		.update(cases)
 		.set({ archivedAt: sql`now()`, updatedAt: sql`now()` })
-		.where(and(eq(cases.ownerId, ownerId), isNull(cases.archivedAt)))
+		.where(and(eq(cases.ownerId, ownerId), isNull(cases.archivedAt), isNull(cases.ownForum)))
 		.returning(caseOfEvent);
 	await recordOwnEvents(tx, "updated", "person", archived);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import type { CaseInput } from "~/features/courts/cases/form/case-input";
 import { cases, type DerivedField } from "~/features/courts/court-records/cases-schema";
@@ -45,19 +45,19 @@ type Form = Typed & { confirmed?: string };
 /** The case before the change, and its fields that were not typed. */
 export type BeforeChange = Awaited<ReturnType<typeof findBeforeChange>>;
 
-/** @throws DomainError `not-found`, also for another owner's case. */
+/** @throws DomainError `not-found`, also for another owner's case, and for a matter without a CNR. */
 export async function findBeforeChange(ownerId: string, caseId: string) {
 	const [row] = await db
 		.select({
 			id: cases.id,
 			isApproved: cases.isApproved,
 			cnr_number: cases.cnrNumber,
-			state: cases.stateId,
+			state: sql<string>`${cases.stateId}`,
 			case_date: cases.year,
 			derivedFields: cases.derivedFields,
 		})
 		.from(cases)
-		.where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId)));
+		.where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId), isNull(cases.ownForum)));
 	if (!row) throw new DomainError("not-found", t("This case was not found."));
 	return row;
 }

@@ -65,6 +65,7 @@ export function SelectCell({ name, id, cnrNumber, form, isTicked, children }: Se
 type SelectCellProps = {
 	name: string;
 	id: string;
+	/** The CNR, or the name of a case without one. */
 	cnrNumber: string;
 	form?: string;
 	isTicked?: boolean;
@@ -73,21 +74,21 @@ type SelectCellProps = {
 
 type CaseHeadCellProps = {
 	item: CaseNaming;
-	/** The target of the name, and of the CNR if that differs. */
+	/** The target of the name, and of the CNR if that differs. Without a CNR the name leads to the latter. */
 	to: string;
 	cnrTo?: string;
 };
 
-/** The head of a list row: the parties, and below them the CNR unless it is the name. */
+/** The head of a list row: the parties, and below them the CNR unless it is the name, or there is none. */
 export function CaseHeadCell({ item, to, cnrTo }: CaseHeadCellProps) {
 	const { cnrNumber } = item;
 	const name = caseNameOf(item);
 	return (
 		<th scope="row">
-			<Link to={to} className="case-name" {...asWritten(name)}>
+			<Link to={cnrNumber ? to : (cnrTo ?? to)} className="case-name" {...asWritten(name)}>
 				{name}
 			</Link>
-			{(cnrTo || name !== cnrNumber) && (
+			{cnrNumber && (cnrTo || name !== cnrNumber) && (
 				<span className="figures">{cnrTo ? <Link to={cnrTo}>{cnrNumber}</Link> : cnrNumber}</span>
 			)}
 		</th>

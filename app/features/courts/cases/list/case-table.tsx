@@ -9,11 +9,11 @@ import {
 } from "~/features/courts/cases/list/case-cells";
 import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
-import type { CaseListRow } from "~/features/courts/cases/list/owned.server";
+import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import { findRecordPath, RowActions, type RowActionsProps } from "~/features/courts/cases/list/row-actions";
 import { rowId } from "~/features/courts/cases/list/selected-cases";
 import { SELECTION_ID, SelectionBar } from "~/features/courts/cases/list/selection-bar";
-import { hearingOf } from "~/features/courts/court-records/case-facts";
+import { cnrOrName, hearingOf } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
@@ -22,13 +22,6 @@ import { SafeForm } from "~/ui/form/safe-form";
 import { useIsLight } from "~/ui/frame/scripted";
 import { RowDialogLink } from "~/ui/list/row-dialog-link";
 import { labelled } from "~/ui/list/table";
-
-export type CaseListItem = ReturnType<typeof toListItem>;
-
-/** The fields of a case that its row shows, so that a page sends no others. */
-export function toListItem({ archivedAt, text: _, number: __, total: ___, ...row }: CaseListRow) {
-	return { ...row, isArchived: archivedAt !== null };
-}
 
 type May = ReturnType<typeof useMay>;
 
@@ -75,7 +68,7 @@ function Row({ item, number, today, search, may, menu }: RowProps) {
 	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
 	return (
 		<tr id={rowId(item.id)} className={rowClassOf(hearingOf(item), today)}>
-			{may("archive") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form={SELECTION_ID} name="case" />}
+			{may("archive") && <SelectCell id={item.id} cnrNumber={cnrOrName(item)} form={SELECTION_ID} name="case" />}
 			<td {...labelled("No")}>{number}</td>
 			<NamingCells item={item} place={item.place} tags={item.tags} />
 			{isFound ? (
@@ -87,7 +80,7 @@ function Row({ item, number, today, search, may, menu }: RowProps) {
 			)}
 			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today}>
 				{search.includes("state=awaited") && record && (
-					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${item.cnrNumber}`}>
+					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${cnrOrName(item)}`}>
 						{t("Record hearing")}
 					</Link>
 				)}

@@ -15,6 +15,8 @@ import { likeText } from "~/platform/db/paging.server";
 
 export type OwnedFilter = Partial<CaseHistoryFilter & CaseListFilter> & {
 	isApproved?: boolean;
+	/** Includes or excludes matters without a CNR; undefined includes them. */
+	hasOwnMatters?: boolean;
 	/** Excludes archived cases. */
 	isListed?: boolean;
 	/** Only cases changed at or after this time by their owner, an administrator or the court. */
@@ -35,12 +37,19 @@ const changedSince = (moment: Date) =>
 
 const advocates = sql`lower(${courtRecords.petitionerAdvocates}::text || ${courtRecords.respondentAdvocates}::text)`;
 
-/** Searches the CNR, the case number, the parties, the advocates and the note. */
+const isOfCourt = isNull(cases.ownForum);
+const ownText = sql`lower(${cases.ownForum} || ' ' || ${cases.caseNumber} || ' ' || ${cases.parties})`;
+
+/** A part of a CNR. The internal key of an own matter is not searched. */
+const hasCnr = (cnr: string) => and(isOfCourt, like(cases.cnrNumber, `%${likeText(cnr)}%`));
+
+/** Searches the CNR or the own forum, the case number, the parties, the advocates and the note. */
 function hasWord(word: string) {
 	const cnr = cnrInSearch(word);
 	return or(
-		contains(cases.searchText, word),
-		cnr ? like(cases.cnrNumber, `%${likeText(cnr)}%`) : undefined,
+		and(isOfCourt, contains(cases.searchText, word)),
+		contains(ownText, word),
+		cnr ? hasCnr(cnr) : undefined,
 		contains(sql`lower(${cases.note})`, word),
 		contains(ofRecord(advocates), word),
 	);
@@ -134,7 +143,8 @@ export function conditions(ownerId: string, filter: OwnedFilter, today: Day) {
 		filter.updatedSince && changedSince(filter.updatedSince),
 		filter.isListed ? isListed : undefined,
 		filter.isApproved === undefined ? undefined : eq(cases.isApproved, filter.isApproved),
-		filter.cnr_number ? like(cases.cnrNumber, `%${likeText(filter.cnr_number)}%`) : undefined,
+		filter.cnr_number ? hasCnr(filter.cnr_number) : undefined,
+		filter.hasOwnMatters === false ? isOfCourt : undefined,
 		filter.case_number ? contains(sql`lower(${cases.caseNumber})`, filter.case_number) : undefined,
 		party ? or(contains(cases.parties, party), contains(sql`lower(${cases.partyName})`, party)) : undefined,
 		from ? gte(cases.nextDate, from) : undefined,

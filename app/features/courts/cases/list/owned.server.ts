@@ -164,7 +164,7 @@ const { names, joins } = joinedCourtNames(cases);
 export const listForPrograms = createCaseList(
 	{
 		...columnsOf(cases, "id", "ownerId", "cnrNumber", "caseNumber", "year", "country", "isApproved", "archivedAt"),
-		...columnsOf(cases, "stateId", "districtId", "courtComplexId", "courtEstablishmentId", "caseTypeId"),
+		...columnsOf(cases, "ownForum", "stateId", "districtId", "courtComplexId", "courtEstablishmentId", "caseTypeId"),
 		appearsFor: cases.appearsFor,
 		...names,
 		caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`,

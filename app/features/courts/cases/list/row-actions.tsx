@@ -1,6 +1,7 @@
 import { isEditable } from "~/features/courts/cases/form/editable";
 import { approvalInWords } from "~/features/courts/cases/list/case-cells";
-import type { CaseListItem } from "~/features/courts/cases/list/case-table";
+import type { CaseListItem } from "~/features/courts/cases/list/list-item";
+import { cnrOrName } from "~/features/courts/court-records/case-facts";
 import type { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
@@ -25,13 +26,13 @@ export type RowActionsProps = {
 /** The menu of a row. */
 export function RowActions({ item, search, may, record, ...menu }: RowActionsProps) {
 	const asked = `?case=${item.id}${search.replace("?", "&")}`;
-	const shared = { about: item.cnrNumber, isDialog: true };
+	const shared = { about: cnrOrName(item), isDialog: true };
 	return (
-		<RowMenu about={item.cnrNumber} to={paths.case(item.id)} {...menu}>
+		<RowMenu about={cnrOrName(item)} to={paths.case(item.id)} {...menu}>
 			<p className="case-more">
-				{item.cnrNumber} · {approvalInWords(item.isApproved)}
+				{cnrOrName(item)} · {approvalInWords(item.isApproved)}
 			</p>
-			{record && <RowMenuLink to={record} title={t("Record hearing")} about={item.cnrNumber} />}
+			{record && <RowMenuLink to={record} title={t("Record hearing")} about={cnrOrName(item)} />}
 			{may("change") && isEditable(item) && (
 				<RowMenuLink to={{ pathname: paths.editCase(item.id), search }} title={t("Edit")} {...shared} />
 			)}

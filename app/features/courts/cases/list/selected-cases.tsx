@@ -37,17 +37,17 @@ export function FormProblem({ children }: { children: ReactNode }) {
 
 type SelectedCasesProps = {
 	/** Shown beside each CNR: the case number if there is one, else the owner. */
-	cases: { id: string; cnrNumber: string; caseNumber?: string; owner?: string }[];
+	cases: { id: string; cnrNumber: string; caseNumber?: string; ownForum?: string | null; owner?: string }[];
 };
 
 /** The selected cases as fields of the form around them. */
 export function SelectedCases({ cases }: SelectedCasesProps) {
 	return (
 		<ul className="mt-3">
-			{cases.map(({ id, cnrNumber, caseNumber, owner }) => (
+			{cases.map(({ id, cnrNumber, caseNumber, ownForum, owner }) => (
 				<li key={id}>
 					<input type="hidden" name="case" value={id} />
-					<span className="figures">{cnrNumber}</span>
+					<span className="figures">{cnrNumber || ownForum}</span>
 					{(caseNumber || owner) && ` · ${caseNumber || owner}`}
 				</li>
 			))}

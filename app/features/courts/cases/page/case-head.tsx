@@ -64,7 +64,7 @@ export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }
 			{name !== item.cnrNumber && (
 				<p className="mb-3">
 					{number && <>{number} · </>}
-					<span className="figures">{item.cnrNumber}</span>
+					<span className={item.cnrNumber ? "figures" : undefined}>{item.cnrNumber || item.ownForum}</span>
 				</p>
 			)}
 			<TagLinks tags={tags} />

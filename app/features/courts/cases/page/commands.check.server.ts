@@ -33,7 +33,7 @@ async function askAgain(tx: Database, cnr: string): Promise<boolean> {
 
 /**
  * Queues a look-up of the owner's case, whether or not its record is there; a repeated call costs nothing. @returns
- * whether a look-up was queued. @throws DomainError `not-found`; `too-many` when the day's share of checks is used up.
+ * whether a look-up was queued. @throws DomainError `not-found`; `conflict` for a matter without a CNR; `too-many` when the day's share of checks is used up.
  */
 export async function checkNow(acting: ActingContext, caseId: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
@@ -43,6 +43,10 @@ export async function checkNow(acting: ActingContext, caseId: string): Promise<b
 			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, acting.ownerId)));
 		if (!tracked) throw new DomainError("not-found", t("This case was not found."));
 		const { cnrNumber } = tracked;
+		if (cnrNumber === "")
+			throw new DomainError("conflict", t("This matter has no CNR, so no court can be asked."), {
+				reason: "own_matter",
+			});
 		const isQueued = (await ensureCourtRecord(tx, cnrNumber)) || (await askAgain(tx, cnrNumber));
 		if (isQueued && isStandardCnr(cnrNumber)) await consumeLookUpShare(tx, acting.ownerId, "check");
 		const details = { cnr: cnrNumber };

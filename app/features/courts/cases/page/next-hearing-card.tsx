@@ -32,7 +32,9 @@ export function NextHearingCard({ item, extras, today, note, noted, notedBy, ...
 				notedPurpose={newest?.purpose}
 			/>
 			<NotedMark by={notedBy} />
-			{newest && <CourtDiffers newest={newest} nextDate={item.nextDate} isNoted={item.isNoted} />}
+			{newest && item.ownForum === null && (
+				<CourtDiffers newest={newest} nextDate={item.nextDate} isNoted={item.isNoted} />
+			)}
 			{may("hearing") && !isDisposed({ item, today }) && (
 				<p className="no-print mt-2">
 					<Link

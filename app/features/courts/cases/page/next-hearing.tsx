@@ -6,7 +6,7 @@ import { useMay } from "~/features/people/chamber/use-may";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { type Day, formatDay, weekdayOf, whenInWords } from "~/platform/calendar/day";
-import { asWritten, t } from "~/platform/language/translate";
+import { asWritten, phrase, t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
@@ -48,7 +48,11 @@ function DayInWords({ item, today }: Shown) {
 			{nextDate && (
 				<p>
 					<Words
-						id="The last date was <0/>, {when}. The court has not published the next one."
+						id={
+							item.ownForum === null
+								? phrase("The last date was <0/>, {when}. The court has not published the next one.")
+								: phrase("The last date was <0/>, {when}.")
+						}
 						values={{ when: whenInWords(nextDate, today) }}
 					>
 						{day(nextDate)}
@@ -142,7 +146,7 @@ export function NextHearing(shown: Shown) {
 	return (
 		<>
 			<DayInWords {...shown} />
-			{item.isNoted && <p className="hint">{t("Not confirmed by eCourts yet")}</p>}
+			{item.isNoted && item.ownForum === null && <p className="hint">{t("Not confirmed by eCourts yet")}</p>}
 			{!isOver && item.courtNumberAndJudge && <p dir="auto">{roomInWords(item.courtNumberAndJudge)}</p>}
 			{!isOver && (purpose || stage) && (
 				<p {...asWritten(purpose ?? stage)}>

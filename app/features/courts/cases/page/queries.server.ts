@@ -48,7 +48,7 @@ const inWords = (moment: Date | null, today: Day) => (moment ? formatRecentMomen
 export async function requireCasePage(ownerId: string, caseId: string, now: Date) {
 	const { fetchedAt, archivedAt, ...item } = await requireCase(ownerId, caseId);
 	const [extras, noted, found, [own]] = await Promise.all([
-		requireCourtExtras(item.cnrNumber),
+		requireCourtExtras(item),
 		listNotedHearings(ownerId, item.id),
 		listChangesOfCase(ownerId, item.id, CHANGES_SHOWN),
 		db

@@ -24,7 +24,7 @@ export function caseText({ item: whole, extras, today }: Pick<CasePage, "item" |
 			item.caseStage !== purpose &&
 			t("Stage: {caseStage}", { caseStage: inCourtWords(item.caseStage) }),
 		number && t("Case Number: {caseNumber}", { caseNumber: number }),
-		t("CNR Number: {cnrNumber}", { cnrNumber: item.cnrNumber }),
+		item.cnrNumber && t("CNR Number: {cnrNumber}", { cnrNumber: item.cnrNumber }),
 	]
 		.filter(Boolean)
 		.join("\n");

@@ -3,7 +3,7 @@ import { ApprovalBadge, CaseListTable, NamesCell, SelectCell, TextCell } from "~
 import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
-import { hearingOf } from "~/features/courts/court-records/case-facts";
+import { cnrOrName, hearingOf } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
@@ -38,7 +38,7 @@ function Row({ item, number, today, search }: RowProps) {
 	const may = useMay();
 	return (
 		<tr className={rowClassOf(hearingOf(item), today)}>
-			{may("message") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form="bulk" name="case_id" />}
+			{may("message") && <SelectCell id={item.id} cnrNumber={cnrOrName(item)} form="bulk" name="case_id" />}
 			<td {...labelled("S.No")}>{number}</td>
 			<NamingCells item={item} place={item.district ?? item.state} tags={item.tags} />
 			<TextCell label={phrase("Case Type")} text={item.caseType} none="N/A" />
@@ -53,7 +53,7 @@ function Row({ item, number, today, search }: RowProps) {
 			<NamesCell label={phrase("Respondent Advocates")} names={item.respondentAdvocates} none="N/A" />
 			<TextCell label={phrase("Purpose of Hearing")} text={inCourtWords(item.purpose)} none="N/A" />
 			<td {...labelled("View")}>
-				<RowLink to={paths.approvedCase(item.id) + search} icon="eye" title={t("View")} about={item.cnrNumber} />
+				<RowLink to={paths.approvedCase(item.id) + search} icon="eye" title={t("View")} about={cnrOrName(item)} />
 			</td>
 		</tr>
 	);

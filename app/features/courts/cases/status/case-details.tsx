@@ -1,12 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { ApprovalBadge, Names, WaitingForApproval } from "~/features/courts/cases/list/case-cells";
 import { HearingDay } from "~/features/courts/cases/list/hearing-day";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
-import { caseNameOf, caseNumberOrDash, hearingOf, partyNameOf } from "~/features/courts/court-records/case-facts";
+import { caseNumberOrDash, hearingOf, partyNameOf } from "~/features/courts/court-records/case-facts";
 import { inCourtWords } from "~/features/people/places/court-words";
-import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
 
@@ -20,13 +18,14 @@ const day = (value: Day | null) => value && formatDay(value);
 
 /** The value of each label in Case Details. Null: not known. Undefined: the row is left out. */
 const DETAILS = {
-	"CNR Number": ({ item }) => <span className="figures">{item.cnrNumber}</span>,
+	"CNR Number": ({ item }) => (item.cnrNumber ? <span className="figures">{item.cnrNumber}</span> : undefined),
 	Title: ({ extras }) => extras.title ?? undefined,
 	"Case Number": ({ item }) => caseNumberOrDash(item.caseNumber),
 	"Case Type": ({ item }) => item.caseType,
-	State: ({ item }) => inCourtWords(item.state),
+	Forum: ({ item }) => item.ownForum ?? undefined,
+	State: ({ item }) => (item.ownForum === null ? inCourtWords(item.state) : undefined),
 	District: ({ item }) => item.district,
-	"Court Complex": ({ item }) => item.courtComplex,
+	"Court Complex": ({ item }) => (item.ownForum === null ? item.courtComplex : undefined),
 	"Court Establishment": ({ item }) => item.courtEstablishment,
 	"Court Number and Judge": ({ item }) => item.courtNumberAndJudge,
 	"Case Stage": ({ item }) => inCourtWords(item.caseStage),
@@ -93,7 +92,9 @@ function NextHearing({ item, today }: { item: ShownCase; today: Day }) {
 			<dt className="details-first">{t("Next Date")}</dt>
 			<dd className="details-first hearing-strong">
 				<HearingDay day={hearingOf(item)} today={today} none={item.decisionDate ? t("Disposed") : t("Date awaited")} />
-				{item.isNoted && <span className="noted-mark">{t("Not confirmed by eCourts yet")}</span>}
+				{item.isNoted && item.ownForum === null && (
+					<span className="noted-mark">{t("Not confirmed by eCourts yet")}</span>
+				)}
 			</dd>
 		</>
 	);
@@ -116,6 +117,7 @@ const ALL_LABELS: Label[] = [
 	phrase("Next Date"),
 	phrase("Status"),
 	phrase("Case Type"),
+	phrase("Forum"),
 	phrase("State"),
 	phrase("District"),
 	phrase("Court Complex"),
@@ -158,21 +160,17 @@ export const ApprovedDetails = (facts: Facts) => (
 	<DetailList labels={[...APPROVED_LABELS, ...FURTHER_LABELS]} notApproved={t("Not Approved")} {...facts} />
 );
 
-/** Links to the case's page, which has changes, note, tags, messages and alerts. */
-export function CasePageLink({ item }: { item: ShownCase }) {
-	const { pathname, search } = useLocation();
-	return (
-		<p className="mb-3">
-			<Link to={`${paths.case(item.id)}?return=${encodeURIComponent(pathname + search)}`} dir="auto">
-				{caseNameOf(item)}
-			</Link>
-		</p>
-	);
-}
-
 const GROUPS: Record<string, Label[]> = {
 	Parties: phrases("Petitioners", "Petitioner's Advocates", "Respondents", "Respondent Advocates"),
-	Court: phrases("Court Complex", "Court Establishment", "Court Number and Judge", "District", "State", "Case Type"),
+	Court: phrases(
+		"Forum",
+		"Court Complex",
+		"Court Establishment",
+		"Court Number and Judge",
+		"District",
+		"State",
+		"Case Type",
+	),
 	[phrase("Numbers and dates")]: [
 		phrase("CNR Number"),
 		phrase("Case Number"),

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { type CaseRow, selectCases } from "~/features/courts/cases/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
@@ -46,7 +46,18 @@ export async function listCourtExtras(cnrNumbers: string[]) {
 
 export type CourtExtras = Awaited<ReturnType<typeof requireCourtExtras>>;
 
-export async function requireCourtExtras(cnrNumber: string) {
+/** A matter without a CNR has only the purpose of its next date. */
+async function ownExtras(caseId: string) {
+	const rows = await db
+		.select(columnsOf(hearings, "date", "nextDate", "purpose", "judge"))
+		.from(cases)
+		.innerJoin(hearings, eq(hearings.cnrNumber, cases.cnrNumber))
+		.where(eq(cases.id, caseId));
+	return { title: null, registrationNumber: null, orders: [], firstInformationReport: null, hearings: rows };
+}
+
+export async function requireCourtExtras({ id, cnrNumber }: { id: string; cnrNumber: string }) {
+	if (cnrNumber === "") return ownExtras(id);
 	const extras = (await listCourtExtras([cnrNumber])).get(cnrNumber);
 	if (!extras) throw new Error(`The court record ${cnrNumber} does not exist`);
 	return extras;

@@ -35,14 +35,16 @@ export async function emitChanges(tx: Database, changes: Kept[]): Promise<void> 
 
 type OwnEvent = Parameters<typeof eventJson>[0] & { ownerId: string; kind: OwnKind };
 
-/** Emits own events to the webhooks of the cases' owners. */
+/** Emits own events to the webhooks of the cases' owners, except those of matters without a CNR. */
 export const emitOwnEvents = (tx: Database, events: OwnEvent[]): Promise<void> =>
 	emitEvents(
 		tx,
-		events.map((event) => ({
-			ownerId: event.ownerId,
-			type: `case.${event.kind}` as const,
-			data: eventJson(event),
-			at: event.at,
-		})),
+		events
+			.filter(({ cnrNumber }) => cnrNumber !== "")
+			.map((event) => ({
+				ownerId: event.ownerId,
+				type: `case.${event.kind}` as const,
+				data: eventJson(event),
+				at: event.at,
+			})),
 	);

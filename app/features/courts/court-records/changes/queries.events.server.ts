@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, ne, sql } from "drizzle-orm";
 import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import type { EVENT_KINDS } from "~/features/courts/court-records/changes/change-filter.server";
@@ -36,7 +36,13 @@ async function oldestOpen(): Promise<ChangePosition> {
 	return { writer: row.writer, id: 0 };
 }
 
-export type EventFilter = { kind?: (typeof EVENT_KINDS)[number]; since?: Date; after?: ChangePosition };
+/** `include`: events of matters without a CNR too; their CNR is empty. */
+export type EventFilter = {
+	include?: "own";
+	kind?: (typeof EVENT_KINDS)[number];
+	since?: Date;
+	after?: ChangePosition;
+};
 type Nature = (typeof DATE_NATURES)[number] | null;
 type Part = Omit<EventFilter, "kind"> & { limit: number };
 
@@ -74,7 +80,7 @@ function changesOf(ownerId: string, kind: ChangeKind | undefined, { since, after
 			new: sql<unknown>`${next.new}`.as("new"),
 			source: sql<OwnSource>`${next.source}`.as("source"),
 			caseId: sql<string>`${cases.id}`.as("case_id"),
-			cnrNumber: sql<string>`${cases.cnrNumber}`.as("cnr_number"),
+			cnrNumber: sql`${cases.cnrNumber}`.mapWith(cases.cnrNumber).as("cnr_number"),
 		})
 		.from(cases)
 		.crossJoinLateral(next)
@@ -84,7 +90,7 @@ function changesOf(ownerId: string, kind: ChangeKind | undefined, { since, after
 }
 
 /** Own events of the owner's cases, including deleted ones. */
-const ownEventsOf = (ownerId: string, kind: OwnKind | undefined, { since, after, limit }: Part) =>
+const ownEventsOf = (ownerId: string, kind: OwnKind | undefined, { include, since, after, limit }: Part) =>
 	db
 		.select({
 			...placeAndMoment(caseEvents),
@@ -100,6 +106,7 @@ const ownEventsOf = (ownerId: string, kind: OwnKind | undefined, { since, after,
 		.where(
 			and(
 				eq(caseEvents.ownerId, ownerId),
+				include ? undefined : ne(caseEvents.cnrNumber, ""),
 				kind && eq(caseEvents.kind, kind),
 				since && gte(caseEvents.at, since),
 				after && isAfter(caseEvents, after),

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { recordOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
@@ -29,11 +29,12 @@ const CHANGED_MEANWHILE = phrase("This record has changed since you opened it. C
 
 const changedMeanwhile = () => new DomainError("conflict", t(CHANGED_MEANWHILE), { reason: "case_changed" });
 
+/** An own matter has no record that an administrator corrects. */
 const selectContact = (tx: Database, caseId: string) =>
 	tx
 		.select({ cnrNumber: cases.cnrNumber, partyName: cases.partyName, phone: cases.phone, ownerId: cases.ownerId })
 		.from(cases)
-		.where(eq(cases.id, caseId));
+		.where(and(eq(cases.id, caseId), isNull(cases.ownForum)));
 
 /** Locks the record, then its case, like look-ups and imports. @throws DomainError `not-found`; `conflict` if the CNR changed. */
 async function lockCaseAndRecord(tx: Database, caseId: string) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChanges } from "~/features/courts/court-records/changes/schema";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
@@ -11,6 +11,7 @@ import {
 } from "~/features/courts/courts/provider-calls.server";
 import { addDays, type Day, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
+import { isInternalKey } from "~/platform/db/columns";
 import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,11 +29,12 @@ const OVER_HOURS = { retryLimit: 4, retryDelay: 5 * 60 };
 /** Matches the index `court_records_due`: the states are literals in the SQL, so that a generic plan can use it. */
 const isUndecided = sql`${courtRecords.lookUp} in ('found', 'failed') and ${courtRecords.decisionDate} is null`;
 
-/** Undecided records that are tracked outside archives, not looked up lately and without a pending look-up. */
+/** Undecided records of courts that are tracked outside archives, not looked up lately and without a pending look-up. */
 function isDue(tx: Database, freshHours: number): SQL | undefined {
 	const isStale = lt(courtRecords.fetchedAt, sql`now() - ${freshHours} * interval '1 hour'`);
 	return and(
 		isUndecided,
+		not(isInternalKey(courtRecords.cnrNumber)),
 		or(isNull(courtRecords.fetchedAt), isStale),
 		sql`${courtRecords.cnrNumber} not in ${unfinishedJobs(fetchCourtRecordJob, "cnr")}`,
 		exists(

@@ -13,7 +13,7 @@ export async function learnFromCases(tx: Database, cnrNumber: string): Promise<v
 	const chosen = await tx
 		.select({
 			voterId: cases.ownerId,
-			stateId: cases.stateId,
+			stateId: sql<string>`${cases.stateId}`,
 			districtId: sql<string>`${cases.districtId}`,
 			courtComplexId: cases.courtComplexId,
 			courtEstablishmentId: cases.courtEstablishmentId,

@@ -92,7 +92,7 @@ export const casesInTrouble = (at: Date): SQL => sql`
 		case when ${isMissing} then concat_ws(' ', 'unknown', c.cnr_number, ${fetchedDay})
 			else 'stale ' || coalesce(${fetchedDay}, 'never') end as about
 	from court_records join cases c on c.cnr_number = court_records.cnr_number
-	where court_records.decision_date is null and ${hasAlertsOn} and (
+	where court_records.decision_date is null and c.own_forum is null and ${hasAlertsOn} and (
 		${isMissing}
 		or greatest(court_records.fetched_at, c.created_at) < ${new Date(at.getTime() - STALE_DAYS * DAY_MS).toISOString()}::timestamptz
 	)`;

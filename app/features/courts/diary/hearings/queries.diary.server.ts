@@ -189,7 +189,7 @@ export function ownCases(ownerId: string, caseId?: string) {
 	return db
 		.select({
 			...listed,
-			cnrNumber: sql<string>`${cases.cnrNumber}`.as("own_cnr_number"),
+			cnrNumber: sql`${cases.cnrNumber}`.mapWith(cases.cnrNumber).as("own_cnr_number"),
 			isNoted: cases.isNoted,
 			nextDate: sql<Day | null>`${cases.nextDate}`.as("own_next_date"),
 			changedAt: sql`greatest(${cases.updatedAt}, ${courtRecords.changedAt})`

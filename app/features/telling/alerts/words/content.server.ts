@@ -46,7 +46,7 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 		caseId: alert.caseId,
 		kind: alert.kind,
 		parties: caseNameOf(about),
-		subjectName: reasonToWithholdNames(about) ? about.caseNumber || about.cnrNumber : caseNameOf(about),
+		subjectName: reasonToWithholdNames(about) ? about.caseNumber || about.cnrNumber || about.court : caseNameOf(about),
 		caseNumber: about.caseNumber,
 		cnrNumber: about.cnrNumber,
 		court: courtOf(about),
@@ -91,7 +91,7 @@ async function listAlerts(database: Database, noticeIds: number[]): Promise<Map<
 /** The alerts a person may get, each hearing once: their own case before one of a chamber. */
 function allowedOf(alerts: AlertOfCase[], owners: Set<string> | undefined): AlertOfCase[] {
 	const isOwn = ({ alert, about }: AlertOfCase) => about.ownerId === alert.userId;
-	const keyOf = ({ alert, about }: AlertOfCase) => `${alert.kind} ${about.cnrNumber}`;
+	const keyOf = ({ alert, about }: AlertOfCase) => `${alert.kind} ${about.cnrNumber || alert.caseId}`;
 	const ownKeys = new Set(alerts.filter(isOwn).map(keyOf));
 	const seen = new Set<string>();
 	return alerts.filter((one) => {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { casesInWords } from "~/features/courts/cases/list/selected-cases";
+import { cnrOrDash } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
 import type { Draft } from "~/features/telling/messages/drafts/draft-page.server";
 import { KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
@@ -43,7 +44,8 @@ function CaseOfDraft({ item, hasPackage }: { item: Item; hasPackage: boolean }) 
 				<span dir="auto">{name}</span>
 			</Choice>
 			<p className="hint">
-				<span className="figures">{cnrNumber}</span> · {day ?? t("No next date: left out unless you tick it")}
+				<span className="figures">{cnrOrDash(cnrNumber)}</span> ·{" "}
+				{day ?? t("No next date: left out unless you tick it")}
 			</p>
 			<ul className="mt-2">
 				{recipients.map((recipient) => (

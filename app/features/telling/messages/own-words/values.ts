@@ -1,6 +1,6 @@
 import { ownPartiesOf } from "~/features/courts/appearance/own-side";
 import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
-import { isolateDirection, partyNameOf } from "~/features/courts/court-records/case-facts";
+import { cnrOrDash, isolateDirection, partyNameOf } from "~/features/courts/court-records/case-facts";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import type { OwnValues } from "~/features/telling/messages/own-words/own-words";
 import { comingHearing, courtOf, purposeOf, type Sending } from "~/features/telling/messages/wording/hearing-words";
@@ -15,7 +15,7 @@ export function ownValuesOf(about: MessagedCase, { sender, today }: Sending): Ow
 	const day = comingHearing(about, today);
 	const shared = withNamesWithheld(about);
 	const said = {
-		cnr_number: about.cnrNumber,
+		cnr_number: cnrOrDash(about.cnrNumber),
 		case_number: cut(about.caseNumber, MAX_LENGTH.number),
 		party_name: cut(partyNameOf(shared) ?? "", MAX_LENGTH.name),
 		client: cut(ownPartiesOf(shared).join(", "), MAX_LENGTH.names),

@@ -22,7 +22,12 @@ export function LinkableCaseWords({ item }: { item: LinkableCase }) {
 					</>
 				)}
 				{numberBeside && `${numberBeside} · `}
-				<span className="figures">{cnrNumber}</span> · {hearing}
+				{cnrNumber && (
+					<>
+						<span className="figures">{cnrNumber}</span> ·{" "}
+					</>
+				)}
+				{hearing}
 				{isByName && ` · ${t(REASON_WORDS.by_name)}`}
 			</span>
 			<OtherSide warning={warning} />

@@ -15,9 +15,10 @@ export async function listCaseMessages(
 	about: Sides & { id: string; cnrNumber: string },
 	amongOthers: string[] = [],
 ) {
+	const whole = about.cnrNumber ? { cnr_number: about.cnrNumber } : { caseId: about.id };
 	const [{ byCase, saved, links }, { rows, total }] = await Promise.all([
 		listRecipients(userId, [about.id]),
-		listMessages(userId, { cnr_number: about.cnrNumber, orIds: amongOthers }, { page: 1, limit: SHOWN }),
+		listMessages(userId, { ...whole, orIds: amongOthers }, { page: 1, limit: SHOWN }),
 	]);
 	const all = (byCase.get(about.id) ?? []).map(({ number, name, reason }) => ({
 		number: formatMobileNumber(number),

@@ -127,7 +127,7 @@ export function CaseMessages({ messages, total, ...shown }: CaseMessagesProps) {
 			) : (
 				<MessageTable items={messages} firstNumber={1} />
 			)}
-			{total > messages.length && (
+			{item.cnrNumber && total > messages.length && (
 				<p className="mt-2">
 					<Link to={`${paths.messages}?cnr_number=${item.cnrNumber}`}>{t("Show all messages with this CNR")}</Link>
 				</p>

@@ -31,7 +31,7 @@ function StatusBadge({ status }: { status: MessageStatus }) {
 	);
 }
 
-/** An alert about several cases has no CNR; the case number column shows how many. */
+/** An alert about several cases has no CNR and no case; the case number column shows how many. */
 const SEVERAL = phrase("Several cases");
 
 const COLUMNS = phrases("CNR Number", "Case Number", "Mobile No.", "Name", "Status", "Sent at");
@@ -40,7 +40,7 @@ function MessageCells({ item }: { item: MessageItem }) {
 	return (
 		<>
 			<RowHead label={phrase("CNR Number")} className="figures card-second">
-				{item.cnrNumber || t(SEVERAL)}
+				{item.cnrNumber || (item.caseId ? "–" : t(SEVERAL))}
 			</RowHead>
 			<td {...labelled("Case Number")}>{caseNumberOrDash(item.caseNumber)}</td>
 			<td {...labelled("Mobile No.")} className="figures">

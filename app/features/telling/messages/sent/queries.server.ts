@@ -13,7 +13,7 @@ import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 
 const messageColumns = {
-	...columnsOf(messages, "id", "batchId", "cnrNumber", "caseNumber", "recipient", "recipientName"),
+	...columnsOf(messages, "id", "batchId", "caseId", "cnrNumber", "caseNumber", "recipient", "recipientName"),
 	...columnsOf(messages, "status", "reason", "createdAt", "statusAt"),
 	/** State of the SMS sent instead; null if there is none. */
 	sms: messageSms.state,
@@ -37,16 +37,22 @@ type Paging = { page: number; limit: number };
 /** One page of a person's messages that match the filter, newest first, with the total. */
 export async function listMessages(
 	userId: string,
-	filter: Partial<MessageFilter> & { batchId?: string /** Besides CNR matches. */; orIds?: string[] },
+	filter: Partial<MessageFilter> & {
+		batchId?: string;
+		caseId?: string /** Besides CNR matches, or the case. */;
+		orIds?: string[];
+	},
 	{ page, limit }: Paging,
 ) {
 	const where = and(
 		eq(messages.userId, userId),
 		filter.batchId ? eq(messages.batchId, filter.batchId) : undefined,
 		filter.status ? eq(messages.status, filter.status) : undefined,
-		filter.cnr_number
+		filter.cnr_number || filter.caseId
 			? or(
-					like(messages.cnrNumber, `%${likeText(filter.cnr_number)}%`),
+					filter.caseId
+						? eq(messages.caseId, filter.caseId)
+						: like(messages.cnrNumber, `%${likeText(filter.cnr_number ?? "")}%`),
 					filter.orIds?.length ? inArray(messages.id, filter.orIds) : undefined,
 				)
 			: undefined,

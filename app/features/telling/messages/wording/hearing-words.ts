@@ -43,8 +43,8 @@ export function courtOf({ court, courtNumberAndJudge }: MessagedCase): string {
 function placeWords(about: MessagedCase): string {
 	const place = courtOf(about);
 	const number = numberBeside(about);
-	const numbers = [number && `case ${number}`, `CNR ${about.cnrNumber}`].filter(Boolean).join(", ");
-	return `${place} (${cut(numbers, MAX_LENGTH.numbers)})`;
+	const numbers = [number && `case ${number}`, about.cnrNumber && `CNR ${about.cnrNumber}`].filter(Boolean).join(", ");
+	return numbers ? `${place} (${cut(numbers, MAX_LENGTH.numbers)})` : place;
 }
 
 /** The sender, and the day of sending in India. */

@@ -1,3 +1,4 @@
+import { cnrOrDash } from "~/features/courts/court-records/case-facts";
 import { fillPlaceholders, IN_BRACES } from "~/features/telling/messages/wording/fill";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
@@ -34,7 +35,7 @@ export function templateProblem(template: string, known: readonly string[] = PLA
 /** Fills in the placeholders of a template from a case; an unknown one stays as written. */
 export function fillTemplate(template: string, { cnrNumber, caseNumber, partyName, nextDate }: MessageCase): string {
 	const values: Record<Placeholder, string> = {
-		cnr_number: cnrNumber,
+		cnr_number: cnrOrDash(cnrNumber),
 		case_number: caseNumber,
 		party_name: partyName ?? "",
 		next_date: nextDate ? formatDay(nextDate) : "",

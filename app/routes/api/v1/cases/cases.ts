@@ -4,6 +4,7 @@ import { sortQuery } from "~/features/courts/cases/list/filter";
 import { listForPrograms, listOwnedCases } from "~/features/courts/cases/list/owned.server";
 import { listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
 import { normaliseCnr } from "~/features/courts/courts/cnr";
+import { includeQuery } from "~/features/courts/own-matters/include";
 import { dayInIndia } from "~/platform/calendar/day";
 import { momentQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
@@ -17,7 +18,7 @@ export const loader = apiLoader({
 	tag: "Cases",
 	summary: "List a user's cases, newest first by default",
 	description:
-		"With is_approved=true, only approved cases, each with its hearings. With updated_since, only cases changed since then, by anyone.",
+		"With is_approved=true, only approved cases, each with its hearings. With updated_since, only cases changed since then, by anyone. With include=own, matters without a CNR too.",
 	codes: ["not_found"],
 	auth: "user",
 	right: "see",
@@ -39,6 +40,7 @@ export const loader = apiLoader({
 				.transform((value) => value === "true")
 				.optional()
 				.meta({ description: "true: approved cases with their hearings; false: the others", examples: ["true"] }),
+			include: includeQuery,
 			updated_since: momentQuery
 				.optional()
 				.meta({ description: "Only cases changed at this moment or later", examples: ["2026-03-11T06:30:00Z"] }),
@@ -53,9 +55,10 @@ export const loader = apiLoader({
 	run: async ({
 		authorize,
 		params,
-		query: { page, limit, sort, cursor: from, is_approved: isApproved, ...filter },
+		query: { page, limit, sort, cursor: from, include, is_approved: isApproved, ...filter },
 	}) => {
-		const wanted = { cnr_number: filter.cnr_number, updatedSince: filter.updated_since, isApproved };
+		const hasOwnMatters = include === "own";
+		const wanted = { cnr_number: filter.cnr_number, updatedSince: filter.updated_since, isApproved, hasOwnMatters };
 		const order = from?.order ?? { sort, today: dayInIndia(new Date()) };
 		const place = { page, limit, order, after: from?.position };
 		const { ownerId } = await authorize(params.userId);

@@ -2,7 +2,7 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { HearingDay } from "~/features/courts/cases/list/hearing-day";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
-import { caseNameOf, caseNumberOrDash } from "~/features/courts/court-records/case-facts";
+import { caseNameOf, caseNumberOrDash, cnrOrDash } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
@@ -93,7 +93,7 @@ function Found({ item, today }: { item: CheckedCase; today: Day }) {
 			<dt>{t("Parties")}</dt>
 			<dd {...asWritten(item.name)}>{item.name}</dd>
 			<dt>{t("CNR Number")}</dt>
-			<dd className="figures">{item.cnrNumber}</dd>
+			<dd className="figures">{cnrOrDash(item.cnrNumber)}</dd>
 			<dt>{t("Case Number")}</dt>
 			<dd>{caseNumberOrDash(item.caseNumber)}</dd>
 			<dt>{t("Court")}</dt>

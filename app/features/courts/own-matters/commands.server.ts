@@ -1,0 +1,105 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { DomainError } from "~/errors";
+import { requireRoom } from "~/features/courts/cases/commands.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import {
+	caseOfEvent,
+	recordOwnEvents,
+	sourceOf,
+} from "~/features/courts/court-records/changes/commands.own-events.server";
+import { courtRecords, hearings } from "~/features/courts/court-records/schema";
+import type { OwnMatter } from "~/features/courts/own-matters/matter-input";
+import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { internalKeyOf } from "~/platform/db/internal-keys";
+import { isUuid } from "~/platform/db/rows";
+import { violationAs } from "~/platform/db/violations";
+import { t } from "~/platform/language/translate";
+
+const notFound = () => new DomainError("not-found", t("This case was not found."));
+
+/** The purpose of the next date is kept as the court's would be, so that every list finds it in one place. */
+const hearingOf = (cnrNumber: string, { nextDate, purpose }: OwnMatter) =>
+	nextDate && purpose ? [{ cnrNumber, position: 0, nextDate, purpose }] : [];
+
+/**
+ * Adds matters without a CNR to the owner's list: cases with a record of their own, which no look-up reaches. They need no
+ * approval. @returns their ids, in the given order. @throws DomainError `conflict` for a full list
+ */
+export async function addOwnMatters(acting: ActingContext, matters: OwnMatter[]): Promise<string[]> {
+	const { ownerId } = acting;
+	const rows = matters.map((matter) => {
+		const id = uuidv7();
+		return { id, cnrNumber: internalKeyOf(id), matter };
+	});
+	if (rows.length === 0) return [];
+	return db.transaction(async (tx) => {
+		await requireRoom(tx, ownerId, rows.length);
+		await tx.insert(courtRecords).values(
+			rows.map(({ cnrNumber, matter: { petitioners, respondents, nextDate } }) => ({
+				...{ cnrNumber, petitioners, respondents, nextDate },
+				lookUp: "found" as const,
+			})),
+		);
+		const planned = rows.flatMap(({ cnrNumber, matter }) => hearingOf(cnrNumber, matter));
+		if (planned.length > 0) await tx.insert(hearings).values(planned);
+		const added = await tx
+			.insert(cases)
+			.values(
+				rows.map(({ id, cnrNumber, matter: { forum, caseNumber, year } }) => ({
+					...{ id, ownerId, cnrNumber, caseNumber, year },
+					ownForum: forum,
+					isApproved: true,
+				})),
+			)
+			.returning(caseOfEvent)
+			.catch(violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found."))));
+		await recordOwnEvents(tx, "added", sourceOf(acting), added);
+		for (const { id } of rows)
+			await recordAction(tx, acting, "add", { action: "case.add-own", subject: "case", subjectId: id });
+		return rows.map(({ id }) => id);
+	});
+}
+
+/** Adds one matter without a CNR. @throws as `addOwnMatters` */
+export async function addOwnMatter(acting: ActingContext, matter: OwnMatter): Promise<{ id: string }> {
+	const [id] = await addOwnMatters(acting, [matter]);
+	if (!id) throw new Error("No matter was added");
+	return { id };
+}
+
+/**
+ * Changes a matter without a CNR. The date of its last recorded hearing stands until another one is written here.
+ * @throws DomainError `not-found`, also for a case with a CNR
+ */
+export async function changeOwnMatter(acting: ActingContext, caseId: string, matter: OwnMatter): Promise<void> {
+	if (!isUuid(caseId)) throw notFound();
+	const isOwn = and(eq(cases.id, caseId), eq(cases.ownerId, acting.ownerId), isNotNull(cases.ownForum));
+	await db.transaction(async (tx) => {
+		const [current] = await tx.select({ nextDate: cases.nextDate }).from(cases).where(isOwn);
+		if (!current) throw notFound();
+		await writeRecord(tx, caseId, matter, current.nextDate !== matter.nextDate);
+		const [changed] = await tx
+			.update(cases)
+			.set({ ownForum: matter.forum, caseNumber: matter.caseNumber, year: matter.year, updatedAt: sql`now()` })
+			.where(isOwn)
+			.returning(caseOfEvent);
+		if (!changed) throw notFound();
+		await recordOwnEvents(tx, "updated", sourceOf(acting), [changed]);
+		await recordAction(tx, acting, "change", { action: "case.change-own", subject: "case", subjectId: caseId });
+	});
+}
+
+/** Writes the matter's own record before its case, as everywhere. */
+async function writeRecord(tx: Database, caseId: string, matter: OwnMatter, isMoved: boolean): Promise<void> {
+	const key = internalKeyOf(caseId);
+	const { petitioners, respondents, nextDate } = matter;
+	await tx
+		.update(courtRecords)
+		.set({ petitioners, respondents, ...(isMoved ? { nextDate } : {}), updatedAt: sql`now()` })
+		.where(eq(courtRecords.cnrNumber, key));
+	await tx.delete(hearings).where(eq(hearings.cnrNumber, key));
+	const planned = hearingOf(key, matter);
+	if (planned.length > 0) await tx.insert(hearings).values(planned);
+}

@@ -1,0 +1,30 @@
+import { useMay } from "~/features/people/chamber/use-may";
+import { t } from "~/platform/language/translate";
+import { type AnyField, TextField } from "~/ui/form/field";
+import { IntentButton, SafeForm } from "~/ui/form/safe-form";
+
+type HasCnrNowProps = { typed?: unknown; errors?: string[] | null };
+
+/** Gives a matter its CNR; in a fold, since it happens once in a matter's life. */
+export function HasCnrNow({ typed, errors }: HasCnrNowProps) {
+	const may = useMay();
+	if (!may("change")) return null;
+	const field: AnyField = {
+		...{ id: "cnr", name: "cnr_number", errorId: "cnr-error", errors: errors ?? undefined },
+		initialValue: typeof typed === "string" ? typed : "",
+	};
+	return (
+		<details className="more mt-4" open={errors != null}>
+			<summary>{t("This matter has a CNR now")}</summary>
+			<SafeForm className="card">
+				<p>
+					{t(
+						"It becomes a case of the courts, and its details come from eCourts. Note, tags, recorded hearings and linked numbers stay. Parties and dates are then the court's.",
+					)}
+				</p>
+				<TextField field={field} label={t("CNR Number")} autoCapitalize="characters" autoComplete="off" isRequired />
+				<IntentButton value="cnr" words={t("Save the CNR")} busy={t("Saving…")} />
+			</SafeForm>
+		</details>
+	);
+}

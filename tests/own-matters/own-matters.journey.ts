@@ -1,0 +1,40 @@
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import { expectNoSidewaysScroll } from "../support/browser/axe";
+import { expect, test } from "../support/browser/person";
+
+const tomorrow = () => addDays(dayInIndia(new Date()), 1);
+const NAME = "Gokhale v. Lotus Builders";
+
+test("a matter without a CNR is written down, changed, and gets its CNR later", async ({ page, given, signIn }) => {
+	const user = await given.givenUser();
+	await signIn(page, user.username, "/user/cases/new");
+	await page.getByRole("link", { name: "No CNR? Write it down yourself" }).click();
+	await page.getByLabel("Petitioner or applicant").fill("Gokhale");
+	await page.getByLabel("Respondent or opponent").fill("Lotus Builders");
+	await page.getByLabel("Forum", { exact: true }).fill("Debts Recovery Tribunal, Pune");
+	await page.getByLabel("Next Date", { exact: true }).fill(tomorrow());
+	await page.getByLabel("Purpose of the next hearing").fill("Arguments");
+	await expectNoSidewaysScroll(page, "the form of a matter");
+	await page.getByRole("button", { name: "Add Matter" }).click();
+	await expect(page.getByText("Matter added.")).toBeVisible();
+	await expect(page.getByRole("heading", { name: NAME })).toBeVisible();
+	await expect(page.getByText("Debts Recovery Tribunal, Pune").first()).toBeVisible();
+	await expect(page.getByText("Arguments").first()).toBeVisible();
+	await expect(page.getByRole("button", { name: "Check now" })).toHaveCount(0);
+	await expectNoSidewaysScroll(page, "the page of a matter");
+
+	await page.getByRole("link", { name: "Edit", exact: true }).click();
+	await expect(page.getByLabel("Petitioner or applicant")).toHaveValue("Gokhale");
+	await page.getByLabel("Forum", { exact: true }).fill("Arbitration");
+	await page.getByRole("button", { name: "Update Matter" }).click();
+	await expect(page.getByText("Matter updated.")).toBeVisible();
+
+	await page.goto(`/user/diary?day=${tomorrow()}`);
+	await page.getByRole("link", { name: NAME, exact: true }).click();
+	await page.getByText("This matter has a CNR now").click();
+	await page.getByLabel("CNR Number").fill("MHPU01 004567 2023");
+	await page.getByRole("button", { name: "Save the CNR" }).click();
+	await expect(page.getByText("CNR saved. Fetching details from eCourts…")).toBeVisible();
+	await expect(page.getByText("MHPU010045672023").first()).toBeVisible();
+	await expect(page.getByText("This matter has a CNR now")).toHaveCount(0);
+});
