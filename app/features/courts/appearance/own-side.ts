@@ -8,6 +8,9 @@ export const SIDE_NAMES: Record<AppearsFor, string> = {
 	other: phrase("Another party"),
 };
 
+/** In a form, for no side; an empty choice is no answer. */
+export const NO_SIDE = "none";
+
 const FOR_SIDE: Record<AppearsFor, string> = {
 	petitioner: phrase("for the petitioner"),
 	respondent: phrase("for the respondent"),

@@ -1,5 +1,4 @@
-import { type SidedCase, sideToChoose } from "~/features/courts/appearance/own-side";
-import { NO_SIDE } from "~/features/courts/appearance/side-input";
+import { NO_SIDE, type SidedCase, sideToChoose } from "~/features/courts/appearance/own-side";
 import { APPEARS_FOR, type Sides } from "~/features/courts/court-records/party-side";
 import { useActingFor } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";

@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { NO_SIDE } from "~/features/courts/appearance/own-side";
 import { APPEARS_FOR } from "~/features/courts/court-records/party-side";
 import { phrase } from "~/platform/language/translate";
-
-/** In a form, for no side; an empty choice is no answer. */
-export const NO_SIDE = "none";
 
 /** A side chosen in a form of its own; null for no side. */
 export const sideChoice = z

@@ -70,10 +70,11 @@ function stateOf(item: ListedCase, today: Day): string {
 
 type Pieces = Pick<AnswerParts, "pieces" | "between">;
 
-export function caseParts(rows: ListedCase[], extrasByCnr: Map<string, CourtExtras>, today: Day): Pieces {
-	const pieces = rows.map((item) => {
-		const extras = extrasByCnr.get(item.cnrNumber);
-		return [extras && caseText({ item, extras, today }), stateOf(item, today)].filter(Boolean).join("\n");
+/** The cases as their pages share them; `extras` are in the order of `rows`. */
+export function caseParts(rows: ListedCase[], extras: CourtExtras[], today: Day): Pieces {
+	const pieces = rows.map((item, position) => {
+		const own = extras[position];
+		return [own && caseText({ item, extras: own, today }), stateOf(item, today)].filter(Boolean).join("\n");
 	});
 	return { pieces, between: "\n\n" };
 }

@@ -1,6 +1,6 @@
 import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
 import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
-import { listCourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { type DiaryPeriod, diaryDay, diaryWeek } from "~/features/courts/diary/diary-input";
 import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
 import { type AnswerParts, answerText } from "~/features/telling/answers/answer-text";
@@ -43,7 +43,7 @@ async function readCases(userId: string, question: Question & { ask: "cnr" | "ne
 	const filter = isCnr ? { cnr_number: question.cnr } : { party_name: question.party, isListed: true };
 	const order = { sort: "next", today } as const;
 	const { rows, count } = await listOwnedCases(userId, filter, { limit: MAX_CASES, order });
-	const extras = await listCourtExtras(rows.map(({ cnrNumber }) => cnrNumber));
+	const extras = await Promise.all(rows.map(requireCourtExtras));
 	const [only] = rows;
 	if (!only) return () => noCaseWords(question, env.PUBLIC_URL + paths.newCase);
 	const list = `${paths.cases}?${new URLSearchParams({ q: isCnr ? question.cnr : question.party })}`;
