@@ -45,7 +45,19 @@ const EVERYBODYS = ["errors.ts", "error-reasons.ts", "paths.ts"];
 const GROUPS: Record<string, string[]> = {
 	people: ["users", "places", "audit", "notifications", "sign-in", "chamber", "consent", "webhooks", "accounts"],
 	money: ["plans", "subscriptions", "payments"],
-	courts: ["courts", "court-records", "clashes", "hearings", "appearance", "cases", "own-matters", "sharing", "adding", "case-admin", "diary"],
+	courts: [
+		"courts",
+		"court-records",
+		"clashes",
+		"hearings",
+		"appearance",
+		"cases",
+		"own-matters",
+		"sharing",
+		"adding",
+		"case-admin",
+		"diary",
+	],
 	telling: ["messages", "alerts", "answers"],
 	administration: ["backups", "pages", "privacy", "support", "overview", "jobs", "audit-log", "people", "metrics"],
 };

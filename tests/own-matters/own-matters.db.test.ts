@@ -52,6 +52,7 @@ const matter = (about: Partial<OwnMatter> = {}): OwnMatter => ({
 	year: 2025,
 	nextDate: tomorrow,
 	purpose: "Arguments",
+	appearsFor: "petitioner",
 	...about,
 });
 

@@ -122,6 +122,7 @@ describe("a matter without a CNR", () => {
 describe("the API", () => {
 	const add = (about: object = {}) =>
 		call("POST", "/api/v1/cases/add-own", {
+			appears_for: "respondent",
 			...{ user_id: user.id, title: NAME, forum: FORUM, next_date: tomorrow, purpose: "Arguments" },
 			...about,
 		});
@@ -131,6 +132,7 @@ describe("the API", () => {
 		expect(added).toMatchObject({ status: 200, json: { status: true, message: "Matter added." } });
 		const { data } = Object(added.json);
 		expect(data).toMatchObject({
+			appears_for: "respondent",
 			...{ cnr_number: "", own_forum: FORUM, court_complex: FORUM, is_approved: 1, record_status: "found" },
 			...{ petitioners: '["Gokhale"]', respondents: '["Lotus Builders"]', hearing_date: tomorrow },
 			...{ case_number: "OA/112/2025", case_date: "2025", next_date_source: "noted", state: "", state_id: "" },

@@ -334,7 +334,7 @@ export interface paths {
         put?: never;
         /**
          * Change a case
-         * @description Omitted fields stay unchanged. An approved case can no longer be changed.
+         * @description Omitted fields stay unchanged. Of an approved case only appears_for can be changed, on its own.
          */
         post: operations["updateCase"];
         delete?: never;
@@ -1071,6 +1071,11 @@ export interface components {
              */
             next_date_source: "court" | "noted";
             /**
+             * @description The side that the owner appears for, or null; other is a third party
+             * @example petitioner
+             */
+            appears_for: ("petitioner" | "respondent" | "other") | null;
+            /**
              * @description 1 once an administrator has approved the case
              * @enum {number}
              */
@@ -1221,6 +1226,11 @@ export interface components {
              * @enum {string}
              */
             next_date_source: "court" | "noted";
+            /**
+             * @description The side that the owner appears for, or null; other is a third party
+             * @example petitioner
+             */
+            appears_for: ("petitioner" | "respondent" | "other") | null;
             /**
              * @description True or false here, where the plain list has 1 or 0
              * @example true
@@ -1407,6 +1417,11 @@ export interface components {
              * @enum {string}
              */
             next_date_source: "court" | "noted";
+            /**
+             * @description The side that the owner appears for, or null; other is a third party
+             * @example petitioner
+             */
+            appears_for: ("petitioner" | "respondent" | "other") | null;
             /**
              * @description 1 once an administrator has approved the case
              * @enum {number}
@@ -2946,6 +2961,12 @@ export interface operations {
                      */
                     case_number?: string | number;
                     /**
+                     * @description The side that the owner appears for; left out, it is found by the owner's name among the advocates of one side
+                     * @example petitioner
+                     * @enum {string}
+                     */
+                    appears_for?: "petitioner" | "respondent" | "other";
+                    /**
                      * @description 4 to 32 letters and digits, usually 16; spaces and hyphens are dropped
                      * @example MHPU010045672023
                      */
@@ -3023,6 +3044,7 @@ export interface operations {
                      * @example 2026-12-14
                      */
                     next_date?: string | null;
+                    appears_for?: ("petitioner" | "respondent" | "other") | null;
                     /**
                      * @description The purpose of the next date
                      * @example Evidence
@@ -3107,6 +3129,11 @@ export interface operations {
                      * @example 45/2023
                      */
                     case_number?: string | number;
+                    /**
+                     * @description The side that the owner appears for; null for none
+                     * @example petitioner
+                     */
+                    appears_for?: ("petitioner" | "respondent" | "other") | null;
                     /**
                      * @description 4 to 32 letters and digits, usually 16; spaces and hyphens are dropped
                      * @example MHPU010045672023

@@ -1,6 +1,6 @@
 import { otherAdvocatesOf } from "~/features/courts/appearance/own-side";
-import { caseNameOf, partiesInWords, roomInWords, roomOf } from "~/features/courts/court-records/case-facts";
 import { type CourtOfDay, clashOf } from "~/features/courts/clashes/clash-words";
+import { caseNameOf, partiesInWords, roomInWords, roomOf } from "~/features/courts/court-records/case-facts";
 import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
 import type { Day } from "~/platform/calendar/day";
 import { countWords } from "~/platform/language/translate";

@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { notedHearings } from "~/features/courts/court-records/noted-schema";
-import { ownCases, purposeOn } from "~/features/courts/diary/hearings/queries.diary.server";
+import { purposeOn } from "~/features/courts/diary/hearings/purpose.server";
+import { ownCases } from "~/features/courts/diary/hearings/queries.diary.server";
 import { hearingEvents } from "~/features/courts/diary/schema";
 import { addDays, type Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";

@@ -47,8 +47,9 @@ export async function addOwnMatters(acting: ActingContext, matters: OwnMatter[])
 		const added = await tx
 			.insert(cases)
 			.values(
-				rows.map(({ id, cnrNumber, matter: { forum, caseNumber, year } }) => ({
-					...{ id, ownerId, cnrNumber, caseNumber, year },
+				rows.map(({ id, cnrNumber, matter: { forum, caseNumber, year, appearsFor } }) => ({
+					...{ id, ownerId, cnrNumber, caseNumber, year, appearsFor },
+					isSideChosen: appearsFor !== null,
 					ownForum: forum,
 					isApproved: true,
 				})),
@@ -82,7 +83,14 @@ export async function changeOwnMatter(acting: ActingContext, caseId: string, mat
 		await writeRecord(tx, caseId, matter, current.nextDate !== matter.nextDate);
 		const [changed] = await tx
 			.update(cases)
-			.set({ ownForum: matter.forum, caseNumber: matter.caseNumber, year: matter.year, updatedAt: sql`now()` })
+			.set({
+				ownForum: matter.forum,
+				caseNumber: matter.caseNumber,
+				year: matter.year,
+				appearsFor: matter.appearsFor,
+				isSideChosen: matter.appearsFor !== null,
+				updatedAt: sql`now()`,
+			})
 			.where(isOwn)
 			.returning(caseOfEvent);
 		if (!changed) throw notFound();

@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { SideField } from "~/features/courts/appearance/side-field";
 import { MAX_PURPOSE_LENGTH } from "~/features/courts/hearings/bounds";
 import { MAX_FORUM_LENGTH, MAX_PARTY_LENGTH } from "~/features/courts/own-matters/bounds";
 import { FORUMS } from "~/features/courts/own-matters/forums";
@@ -12,6 +13,7 @@ const LABELS = {
 	forum: phrase("Forum"),
 	case_number: phrase("Case Number"),
 	case_date: phrase("Year"),
+	appears_for: phrase("I appear for"),
 	next_date: phrase("Next Date"),
 	purpose: phrase("Purpose of the next hearing"),
 };
@@ -58,6 +60,7 @@ export function MatterForm({ result, initial, closeTo, submitLabel }: MatterForm
 				<TextField {...field("case_number")} autoComplete="off" maxLength={200} />
 				<TextField {...field("case_date")} inputMode="numeric" autoComplete="off" maxLength={4} />
 			</div>
+			<SideField field={fields.appears_for} />
 			<TextField {...field("next_date")} type="date" />
 			<TextField {...field("purpose")} dir="auto" autoComplete="off" maxLength={MAX_PURPOSE_LENGTH} />
 			<FormActions busy={t("Saving…")} cancelTo={closeTo}>

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { appearsForInput } from "~/features/courts/appearance/side-input";
+import type { AppearsFor } from "~/features/courts/court-records/party-side";
 import { MAX_PURPOSE_LENGTH } from "~/features/courts/hearings/bounds";
 import {
 	MAX_FORUM_LENGTH,
@@ -41,6 +43,7 @@ const written = {
 	case_number: optional(MAX_NUMBER_LENGTH).meta({ description: "As the forum wrote it", examples: ["OA/112/2025"] }),
 	case_date: year.meta({ description: "The year of the matter, with 4 digits", examples: ["2025"] }),
 	next_date: dayInput.nullish().meta({ description: "The next date, YYYY-MM-DD", examples: ["2026-12-14"] }),
+	appears_for: appearsForInput.nullish(),
 	purpose: optional(MAX_PURPOSE_LENGTH).meta({ description: "The purpose of the next date", examples: ["Evidence"] }),
 };
 
@@ -53,6 +56,7 @@ export type OwnMatter = {
 	year: number;
 	nextDate: Day | null;
 	purpose: string;
+	appearsFor: AppearsFor | null;
 };
 
 type Written = {
@@ -61,14 +65,16 @@ type Written = {
 	case_date: number;
 	next_date?: Day | null;
 	purpose: string;
+	appears_for?: AppearsFor | null;
 };
 
-const matterOf = ({ forum, case_number, case_date, next_date, purpose }: Written) => ({
+const matterOf = ({ forum, case_number, case_date, next_date, purpose, appears_for }: Written) => ({
 	forum,
 	caseNumber: case_number,
 	year: case_date,
 	nextDate: next_date ?? null,
 	purpose,
+	appearsFor: appears_for ?? null,
 });
 
 const lastDay = () => {

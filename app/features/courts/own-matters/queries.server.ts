@@ -12,7 +12,7 @@ import { t } from "~/platform/language/translate";
 export async function requireOwnMatter(ownerId: string, caseId: string) {
 	const [row] = await db
 		.select({
-			...columnsOf(cases, "id", "ownForum", "caseNumber", "cnrNumber", "year", "nextDate"),
+			...columnsOf(cases, "id", "ownForum", "caseNumber", "cnrNumber", "year", "nextDate", "appearsFor"),
 			...columnsOf(courtRecords, "petitioners", "respondents"),
 			purpose: sql<string>`coalesce(
 				(select ${hearings.purpose} from ${hearings}
@@ -34,6 +34,7 @@ export async function requireOwnMatter(ownerId: string, caseId: string) {
 			forum: row.ownForum ?? "",
 			case_number: row.caseNumber,
 			case_date: year === 0 ? "" : String(year),
+			appears_for: row.appearsFor ?? "",
 			next_date: nextDate ?? "",
 			purpose: row.purpose,
 		},

@@ -43,16 +43,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
-	const shown = await orNotFound(
+	const { newest, ...page } = await orNotFound(
 		requireCasePage(acting.ownerId, params.caseId ?? "", new Date()).catch(
 			withUserMessage(t("Failed to fetch cases.")),
 		),
 	);
-	const { newest, ...page } = shown;
-	const [alerted] = await Promise.all([
-		listAlertMessageIds(acting.ownerId, page.item.id),
-		newest && !acting.role && !isPrefetch(request) && recordOpened(acting.ownerId, page.item.id, newest),
-	]);
+	if (newest && !acting.role && !isPrefetch(request)) await recordOpened(acting.ownerId, page.item.id, newest);
+	const alerted = await listAlertMessageIds(acting.ownerId, page.item.id);
 	const { pathname, search, searchParams } = new URL(request.url);
 	const [messages, words] = await Promise.all([
 		listCaseMessages(acting.ownerId, page.item, alerted),

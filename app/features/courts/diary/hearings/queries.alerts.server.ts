@@ -5,7 +5,7 @@ import { isMissing } from "~/features/courts/court-records/look-up/missing.serve
 import { answersNoted, newestNoted } from "~/features/courts/court-records/noted.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
-import { purposeOn } from "~/features/courts/diary/hearings/queries.diary.server";
+import { purposeOn } from "~/features/courts/diary/hearings/purpose.server";
 import { users } from "~/features/people/users/schema";
 import { DAY_MS, type Day } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";

@@ -1,4 +1,4 @@
-import { and, between, eq, gt, isNull, lte, or, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
+import { and, between, eq, gt, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isListed } from "~/features/courts/cases/list/conditions.server";
 import { courtId } from "~/features/courts/clashes/court-id.server";
@@ -9,6 +9,7 @@ import { notedBy } from "~/features/courts/court-records/noted.server";
 import { notedHearings, type Outcome } from "~/features/courts/court-records/noted-schema";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
+import { purposeOn } from "~/features/courts/diary/hearings/purpose.server";
 import { addDays, type Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
@@ -18,21 +19,6 @@ const isHearing = or(isNull(cases.decisionDate), lte(cases.nextDate, cases.decis
 
 /** Inclusive bounds. `today` is the day in India: days before it are also read from the business. */
 export type DayRange = { from: Day; to: Day; today: Day };
-
-/** The purpose of a case's hearing: as the court wrote it when it set the day, else as it was noted. */
-export const purposeOn = (of: { cnrNumber: SQLWrapper; caseId: SQLWrapper }, day: SQLWrapper) =>
-	sql<string | null>`coalesce(
-		(
-			select ${hearings.purpose} from ${hearings}
-			where ${hearings.cnrNumber} = ${of.cnrNumber} and ${hearings.nextDate} = ${day}
-			order by ${hearings.position} desc limit 1
-		),
-		(
-			select nullif(${notedHearings.purpose}, '') from ${notedHearings}
-			where ${notedHearings.caseId} = ${of.caseId} and ${notedHearings.nextDate} = ${day}
-			order by ${notedHearings.day} desc limit 1
-		)
-	)`;
 
 /** An owner's hearings by case and day: next dates, and up to today the days with business, as the next date has moved on. */
 function hearingDays(ownerId: string, { from, to, today }: DayRange) {

@@ -5,7 +5,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { lawColumns } from "~/features/courts/court-records/law-columns.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
-import { purposeOn } from "~/features/courts/diary/hearings/queries.diary.server";
+import { purposeOn } from "~/features/courts/diary/hearings/purpose.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, isUuid } from "~/platform/db/rows";
