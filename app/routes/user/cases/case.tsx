@@ -99,11 +99,10 @@ export default function CasePage() {
 	const { item, extras, today, changes, note, tags, isMuted, messages, words } = page;
 	const may = useMay();
 	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
-	const problem = error?.[""]?.[0] ?? error?.cnr_number?.[0];
 	return (
 		<>
 			<CaseHead {...page} />
-			<NextHearingCard {...page} problem={problem} />
+			<NextHearingCard {...page} problem={error?.[""]?.[0] ?? error?.cnr_number?.[0]} />
 			<CaseChangeList items={changes} />
 			{(item.lookUp === "found" || page.noted.length > 0) && (
 				<CaseTimeline item={item} extras={extras} seen={page.seen} noted={page.noted} />
