@@ -18,6 +18,7 @@ CREATE TABLE "noted_hearings" (
 --> statement-breakpoint
 ALTER TABLE "case_events" DROP CONSTRAINT "case_events_kind";--> statement-breakpoint
 ALTER TABLE "cases" ADD COLUMN "is_noted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "noted_hearings" ADD CONSTRAINT "noted_hearings_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "noted_hearings" ADD CONSTRAINT "noted_hearings_written_by_users_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "noted_hearings" ADD CONSTRAINT "noted_hearings_case" FOREIGN KEY ("owner_id","case_id") REFERENCES "public"."cases"("owner_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "noted_hearings_key" ON "noted_hearings" USING btree ("case_id","heard_on");--> statement-breakpoint

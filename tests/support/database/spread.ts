@@ -60,6 +60,7 @@ export const KEYS: Record<string, string> = {
 	complaints_number: COUNTED,
 	feedback_number: COUNTED,
 	messages_once: "begins with a batch, which is one person's: the person's column goes before it",
+	noted_hearings_key: "begins with a case, which is one person's: the person's column goes before it",
 	number_cases_pk: "begins with a number, which is one person's: the person's column goes before it",
 };
 
@@ -72,6 +73,7 @@ export const OTHERS: Record<string, string> = {
 	"chamber_members.member_id": OTHER,
 	"chamber_members.ended_by": OTHER,
 	"case_shares.made_by": OTHER,
+	"noted_hearings.written_by": OTHER,
 	"complaints.assignee_id": OTHER,
 	"feedback.assignee_id": OTHER,
 	"message_batches.actor_id": OTHER,

@@ -7,6 +7,7 @@ import { cnrInSearch, isStandardCnr } from "~/features/courts/courts/cnr";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { isInternalKey } from "~/platform/db/columns";
 import { COUNT_CAP, likeText, SEARCH_COUNT_CAP } from "~/platform/db/paging.server";
 
 /** A court filter: its districts, or a CNR prefix. */
@@ -86,8 +87,8 @@ function matching(search: string | undefined, window: Window, enough?: number): 
 	return sql`select * from (${searched(search, window, enough)}) as found`;
 }
 
-/** Matters without a CNR are their owners' alone. */
-const isOfCourt = sql`${cases.ownForum} is null`;
+/** Matters without a CNR are their owners' alone. By the key, which the indexes hold. */
+const isOfCourt = sql`not ${isInternalKey(cases.cnrNumber)}`;
 
 /** Each condition has its own index in list order (drizzle/0034_overview.sql, 0036_case_filters.sql). */
 function inTodo(todo: Todo): SQL {
@@ -123,7 +124,8 @@ function isIn(court: CourtFound): SQL {
 
 const conditionsOf = ({ todo, user, courtFound, from, to }: AdminCaseWhere): SQL[] =>
 	[
-		isOfCourt,
+		// A court or a district found has none of them.
+		!courtFound && isOfCourt,
 		todo && inTodo(todo),
 		user && isOf(user),
 		courtFound && isIn(courtFound),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, foreignKey, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { users } from "~/features/people/users/schema";
+import { owner, users } from "~/features/people/users/schema";
 import { checkOneOf, linkTo, made, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
@@ -30,7 +30,7 @@ export const notedHearings = pgTable(
 	{
 		...made,
 		/** The owner of the case. */
-		ownerId: uuid().notNull(),
+		ownerId: owner(),
 		caseId: uuid().notNull(),
 		/** Not called `day`: the diary has an alias of that name. */
 		day: date("heard_on").notNull(),
