@@ -195,6 +195,7 @@ async function givenEverything(role: "USER" | "ADMIN", isApproved: boolean) {
 		TOKEN: await given.givenSession(person.id),
 		USER_ID: person.id,
 		CASE_ID: caseId,
+		HEARING_ID: await given.givenNotedHearing(person.id, caseId),
 		WEBHOOK_ID: (await givenWebhook(given, person.id)).webhook,
 		COMPLAINT_ID: complaint.id,
 		PACKAGE_ID: transaction.planId,

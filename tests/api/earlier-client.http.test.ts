@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayInIndia } from "../../app/platform/calendar/day";
 import { logInClient, openClient } from "../support/browser/browser";
 import { PASSWORD, someCnr } from "../support/database/people";
 import { fill, handlersOf, listAddresses } from "../support/server/routes";
@@ -21,6 +22,7 @@ const complaint = await given.givenComplaint(owner.id);
 await given.givenFeedback(owner.id);
 const { transaction, subscription, number } = await given.givenPurchase(owner.id);
 const { webhook } = await givenWebhook(given, owner.id);
+const noted = await given.givenNotedHearing(owner.id, approved.id);
 
 const logIn = async (username: string) => (await logInClient(base, username, PASSWORD)).call;
 const clients = {
@@ -197,6 +199,26 @@ const ROWS: Row[] = [
 	own("POST", "cases/bulk-add", {
 		body: { user_id: owner.id, cnr_numbers: [someCnr()] },
 		keys: { status: "yes", data: "list", "data.0.cnr_number": "text", "data.0.result": "text" },
+	}),
+	own("POST", "cases/add-own", {
+		body: { user_id: owner.id, title: "Gokhale v. Lotus Builders", forum: "Debts Recovery Tribunal, Pune" },
+		keys: { ...SAID, "data.id": "text", "data.own_forum": "text" },
+	}),
+	own("GET", "case/:caseId/hearings", {
+		params: { caseId: open.id },
+		neighbour: 404,
+		keys: { status: "yes", data: "list" },
+	}),
+	own("POST", "case/:caseId/hearings", {
+		params: { caseId: open.id },
+		neighbour: 404,
+		body: { hearing_date: dayInIndia(new Date()), outcome: "adjourned" },
+		keys: { ...SAID, "data.outcome": "text", "data.hearing_date": "text" },
+	}),
+	own("DELETE", "case/:caseId/hearings/:hearingId", {
+		params: { caseId: approved.id, hearingId: noted },
+		neighbour: 404,
+		keys: SAID,
 	}),
 	own("GET", "events/:userId", { params, keys: { status: "yes", data: "list", nextCursor: "text" } }),
 	own("GET", "case/:caseId", {

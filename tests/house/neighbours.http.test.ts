@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { dayInIndia } from "~/platform/calendar/day";
 import { logInClient, openBrowser } from "../support/browser/browser";
 import { someHit } from "../support/courts/searches";
 import { PASSWORD } from "../support/database/people";
@@ -87,6 +88,13 @@ const CALLS: Call[] = [
 		pattern: "/api/v1/cases/update-case",
 		method: "POST",
 		body: { case_id: theirs.id, case_number: "stolen" },
+		expected: 404,
+	},
+	{
+		pattern: "/api/v1/case/:caseId/hearings",
+		method: "POST",
+		params: { caseId: theirs.id },
+		body: { hearing_date: dayInIndia(new Date()), outcome: "heard" },
 		expected: 404,
 	},
 	{ pattern: "/api/v1/cases/delete/:id", method: "DELETE", params: { id: theirs.id }, expected: 404 },
@@ -189,6 +197,9 @@ const FORMS: Record<string, Form[]> = {
 		note: "stolen",
 		tags: "stolen",
 	}),
+	"/user/cases/:caseId/hearing": intents(["save", "remove"], {
+		...{ day: dayInIndia(new Date()), outcome: "heard", next: "none", hearing: String(ids.hearingId) },
+	}),
 	"/user/Packages/pay/:transactionId": intents(["cancel"]),
 	"/user/cases/:caseId/links": [{ link: "" }],
 	"/user/complaints/:complaintId": reply,
@@ -276,6 +287,8 @@ async function caseStands() {
 	const [drafted] = await given.client`
 		select opened, skipped, cardinality(ticked) as ticked from message_draft_cases where draft_id = ${String(theirDraft?.id)}`;
 	expect(drafted).toEqual({ opened: [], skipped: [], ticked: 1 });
+	const noted = await given.client`select id, outcome from noted_hearings where case_id = ${theirs.id}`;
+	expect(noted).toEqual([{ id: ids.hearingId, outcome: "adjourned" }]);
 	const [paid] = await given.client`select status from transactions where id = ${theirTransaction.id}`;
 	expect(paid?.status).toBe("SUCCESS");
 	const [membership] =

@@ -7,6 +7,7 @@ export const API_TAGS = [
 	{ name: "Lookups", description: "States, districts, courts and case types to choose from." },
 	{ name: "Account", description: "Log in, register, and your profile." },
 	{ name: "Cases", description: "Your cases with their court records." },
+	{ name: "Hearings", description: "Hearings that the owner of a case and their members recorded." },
 	{ name: "Complaints", description: "Complaints and their status." },
 	{ name: "Feedback", description: "Feedback on the product." },
 	{ name: "Packages and payments", description: "Packages on sale, payments, and the active package." },

@@ -5,6 +5,7 @@ export const CURL_VARIABLES = [
 	{ name: "TOKEN", fields: [], from: "token in the response of login, or a named token from your profile" },
 	{ name: "USER_ID", fields: ["userId", "user_id"], from: "user_id in the response of login" },
 	{ name: "WEBHOOK_ID", fields: ["webhookId"], from: "id of your webhook" },
+	{ name: "HEARING_ID", fields: ["hearingId"], from: "id of a recorded hearing" },
 	{ name: "CASE_ID", fields: ["id", "case_id", "case_ids", "caseId", "ids"], from: "id of a case in your list" },
 	{ name: "COMPLAINT_ID", fields: ["complain_id"], from: "id of a complaint in the list of complaints" },
 	{ name: "PACKAGE_ID", fields: ["package_id"], from: "id of a package in list-plan" },

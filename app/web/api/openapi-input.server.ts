@@ -6,6 +6,7 @@ const PATH_PARAMETERS: Record<string, string> = {
 	id: "The id of one of your cases",
 	caseId: "The id of your case, or of a case in a list you can see",
 	webhookId: "The id of one of your webhooks",
+	hearingId: "The id of a recorded hearing",
 };
 
 /** A zod schema as JSON Schema; named parts go into `schemas`. Responses may gain keys, so none are forbidden. */

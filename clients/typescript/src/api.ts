@@ -3615,9 +3615,15 @@ export interface operations {
                      * @enum {string}
                      */
                     outcome: "adjourned" | "heard" | "part_heard" | "evidence" | "arguments" | "order_reserved" | "decided" | "not_reached" | "not_on_board" | "judge_on_leave" | "other";
-                    /** @description Purpose of the next hearing, up to 100 characters */
+                    /**
+                     * @description Purpose of the next hearing, up to 100 characters
+                     * @example Evidence
+                     */
                     purpose?: string;
-                    /** @description Private to the owner and their members, up to 500 characters */
+                    /**
+                     * @description Private to the owner and their members, up to 500 characters
+                     * @example
+                     */
                     note?: string;
                 };
             };
@@ -3662,7 +3668,10 @@ export interface operations {
                  * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
                  */
                 caseId: string;
-                /** @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01 */
+                /**
+                 * @description The id of a recorded hearing
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
                 hearingId: string;
             };
             cookie?: never;

@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { complaints, feedback } from "../../../app/features/administration/support/schema";
 import { cases } from "../../../app/features/courts/court-records/cases-schema";
+import { notedHearings } from "../../../app/features/courts/court-records/noted-schema";
 import { courtRecords } from "../../../app/features/courts/court-records/schema";
 import { transactions } from "../../../app/features/money/payments/schema";
 import { plans } from "../../../app/features/money/plans/schema";
@@ -82,6 +83,16 @@ export function openFactories(databaseUrl: string) {
 		return added;
 	}
 
+	/** A hearing that the owner of a case recorded. @returns its id */
+	async function givenNotedHearing(ownerId: string, caseId: string) {
+		const [noted] = await db
+			.insert(notedHearings)
+			.values({ ownerId, caseId, writtenBy: ownerId, day: "2026-03-11", outcome: "adjourned" })
+			.returning({ id: notedHearings.id });
+		if (!noted) throw new Error("No hearing came back");
+		return noted.id;
+	}
+
 	/** A complaint somebody sent. */
 	async function givenComplaint(userId: string, about: Partial<typeof complaints.$inferInsert> = {}) {
 		const [added] = await db
@@ -147,6 +158,7 @@ export function openFactories(databaseUrl: string) {
 		givenUser,
 		givenSession,
 		givenCase,
+		givenNotedHearing,
 		givenComplaint,
 		givenFeedback,
 		givenPurchase,

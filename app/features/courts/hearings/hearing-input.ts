@@ -98,8 +98,14 @@ export const hearingCall = z
 			examples: ["2026-12-14"],
 		}),
 		outcome: written.outcome.meta({ examples: ["adjourned"] }),
-		purpose: written.purpose.meta({ description: "Purpose of the next hearing, up to 100 characters" }),
-		note: written.note.meta({ description: "Private to the owner and their members, up to 500 characters" }),
+		purpose: written.purpose.meta({
+			description: "Purpose of the next hearing, up to 100 characters",
+			examples: ["Evidence"],
+		}),
+		note: written.note.meta({
+			description: "Private to the owner and their members, up to 500 characters",
+			examples: [""],
+		}),
 	})
 	.transform(({ hearing_date: day, next_date, ...rest }, context): HearingInput => {
 		const nextDate = next_date ?? null;

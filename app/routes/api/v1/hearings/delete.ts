@@ -6,7 +6,7 @@ import { done, words } from "~/web/api/api-description";
 
 export const action = apiAction({
 	id: "removeRecordedHearing",
-	tag: "Cases",
+	tag: "Hearings",
 	summary: "Remove a recorded hearing",
 	failures: { 404: "No such case or entry, or the caller has no access to its list." },
 	auth: "user",

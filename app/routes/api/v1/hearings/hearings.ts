@@ -11,7 +11,7 @@ const NO_CASE = { 404: "No such case, or the caller has no access to its list." 
 
 export const loader = apiLoader({
 	id: "listRecordedHearings",
-	tag: "Cases",
+	tag: "Hearings",
 	summary: "List the recorded hearings of a case",
 	description: "What the owner and their members wrote down, newest first. Administrators get no notes.",
 	failures: NO_CASE,
@@ -30,7 +30,7 @@ export const loader = apiLoader({
 
 export const action = apiAction({
 	id: "recordHearing",
-	tag: "Cases",
+	tag: "Hearings",
 	summary: "Record a hearing",
 	description:
 		"One entry a case and day: a second call for the day changes it. The noted next date is the case's next date until the court's record has a date after the hearing, or a decision.",
