@@ -15,7 +15,7 @@ export const effectiveDates = {
 
 /** A column of `cases`: the name of the person who noted the dates, empty for the owner; null for dates of the court. */
 export const notedBy = sql<string | null>`(
-	select case when n.written_by = ${cases.ownerId} then '' else coalesce(trim(u.first_name || ' ' || u.last_name), '–') end
+	select case when n.written_by = ${cases.ownerId} then '' else coalesce(trim(u.first_name || ' ' || u.last_name), '-') end
 	from ${notedHearings} n left join ${users} u on u.id = n.written_by
 	where ${cases.isNoted} and n.case_id = ${cases.id} order by n.heard_on desc limit 1
 )`.as("noted_by");
