@@ -99,7 +99,8 @@ describe("the simulator of WhatsApp", () => {
 	});
 });
 
-test("on the sandbox's page a person writes by WhatsApp and reads the answer", async () => {
+// The page answers once the queue is empty, which other tests fill too.
+test("on the sandbox's page a person writes by WhatsApp and reads the answer", { timeout: 90_000 }, async () => {
 	const number = await givenAsker();
 	const browser = openBrowser(base);
 	const refused = await browser.post("/sandbox", { from: "12", text: "today" });

@@ -42,7 +42,7 @@ test("a person reads today, tomorrow and the week, opens a case and goes to the 
 	await tabs.getByRole("link", { name: "Yesterday" }).click();
 	await expect(page.getByRole("heading", { name: "No hearings on this day" })).toBeVisible();
 	await page.getByRole("link", { name: `${weekdayOf(today())}, ${formatDay(today())}` }).click();
-	await page.getByRole("link", { name: "Bank of Maharashtra v. Tushar Manohar Pansare" }).click();
+	await page.getByRole("link", { name: "Bank of Maharashtra v. Tushar Manohar Pansare", exact: true }).click();
 	await expect(page.getByText("Darkhast 44/2020").first()).toBeVisible();
 	await page.goBack();
 

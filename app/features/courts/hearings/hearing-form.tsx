@@ -90,13 +90,11 @@ type HearingFormProps = {
 /** Records or corrects one hearing: what happened, and the next date. */
 export function HearingForm({ about, lastResult, action, cancelTo }: HearingFormProps) {
 	const [form, fields] = useForm<Fields>({ id: "hearing", lastResult, defaultValue: valuesOf(about) });
-	const asked = lastResult?.error?.asked
-		? fields.date.initialValue || fields.next.initialValue
-		: fields.asked.initialValue;
+	const posted = lastResult?.error?.asked ? lastResult.initialValue : undefined;
 	return (
 		<SafeForm {...getFormProps(form)} action={action}>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
-			<input type="hidden" name="asked" value={asked ?? ""} />
+			<input type="hidden" name="asked" value={String(posted?.date || posted?.next || "")} />
 			<TextField field={fields.day} label={t(LABELS.day)} type="date" isRequired />
 			<SelectField
 				field={fields.outcome}

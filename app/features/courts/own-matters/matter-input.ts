@@ -27,7 +27,7 @@ const optional = (max: number) =>
 		.union([z.string(), z.number().transform(String)])
 		.nullish()
 		.transform((value) => tidy(value ?? ""))
-		.pipe(z.string().max(max, phrase("This is too long")));
+		.refine((value) => value.length <= max, phrase("This is too long"));
 
 const MAX_NUMBER_LENGTH = 200;
 
