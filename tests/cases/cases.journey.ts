@@ -200,7 +200,7 @@ test("the counts above the list match the pages that they link to", { tag: "@onc
 		await page.getByRole("navigation", { name: "Due cases" }).getByRole("link", { name }).click();
 	};
 	await follow(/^Today 2$/);
-	await expect(page.getByText("2 hearings")).toBeVisible();
+	await expect(page.getByText("2 hearings", { exact: true })).toBeVisible();
 	await follow(/^Tomorrow 1$/);
 	await expect(page.getByText("1 hearing", { exact: true })).toBeVisible();
 	await follow(/^Date awaited 3$/);
