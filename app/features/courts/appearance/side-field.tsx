@@ -1,10 +1,8 @@
-import { NO_SIDE, type SidedCase, sideToChoose } from "~/features/courts/appearance/own-side";
+import { NO_SIDE, sideToChoose } from "~/features/courts/appearance/own-side";
 import { APPEARS_FOR, type Sides } from "~/features/courts/court-records/party-side";
 import { useActingFor } from "~/features/people/chamber/use-may";
-import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { type AnyField, type Option, SelectField } from "~/ui/form/field";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 const NOT_SAID = phrase("Not said");
 
@@ -29,35 +27,5 @@ export function SideField({ field, sides, isAsked = false }: SideFieldProps) {
 			options={isAsked ? [...own, { id: NO_SIDE, name: NOT_SAID }] : own}
 			placeholder={isAsked ? phrase("Choose a side") : NOT_SAID}
 		/>
-	);
-}
-
-export const SIDE_FORM_ID = "appears-for-form";
-
-type SideFormProps = {
-	item: SidedCase & { id: string };
-	/** The side comes from the advocates of the record. */
-	isFound: boolean;
-	here: string;
-};
-
-/** The side of one case, on its page. */
-export function SideForm({ item, isFound, here }: SideFormProps) {
-	const search = new URLSearchParams({ case: item.id, return: here });
-	const field = {
-		id: "appears-for",
-		name: "appears_for",
-		errorId: "appears-for-error",
-		initialValue: item.appearsFor ?? NO_SIDE,
-	};
-	return (
-		<SafeForm action={`${paths.sidesOfCases}?${search}`} className="card mt-5" id={SIDE_FORM_ID} preventScrollReset>
-			<input type="hidden" name="case" value={item.id} />
-			<SideField key={field.initialValue} field={field} sides={item} isAsked />
-			{isFound && <p className="hint mb-2">{t("Found by the advocate’s name in the court’s record.")}</p>}
-			<SubmitButton className="button" busy={t("Saving…")}>
-				{t("Save side")}
-			</SubmitButton>
-		</SafeForm>
 	);
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { forWhom } from "~/features/courts/appearance/own-side";
-import { SIDE_FORM_ID } from "~/features/courts/appearance/side-field";
+import { SIDE_FORM_ID } from "~/features/courts/appearance/side-form";
 import { isEditable } from "~/features/courts/cases/form/editable";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { TagLinks } from "~/features/courts/cases/tags/tag-pieces";

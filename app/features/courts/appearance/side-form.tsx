@@ -1,0 +1,35 @@
+import { NO_SIDE, type SidedCase } from "~/features/courts/appearance/own-side";
+import { SideField } from "~/features/courts/appearance/side-field";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+
+export const SIDE_FORM_ID = "appears-for-form";
+
+type SideFormProps = {
+	item: SidedCase & { id: string };
+	/** The side comes from the advocates of the record. */
+	isFound: boolean;
+	here: string;
+};
+
+/** The side of one case, on its page. */
+export function SideForm({ item, isFound, here }: SideFormProps) {
+	const search = new URLSearchParams({ case: item.id, return: here });
+	const field = {
+		id: "appears-for",
+		name: "appears_for",
+		errorId: "appears-for-error",
+		initialValue: item.appearsFor ?? NO_SIDE,
+	};
+	return (
+		<SafeForm action={`${paths.sidesOfCases}?${search}`} className="card mt-5" id={SIDE_FORM_ID} preventScrollReset>
+			<input type="hidden" name="case" value={item.id} />
+			<SideField key={field.initialValue} field={field} sides={item} isAsked />
+			{isFound && <p className="hint mb-2">{t("Found by the advocate’s name in the court’s record.")}</p>}
+			<SubmitButton className="button" busy={t("Saving…")}>
+				{t("Save side")}
+			</SubmitButton>
+		</SafeForm>
+	);
+}
