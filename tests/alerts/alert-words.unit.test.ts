@@ -126,6 +126,7 @@ describe("a moved hearing", () => {
 test.each([
 	[{ newDay: null }, "The hearing on Sat 12 Dec 2026 is off. No new date yet."],
 	[{ oldDay: null }, "Next hearing on Sat 19 Dec 2026."],
+	[{ isNoted: true }, "You noted Sat 12 Dec 2026. eCourts says Sat 19 Dec 2026."],
 	[
 		{ kind: "disposed", newDay: null, nature: "Contested--Allowed" },
 		"Disposed: Contested--Allowed, no hearing on Sat 12 Dec 2026.",

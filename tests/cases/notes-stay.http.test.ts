@@ -69,6 +69,9 @@ const chatTexts = (html: string) =>
 /** Switches on every alert on every channel, sends every event to a webhook, and links the other side's number. */
 async function switchOnEveryChannel() {
 	await sql`update cases set note = ${`Settle for eight lakh, ${CANARY}`} where owner_id = ${asha.id}`;
+	await sql`insert into noted_hearings (id, owner_id, case_id, heard_on, outcome, note)
+		select gen_random_uuid(), owner_id, id, ${inDays(-5)}, 'heard', ${CANARY} from cases where owner_id = ${asha.id}
+		on conflict (case_id, heard_on) do update set note = excluded.note`;
 	await sql`update subscriptions set phone_number_limit = 50, message_limit = 5000 where user_id = ${asha.id}`;
 	const kinds = ["date_changed", "disposed", "order", "reminder", "tomorrow", "week", "trouble"];
 	const ways = kinds.flatMap((kind) => ["whatsapp", "sms", "email"].map((channel) => [kind, channel]));

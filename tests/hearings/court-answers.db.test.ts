@@ -108,6 +108,14 @@ describe("a noted next date", () => {
 		expect(await kinds()).toEqual(["noted", "differs", "noted", "differs"]);
 	});
 
+	test("is kept only where there is one, and another of the court's", async () => {
+		await note(null);
+		await courtSays(OTHER);
+		await expect(keepNotedDate(asOwner(ownerId), caseId)).rejects.toThrow("This hearing was not found.");
+		expect(await shown()).toEqual([[OTHER, null]]);
+		expect(await kinds()).toEqual(["noted"]);
+	});
+
 	test("is not in the way of later moves by the court", async () => {
 		await note(NOTED);
 		await courtSays(OTHER);

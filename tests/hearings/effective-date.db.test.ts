@@ -144,7 +144,10 @@ const keep = command(
 		const [, entry] = model.newest() ?? [];
 		if (entry) entry.keptAgainst = entry.courts;
 	},
-	(model) => model.entries.size > 0,
+	(model) => {
+		const [, entry] = model.newest() ?? [];
+		return entry !== undefined && entry.next !== null && entry.courts !== null;
+	},
 );
 
 const remove = command(

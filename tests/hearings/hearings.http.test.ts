@@ -71,6 +71,7 @@ describe("the form of a hearing", () => {
 		["a date before the hearing", { next: "other", date: inDays(-1) }, "The next date comes after the hearing"],
 		["a date in four years", { next: "other", date: inDays(1461) }, "at most three years"],
 		["a hearing of tomorrow", { day: inDays(1) }, "A hearing can be recorded on its day or later"],
+		["two next dates", { date: inDays(20) }, "Choose one next date, or empty this field"],
 		["no next date", { next: "" }, "Choose the next date, or “No date given”"],
 		["an unknown outcome", { outcome: "won" }, "Choose the outcome"],
 		["a long note", { note: "x".repeat(501) }, "A note can have up to 500 characters"],

@@ -6,7 +6,12 @@ const today = () => dayInIndia(new Date());
 /** The days offered by the form; one that is no Sunday is chosen, since a Sunday is questioned. */
 const weekdayAfter = (...days: number[]) => days.find((after) => !isSunday(addDays(today(), after))) ?? 0;
 
-test("an advocate records a hearing in three taps, and sees eCourts disagree", async ({ page, given, signIn }) => {
+test("an advocate records a hearing in three taps, and sees eCourts disagree", async ({
+	page,
+	given,
+	signIn,
+	javaScriptEnabled,
+}) => {
 	const user = await given.givenUser();
 	const about = { petitioners: ["Madhavi Gokhale"], respondents: ["Riverside Greens"] };
 	const { cnrNumber } = await given.givenCase(user.id, {}, { nextDate: today(), ...about });
@@ -15,7 +20,15 @@ test("an advocate records a hearing in three taps, and sees eCourts disagree", a
 	await signIn(page, user.username, "/user/diary");
 
 	await page.getByRole("link", { name: "Record hearing: Madhavi Gokhale v. Riverside Greens" }).click();
-	await page.getByRole("radio", { name: `${formatFullDay(noted)}, after ${after} days` }).check();
+	const offered = page.getByRole("radio", { name: `${formatFullDay(noted)}, after ${after} days` });
+	if (javaScriptEnabled !== false) {
+		const typed = page.getByLabel("Another date").last();
+		await typed.fill(addDays(today(), 40));
+		await expect(page.getByRole("radio", { name: "Another date" })).toBeChecked();
+		await offered.check();
+		await expect(typed).toHaveValue("");
+	}
+	await offered.check();
 	await expectNoSidewaysScroll(page, "the form of a hearing");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText(`Hearing recorded. Next date: ${formatFullDay(noted)}.`)).toBeVisible();

@@ -178,6 +178,12 @@ describe("a matter without a CNR", () => {
 		await expectSound();
 	});
 
+	test("takes its next date from a hearing recorded before the date that was written down", async () => {
+		await recordHearing(mine(), caseId, { day: today, outcome: "adjourned", nextDate: later, purpose: "", note: "" });
+		expect((await listCaseRows(ownerId, {})).rows).toMatchObject([{ nextDate: later, notedBy: "" }]);
+		await expectSound();
+	});
+
 	test("is changed by its own form only, and by its owner only", async () => {
 		await changeOwnMatter(
 			mine(),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
@@ -8,10 +8,12 @@ import {
 } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
 import { notedHearings } from "~/features/courts/court-records/noted-schema";
+import { courtRecords } from "~/features/courts/court-records/schema";
 import type { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
 import type { HearingInput } from "~/features/courts/hearings/hearing-input";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
+import type { Day } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
@@ -61,10 +63,26 @@ const isOf = ({ ownerId }: ActingContext, caseId: string) =>
 	and(eq(notedHearings.ownerId, ownerId), eq(notedHearings.caseId, caseId));
 
 /**
+ * A matter without a CNR has no court that contradicts: its next date is what its owner wrote down before, which a hearing on
+ * an earlier day replaces.
+ */
+const dropPlannedDate = (tx: Database, caseId: string, day: Day) =>
+	tx
+		.update(courtRecords)
+		.set({ nextDate: null })
+		.where(
+			and(
+				gt(courtRecords.nextDate, day),
+				sql`${courtRecords.cnrNumber} = (select cnr_number from ${cases} where id = ${caseId} and own_forum is not null)`,
+			),
+		);
+
+/**
  * Records what happened at a hearing of the owner's case, or corrects the entry of that day. @throws DomainError `not-found`
  */
 export const recordHearing = (acting: ActingContext, caseId: string, { day, ...hearing }: HearingInput) =>
 	writeHearing(acting, caseId, "case.hearing", async (tx) => {
+		await dropPlannedDate(tx, caseId, day);
 		const written = { ...hearing, writtenBy: acting.actor.id };
 		const [row] = await tx
 			.insert(notedHearings)
@@ -91,7 +109,10 @@ export const removeHearing = (acting: ActingContext, caseId: string, hearingId: 
 		return row;
 	});
 
-/** Keeps the noted next date although the court's record has another, until that changes. @throws DomainError `not-found` */
+/**
+ * Keeps the noted next date although the court's record has another, until that changes. @throws DomainError `not-found` if
+ * the newest entry has no date, or the court's record none after it.
+ */
 export const keepNotedDate = (acting: ActingContext, caseId: string) =>
 	writeHearing(acting, caseId, "case.hearing-keep", async (tx) => {
 		const [row] = await tx
@@ -100,6 +121,8 @@ export const keepNotedDate = (acting: ActingContext, caseId: string) =>
 			.where(
 				and(
 					isOf(acting, caseId),
+					isNotNull(notedHearings.nextDate),
+					isNotNull(notedHearings.courtNextDate),
 					sql`${notedHearings.day} = (select max(heard_on) from ${notedHearings} where case_id = ${caseId})`,
 				),
 			)

@@ -25,13 +25,25 @@ const OUTCOME_OPTIONS = Object.entries(OUTCOME_WORDS).map(([id, name]) => ({ id,
 
 type NextDateProps = { next: AnyField; date: AnyField; day: Day; problem?: string };
 
-/** The offered days, "No date given", and a field for any other day; typing a day chooses it. */
+/** The offered days, "No date given", and a field for any other day. Typing a day chooses it; another choice empties the field. */
 function NextDate({ next, date, day, problem }: NextDateProps) {
 	const [chosen, setChosen] = useState(next.initialValue ?? "");
 	const [typed, setTyped] = useState(date.initialValue ?? "");
 	const choice = (value: string, words: string) => (
 		<label className="choice font-normal" key={value}>
-			<input type="radio" name={next.name} value={value} checked={chosen === value} onChange={() => setChosen(value)} />
+			<input
+				type="radio"
+				name={next.name}
+				value={value}
+				checked={chosen === value}
+				onChange={({ currentTarget }) => {
+					setChosen(value);
+					const field = currentTarget.form?.elements.namedItem(date.name);
+					if (value === NEXT.other || !(field instanceof HTMLInputElement)) return;
+					field.value = "";
+					setTyped("");
+				}}
+			/>
 			{words}
 		</label>
 	);

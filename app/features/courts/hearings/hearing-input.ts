@@ -75,6 +75,8 @@ export const hearingForm = z
 		const offered = dayInput.safeParse(next);
 		const nextDate = next === NEXT.none ? null : (date ?? (offered.success ? offered.data : null));
 		const problems = problemsOf(hearing.day, nextDate, { day: "day", next: "date" });
+		if (date !== null && !["", NEXT.other, date].includes(next))
+			problems.push({ path: "date", message: t("Choose one next date, or empty this field") });
 		if (nextDate === null && next !== NEXT.none && hearing.outcome !== "decided")
 			problems.push({ path: "next", message: t("Choose the next date, or “No date given”") });
 		if (problems.length === 0 && nextDate && isSunday(nextDate) && asked !== nextDate)

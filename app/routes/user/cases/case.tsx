@@ -48,8 +48,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			withUserMessage(t("Failed to fetch cases.")),
 		),
 	);
-	if (newest && !acting.role && !isPrefetch(request)) await recordOpened(acting.ownerId, page.item.id, newest);
-	const alerted = await listAlertMessageIds(acting.ownerId, page.item.id);
+	const opened = newest && !acting.role && !isPrefetch(request) && recordOpened(acting.ownerId, page.item.id, newest);
+	const [alerted] = await Promise.all([listAlertMessageIds(acting.ownerId, page.item.id), opened]);
 	const { pathname, search, searchParams } = new URL(request.url);
 	const [messages, words] = await Promise.all([
 		listCaseMessages(acting.ownerId, page.item, alerted),

@@ -53,7 +53,7 @@ function takenAway(oldDay: Day, today: Day): string {
 function movedInWords(item: NoticeCase, today: Day): string {
 	const { oldDay, newDay } = item;
 	if (item.isNoted && oldDay && newDay)
-		return t("you noted {oldDay}, eCourts says {newDay}", {
+		return t("you noted {oldDay}. eCourts says {newDay}", {
 			oldDay: formatFullDay(oldDay),
 			newDay: formatFullDay(newDay),
 		});
