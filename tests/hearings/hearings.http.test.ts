@@ -91,6 +91,8 @@ describe("the form of a hearing", () => {
 		const html = await asked.text();
 		expect(html).toContain("is a Sunday. Save again");
 		expect(html).toContain(`name="asked" value="${sunday}"`);
+		const [, anchor] = /href="#([\w-]+)">[^<]*is a Sunday/.exec(html) ?? [];
+		expect(html, "the summary leads to the question").toContain(`id="${anchor}"`);
 		const saved = await browser.post(pageOf(), fields({ next: "other", date: sunday, asked: sunday }));
 		expect(saved.status).toBe(303);
 		expect(await noted()).toMatchObject([{ next_date: sunday }]);

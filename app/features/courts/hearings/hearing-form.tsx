@@ -23,10 +23,11 @@ const LABELS = {
 
 const OUTCOME_OPTIONS = Object.entries(OUTCOME_WORDS).map(([id, name]) => ({ id, name }));
 
-type NextDateProps = { next: AnyField; date: AnyField; day: Day; problem?: string };
+/** `asked` carries the question about a day, which is answered by saving again. */
+type NextDateProps = { next: AnyField; date: AnyField; asked: AnyField; day: Day };
 
 /** The offered days, "No date given", and a field for any other day. Typing a day chooses it; another choice empties the field. */
-function NextDate({ next, date, day, problem }: NextDateProps) {
+function NextDate({ next, date, asked, day }: NextDateProps) {
 	const [chosen, setChosen] = useState(next.initialValue ?? "");
 	const [typed, setTyped] = useState(date.initialValue ?? "");
 	const choice = (value: string, words: string) => (
@@ -73,7 +74,7 @@ function NextDate({ next, date, day, problem }: NextDateProps) {
 				}}
 			/>
 			<p className="error" id={next.errorId}>
-				{next.errors?.[0] ?? problem}
+				{next.errors?.[0] ?? <span id={asked.id}>{asked.errors?.[0]}</span>}
 			</p>
 		</fieldset>
 	);
@@ -115,7 +116,7 @@ export function HearingForm({ about, lastResult, action, cancelTo }: HearingForm
 				placeholder={phrase("Choose the outcome")}
 				isRequired
 			/>
-			<NextDate next={fields.next} date={fields.date} day={about.day} problem={fields.asked.errors?.[0]} />
+			<NextDate next={fields.next} date={fields.date} asked={fields.asked} day={about.day} />
 			<TextField
 				field={fields.purpose}
 				label={t(LABELS.purpose)}
