@@ -13,6 +13,7 @@ import {
 } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
 import { type courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
+import { recordHearing } from "~/features/courts/hearings/commands.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
@@ -323,17 +324,20 @@ describe("the evening's look-up", () => {
 	const tracked = (record: Partial<typeof courtRecords.$inferInsert>) =>
 		given.givenCase(ownerId, {}, { fetchedAt: hoursAgo(15), ...record });
 
-	test("includes the cases heard tomorrow, although the night has refreshed them, and no others", async () => {
+	test("includes the cases heard tomorrow by the court's or a recorded date, and no others", async () => {
 		const tomorrow = await tracked({ nextDate: addDays(today, 1) });
+		const noted = await tracked({ nextDate: today });
+		const hearing = { day: today, outcome: "adjourned", nextDate: addDays(today, 1), purpose: "", note: "" } as const;
+		await recordHearing(asOwner(ownerId), noted.id, hearing);
 		await tracked({ nextDate: today });
 		await tracked({ nextDate: addDays(today, 2) });
 		await tracked({ nextDate: addDays(today, 1), fetchedAt: new Date() });
 		await tracked({ nextDate: addDays(today, 1), decisionDate: today });
 		await queueEveningLookUp();
-		expect(await queuedCnrs()).toEqual([tomorrow.cnrNumber]);
-		expect(await sql`select data from pgboss.job where name = 'fetch-court-record'`).toEqual([
-			{ data: { cnr: tomorrow.cnrNumber, isNightly: true } },
-		]);
+		expect(new Set(await queuedCnrs())).toEqual(new Set([tomorrow.cnrNumber, noted.cnrNumber]));
+		const nightly =
+			await sql`select data from pgboss.job where name = 'fetch-court-record' and data->'isNightly' = 'true'`;
+		expect(nightly).toHaveLength(2);
 	});
 
 	test("can be run for another day in the sandbox, and then includes fresh records", async () => {

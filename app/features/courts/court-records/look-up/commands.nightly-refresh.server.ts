@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChanges } from "~/features/courts/court-records/changes/schema";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
@@ -118,6 +118,10 @@ export async function queueNightlyRefresh({ at = new Date(), isSimulated = false
 	});
 }
 
+/** CNRs of the cases heard on a day, by the court's or a recorded date. */
+const heardByCases = (tx: Database, day: Day) =>
+	tx.select({ cnr: cases.cnrNumber }).from(cases).where(sql`${cases.nextDate} = ${day}::date`);
+
 /** Queues a second look-up of tomorrow's cases for its board, with up to half a night's share; the next night deducts it. */
 export async function queueEveningLookUp({ at = new Date(), isSimulated = false }: Moment = {}): Promise<void> {
 	const today = dayInIndia(at);
@@ -130,7 +134,7 @@ export async function queueEveningLookUp({ at = new Date(), isSimulated = false 
 			.where(
 				and(
 					isDue(tx, isSimulated ? 0 : FRESH_HOURS.evening),
-					sql`${courtRecords.nextDate} = ${addDays(today, 1)}::date`,
+					inArray(courtRecords.cnrNumber, heardByCases(tx, addDays(today, 1))),
 				),
 			)
 			.orderBy(asc(courtRecords.fetchedAt))
