@@ -3,6 +3,7 @@ import { createDemoCases, linkDemoNumbers } from "~/features/courts/cases/demo.s
 import { loadReferenceData } from "~/features/courts/courts/reference.server";
 import { ensureSandboxCourts } from "~/features/courts/courts/sandbox-courts.server";
 import { recordDemoHearing } from "~/features/courts/hearings/demo.server";
+import { createDemoMatter } from "~/features/courts/own-matters/demo.server";
 import { createDemoPayments } from "~/features/money/payments/demo.server";
 import { loadPlans } from "~/features/money/plans/reference.server";
 import { createDemoNumbers } from "~/features/money/subscriptions/demo.server";
@@ -71,7 +72,10 @@ async function fillDatabase() {
 	await ensureSandboxCourts();
 	await createDemoAccounts();
 	const { cases, moved } = demoCasesOn(dayInIndia(new Date()));
-	if (await createDemoCases(cases, moved)) await recordDemoHearing();
+	if (await createDemoCases(cases, moved)) {
+		await recordDemoHearing();
+		await createDemoMatter();
+	}
 	if (await createDemoPayments(addPaidOrder)) {
 		await createDemoNumbers();
 		await linkDemoNumbers(DEMO_LINKS);
