@@ -53,13 +53,15 @@ const serviceWorker: Plugin = {
 		const stylesheet = Object.keys(bundle).find((file) => /^assets\/app-[^/]+\.css$/.test(file));
 		if (!stylesheet) this.error("The app's styles are not where they were");
 		const output = { format: "iife", entryFileNames: "sw.js" } as const;
-		const rollupOptions = { input: "app/platform/offline/service-worker.ts", output };
+		const rollupOptions = { input: "app/web/offline/service-worker.ts", output };
 		const built = await build({
 			configFile: false,
 			publicDir: false,
 			logLevel: "warn",
 			resolve: { alias: { "~": `${import.meta.dirname}/app` } },
-			plugins: [pageWords(/^platform\/(offline|calendar)\//)],
+			plugins: [
+				pageWords(/^(web\/offline|platform\/calendar|features\/courts\/hearings\/(hearing-rules|outcome-words))/),
+			],
 			define: { STYLESHEET: JSON.stringify(`/${stylesheet}`) },
 			build: { write: false, target: "chrome61", rollupOptions },
 		});

@@ -7,7 +7,7 @@ import { findFloating } from "./support/floating-promises.js";
 const root = path.resolve(import.meta.dirname, "..");
 let isGood = true;
 
-for (const folder of [".", "app/platform/offline", "clients/typescript"]) {
+for (const folder of [".", "app/web/offline", "clients/typescript"]) {
 	const file = path.join(root, folder, "tsconfig.json");
 	const { config, error } = ts.readConfigFile(file, ts.sys.readFile);
 	const { fileNames, options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file));

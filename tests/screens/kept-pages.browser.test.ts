@@ -4,20 +4,13 @@ import type { Page } from "@playwright/test";
 import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { expect, type Fixtures, PASSWORD, test } from "../support/browser/person";
 import { givenMember } from "../support/courts/chamber";
+import { listKept } from "../support/courts/hearings";
 
 test.use({ serviceWorkers: "allow" });
 
 const COPY = /^You are offline\. This is as of \d+:\d\d [ap]m\./;
 const copyLine = (page: Page) => page.getByRole("status").filter({ hasText: COPY });
 const offlinePage = (page: Page) => page.getByRole("heading", { name: "You are offline", exact: true });
-
-/** The addresses of the pages kept in this browser. */
-const listKept = (page: Page) =>
-	page.evaluate(async () => {
-		if (!(await caches.has("pages"))) return [];
-		const keys = await (await caches.open("pages")).keys();
-		return keys.map(({ url }) => url.slice(location.origin.length)).sort();
-	});
 
 const untilKept = (page: Page, ...addresses: string[]) =>
 	expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(addresses));
@@ -254,7 +247,7 @@ test("the low-data version has no worker and keeps nothing", async ({ page, give
 	expect(await workers()).toBe(0);
 });
 
-test("thirty pages are kept, of the list, the diary, the calendar and cases alone", async ({ page, given, logIn }) => {
+test("forty pages are kept, of the list, the diary, the calendar and cases alone", async ({ page, given, logIn }) => {
 	await openSavedForm(page, { given, logIn });
 	await page.goto("/user/transactions");
 	await page.goto("/user/profile");
@@ -264,10 +257,10 @@ test("thirty pages are kept, of the list, the diary, the calendar and cases alon
 		async (days) => {
 			for (const day of days) await fetch(`/user/diary.data?day=${day}`);
 		},
-		Array.from({ length: 34 }, (_, ahead) => addDays(today, ahead)),
+		Array.from({ length: 44 }, (_, ahead) => addDays(today, ahead)),
 	);
-	await untilKept(page, `/user/diary?day=${addDays(today, 33)}`);
-	await expect.poll(async () => (await listKept(page)).length).toBe(30);
-	const others = (await listKept(page)).filter((address) => !/^\/user\/(cases|diary\?day=.*)$/.test(address));
+	await untilKept(page, `/user/diary?day=${addDays(today, 43)}`);
+	await expect.poll(async () => (await listKept(page)).length).toBe(40);
+	const others = (await listKept(page)).filter((address) => !/^\/user\/(cases|diary(\?day=.*)?)$/.test(address));
 	expect(others).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import hi from "~/platform/language/hi.json";
 import { addLanguage } from "~/platform/language/translate";
-import { isChangeOfPerson, isKeptPage, isScreen, pageOfData } from "~/platform/offline/addresses";
-import { languageOf, notKeptPage, toCopy } from "~/platform/offline/pages";
+import { isChangeOfPerson, isKeptPage, isScreen, pageOfData } from "~/web/offline/addresses";
+import { languageOf, notKeptPage, toCopy } from "~/web/offline/pages";
 import { fill, listAddresses, parametersIn } from "../support/server/routes";
 
 const at = (path: string) => new URL(path, "https://nyaya.example");
@@ -11,27 +11,32 @@ const PAGE =
 	'<link rel="stylesheet" href="/assets/app.css"/></head><body><p>Kamala $& Devi</p><script nonce="x">import "/a.js"</script>' +
 	"<script>window.state = '\\u003c/script>';</script></body></html>";
 
+const copyOf = (html: string, about: Partial<Parameters<typeof toCopy>[1]> = {}) =>
+	toCopy(html, { cause: "offline", cachedAt: new Date(), now: new Date(), unsent: [], ...about });
+
 test("a copy says of when it is, in India's time, with the day once that is not today", () => {
 	const cachedAt = new Date("2026-11-21T15:35:00Z");
-	const shownAt = (now: string) => toCopy(PAGE, "offline", cachedAt, new Date(now));
+	const shownAt = (now: string) => copyOf(PAGE, { cachedAt, now: new Date(now) });
 	expect(shownAt("2026-11-21T18:29:00Z")).toContain("You are offline. This is as of 9:05 pm.");
 	expect(shownAt("2026-11-21T18:31:00Z")).toContain("You are offline. This is as of 21 Nov, 9:05 pm.");
-	expect(toCopy(PAGE, "silent", cachedAt, cachedAt)).toContain("The network is not responding. This is as of 9:05 pm.");
+	expect(copyOf(PAGE, { cause: "silent", cachedAt, now: cachedAt })).toContain(
+		"The network is not responding. This is as of 9:05 pm.",
+	);
 });
 
 test("what the worker says itself is in the language of the page", () => {
 	addLanguage("hi", hi);
 	const cachedAt = new Date("2026-11-20T15:35:00Z");
-	const copy = toCopy(PAGE.replace('lang="en"', 'lang="hi"'), "offline", cachedAt, new Date("2026-11-21T18:00:00Z"));
+	const copy = copyOf(PAGE.replace('lang="en"', 'lang="hi"'), { cachedAt, now: new Date("2026-11-21T18:00:00Z") });
 	expect(copy).toContain("आप ऑफ़लाइन हैं");
 	expect(copy).not.toMatch(/You are offline|Try again|Nov/);
-	const page = notKeptPage("/assets/app.css", languageOf(copy));
+	const page = notKeptPage({ stylesheet: "/assets/app.css", language: languageOf(copy) });
 	expect(page).toContain('<html lang="hi"');
 	expect(page).toContain("यह पेज इस डिवाइस पर सहेजा नहीं है");
 });
 
 test("a copy has no scripts and is light, and is the page otherwise", () => {
-	const copy = toCopy(PAGE, "offline", new Date(), new Date());
+	const copy = copyOf(PAGE);
 	expect(copy).not.toMatch(/<script|modulepreload/);
 	expect(copy).toContain('<html lang="en" class="mode-light">');
 	expect(copy).toContain('<link rel="stylesheet" href="/assets/app.css"/>');
@@ -41,7 +46,7 @@ test("a copy has no scripts and is light, and is the page otherwise", () => {
 test("a copy does not say again what was done when it was kept", () => {
 	const said =
 		'<div role="status"><p class="flash flash-success">Login successful!</p></div><p role="alert" class="flash flash-error">No.</p>';
-	const copy = toCopy(PAGE.replace("<p>Kamala", `${said}<p>Kamala`), "offline", new Date(), new Date());
+	const copy = copyOf(PAGE.replace("<p>Kamala", `${said}<p>Kamala`));
 	expect(copy).not.toMatch(/Login successful|No\./);
 	expect(copy).toContain('<div role="status"></div><p>Kamala');
 });
@@ -51,7 +56,13 @@ test("the list, the diary, the calendar and cases are kept, and no other page of
 	const idsOf = (pattern: string) => Object.fromEntries(parametersIn(pattern).map((name) => [name, id]));
 	const patterns = listAddresses().map(({ pattern }) => pattern);
 	const kept = patterns.filter((pattern) => isKeptPage(at(fill(pattern, idsOf(pattern)))));
-	expect(kept).toEqual(["/user/cases", "/user/diary", "/user/calendar", "/user/cases/:caseId"]);
+	expect(kept).toEqual([
+		"/user/cases",
+		"/user/diary",
+		"/user/calendar",
+		"/user/cases/:caseId",
+		"/user/cases/:caseId/hearing",
+	]);
 	for (const path of ["/user/cases?page=2", "/user/diary?day=2026-11-21"])
 		expect(isKeptPage(at(path)), path).toBe(true);
 	for (const path of ["/api/docs", "/api/docs/cases", "/admin/cases", "/payments/razorpay/return", "/sandbox/mail"])
@@ -70,7 +81,7 @@ test("signing in and out is noticed, by page and by data", () => {
 });
 
 test("in place of a page that is not kept stand the ways to those that are", () => {
-	const page = notKeptPage("/assets/app.css", "en");
+	const page = notKeptPage({ stylesheet: "/assets/app.css", language: "en" });
 	expect(page).toContain('href="/user/cases"');
 	expect(page).toContain('<link rel="stylesheet" href="/assets/app.css">');
 	expect(page).not.toContain("<script");

@@ -12,6 +12,7 @@ import { requireUser } from "~/web/access/session.server";
 import { chamberOf, shellOf } from "~/web/access/shell.server";
 import { AppShell, menuItem } from "~/web/frame/app-shell";
 import { ErrorPage, ErrorWords } from "~/web/frame/error-page";
+import { UnsentLine } from "~/web/frame/unsent-line";
 
 type Entry = [title: string, url: string];
 
@@ -65,6 +66,7 @@ function UserFrame({ children }: { children: ReactNode }) {
 			>
 				<ActingLine acting={acting} isInvited={isInvited} />
 				<ConsentLine isAsked={isAsked} />
+				<UnsentLine />
 				{children}
 			</AppShell>
 		</FormOwnerContext.Provider>

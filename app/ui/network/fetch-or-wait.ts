@@ -27,6 +27,8 @@ async function fetchOrWait(input: RequestInfo | URL, init: RequestInit = {}): Pr
 			} catch (error) {
 				if (!(error instanceof TypeError)) throw error;
 			}
+			// The service worker saves such a form until there is a network; its answer replaces the page.
+			if (form?.isConnected && "queued" in form.dataset && navigator.serviceWorker?.controller) form.submit();
 			await new Promise<void>((resolve, reject) => {
 				init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
 				if (!isPost) setTimeout(resolve, RETRY_MS);

@@ -1,6 +1,6 @@
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { requestContext } from "~/platform/http/context.server";
-import { CACHE_OWNER, NOBODY, OFF } from "~/platform/offline/cache-owner";
+import { CACHE_OWNER, NOBODY, OFF } from "~/web/offline/cache-owner";
 
 /** Sets the header by which the service worker caches pages of one person only, working for one owner. */
 export function setCacheOwner(user: SessionUser | undefined) {

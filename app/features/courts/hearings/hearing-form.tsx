@@ -105,9 +105,11 @@ export function HearingForm({ about, lastResult, action, cancelTo }: HearingForm
 	const [form, fields] = useForm<Fields>({ id: "hearing", lastResult, defaultValue: valuesOf(about) });
 	const posted = lastResult?.error?.asked ? lastResult.initialValue : undefined;
 	return (
-		<SafeForm {...getFormProps(form)} action={action}>
+		<SafeForm {...getFormProps(form)} action={action} data-queued>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<input type="hidden" name="asked" value={String(posted?.date || posted?.next || "")} />
+			{/* Names the hearing while it waits for the network. */}
+			<input type="hidden" name="about" value={about.name} />
 			<TextField field={fields.day} label={t(LABELS.day)} type="date" isRequired />
 			<SelectField
 				field={fields.outcome}

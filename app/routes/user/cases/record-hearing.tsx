@@ -10,7 +10,7 @@ import { hearingForm } from "~/features/courts/hearings/hearing-input";
 import { requireHearingForm } from "~/features/courts/hearings/queries.server";
 import { RemoveHearing } from "~/features/courts/hearings/remove-hearing";
 import { paths } from "~/paths";
-import { type Day, dayInIndia, formatFullDay } from "~/platform/calendar/day";
+import { addDays, type Day, dayInIndia, formatFullDay } from "~/platform/calendar/day";
 import { dayInput } from "~/platform/calendar/day-input";
 import { asWritten, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
@@ -40,7 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "hearing");
 	const today = dayInIndia(new Date());
 	const day = dayInput.catch(null).parse(new URL(request.url).searchParams.get("day") ?? "");
-	const of = day !== null && day <= today ? day : undefined;
+	// Tomorrow's form is kept for a morning without a network.
+	const of = day !== null && day <= addDays(today, 1) ? day : undefined;
 	const about = await orNotFound(requireHearingForm(acting.ownerId, params.caseId ?? "", { day: of, today }));
 	return { about, back: backOf(request, about.caseId) };
 }

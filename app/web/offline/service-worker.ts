@@ -4,7 +4,27 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { addLanguage } from "~/platform/language/translate";
-import { isChangeOfPerson, isData, isKeptPage, isScreen, pageOfData } from "~/platform/offline/addresses";
+import {
+	isChangeOfPerson,
+	isData,
+	isHearingForm,
+	isKeptPage,
+	isScreen,
+	isUnsentHearings,
+	pageOfData,
+} from "~/web/offline/addresses";
+import { cacheDay } from "~/web/offline/day-pages";
+import {
+	answerHearingForm,
+	answerLogout,
+	answerUnsent,
+	isLogout,
+	pageSettings,
+	removeUnsent,
+	sendAndEmit,
+	sendFirst,
+	sendInBackground,
+} from "~/web/offline/hearing-forms";
 import {
 	answerCachedPage,
 	applyCacheOwner,
@@ -12,11 +32,10 @@ import {
 	countWipes,
 	hasCopy,
 	isEnded,
-	languageOfCopies,
 	NETWORK_TIMEOUT_SECONDS,
 	wipe,
-} from "~/platform/offline/page-cache";
-import { notKeptPage, notSentPage, pageResponse } from "~/platform/offline/pages";
+} from "~/web/offline/page-cache";
+import { notKeptPage, notSentPage, pageResponse } from "~/web/offline/pages";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Address of the app's stylesheet, set by the build. */
@@ -102,21 +121,36 @@ registerRoute(
 	({ request, url, event }) => answerData(request, pageOfData(url), asFetch(event)),
 );
 
-registerRoute(
-	({ url, sameOrigin, request }) => sameOrigin && request.mode === "navigate" && isScreen(url),
-	async ({ request, url, event }) => {
-		try {
-			return await (isKeptPage(url) ? answerCachedPage : answerPage)(request, event);
-		} catch {
-			return pageResponse(notKeptPage(STYLESHEET, await languageOfCopies()));
-		}
-	},
-);
+/** A navigation of a window to an address, by method. */
+const registerPage = (
+	isPage: (url: URL) => boolean,
+	answer: (request: Request, url: URL, event: ExtendableEvent) => Promise<Response>,
+	method: "GET" | "POST" = "GET",
+) =>
+	registerRoute(
+		({ url, sameOrigin, request }) => sameOrigin && request.mode === "navigate" && isPage(url),
+		({ request, url, event }) => answer(request, url, event),
+		method,
+	);
 
+registerPage(isUnsentHearings, answerUnsent);
+
+registerPage(isScreen, async (request, url, event) => {
+	try {
+		await sendFirst();
+		return await (isKeptPage(url) ? answerCachedPage : answerPage)(request, event);
+	} catch {
+		return pageResponse(notKeptPage(await pageSettings()));
+	}
+});
+
+registerPage(isUnsentHearings, removeUnsent, "POST");
+registerPage(isHearingForm, answerHearingForm, "POST");
+registerPage((url) => navigator.onLine && isLogout(url), answerLogout, "POST");
 // A form of a cached page, which has no scripts to hold it back. With a network the browser sends it itself.
-registerRoute(
-	({ sameOrigin, request }) => sameOrigin && request.mode === "navigate" && !navigator.onLine,
-	async () => pageResponse(notSentPage(STYLESHEET, await languageOfCopies())),
+registerPage(
+	() => !navigator.onLine,
+	async () => pageResponse(notSentPage(await pageSettings())),
 	"POST",
 );
 
@@ -131,7 +165,17 @@ self.addEventListener("message", (event) => {
 	// `claim` during activation misses pages that are still loading.
 	event.waitUntil(self.clients.claim());
 	const page = new URL(String(event.data), self.origin);
-	if (page.origin === self.origin && isKeptPage(page)) event.waitUntil(cacheVisited(page, event));
+	if (page.origin !== self.origin) return;
+	const refresh = async () => {
+		await sendAndEmit();
+		if (isKeptPage(page)) await cacheVisited(page, event);
+		await cacheDay(event);
+	};
+	event.waitUntil(refresh());
+});
+
+self.addEventListener("sync", (event) => {
+	if (event instanceof ExtendableEvent) event.waitUntil(sendInBackground());
 });
 
 self.addEventListener("install", (event) => {

@@ -1,10 +1,26 @@
 import { paths } from "~/paths";
 
 const LISTS: string[] = [paths.cases, paths.diary, paths.calendar];
-const CASE = new RegExp(`^${paths.case("[0-9a-f-]{36}")}$`);
+const UUID = "[0-9a-f-]{36}";
+const CASE = new RegExp(`^${paths.case(UUID)}$`);
+const HEARING = new RegExp(`^${paths.recordHearing(`(${UUID})`)}$`);
 
-/** Whether the service worker caches a page for offline use (decision 269): the list, diary, calendar and opened cases. */
-export const isKeptPage = ({ pathname }: URL) => LISTS.includes(pathname) || CASE.test(pathname);
+/** A page of the service worker only, for the hearings that wait to be sent. */
+export const UNSENT_HEARINGS = "/user/unsent";
+
+export const isUnsentHearings = ({ pathname }: URL) => pathname === UNSENT_HEARINGS;
+
+/** Whether an address is the form of a hearing, which is kept when it cannot be sent. */
+export const isHearingForm = ({ pathname }: URL) => HEARING.test(pathname);
+
+/** The case of a hearing's form; "" for other addresses. */
+export const caseOfForm = ({ pathname }: URL) => HEARING.exec(pathname)?.[1] ?? "";
+
+/**
+ * Whether the service worker caches a page for offline use (decision 269): the list, diary, calendar, opened cases and the
+ * forms of hearings.
+ */
+export const isKeptPage = (url: URL) => LISTS.includes(url.pathname) || CASE.test(url.pathname) || isHearingForm(url);
 
 const DATA = ".data";
 

@@ -1,13 +1,20 @@
 import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst } from "workbox-strategies";
-import { CACHE_OWNER, NOBODY, OFF } from "~/platform/offline/cache-owner";
-import { languageOf, pageResponse, toCopy } from "~/platform/offline/pages";
+import { paths } from "~/paths";
+import { dayInIndia } from "~/platform/calendar/day";
+import { isHearingForm } from "~/web/offline/addresses";
+import { CACHE_OWNER, NOBODY, OFF } from "~/web/offline/cache-owner";
+import { languageOf, pageResponse, toCopy } from "~/web/offline/pages";
+import { deleteUnsentOfOthers, listUnsent, listUnsentOf, sendUnsent } from "~/web/offline/unsent";
 
 declare const self: ServiceWorkerGlobalScope;
 
 const PAGES = "pages";
+/** Cache with the moment at which the day's pages were cached. */
+export const DAY = "day";
+export const MAX_PAGES = 40;
 /** The least recently used pages are evicted first. */
-const LIMITS = { maxEntries: 30, maxAgeSeconds: 7 * 24 * 60 * 60, matchOptions: { ignoreVary: true } };
+const LIMITS = { maxEntries: MAX_PAGES, maxAgeSeconds: 7 * 24 * 60 * 60, matchOptions: { ignoreVary: true } };
 /** After this time without an answer, the cached copy is shown. */
 export const NETWORK_TIMEOUT_SECONDS = 8;
 /** A page loaded through its data only is fetched again as HTML for the cache, unless its copy is this fresh. */
@@ -21,11 +28,24 @@ export const countWipes = () => wipes;
 /** Deletes all cached pages and their expiration timestamps. */
 export async function wipe() {
 	wipes++;
-	await caches.delete(PAGES);
+	await Promise.all([PAGES, DAY].map((name) => caches.delete(name)));
 	await new CacheExpiration(PAGES, LIMITS).delete();
 }
 
-const findCopy = (address: string) => caches.match(address, { cacheName: PAGES, ignoreVary: true });
+const MATCH = { cacheName: PAGES, ignoreVary: true };
+
+/**
+ * The copy that is shown for an address: of today's board its newest address, of a form the one of that case.
+ * @param copy what is cached under the address itself
+ */
+async function findBestCopy(url: URL, copy: Response | undefined): Promise<Response | undefined> {
+	const today = dayInIndia(new Date());
+	const isOldBoard = url.pathname + url.search === paths.diary && (!copy || dayInIndia(cachedAt(copy)) !== today);
+	if (isOldBoard) return (await findCopy(`${url.href}?day=${today}`)) ?? copy;
+	return copy ?? (isHearingForm(url) ? caches.match(url.href, { ...MATCH, ignoreSearch: true }) : undefined);
+}
+
+const findCopy = (address: string) => caches.match(address, MATCH);
 
 const dropCopy = async (request: Request) => (await caches.open(PAGES)).delete(request, { ignoreVary: true });
 
@@ -34,7 +54,15 @@ async function findAnyCopy() {
 	return first && (await findCopy(first.url));
 }
 
-const ownerOfCopies = async () => (await findAnyCopy())?.headers.get(CACHE_OWNER);
+const ownerOfCopies = async () => (await findAnyCopy())?.headers.get(CACHE_OWNER) ?? undefined;
+
+const personIn = (owner: string) => owner.split("/")[0] ?? "";
+
+/** Id of the person whose pages are cached. */
+export async function personOfCopies(): Promise<string | undefined> {
+	const owner = await ownerOfCopies();
+	return owner && personIn(owner);
+}
 
 /** Language of the cached pages; English if there are none. */
 export const languageOfCopies = async () => languageOf((await (await findAnyCopy())?.text()) ?? "");
@@ -44,8 +72,10 @@ let isOver = false;
 /** Whether the worker is unregistering and only serves windows that are still open. */
 export const isEnded = () => isOver;
 
-/** The user chose the light pages, so everything of the worker is removed from the browser. */
+/** The user chose the light pages, so everything of the worker is removed from the browser, once nothing waits to be sent. */
 async function end() {
+	await sendUnsent();
+	if ((await listUnsent()).length > 0) return;
 	isOver = true;
 	await wipe();
 	await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
@@ -67,6 +97,7 @@ export async function applyCacheOwner({ headers }: Response, asked: number): Pro
 	}
 	const owner = await ownerOfCopies();
 	if (owner && owner !== keptFor) await wipe();
+	await deleteUnsentOfOthers(personIn(keptFor));
 	return wipes;
 }
 
@@ -99,11 +130,13 @@ const cachedPages = new NetworkFirst({
 			cacheDidUpdate: async ({ request, state = {} }) => {
 				if (state.epoch !== wipes) await dropCopy(request);
 			},
-			cachedResponseWillBeUsed: async ({ cachedResponse, state = {} }) => {
-				if (!cachedResponse) return undefined;
+			cachedResponseWillBeUsed: async ({ request, cachedResponse, state = {} }) => {
+				const found = await findBestCopy(new URL(request.url), cachedResponse ?? undefined);
+				if (!found) return undefined;
 				const cause = state.isLost ? "offline" : "silent";
-				const copy = toCopy(await cachedResponse.text(), cause, cachedAt(cachedResponse), new Date());
-				return pageResponse(copy, { date: cachedResponse.headers.get("date") ?? "" });
+				const unsent = await listUnsentOf(await personOfCopies());
+				const copy = toCopy(await found.text(), { cause, cachedAt: cachedAt(found), now: new Date(), unsent });
+				return pageResponse(copy, { date: found.headers.get("date") ?? "" });
 			},
 		},
 		// After our plugin, because this one drops expired responses by their date.
@@ -114,16 +147,23 @@ const cachedPages = new NetworkFirst({
 /** Answers for a cacheable page. @throws if there is neither a network nor a copy. */
 export const answerCachedPage = (request: Request, event: ExtendableEvent) => cachedPages.handle({ request, event });
 
+const ageOf = (copy: Response) => Date.now() - cachedAt(copy).getTime();
+
 /** Whether an unexpired copy exists. */
 export async function hasCopy(page: URL): Promise<boolean> {
-	const copy = await findCopy(page.href);
-	return copy !== undefined && Date.now() - cachedAt(copy).getTime() < LIMITS.maxAgeSeconds * 1000;
+	const copy = await findBestCopy(page, await findCopy(page.href));
+	return copy !== undefined && ageOf(copy) < LIMITS.maxAgeSeconds * 1000;
+}
+
+/** Caches a page as HTML. @returns its HTML; "" if it may not be cached, or there is no network */
+export async function cachePage(page: URL, event: ExtendableEvent, headers?: Record<string, string>): Promise<string> {
+	const request = new Request(page, { headers: { accept: "text/html", ...headers }, redirect: "manual" });
+	await Promise.all(cachedPages.handleAll({ request, event })).catch(() => {});
+	return (await (await findCopy(page.href))?.text()) ?? "";
 }
 
 /** Caches a page that was loaded through its data only, or before the worker was active. */
 export async function cacheVisited(page: URL, event: ExtendableEvent) {
 	const copy = await findCopy(page.href);
-	if (copy && Date.now() - cachedAt(copy).getTime() < FRESH_MS) return;
-	const request = new Request(page, { headers: { accept: "text/html" }, redirect: "manual" });
-	await Promise.all(cachedPages.handleAll({ request, event })).catch(() => {});
+	if (!copy || ageOf(copy) >= FRESH_MS) await cachePage(page, event);
 }

@@ -1,0 +1,131 @@
+import { paths } from "~/paths";
+import { findOwnPath } from "~/web/access/own-path";
+import { caseOfForm, UNSENT_HEARINGS } from "~/web/offline/addresses";
+import { CACHE_OWNER } from "~/web/offline/cache-owner";
+import { languageOfCopies, NETWORK_TIMEOUT_SECONDS, personOfCopies, wipe } from "~/web/offline/page-cache";
+import { notSentPage, type PageSettings, pageResponse } from "~/web/offline/pages";
+import {
+	deleteAllUnsent,
+	deleteUnsent,
+	isWaiting,
+	listUnsent,
+	listUnsentOf,
+	saveUnsent,
+	sendUnsent,
+} from "~/web/offline/unsent";
+import { logoutQuestionPage, noRoomPage, readPostedHearing, unsentPage } from "~/web/offline/unsent-pages";
+
+/** With Background Sync, which not every browser has. */
+declare const self: ServiceWorkerGlobalScope & {
+	registration: { sync?: { register: (tag: string) => Promise<void> } };
+};
+/** Address of the app's stylesheet, set by the build. */
+declare const STYLESHEET: string;
+
+/** The longest form, in letters of its values. */
+const MAX_LETTERS = 4000;
+/** A page waits no longer for hearings to be sent. */
+const SEND_SECONDS = 4;
+
+const wait = (seconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** What the worker's own pages need. */
+export const pageSettings = async (): Promise<PageSettings> => ({
+	stylesheet: STYLESHEET,
+	language: await languageOfCopies(),
+});
+
+/** The signed-in person's hearings that are not sent. */
+const listOwn = async () => listUnsentOf(await personOfCopies());
+
+/** Tells open pages how many hearings are not sent. */
+export async function emitUnsent(): Promise<void> {
+	const unsent = (await listOwn()).length;
+	for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ unsent });
+}
+
+export const sendAndEmit = () => sendUnsent().then(emitUnsent);
+
+/** Sends what waits before a page is loaded, so that the page shows it. */
+export async function sendFirst(): Promise<void> {
+	if (navigator.onLine && (await listUnsent()).some(isWaiting)) await Promise.race([sendAndEmit(), wait(SEND_SECONDS)]);
+}
+
+/** A Background Sync: a rejection lets the browser try again. */
+export async function sendInBackground(): Promise<void> {
+	await sendAndEmit();
+	if ((await listUnsent()).some(isWaiting)) throw new Error("Hearings wait for the network");
+}
+
+async function readFields(request: Request): Promise<Record<string, string>> {
+	const form = await request.formData();
+	return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}
+
+/** A proxy answered because the server is down: the server's own answers name the owner of the cache. */
+const isAway = ({ status, headers }: Response) => [502, 503, 504].includes(status) && !headers.has(CACHE_OWNER);
+
+async function askServer(request: Request): Promise<Response | undefined> {
+	const response = await Promise.race([fetch(request), wait(NETWORK_TIMEOUT_SECONDS)]).catch(() => undefined);
+	return response && !isAway(response) ? response : undefined;
+}
+
+/** Saves the hearing of a form that could not be sent. @returns the page that is shown then */
+async function keep(url: URL, fields: Record<string, string>): Promise<Response> {
+	const settings = await pageSettings();
+	const personId = await personOfCopies();
+	const isTooLong = Object.values(fields).join("").length > MAX_LETTERS;
+	if (!personId || isTooLong || fields.intent === "remove") return pageResponse(notSentPage(settings));
+	const address = url.pathname + url.search;
+	const read = readPostedHearing(fields, address, settings);
+	if (typeof read === "string") return pageResponse(read);
+	const hearing = { ...read, personId, caseId: caseOfForm(url), address, fields };
+	const save = () => saveUnsent(hearing);
+	const isSaved = await save()
+		// The kept pages give way.
+		.catch(() => wipe().then(save))
+		.then(() => true)
+		.catch(() => false);
+	if (!isSaved) return pageResponse(noRoomPage(settings));
+	await self.registration.sync?.register("unsent").catch(() => {});
+	const back = findOwnPath(url.searchParams.get("return")) ?? UNSENT_HEARINGS;
+	return Response.redirect(new URL(back, self.location.origin).href, 303);
+}
+
+/** Answers a posted form of a hearing: by the server, or by saving it until there is a network. */
+export async function answerHearingForm(request: Request, url: URL): Promise<Response> {
+	const fields = await readFields(request.clone());
+	const response = await askServer(request);
+	if (!response) return keep(url, fields);
+	// Saved by the server, or shown again by it: nothing is left to send.
+	const isOver = response.type === "opaqueredirect" || (response.ok && "reload" in fields);
+	if (isOver) await deleteUnsent({ caseId: caseOfForm(url), day: fields.day ?? "" });
+	return response;
+}
+
+/** Answers the page of hearings to send; what can be sent is sent first. */
+export async function answerUnsent(): Promise<Response> {
+	await sendFirst();
+	return pageResponse(unsentPage(await pageSettings(), await listOwn()));
+}
+
+/** Removes one hearing that is not sent. */
+export async function removeUnsent(request: Request): Promise<Response> {
+	const { case: caseId = "", day = "" } = await readFields(request);
+	await deleteUnsent({ caseId, day });
+	return Response.redirect(new URL(UNSENT_HEARINGS, self.location.origin).href, 303);
+}
+
+/** Logs out; asks first if hearings would be lost that cannot be sent now. */
+export async function answerLogout(request: Request): Promise<Response> {
+	const fields = await readFields(request.clone());
+	await sendFirst();
+	const unsent = await listUnsent();
+	if (unsent.length > 0 && fields.unsent !== "delete")
+		return pageResponse(logoutQuestionPage(await pageSettings(), unsent, fields));
+	const response = await fetch(request);
+	await deleteAllUnsent();
+	return response;
+}
+
+export const isLogout = ({ pathname }: URL) => pathname === paths.logout;

@@ -1,0 +1,103 @@
+import { NEXT } from "~/features/courts/hearings/bounds";
+import { type PostedDays, readNextDate } from "~/features/courts/hearings/hearing-rules";
+import { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
+import { paths } from "~/paths";
+import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
+import { dayInIndia, formatFullDay, formatRecentMoment } from "~/platform/calendar/day";
+import { inLanguage, t } from "~/platform/language/translate";
+import { UNSENT_HEARINGS } from "~/web/offline/addresses";
+import { link, type PageSettings, paragraph, workerPage } from "~/web/offline/pages";
+import type { UnsentHearing } from "~/web/offline/unsent";
+
+type Fields = Record<string, string>;
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A button that posts the fields. */
+const postForm = (action: string, fields: Fields, button: string, className = "button") =>
+	`<form method="post" action="${escapeHtml(action)}" class="mt-4">${Object.entries(fields)
+		.map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+		.join("")}<button class="${className}">${button}</button></form>`;
+
+const isOutcome = (value: string): value is keyof typeof OUTCOME_WORDS => Object.hasOwn(OUTCOME_WORDS, value);
+
+const dateOr = (text: string) => {
+	const date = parseCourtDate(text);
+	return date === UNREADABLE ? undefined : date;
+};
+
+export type ReadHearing = Pick<UnsentHearing, "day" | "nextDate">;
+
+/** The days of a posted form. @returns the page that asks about it or refuses it, if there is a problem */
+export function readPostedHearing(fields: Fields, address: string, settings: PageSettings): ReadHearing | string {
+	const { next = "", outcome = "", asked = "" } = fields;
+	const [day, date] = [dateOr(fields.day ?? ""), dateOr(fields.date ?? "")];
+	if (!day || date === undefined || !isOutcome(outcome))
+		return workerPage(settings, () => [
+			t("Not saved"),
+			paragraph(t("A field is empty or wrong. Go back and correct it.")),
+		]);
+	const posted: PostedDays = { day, next, date, asked, outcome };
+	const { nextDate, problems } = inLanguage(settings.language, () => readNextDate(posted, dayInIndia(new Date())));
+	const [problem] = problems;
+	if (!problem) return { day, nextDate };
+	return workerPage(settings, () => [
+		t("Not saved"),
+		paragraph(problem.message) +
+			(problem.path === "asked" && nextDate !== null
+				? postForm(address, { ...fields, asked: nextDate, date: nextDate, next: NEXT.other }, t("Save"))
+				: paragraph(t("Go back and correct it."))),
+	]);
+}
+
+const factsOf = ({ nextDate, day, fields: { outcome = "", purpose = "", note = "" } }: UnsentHearing) => [
+	`${formatFullDay(day)} · ${isOutcome(outcome) ? t(OUTCOME_WORDS[outcome]) : ""}`,
+	nextDate === null ? t("No date given") : t("Next date: {day}", { day: formatFullDay(nextDate) }),
+	escapeHtml(purpose),
+	escapeHtml(note),
+];
+
+function entry(hearing: UnsentHearing): string {
+	const { fields, address, refusal, recordedAt, caseId, day } = hearing;
+	const when = formatRecentMoment(new Date(recordedAt), dayInIndia(new Date()));
+	const state =
+		refusal === undefined
+			? `<p class="hint">${t("Recorded {when}. It is sent when you are online.", { when })}</p>`
+			: `<p class="error">${t("Not saved: {reason}", { reason: escapeHtml(refusal) })}</p>` +
+				postForm(address, { ...fields, reload: "" }, t("Correct it"));
+	const remove = postForm(UNSENT_HEARINGS, { case: caseId, day }, t("Remove"), "button button-danger");
+	return (
+		`<section class="mt-4"><h2>${link(paths.case(caseId), escapeHtml(fields.about ?? ""))}</h2>` +
+		factsOf(hearing)
+			.filter((fact) => fact !== "")
+			.map((fact) => `<p class="wrap-anywhere">${fact}</p>`)
+			.join("") +
+		`${state}<details class="more mt-4"><summary>${t("Remove this entry")}</summary>` +
+		`<p>${t("All that you typed is deleted.")}</p>${remove}</details></section>`
+	);
+}
+
+/** The hearings that are not sent, each with all that was typed, and the reason where the server refused it. */
+export const unsentPage = (settings: PageSettings, unsent: UnsentHearing[]) =>
+	workerPage(settings, () => [
+		t("Hearings to send"),
+		(unsent.length > 0 ? unsent.map(entry).join("") : paragraph(t("Everything was sent."))) +
+			(unsent.some(({ refusal }) => refusal === undefined) ? paragraph(link("", t("Send now"))) : "") +
+			paragraph(link(paths.diary, t("Diary"))),
+	]);
+
+/** Shown where the device has no room for another hearing. */
+export const noRoomPage = (settings: PageSettings) =>
+	workerPage(settings, () => [
+		t("Not saved"),
+		paragraph(t("This device has no room left. Note the date elsewhere, free some space, go back and save again.")),
+	]);
+
+/** Asks before a logout deletes hearings that are not sent. */
+export const logoutQuestionPage = (settings: PageSettings, unsent: UnsentHearing[], fields: Fields) =>
+	workerPage(settings, () => [
+		t("{count} to send", { count: unsent.length }),
+		paragraph(t("Recorded hearings are not sent yet. If you log out now, they are deleted.")) +
+			paragraph(link(UNSENT_HEARINGS, t("Show them"))) +
+			postForm(paths.logout, { ...fields, unsent: "delete" }, t("Log out and delete them"), "button button-danger"),
+	]);
