@@ -62,10 +62,16 @@ export async function stopAll() {
 	await Promise.all([...running].map((server) => server.stop()));
 }
 
-/** The product as its operator starts it, on the given database. Limits that would refuse the load are out of the way. */
+/** The product with the settings of its image, on the given database. Limits that would refuse the load are out of the way. */
 export const productServer = (databaseUrl) => ({
 	args: ["build/server/index.js", "start"],
-	env: { DATABASE_URL: databaseUrl, SANDBOX: "1", RATE_LIMIT_SCALE: "1000000", MALLOC_ARENA_MAX: "2" },
+	env: {
+		DATABASE_URL: databaseUrl,
+		SANDBOX: "1",
+		RATE_LIMIT_SCALE: "1000000",
+		MALLOC_ARENA_MAX: "2",
+		NODE_OPTIONS: "--max-semi-space-size=16",
+	},
 	readyPath: "/readyz",
 });
 
