@@ -59,6 +59,7 @@ test("a hearing is recorded from the list of awaited dates, corrected and remove
 	await page.getByRole("main").getByRole("link", { name: "Record hearing" }).first().click();
 	await page.getByLabel("Outcome").selectOption("Judge on leave");
 	await page.getByLabel("No date given").check();
+	await page.getByText("Purpose and note").click();
 	await page.getByLabel("Note", { exact: true }).fill("Adjourned by the reader");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Hearing recorded.")).toBeVisible();
@@ -79,6 +80,7 @@ test("a Sunday is questioned, and what was typed stays", async ({ page, given, s
 	const sunday = Array.from({ length: 7 }, (_, at) => addDays(today(), at + 1)).find(isSunday) ?? "";
 	await signIn(page, user.username, `/user/cases/${id}/hearing?day=${today()}`);
 	await page.getByLabel("Another date").last().fill(sunday);
+	await page.getByText("Purpose and note").click();
 	await page.getByLabel("Purpose of the next hearing").fill("Cross of PW-2");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText(`${formatFullDay(sunday)} is a Sunday.`).first()).toBeVisible();

@@ -133,6 +133,7 @@ test("a refused hearing says why with all that was typed, and can be corrected o
 	await page.goto("/user/diary");
 	await page.getByRole("link", { name: `Record hearing: ${names[0]} v. State` }).click();
 	await page.getByRole("radio", { name: formatFullDay(offerNext()) }).check();
+	await page.getByText("Purpose and note").click();
 	await page.locator("textarea").evaluate((note) => note.removeAttribute("maxlength"));
 	await page.getByLabel("Note", { exact: true }).fill("n".repeat(501));
 	await page.getByRole("button", { name: "Save" }).click();

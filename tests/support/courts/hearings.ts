@@ -14,7 +14,10 @@ export async function recordOnBoard(page: Page, name: string, about: { note?: st
 	await page.getByRole("link", { name: `Record hearing: ${name} v. State` }).click();
 	if (about.day) await page.getByLabel("Another date").last().fill(about.day);
 	else await page.getByRole("radio", { name: `${formatFullDay(offerNext())}, after ${daysToNext()} days` }).check();
-	if (about.note) await page.getByLabel("Note", { exact: true }).fill(about.note);
+	if (about.note) {
+		await page.getByText("Purpose and note").click();
+		await page.getByLabel("Note", { exact: true }).fill(about.note);
+	}
 	await page.getByRole("button", { name: "Save" }).click();
 }
 

@@ -24,17 +24,19 @@ function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean 
 	return isOver ? <span className="hint">{t("Next date awaited")}</span> : null;
 }
 
-type RowProps = { hearing: DiaryHearing; day: Day; today: Day };
+/** `purposes`: those of the day's hearings, offered for the next ones. */
+type DayOfList = { day: Day; today: Day; purposes: string[] };
+type RowProps = DayOfList & { hearing: DiaryHearing };
 
 /** The recorded outcome of the day's hearing, or the link to its form. */
-function Recorded({ hearing: { caseId, name, outcome, isDisposed }, day, today }: RowProps) {
+function Recorded({ hearing: { caseId, name, outcome, isDisposed }, day, today, purposes }: RowProps) {
 	const { pathname, search } = useLocation();
 	const may = useMay();
 	if (day > today || !may("hearing") || (isDisposed && !outcome)) return null;
 	if (!outcome)
 		return (
 			<p className="no-print font-normal">
-				<RecordLink about={{ caseId, name, day, today }}>{t("Record hearing")}</RecordLink>
+				<RecordLink about={{ caseId, name, day, today, purposes }}>{t("Record hearing")}</RecordLink>
 			</p>
 		);
 	const to = `${paths.recordHearing(caseId)}?day=${day}&return=${encodeURIComponent(pathname + search)}`;
@@ -48,7 +50,7 @@ function Recorded({ hearing: { caseId, name, outcome, isDisposed }, day, today }
 	);
 }
 
-function Row({ hearing, day, today }: RowProps) {
+function Row({ hearing, ...ofDay }: RowProps) {
 	const { caseId, number, name, caseNumber, note } = hearing;
 	const stage = inCourtWords(hearing.stage);
 	const purpose = inCourtWords(hearing.purpose);
@@ -73,16 +75,16 @@ function Row({ hearing, day, today }: RowProps) {
 				{purpose}
 			</td>
 			<td className="diary-next font-semibold">
-				<NextDate hearing={hearing} isOver={day < today} />
-				<Recorded hearing={hearing} day={day} today={today} />
+				<NextDate hearing={hearing} isOver={ofDay.day < ofDay.today} />
+				<Recorded hearing={hearing} {...ofDay} />
 			</td>
 		</tr>
 	);
 }
 
-type DiaryCourtProps = { court: DiaryCourt; heading: "h2" | "h3"; day: Day; today: Day };
+type DiaryCourtProps = DayOfList & { court: DiaryCourt; heading: "h2" | "h3" };
 
-function CourtHearings({ court: { court, rooms }, heading: Heading, day, today }: DiaryCourtProps) {
+function CourtHearings({ court: { court, rooms }, heading: Heading, ...ofDay }: DiaryCourtProps) {
 	return (
 		<section className="diary-court mb-5">
 			<Heading className="mb-1.5">{court}</Heading>
@@ -110,7 +112,7 @@ function CourtHearings({ court: { court, rooms }, heading: Heading, day, today }
 							<td className="diary-next font-semibold" />
 						</tr>
 						{hearings.map((hearing) => (
-							<Row key={hearing.caseId} hearing={hearing} day={day} today={today} />
+							<Row key={hearing.caseId} hearing={hearing} {...ofDay} />
 						))}
 					</tbody>
 				))}
@@ -124,11 +126,12 @@ type DiaryListProps = { day: Day; courts: DiaryCourt[]; today: Day; heading?: "h
 /** The hearings of one day by court. The column of next dates is shown once the court has set one. The board is printed instead. */
 export function DiaryList({ day, courts, today, heading = "h2" }: DiaryListProps) {
 	const hearings = courts.flatMap(({ rooms }) => rooms.flatMap((room) => room.hearings));
+	const purposes = [...new Set(hearings.flatMap(({ purpose }) => inCourtWords(purpose) || []))];
 	const isHeard = day <= today || hearings.some(({ nextDate, isDisposed }) => nextDate !== null || isDisposed);
 	return (
 		<div className={isHeard ? "diary diary-heard no-print" : "diary no-print"}>
 			{courts.map((court) => (
-				<CourtHearings key={court.court} court={court} heading={heading} day={day} today={today} />
+				<CourtHearings key={court.court} {...{ court, heading, day, today, purposes }} />
 			))}
 		</div>
 	);

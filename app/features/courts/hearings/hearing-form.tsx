@@ -119,27 +119,34 @@ export function HearingForm({ about, lastResult, action, cancelTo }: HearingForm
 				isRequired
 			/>
 			<NextDate next={fields.next} date={fields.date} asked={fields.asked} day={about.day} />
-			<TextField
-				field={fields.purpose}
-				label={t(LABELS.purpose)}
-				hint={t("Optional")}
-				list="purposes"
-				dir="auto"
-				autoComplete="off"
-				maxLength={MAX_PURPOSE_LENGTH}
-			/>
-			<datalist id="purposes">
-				{about.purposes.map((purpose) => (
-					<option key={purpose} value={purpose} />
-				))}
-			</datalist>
-			<TextAreaField
-				field={fields.note}
-				label={t(LABELS.note)}
-				hint={t("Optional. Only you and your members see it.")}
-				maxLength={MAX_HEARING_NOTE_LENGTH}
-				rows={3}
-			/>
+			{/* Closed at first, so that Save is on a phone's first screen. */}
+			<details
+				className="more mb-4"
+				open={lastResult !== undefined || Boolean(about.saved?.purpose || about.saved?.note)}
+			>
+				<summary>{t("Purpose and note")}</summary>
+				<TextField
+					field={fields.purpose}
+					label={t(LABELS.purpose)}
+					hint={t("Optional")}
+					list="purposes"
+					dir="auto"
+					autoComplete="off"
+					maxLength={MAX_PURPOSE_LENGTH}
+				/>
+				<datalist id="purposes">
+					{about.purposes.map((purpose) => (
+						<option key={purpose} value={purpose} />
+					))}
+				</datalist>
+				<TextAreaField
+					field={fields.note}
+					label={t(LABELS.note)}
+					hint={t("Optional. Only you and your members see it.")}
+					maxLength={MAX_HEARING_NOTE_LENGTH}
+					rows={3}
+				/>
+			</details>
 			<FormActions intent="save" busy={t("Saving…")} cancelTo={cancelTo}>
 				{t("Save")}
 			</FormActions>

@@ -7,7 +7,7 @@ import { asWritten, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 
 type RecordLinkProps = {
-	about: { caseId: string; name: string; day: Day; today: Day };
+	about: { caseId: string; name: string; day: Day; today: Day; purposes: string[] };
 	className?: string;
 	children: ReactNode;
 };
@@ -41,7 +41,7 @@ export function RecordLink({ about, className, children }: RecordLinkProps) {
 					<p className="mb-3 font-semibold" {...asWritten(about.name)}>
 						{about.name}
 					</p>
-					<HearingForm about={{ ...about, saved: undefined, purposes: [] }} action={to} cancelTo={here} />
+					<HearingForm about={{ ...about, saved: undefined }} action={to} cancelTo={here} />
 				</RouteDialog>
 			)}
 		</>
