@@ -6,11 +6,7 @@ import { someCnr } from "../support/database/people";
 const today = dayInIndia(new Date());
 const PARTIES = { petitioners: ["Madhavi Gokhale", "Ashok Gokhale"], respondents: ["Riverside Greens"] };
 
-test("a person says for which side they appear when they add a case, and changes it on its page", async ({
-	page,
-	given,
-	signInUser,
-}) => {
+test("a person chooses a side as they add a case, and changes it on its page", async ({ page, given, signInUser }) => {
 	const cnr = someCnr();
 	// The record is there: another person tracks the case.
 	await given.givenCase((await given.givenUser()).id, { cnrNumber: cnr }, PARTIES);

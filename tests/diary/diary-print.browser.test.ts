@@ -75,11 +75,7 @@ test("a day of twelve hearings fits on one upright A4 page in print, as one tabl
 		expect(await hidden.filter({ visible: true }).count()).toBe(0);
 });
 
-test("a week is printed as one table with a row above each day, and its dates where they are known", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a week is printed as one table with a row above each day and known dates", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const monday = mondayOf(today);
 	const held = addDays(monday, -7);
