@@ -1,8 +1,7 @@
-import { addDays, dayInIndia, formatDay } from "../../app/platform/calendar/day";
+import { addDays, formatDay } from "../../app/platform/calendar/day";
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
-
-const today = dayInIndia(new Date());
+import { today } from "../support/days";
 
 test("an administrator corrects a page", async ({ page, given, signIn, browser, baseURL, javaScriptEnabled }) => {
 	// Both render modes are tested at the same time, and the second one to save a page is refused.

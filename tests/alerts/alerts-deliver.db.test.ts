@@ -17,9 +17,10 @@ import { messageInvariants } from "~/features/telling/messages/invariants.server
 import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
 import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
-import { addDays, dayInIndia, formatFullDay, mondayOf } from "~/platform/calendar/day";
+import { addDays, formatFullDay, mondayOf } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { inDays, today } from "../support/days";
 import { takeWritten } from "../support/server/fail-on-warnings";
 import { arrivedAt, atIst, deliveriesOf, givenMove, noticesOf, openCompanies } from "../support/telling/alerts";
 import { givenPackage, whatsAppError } from "../support/telling/messages";
@@ -29,8 +30,6 @@ const companies = await openCompanies();
 afterAll(companies.close);
 
 const MINUTE_MS = 60_000;
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 const noon = atIst(today, "12:00");
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 

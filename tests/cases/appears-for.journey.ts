@@ -1,9 +1,9 @@
-import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import { addDays } from "../../app/platform/calendar/day";
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
 import { someCnr } from "../support/database/people";
+import { today } from "../support/days";
 
-const today = dayInIndia(new Date());
 const PARTIES = { petitioners: ["Madhavi Gokhale", "Ashok Gokhale"], respondents: ["Riverside Greens"] };
 
 test("a person chooses a side as they add a case, and changes it on its page", async ({ page, given, signInUser }) => {

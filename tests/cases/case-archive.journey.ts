@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { readWorkbook } from "../../app/features/courts/adding/many/workbook.server";
-import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import { addDays } from "../../app/platform/calendar/day";
 import { expect, test } from "../support/browser/person";
-
-const today = dayInIndia(new Date());
+import { today } from "../support/days";
 
 test("a person tags cases one by one and together, and filters the list by tag", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();

@@ -1,8 +1,7 @@
-import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import { addDays } from "../../app/platform/calendar/day";
 import { expect, test } from "../support/browser/person";
 import { pendingCnr } from "../support/database/pending-cnr";
-
-const today = dayInIndia(new Date());
+import { today } from "../support/days";
 
 test("a person logs in, adds a case by its CNR, and sees its court record", async ({ page, given, logIn }) => {
 	const { username } = await given.givenUser();

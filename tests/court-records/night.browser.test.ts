@@ -1,15 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import ICAL from "ical.js";
 import postgres from "postgres";
-import { addDays, dayInIndia, formatDay, formatFullDay } from "../../app/platform/calendar/day";
+import { formatDay, formatFullDay } from "../../app/platform/calendar/day";
 import { openClient } from "../support/browser/browser";
 import { expect, test } from "../support/browser/person";
 import { createDatabase } from "../support/database/postgres";
+import { inDays, today } from "../support/days";
 import { startServer } from "../support/server/server";
 
 const ASHA = { email: "asha@example.in", mobile: "+919800000002" };
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 
 type Message = { channel: string; subject: string; text: string; headers: Record<string, string> };
 type Event = { kind: string; cnr_number: string; case_id: string; old: unknown; new: unknown };

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
-import { addDays, dayInIndia, formatDay, mondayOf, weekdayOf } from "../../app/platform/calendar/day";
+import { addDays, formatDay, mondayOf, weekdayOf } from "../../app/platform/calendar/day";
 import { expect, test } from "../support/browser/person";
 import { givenBoard } from "../support/courts/diary";
+import { today } from "../support/days";
 
 /** The number of pages in a PDF that Chromium has written. */
 const pagesOf = (pdf: Buffer) => (pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
 
-const today = dayInIndia(new Date());
 const HEAD = ["No.", "Court", "Case", "Parties", "For", "Other side’s advocate", "Stage", "List position", "Next date"];
 
 test("a day of twelve hearings fits on one upright A4 page in print, as one table", async ({
