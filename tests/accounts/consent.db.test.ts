@@ -15,14 +15,14 @@ import { planTomorrow } from "~/features/telling/alerts/planning/commands.plan-b
 import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { addDays } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { someCnr } from "../support/database/people";
+import { today } from "../support/days";
 import { atIst } from "../support/telling/alerts";
 import { givenPackage } from "../support/telling/messages";
 
-const today = dayInIndia(new Date());
 const evening = atIst(today, "21:15");
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 const actor = () => ({ id: user.id, address: "10.1.2.3" });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { openBrowser } from "../support/browser/browser";
-import { given, logIn } from "../support/server/site";
+import { given, givenBrowser } from "../support/server/site";
 
 const PAGE = "/user/profile/privacy";
 const LINE = "Please choose how we may use your data.";
@@ -8,8 +8,7 @@ const LINE = "Please choose how we may use your data.";
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(async () => {
-	user = await given.givenUser({ consentVersions: 0 });
-	browser = await logIn(user.username);
+	({ user, browser } = await givenBrowser({ consentVersions: 0 }));
 });
 const text = async (path: string) => (await browser.get(path)).text();
 

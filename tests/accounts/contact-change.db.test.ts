@@ -232,6 +232,11 @@ describe("the link that undoes a change", () => {
 	const freshNumber = "+919811144466";
 	const address = "203.0.113.9";
 	const undoTo = async (to: string) => /undo-contact\/([\w-]+)/.exec((await sentTo(to))[0] ?? "")?.[1] ?? "";
+	/** Asks for the new address. @returns the token that undoes the change */
+	async function askForFresh() {
+		await change({ email: fresh });
+		return undoTo(user.email);
+	}
 	const contactsOf = async () => {
 		const { email, mobileNumber, needsMobileProof, pending } = await requireProfile(user.id);
 		return { email, mobileNumber, needsMobileProof, pending };
@@ -244,8 +249,7 @@ describe("the link that undoes a change", () => {
 	});
 
 	test("is mailed and texted at the request, is stored as a hash, and shows the contacts it restores", async () => {
-		await change({ email: fresh });
-		const token = await undoTo(user.email);
+		const token = await askForFresh();
 		expect(token).toMatch(/^[\w-]{22}$/);
 		expect((await sentTo(user.mobileNumber))[0]).toContain(`/undo-contact/${token}`);
 		const storedRows = await sql`select u.*, (select json_agg(data) from pgboss.job) as jobs from contact_undos u`;
@@ -258,8 +262,8 @@ describe("the link that undoes a change", () => {
 	});
 
 	test("cancels an unconfirmed change once, and ends all access, including the password", async () => {
-		await change({ email: fresh });
-		const [token, proof] = [await undoTo(user.email), await linkTo(fresh)];
+		const token = await askForFresh();
+		const proof = await linkTo(fresh);
 		const session = await startSession(user, { userAgent: "a", address: "b" });
 		const passwordOf = async () => (await sql`select password_hash from users where id = ${user.id}`)[0]?.password_hash;
 		const password = await passwordOf();
@@ -289,8 +293,7 @@ describe("the link that undoes a change", () => {
 	test("removes passkeys, webhooks and a second factor added after the change, and leaves the earlier ones", async () => {
 		await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at) values
 			(gen_random_uuid(), ${user.id}, 'old', 'x', 0, '{}', 'old', now() - interval '1 day')`;
-		await change({ email: fresh });
-		const token = await undoTo(user.email);
+		const token = await askForFresh();
 		await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name) values
 			(gen_random_uuid(), ${user.id}, 'new', 'x', 0, '{}', 'new')`;
 		await sql`insert into second_factors (user_id, sealed_secret, last_counter) values (${user.id}, 'x', 0)`;
@@ -306,8 +309,7 @@ describe("the link that undoes a change", () => {
 	});
 
 	test("is mailed again when the change is confirmed, and works without the first mail", async () => {
-		await change({ email: fresh });
-		const first = await undoTo(user.email);
+		const first = await askForFresh();
 		await confirmEmailChange(await linkTo(fresh));
 		const second = await undoTo(user.email);
 		expect(second).not.toBe(first);
@@ -316,15 +318,12 @@ describe("the link that undoes a change", () => {
 	});
 
 	test("of a later change restores nothing earlier, and a link of an earlier change cancels it", async () => {
-		await change({ email: fresh });
-		const owners = await undoTo(user.email);
+		const owners = await askForFresh();
 		await confirmEmailChange(await linkTo(fresh));
 		await change({ email: "second.thief@example.in" });
 		const thiefs = await undoTo(fresh);
-		const another = await (async () => {
-			await change({ mobile_number: freshNumber });
-			return undoTo(fresh);
-		})();
+		await change({ mobile_number: freshNumber });
+		const another = await undoTo(fresh);
 		await undoContactChange(thiefs, address);
 		expect((await contactsOf()).email).toBe(fresh);
 		await expect(undoContactChange(another, address)).rejects.toMatchObject({ code: "not-found" });
@@ -333,8 +332,7 @@ describe("the link that undoes a change", () => {
 	});
 
 	test("survives a password reset by the person who made the change, works for 72 hours, and then is deleted", async () => {
-		await change({ email: fresh });
-		const token = await undoTo(user.email);
+		const token = await askForFresh();
 		await confirmEmailChange(await linkTo(fresh));
 		await resetByMail({ ...user, email: fresh });
 		await sql`update contact_undos set expires_at = expires_at - interval '71 hours 59 minutes'`;
@@ -347,8 +345,7 @@ describe("the link that undoes a change", () => {
 	});
 
 	test("reports that another account has the address now, changes nothing, and works once the address is free", async () => {
-		await change({ email: fresh });
-		const token = await undoTo(user.email);
+		const token = await askForFresh();
 		await confirmEmailChange(await linkTo(fresh));
 		const other = await given.givenUser({ email: user.email });
 		await expect(undoContactChange(token, address)).rejects.toMatchObject({
@@ -362,8 +359,7 @@ describe("the link that undoes a change", () => {
 	});
 
 	test("works for no blocked person, and guesses are limited", async () => {
-		await change({ email: fresh });
-		const token = await undoTo(user.email);
+		const token = await askForFresh();
 		await sql`update users set blocked_at = now() where id = ${user.id}`;
 		await expect(requireUndo(token, address)).rejects.toMatchObject({ code: "not-found" });
 		for (let i = 0; i < 29; i++) await requireUndo(`guess-${i}`, address).catch(() => undefined);
@@ -374,8 +370,7 @@ describe("the link that undoes a change", () => {
 		const { SMS_UNDO_TEMPLATE_ID } = env;
 		try {
 			Object.assign(env, { SMS_UNDO_TEMPLATE_ID: "" });
-			await change({ email: fresh });
-			expect(await undoTo(user.email)).not.toBe("");
+			expect(await askForFresh()).not.toBe("");
 			expect(await sentTo(user.mobileNumber)).toEqual([]);
 		} finally {
 			Object.assign(env, { SMS_UNDO_TEMPLATE_ID });

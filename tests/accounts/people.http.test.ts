@@ -6,7 +6,7 @@ import path from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { logInClient, openBrowser, openClient } from "../support/browser/browser";
 import { PASSWORD, someCnr } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenBrowser, givenClient, logIn } from "../support/server/site";
 
 const PREFIXES = ["/api/v1/auth", "/api/auth", "/auth"];
 const PROFILE = {
@@ -21,8 +21,7 @@ const PROFILE = {
 
 describe.each(PREFIXES)("the profile calls at %s", (prefix) => {
 	test("return the profile in a list of one, and accept the same fields on update", async () => {
-		const user = await given.givenUser(PROFILE);
-		const { call } = await logInClient(base, user.username, PASSWORD);
+		const { user, call } = await givenClient(PROFILE);
 		const read = await call("GET", `${prefix}/user/${user.id}`);
 		expect(read.json).toEqual({
 			status: true,
@@ -55,8 +54,7 @@ describe.each(PREFIXES)("the profile calls at %s", (prefix) => {
 
 describe("PUT /auth/update-user", () => {
 	test("keeps a new email address and mobile number pending, and says so", async () => {
-		const user = await given.givenUser(PROFILE);
-		const { call } = await logInClient(base, user.username, PASSWORD);
+		const { user, call } = await givenClient(PROFILE);
 		const email = `new-${user.username}@example.in`;
 		const put = await call("PUT", `/auth/update-user/${user.id}`, { email, mobile_number: "09811155566" });
 		expect(put.json).toMatchObject({
@@ -73,8 +71,7 @@ describe("PUT /auth/update-user", () => {
 	});
 
 	test("names the wrong fields by the payload's keys, and changes nothing", async () => {
-		const user = await given.givenUser(PROFILE);
-		const { call } = await logInClient(base, user.username, PASSWORD);
+		const { user, call } = await givenClient(PROFILE);
 		const put = await call("PUT", `/auth/update-user/${user.id}`, {
 			pincode: "01",
 			city: "Nashik",
@@ -104,8 +101,7 @@ describe("PUT /auth/update-user", () => {
 	});
 
 	test("requires a login of the last ten minutes, or the password, to change the email or mobile number", async () => {
-		const user = await given.givenUser(PROFILE);
-		const { call } = await logInClient(base, user.username, PASSWORD);
+		const { user, call } = await givenClient(PROFILE);
 		await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
 		const put = (body: object) => call("PUT", `/auth/update-user/${user.id}`, body);
 		const email = `late-${user.email}`;
@@ -147,8 +143,7 @@ describe("a named API token", () => {
 	});
 
 	test("of scope read reads and looks up, is refused writes, and is invalid once revoked", async () => {
-		const user = await given.givenUser();
-		const browser = await logIn(user.username);
+		const { user, browser } = await givenBrowser();
 		const call = openClient(base, await makeToken(browser, "read"));
 		expect((await call("GET", `/api/v1/cases/${user.id}`)).json).toMatchObject({ status: true, data: [] });
 		expect((await call("POST", "/api/fetch-state", {})).status).toBe(200);
@@ -197,8 +192,7 @@ test("the data export is one JSON file, and a CSV file for each kind", async () 
 });
 
 test("the data export asks for the password if the login is too long ago", async () => {
-	const user = await given.givenUser();
-	const browser = await logIn(user.username);
+	const { user, browser } = await givenBrowser();
 	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
 	for (const file of ["data.json", "data.csv?kind=account"]) {
 		const answer = await browser.get(`/user/profile/${file}`);
@@ -228,8 +222,7 @@ test("an administrator's action on an account asks for the password if the login
 });
 
 test("an internal error is answered in the specification's words", async () => {
-	const user = await given.givenUser(PROFILE);
-	const browser = await logIn(user.username);
+	const { user, browser } = await givenBrowser(PROFILE);
 	await given.client.unsafe(`
 		create or replace function fail_on_purpose() returns trigger language plpgsql as $$ begin raise 'on purpose'; end; $$;
 		create trigger fail_on_purpose before update on users for each row when (new.city = 'Faultville') execute function fail_on_purpose()`);

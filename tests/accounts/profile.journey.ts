@@ -34,10 +34,7 @@ async function newestTo(page: Page, to: string): Promise<string> {
 const expectMessageTo = (page: Page, to: string, words: string) =>
 	expect.poll(async () => (await allTo(page, to)).join("\n")).toContain(words);
 
-test("a person edits the profile in the dialog, the name stays, and a refused form keeps the typed values", async ({
-	page,
-	signInUser,
-}) => {
+test("a person edits the profile, and a refused form keeps the typed values", async ({ page, signInUser }) => {
 	await signInUser("/", PROFILE);
 	await openProfile(page);
 	await expect(page.getByLabel("First Name")).toHaveValue("Meera");
@@ -121,11 +118,7 @@ test("a new email address takes effect once its link is opened and confirmed, an
 	await expect(page.locator("dl")).toContainText(fresh);
 });
 
-test("a new email or token needs the password ten minutes after the login", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a new email or token needs the password after ten minutes", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser(PROFILE);
 	const forget = () =>
 		given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
@@ -156,12 +149,7 @@ test("a new email or token needs the password ten minutes after the login", { ta
 	await expect(page.getByText("Copy this token now. It is not shown again.")).toBeVisible();
 });
 
-test("a person lists the other sessions and ends one, then all", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-	browser,
-}) => {
+test("a person ends one other session, then all", { tag: "@once" }, async ({ page, given, signIn, browser }) => {
 	const user = await given.givenUser();
 	const elsewhere = await Promise.all([1, 2, 3].map(() => browser.newContext({ javaScriptEnabled: false })));
 	for (const context of elsewhere) await signIn(await context.newPage(), user.username);
@@ -207,11 +195,7 @@ test("an API token is created, shown once, and revoked", { tag: "@once" }, async
 	expect((await page.request.get(`/auth/user/${user.id}`, bare)).status()).toBe(401);
 });
 
-test("a person downloads the data export, and deletes the account with the password", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person exports the data, and deletes the account with the password", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const mine = await given.givenCase(user.id);
 	await signIn(page, user.username, "/user/profile");

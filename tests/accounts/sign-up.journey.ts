@@ -261,10 +261,7 @@ test("the login form mails a lost verification link again", { tag: "@once" }, as
 	await expect(page.getByRole("alert")).toContainText("This link was already used.");
 });
 
-test("a verification link that is invalid or expired says which, and offers a new one", { tag: "@once" }, async ({
-	page,
-	given,
-}) => {
+test("an invalid and an expired verification link each offer a new one", { tag: "@once" }, async ({ page, given }) => {
 	const user = await given.givenUser({ emailVerifiedAt: null });
 	await page.goto("/verify-email/no-such-token");
 	await expect(page.getByRole("alert")).toContainText("This link is not valid.");

@@ -27,6 +27,7 @@ import type { JobData } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
 import { given } from "../support/database/given";
 import { queuedMails } from "../support/database/queued";
+import { listen } from "../support/server/listen";
 import { arrivedAt, openCompanies } from "../support/telling/alerts";
 
 const court = { status: 200, body: "[]", asked: [] as unknown[] };
@@ -36,9 +37,7 @@ const provider = createServer(async (incoming, outgoing) => {
 });
 const usual = env.ECOURTS_BASE_URL;
 beforeAll(async () => {
-	await new Promise<void>((listening) => provider.listen(0, "127.0.0.1", listening));
-	const address = provider.address();
-	if (typeof address === "object" && address) env.ECOURTS_BASE_URL = `http://127.0.0.1:${address.port}`;
+	env.ECOURTS_BASE_URL = `http://127.0.0.1:${await listen(provider)}`;
 });
 afterAll(async () => {
 	env.ECOURTS_BASE_URL = usual;

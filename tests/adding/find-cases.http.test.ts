@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { openBrowser, openClient } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenBrowser } from "../support/server/site";
 
 const browser = openBrowser(base);
 let userId = "";
@@ -116,8 +116,7 @@ describe("finding cases without scripts", () => {
 });
 
 test("a week in the sandbox offers the cases of a bar number in one mail, and adds none", async () => {
-	const user = await given.givenUser();
-	const own = await logIn(user.username);
+	const { user, browser: own } = await givenBrowser();
 	const saved = await own.post("/user/profile/bar-number", { ...bar("1234"), weekly: "yes" });
 	expect(saved.status).toBe(303);
 	// The mail is sent once this server's queue is idle, which jobs of other files may delay by a minute; the test does

@@ -1,12 +1,7 @@
 import { foundCases } from "../../app/features/courts/adding/find/schema";
 import { expect, test } from "../support/browser/person";
 
-test("an advocate enters a bar number and adds 60 pending cases to the list", async ({
-	page,
-	given,
-	signIn,
-	javaScriptEnabled,
-}) => {
+test("an advocate adds 60 pending cases by a bar number", async ({ page, given, signIn, javaScriptEnabled }) => {
 	test.slow();
 	const hasScripts = javaScriptEnabled !== false;
 	const user = await given.givenUser();
@@ -63,11 +58,7 @@ test("an advocate enters a bar number and adds 60 pending cases to the list", as
 	await expect(page.getByText("Page 1 of 6")).toBeVisible();
 });
 
-test("an advocate adds one of two offered cases, and dismisses the other permanently", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an advocate adds one offered case and dismisses another", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const hit = (cnr: string, parties: string) => ({
 		userId: user.id,
@@ -90,12 +81,7 @@ test("an advocate adds one of two offered cases, and dismisses the other permane
 	await expect(page.getByRole("row", { name: "MHPU018200002021" })).toBeVisible();
 });
 
-test("a person who searches for a party sees that the court does not answer", async ({
-	page,
-	given,
-	signInUser,
-	javaScriptEnabled,
-}) => {
+test("a person sees that the court answers no search", async ({ page, given, signInUser, javaScriptEnabled }) => {
 	const hasScripts = javaScriptEnabled !== false;
 	const { id } = await signInUser("/user/cases/new");
 	await page.getByRole("dialog").getByRole("link", { name: "Find cases" }).click();

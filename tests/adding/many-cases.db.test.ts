@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { previewCases } from "~/features/courts/adding/many/preview.server";
 import { addCase } from "~/features/courts/cases/commands.server";
@@ -10,11 +10,7 @@ import { sql } from "~/platform/db/client.server";
 import { courtAnswer } from "../support/courts/court-answer";
 import { workbookOf } from "../support/courts/workbook";
 import { given } from "../support/database/given";
-
-let ownerId = "";
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-});
+import { ownerId } from "../support/database/owner";
 
 const cnrOf = (serial: number, year = 2024) => `MHPU01${String(serial).padStart(6, "0")}${year}`;
 const cnrs = (count: number, from = 0) => Array.from({ length: count }, (_, at) => cnrOf(from + at));

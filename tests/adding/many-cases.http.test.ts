@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { someCnr } from "../support/database/people";
-import { given, givenClient, logIn } from "../support/server/site";
+import { given, givenBrowser, givenClient, logIn } from "../support/server/site";
 
 const { call, userId } = await givenClient();
 
@@ -91,8 +91,7 @@ describe("many cases", () => {
 	});
 
 	test("are first checked and then added in a form without scripts", async () => {
-		const { username } = await given.givenUser();
-		const browser = await logIn(username);
+		const { browser } = await givenBrowser();
 		const [one, two] = [someCnr(), someCnr()];
 		const checked = await browser.post("/user/cases/add-many", { intent: "read", text: `${one}\n${two}\n<b>MHPUO1` });
 		const html = await checked.text();

@@ -23,11 +23,7 @@ function givenSheet(own: string) {
 	};
 }
 
-test("a clerk uploads a sheet of 200 rows, sees the mistakes, and adds the new cases", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a clerk uploads a sheet of 200 rows, sees mistakes, and adds the new cases", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await given.givenPurchase(user.id);
 	const own = await given.givenCase(user.id);
@@ -59,11 +55,7 @@ test("a clerk uploads a sheet of 200 rows, sees the mistakes, and adds the new c
 	await expect(page.getByText("Page 1 of 20")).toBeVisible();
 });
 
-test("a person whose share of the day is used up is asked to come back tomorrow", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a used-up share asks the person to come back tomorrow", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await given.client`
 		insert into look_up_shares (user_id, day, kind, used)
@@ -77,10 +69,7 @@ test("a person whose share of the day is used up is asked to come back tomorrow"
 	await expect(page.getByRole("checkbox")).toHaveCount(0);
 });
 
-test("a file of another kind gets an error that says what to do instead", { tag: "@once" }, async ({
-	page,
-	signInUser,
-}) => {
+test("a file of another kind has an error that names the remedy", { tag: "@once" }, async ({ page, signInUser }) => {
 	await signInUser("/user/cases/add-many");
 	await page
 		.getByLabel("or a file")

@@ -11,10 +11,7 @@ async function send(page: Page, username: string, password: string) {
 	await page.getByRole("button", { name: "Login" }).click();
 }
 
-test("a message shown before the first login does not appear beside a mistake, nor after the login", async ({
-	page,
-	given,
-}) => {
+test("a message before the first login is neither beside a mistake nor after the login", async ({ page, given }) => {
 	const user = await given.givenUser({ emailVerifiedAt: null });
 	await page.goto("/verify-email/no-such-token");
 	await page.getByLabel("Username").fill(user.email);

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import { addDays } from "../../app/platform/calendar/day";
 import { openBrowser } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
+import { today } from "../support/days";
 import { base, given } from "../support/server/site";
 
 const admin = openBrowser(base);
@@ -97,8 +98,6 @@ test("the chart library is not sent to browsers", () => {
 	);
 	expect(withScales).toEqual([]);
 });
-
-const today = dayInIndia(new Date());
 
 test.each([
 	["show=range", ["Enter the first day", "Enter the last day"]],

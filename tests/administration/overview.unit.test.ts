@@ -40,9 +40,7 @@ describe("the period", () => {
 				["to", "Enter a date like 11-03-2026"],
 			],
 		],
-	])("a mistake in %j is reported at its field", (values, expected) => {
-		expect(mistakes(values)).toEqual(expected);
-	});
+	])("a mistake in %j is reported at its field", (values, expected) => expect(mistakes(values)).toEqual(expected));
 
 	test("has its days, or the months that it overlaps", () => {
 		expect(stepsOf({ from: "2026-02-27", to: "2026-03-02", unit: "day" })).toEqual([

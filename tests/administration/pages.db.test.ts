@@ -5,12 +5,11 @@ import { loadPages } from "~/features/administration/pages/reference.server";
 import { PAGE_CODES } from "~/features/administration/pages/schema";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { auditLog } from "~/features/people/audit/schema";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { addDays } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { PASSWORD } from "../support/database/people";
-
-const today = dayInIndia(new Date());
+import { today } from "../support/days";
 
 async function givenWriter() {
 	const admin = await given.givenUser({ role: "ADMIN", firstName: "Anita", lastName: "Desai" });

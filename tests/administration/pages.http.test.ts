@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { addDays } from "~/platform/calendar/day";
 import { openBrowser } from "../support/browser/browser";
-import { base, given, logIn } from "../support/server/site";
+import { today } from "../support/days";
+import { base, given, givenBrowser } from "../support/server/site";
 
 const PAGES = ["/privacy", "/terms", "/refunds", "/contact", "/help"];
-const today = dayInIndia(new Date());
 
 async function read(path: string, headers: Record<string, string> = {}) {
 	const response = await openBrowser(base).get(path, headers);
@@ -67,8 +67,7 @@ test("security.txt is a plain text at its own address", async () => {
 
 describe("an administrator", () => {
 	async function openDesk() {
-		const admin = await given.givenUser({ role: "ADMIN" });
-		const browser = await logIn(admin.username);
+		const { browser } = await givenBrowser({ role: "ADMIN" });
 		const post = async (fields: Record<string, string>) => {
 			const response = await browser.post("/admin/pages/refunds", fields);
 			return { status: response.status, html: await response.text() };

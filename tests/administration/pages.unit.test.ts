@@ -108,9 +108,7 @@ describe("a new version", () => {
 		[{ text: "[x](javascript:1)" }, "The link to javascript:1 does not work"],
 		[{ text: "x".repeat(MAX_PAGE_LENGTH + 1) }, "Use at most 20,000 characters"],
 		[{ from: "tomorrow" }, "Enter a date like 11-03-2026"],
-	])("is refused: %o", (typed, message) => {
-		expect(errorsOf(typed)).toEqual([expect.stringContaining(message)]);
-	});
+	])("is refused: %o", (typed, message) => expect(errorsOf(typed)).toEqual([expect.stringContaining(message)]));
 
 	test("may have every placeholder, the picture, and the maximum number of characters", () => {
 		const all = Object.keys(values)

@@ -6,15 +6,13 @@ import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.pl
 import { listSentNotices } from "~/features/telling/alerts/queries.sent.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
 import { contentsOf } from "~/features/telling/alerts/words/content.server";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { givenMember } from "../support/courts/chamber";
 import { given } from "../support/database/given";
+import { inDays, today } from "../support/days";
 import { alertsOf, atIst, deliveriesOf, givenMove, noticesOf } from "../support/telling/alerts";
 import { givenPackage } from "../support/telling/messages";
 
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 const noon = atIst(today, "12:00");
 const evening = atIst(today, "21:15");
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deliverSms } from "~/features/people/notifications/commands.server";
 import { alertInvariants } from "~/features/telling/alerts/invariants.server";
 import {
@@ -17,9 +17,10 @@ import { messageInvariants } from "~/features/telling/messages/invariants.server
 import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
 import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
-import { addDays, dayInIndia, formatFullDay, mondayOf } from "~/platform/calendar/day";
+import { addDays, formatFullDay, mondayOf } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { inDays, today } from "../support/days";
 import { takeWritten } from "../support/server/fail-on-warnings";
 import { arrivedAt, atIst, deliveriesOf, givenMove, noticesOf, openCompanies } from "../support/telling/alerts";
 import { givenPackage, whatsAppError } from "../support/telling/messages";
@@ -29,8 +30,6 @@ const companies = await openCompanies();
 afterAll(companies.close);
 
 const MINUTE_MS = 60_000;
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 const noon = atIst(today, "12:00");
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
@@ -72,10 +71,37 @@ async function work(at?: Date) {
 		for (const { name, data } of jobs) await (name === "send-alert" ? deliverAlert(data, now) : deliverMessage(data));
 	}
 }
+/** A notice that is released and sent. */
+async function send() {
+	await givenReleased();
+	await work();
+}
+/** The same, and what replaces a channel that failed. */
+async function sendAndFollow() {
+	await send();
+	await followDeliveries(new Date());
+	await work();
+}
+/** The same, where each try of the SMS fails. */
+async function sendWithoutSms() {
+	companies.down.add("sms");
+	await send();
+	await followDeliveries(new Date());
+	for (const minutes of [1, 3, 6]) await work(later(minutes));
+	takeWritten();
+}
+async function followKilledWorker() {
+	await sql`update alert_deliveries set state = 'sending', tried_at = now() - interval '5 minutes', created_at = now() - interval '5 minutes'`;
+	await followDeliveries(new Date());
+	await work();
+}
 const withdraw = () =>
 	sql`insert into consents (user_id, item, version, state, place) values (${user.id}, 'messages', 1, 'withdrawn', 'privacy')`;
+/** As "sms sent for whatsapp", where an SMS replaces a WhatsApp message. */
 const deliveryStates = async () =>
-	(await deliveriesOf(user.id)).map(({ channel, state, instead_of }) => [channel, state, instead_of]);
+	(await deliveriesOf(user.id)).map(({ channel, state, instead_of }) =>
+		[channel, state, ...(instead_of ? ["for", instead_of] : [])].join(" "),
+	);
 const arrived = async () => (await arrivedAt(user.email, user.mobileNumber)).map(({ channel }) => channel);
 async function status(state: string, code?: number) {
 	const [message] = await sql`select id, wamid from messages where user_id = ${user.id}`;
@@ -95,10 +121,10 @@ async function status(state: string, code?: number) {
 		],
 	});
 }
-async function holds() {
+afterEach(async () => {
 	for (const { name, sql: query } of [...alertInvariants, ...messageInvariants])
 		expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
-}
+});
 
 describe("a notice is sent", () => {
 	test("by WhatsApp and by email, once each, and the message is charged", async () => {
@@ -106,13 +132,10 @@ describe("a notice is sent", () => {
 		await releaseNotices(noon);
 		await work();
 		await followDeliveries(new Date());
-		expect(await deliveryStates()).toEqual([
-			["whatsapp", "sent", null],
-			["email", "sent", null],
-		]);
+		expect(await deliveryStates()).toEqual(["whatsapp sent", "email sent"]);
 		await status("delivered");
 		await followDeliveries(new Date());
-		expect(await deliveryStates()).toContainEqual(["whatsapp", "delivered", null]);
+		expect(await deliveryStates()).toContainEqual("whatsapp delivered");
 		expect(whatsApp.asked).toHaveLength(1);
 		expect(whatsApp.asked[0]?.text).toContain(caseNumber);
 		expect(await counted()).toBe(1);
@@ -123,7 +146,6 @@ describe("a notice is sent", () => {
 		expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 		await followDeliveries(later(60));
 		expect(await arrived()).toEqual(["email"]);
-		await holds();
 	});
 
 	test("with a day's hearings in the order of the diary: by court, then by room", async () => {
@@ -165,12 +187,10 @@ describe("a notice is sent", () => {
 
 	test("by SMS where the person chose it, and the SMS is charged", async () => {
 		await channels({ date_changed: ["sms"] });
-		await givenReleased();
-		await work();
-		expect(await deliveryStates()).toEqual([["sms", "sent", null]]);
+		await send();
+		expect(await deliveryStates()).toEqual(["sms sent"]);
 		expect(await arrived()).toEqual(["sms"]);
 		expect(await counted()).toBe(1);
-		await holds();
 	});
 
 	test("by no channel if its case was muted, or its person paused alerts, before it was due", async () => {
@@ -187,84 +207,53 @@ describe("a notice is sent", () => {
 describe("a failed delivery", () => {
 	test("after a refusal by WhatsApp: the SMS is sent, and no second mail", async () => {
 		whatsApp.answers(() => whatsAppError(131026));
-		await givenReleased();
-		await work();
-		await followDeliveries(new Date());
-		await work();
-		expect(await deliveryStates()).toEqual([
-			["whatsapp", "failed", null],
-			["email", "sent", null],
-			["sms", "sent", "whatsapp"],
-		]);
+		await sendAndFollow();
+		expect(await deliveryStates()).toEqual(["whatsapp failed", "email sent", "sms sent for whatsapp"]);
 		expect((await arrived()).sort()).toEqual(["email", "sms"]);
 		expect(await counted()).toBe(1);
-		await holds();
 	});
 
 	test("after a failure that WhatsApp reports after its status sent: the SMS is sent", async () => {
 		await channels({ date_changed: ["whatsapp"] });
-		await givenReleased();
-		await work();
+		await send();
 		await followDeliveries(new Date());
 		await status("failed", 131026);
 		await Promise.all([followDeliveries(new Date()), followDeliveries(new Date())]);
 		await work();
-		expect(await deliveryStates()).toEqual([
-			["whatsapp", "failed", null],
-			["sms", "sent", "whatsapp"],
-		]);
+		expect(await deliveryStates()).toEqual(["whatsapp failed", "sms sent for whatsapp"]);
 		expect(await counted()).toBe(1);
-		await holds();
 	});
 
 	test("after ten minutes without a status from WhatsApp: the message counts as failed and the SMS is sent", async () => {
 		await channels({ date_changed: ["whatsapp"] });
 		await givenReleased();
 		await followDeliveries(later(9));
-		expect(await deliveryStates()).toEqual([["whatsapp", "queued", null]]);
+		expect(await deliveryStates()).toEqual(["whatsapp queued"]);
 		await followDeliveries(later(11));
 		await work();
-		expect(await deliveryStates()).toEqual([
-			["whatsapp", "failed", null],
-			["sms", "sent", "whatsapp"],
-		]);
+		expect(await deliveryStates()).toEqual(["whatsapp failed", "sms sent for whatsapp"]);
 		expect(whatsApp.asked).toHaveLength(0);
 		expect(await counted()).toBe(1);
-		await holds();
 	});
 
 	test("after the SMS company fails as well: the email is sent, and nothing is charged", async () => {
 		await channels({ date_changed: ["whatsapp"] });
 		whatsApp.answers(() => whatsAppError(131026));
-		companies.down.add("sms");
-		await givenReleased();
-		await work();
-		await followDeliveries(new Date());
-		await work(later(1));
-		await work(later(3));
-		await work(later(6));
-		takeWritten();
-		expect(await deliveryStates()).toEqual([
-			["whatsapp", "failed", null],
-			["sms", "failed", "whatsapp"],
-			["email", "sent", "sms"],
-		]);
+		await sendWithoutSms();
+		expect(await deliveryStates()).toEqual(["whatsapp failed", "sms failed for whatsapp", "email sent for sms"]);
 		expect(await arrived()).toEqual(["email"]);
 		expect(await counted()).toBe(0);
-		await holds();
 	});
 
 	test("after a lost answer of the SMS company: the outcome is unknown, no other channel is tried, and the SMS stays charged", async () => {
 		await channels({ date_changed: ["sms"] });
 		companies.silent.add("sms");
-		await givenReleased();
-		await work();
+		await send();
 		await followDeliveries(later(60));
 		await work(later(61));
-		expect(await deliveryStates()).toEqual([["sms", "unknown", null]]);
+		expect(await deliveryStates()).toEqual(["sms unknown"]);
 		expect(await arrived()).toEqual(["sms"]);
 		expect(await counted()).toBe(1);
-		await holds();
 	});
 
 	test("with a code whose answer is lost is not repeated", async () => {
@@ -280,15 +269,8 @@ describe("a failed delivery", () => {
 	test("to a number that opted out: neither WhatsApp nor SMS is sent", async () => {
 		await channels({ date_changed: ["whatsapp"] });
 		await optOutOfAll(user.mobileNumber);
-		await givenReleased();
-		await work();
-		await followDeliveries(new Date());
-		await work();
-		expect(await deliveryStates()).toEqual([
-			["whatsapp", "failed", null],
-			["sms", "failed", "whatsapp"],
-			["email", "sent", "sms"],
-		]);
+		await sendAndFollow();
+		expect(await deliveryStates()).toEqual(["whatsapp failed", "sms failed for whatsapp", "email sent for sms"]);
 		expect(whatsApp.asked).toHaveLength(0);
 	});
 
@@ -296,34 +278,26 @@ describe("a failed delivery", () => {
 		await channels({ date_changed: ["whatsapp"] });
 		await sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`;
 		await givenReleased();
-		await givenReleased();
-		await work();
+		await send();
 		const packageNotices = async () => (await noticesOf(user.id)).map(({ says_no_package }) => says_no_package);
 		expect(await packageNotices()).toEqual([true, false]);
-		expect(await deliveryStates()).toEqual(
-			[
-				["whatsapp", "skipped", null],
-				["email", "queued", "whatsapp"],
-				["whatsapp", "skipped", null],
-				["email", "queued", "whatsapp"],
-			].map(([channel, state, instead]) => [channel, state === "queued" ? "sent" : state, instead]),
-		);
+		expect(await deliveryStates()).toEqual([
+			"whatsapp skipped",
+			"email sent for whatsapp",
+			"whatsapp skipped",
+			"email sent for whatsapp",
+		]);
 		await sql`update subscriptions set ended_at = now(), end_reason = 'expired' where id = ${packageId}`;
 		await givenReleased();
 		expect(await packageNotices()).toEqual([true, false, true]);
-		await holds();
 	});
 
 	test("to an unverified mobile number: nothing is sent", async () => {
 		user = await given.givenUser({ needsMobileProof: true });
 		await givenPackage(given.db, user.id);
 		await channels({ date_changed: ["sms"] });
-		await givenReleased();
-		await work();
-		expect(await deliveryStates()).toEqual([
-			["sms", "skipped", null],
-			["email", "sent", "sms"],
-		]);
+		await send();
+		expect(await deliveryStates()).toEqual(["sms skipped", "email sent for sms"]);
 	});
 });
 
@@ -338,46 +312,26 @@ describe("a stopped alert", () => {
 	])("is not sent by email in place of WhatsApp: %s", async (_, close) => {
 		await close();
 		await stopAlerts(user.id, "changes", "email");
-		await givenReleased();
-		await work();
-		expect(await deliveryStates()).toEqual([
-			["whatsapp", "skipped", null],
-			["email", "skipped", "whatsapp"],
-		]);
+		await send();
+		expect(await deliveryStates()).toEqual(["whatsapp skipped", "email skipped for whatsapp"]);
 		expect((await deliveriesOf(user.id))[1]?.reason).toBe("You stopped these emails.");
 		expect(await arrived()).toEqual([]);
-		await holds();
 	});
 
 	test("is not sent by email after WhatsApp and the SMS have failed, nor by a stopped SMS", async () => {
 		await stopAlerts(user.id, "changes", "email");
-		companies.down.add("sms");
 		whatsApp.answers(() => whatsAppError(131026));
-		await givenReleased();
-		await work();
-		await followDeliveries(new Date());
-		await work(later(1));
-		await work(later(3));
-		await work(later(6));
-		takeWritten();
-		expect(await deliveryStates()).toEqual([
-			["whatsapp", "failed", null],
-			["sms", "failed", "whatsapp"],
-			["email", "skipped", "sms"],
-		]);
+		await sendWithoutSms();
+		expect(await deliveryStates()).toEqual(["whatsapp failed", "sms failed for whatsapp", "email skipped for sms"]);
 		companies.down.clear();
 		await stopAlerts(user.id, "changes", "sms");
-		await givenReleased();
-		await work();
-		await followDeliveries(new Date());
-		await work();
+		await sendAndFollow();
 		expect((await deliveryStates()).slice(3)).toEqual([
-			["whatsapp", "failed", null],
-			["sms", "skipped", "whatsapp"],
-			["email", "skipped", "sms"],
+			"whatsapp failed",
+			"sms skipped for whatsapp",
+			"email skipped for sms",
 		]);
 		expect(await arrived()).toEqual([]);
-		await holds();
 	});
 
 	test("stays stopped when the settings are saved without it, also after it was switched on in between", async () => {
@@ -401,7 +355,7 @@ describe("a stopped alert", () => {
 		await givenReleased();
 		await stopAlerts(user.id, "changes", "email");
 		await work();
-		expect(await deliveryStates()).toContainEqual(["email", "skipped", null]);
+		expect(await deliveryStates()).toContainEqual("email skipped");
 		expect(await arrived()).toEqual([]);
 	});
 
@@ -409,8 +363,7 @@ describe("a stopped alert", () => {
 		await channels({ date_changed: ["whatsapp"], tomorrow: ["whatsapp", "email"] });
 		await sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`;
 		await stopAlerts(user.id, "tomorrow", "email");
-		await givenReleased();
-		await work();
+		await send();
 		expect(await arrived()).toEqual(["email"]);
 	});
 });
@@ -467,30 +420,20 @@ describe("outages and killed workers", () => {
 
 	test("an email whose worker was killed before saving the answer is sent again under the same id", async () => {
 		await channels({ date_changed: ["email"] });
-		await givenReleased();
-		await work();
-		await sql`update alert_deliveries set state = 'sending', tried_at = now() - interval '5 minutes', created_at = now() - interval '5 minutes'`;
-		await followDeliveries(new Date());
-		await work();
+		await send();
+		await followKilledWorker();
 		const mails = await arrivedAt(user.email);
 		expect(mails).toHaveLength(2);
 		expect(new Set(mails.map(({ headers }) => headers["Message-ID"])).size).toBe(1);
-		expect(await deliveryStates()).toEqual([["email", "sent", null]]);
+		expect(await deliveryStates()).toEqual(["email sent"]);
 	});
 
 	test("an SMS whose worker was killed is not sent again; an email is sent instead", async () => {
 		await channels({ date_changed: ["sms"] });
-		await givenReleased();
-		await work();
-		await sql`update alert_deliveries set state = 'sending', tried_at = now() - interval '5 minutes', created_at = now() - interval '5 minutes'`;
-		await followDeliveries(new Date());
-		await work();
+		await send();
+		await followKilledWorker();
 		expect((await arrived()).sort()).toEqual(["email", "sms"]);
-		expect(await deliveryStates()).toEqual([
-			["sms", "unknown", null],
-			["email", "sent", "sms"],
-		]);
-		await holds();
+		expect(await deliveryStates()).toEqual(["sms unknown", "email sent for sms"]);
 	});
 
 	test("two releases and two workers at once send each alert once", async () => {
@@ -504,7 +447,6 @@ describe("outages and killed workers", () => {
 		await work();
 		expect(await arrived()).toEqual(["email"]);
 		expect(whatsApp.asked).toHaveLength(1);
-		await holds();
 	});
 
 	test("alerts are deleted after 90 days", async () => {
@@ -540,14 +482,13 @@ describe("consent that is withdrawn while an alert waits", () => {
 	test("stops the mail that waits for its server to return", async () => {
 		await channels({ date_changed: ["email"] });
 		companies.down.add("mail");
-		await givenReleased();
-		await work();
-		expect((await deliveryStates())[0]).toEqual(["email", "queued", null]);
+		await send();
+		expect((await deliveryStates())[0]).toEqual("email queued");
 		companies.down.clear();
 		await withdraw();
 		await work(later(5));
 		expect(await arrived()).toEqual([]);
-		expect((await deliveryStates())[0]).toEqual(["email", "skipped", null]);
+		expect((await deliveryStates())[0]).toEqual("email skipped");
 	});
 
 	test("stops a WhatsApp message, and the mail in its place", async () => {

@@ -8,13 +8,11 @@ import {
 } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { inDays, today } from "../support/days";
 import { alertsOf, atIst, givenMove, noticesOf } from "../support/telling/alerts";
 
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 const noon = atIst(today, "12:00");
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;

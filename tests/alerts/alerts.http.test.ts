@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { givenMember } from "../support/courts/chamber";
-import { given, logIn } from "../support/server/site";
+import { given, givenBrowser } from "../support/server/site";
 import { givenSentNotice } from "../support/telling/alerts-sent";
-
-async function givenPerson() {
-	const user = await given.givenUser();
-	const browser = await logIn(user.username);
-	return { user, browser };
-}
 
 const SETTINGS = "/user/alerts";
 const SENT = "/user/alerts/sent";
@@ -19,7 +13,7 @@ const ticked = (html: string) =>
 
 describe("the settings of alerts", () => {
 	test("start with moved dates, disposals and tomorrow by WhatsApp and email, orders and trouble by email, no reminder", async () => {
-		const { browser } = await givenPerson();
+		const { browser } = await givenBrowser();
 		const html = await (await browser.get(SETTINGS)).text();
 		const both = (...kinds: string[]) => kinds.flatMap((kind) => [`${kind} whatsapp`, `${kind} email`]);
 		expect(ticked(html)).toEqual([
@@ -33,7 +27,7 @@ describe("the settings of alerts", () => {
 	});
 
 	test("are saved by one form, including empty checkboxes, and shown again", async () => {
-		const { user, browser } = await givenPerson();
+		const { user, browser } = await givenBrowser();
 		const form = new URLSearchParams([
 			["date_changed", "sms"],
 			["date_changed", "email"],
@@ -65,7 +59,7 @@ describe("the settings of alerts", () => {
 	});
 
 	test("keep the choices and typed values beside a mistake, and refuse unknown values", async () => {
-		const { user, browser } = await givenPerson();
+		const { user, browser } = await givenBrowser();
 		const wrong = await browser.post(
 			SETTINGS,
 			new URLSearchParams([
@@ -89,7 +83,7 @@ describe("the settings of alerts", () => {
 
 describe("alerts stopped by a link", () => {
 	test("are marked at their kind until that is chosen again", async () => {
-		const { user, browser } = await givenPerson();
+		const { user, browser } = await givenBrowser();
 		await given.client`insert into alert_settings (user_id, channels, stopped) values (${user.id},
 			${JSON.stringify({ date_changed: ["whatsapp"] })}, ${JSON.stringify({ date_changed: ["email"] })})`;
 		expect(await (await browser.get(SETTINGS)).text()).toContain("You stopped: Email. Tick to get them again.");
@@ -100,7 +94,7 @@ describe("alerts stopped by a link", () => {
 
 describe("the alerts of a chamber", () => {
 	test("are switched on by its clerk, saved beside the own settings, and offered to nobody else", async () => {
-		const { user, browser } = await givenPerson();
+		const { user, browser } = await givenBrowser();
 		expect(await (await browser.get(SETTINGS)).text()).not.toContain("Alerts from chambers");
 		const owner = await given.givenUser();
 		const membership = await givenMember(given, owner, user, "clerk");
@@ -117,7 +111,7 @@ describe("the alerts of a chamber", () => {
 
 describe("the list of sent alerts", () => {
 	test("shows the outcome of each channel in words, newest first, page by page", async () => {
-		const { user, browser } = await givenPerson();
+		const { user, browser } = await givenBrowser();
 		expect(await (await browser.get(SENT)).text()).toContain("No alerts sent");
 		const own = await given.givenCase(user.id, { caseNumber: "88/2025" });
 		const dueAt = new Date("2026-11-20T21:16:00+05:30");
@@ -144,13 +138,13 @@ describe("the list of sent alerts", () => {
 		const second = await (await browser.get(String(older))).text();
 		expect(second).toContain("to Tue 5 Jan 2027");
 		expect(second).not.toContain(`href="${SENT}?before=`);
-		const other = await givenPerson();
+		const other = await givenBrowser();
 		expect(await (await other.browser.get(String(older))).text()).toContain("No alerts sent");
 		expect((await browser.get(`${SENT}?before=nonsense`)).status).toBe(200);
 	});
 
 	test("never shows a time of sending later than that of the delivery", async () => {
-		const { user, browser } = await givenPerson();
+		const { user, browser } = await givenBrowser();
 		const own = await given.givenCase(user.id);
 		const notice = await givenSentNotice(
 			given,

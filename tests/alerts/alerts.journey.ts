@@ -4,11 +4,7 @@ import { expect, test } from "../support/browser/person";
 import { givenBoard } from "../support/courts/diary";
 import { givenSentAlerts } from "../support/telling/alerts-sent";
 
-test("a person chooses alerts, corrects the quiet hours, and reads the list of sent alerts", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person chooses alerts, corrects quiet hours, and reads the sent alerts", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await givenBoard(given, user.id, dayInIndia(new Date()));
 	await givenSentAlerts(given, user.id);

@@ -1,41 +1,29 @@
 import { setTimeout as wait } from "node:timers/promises";
-import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayInIndia, formatDay, formatFullDay, formatNearDay } from "../../app/platform/calendar/day";
 import { openBrowser, openClient } from "../support/browser/browser";
-import { createDatabase } from "../support/database/postgres";
-import { type RunningServer, startServer } from "../support/server/server";
+import { inDays, today } from "../support/days";
+import { startOwnSite } from "../support/server/own-site";
+import { startServer } from "../support/server/server";
 
 const ASHA = { email: "asha@example.in", mobile: "+919800000002" };
 /** The demo case that has a reminder on the evening before. */
 const CLIENT = "+919820011223";
 /** The demo case that is heard tomorrow. */
 const CNR = "MHPU019800012023";
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 
 type Message = { channel: string; subject: string; text: string; headers: Record<string, string>; at: string };
 
-let server: RunningServer;
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let sql: ReturnType<typeof postgres>;
-let call: ReturnType<typeof openClient>;
+const { database, given, server } = await startOwnSite();
+const sql = given.client;
+const call = openClient(server.url);
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-	server = await startServer({ DATABASE_URL: database.url });
-	sql = postgres(database.url, { max: 1, onnotice: () => {} });
-	call = openClient(server.url);
 	for (let open = 1; open > 0; await wait(200))
 		open = Number((await sql`select count(*) from court_records where look_up = 'waiting'`)[0]?.count);
 	// Sends what the first look-ups found, so that each test sees only its own changes.
 	await run("night");
 }, 120_000);
-afterAll(async () => {
-	await sql.end();
-	await server.stop();
-	await database.drop();
-});
 
 async function run(job: string, at?: string) {
 	const { status, json } = await call("POST", "/sandbox/run", { job, ...(at ? { at } : {}) });
@@ -76,7 +64,7 @@ test("the demo's advocate has a case of every kind", async () => {
 	const [moved] = await sql`select cnr_number, new_value #>> '{}' as day, seen_at from case_changes
 		where kind = 'hearing_date' and old_value <> 'null' and new_value <> 'null' order by id limit 1`;
 	expect(rows.find((row) => row.cnr === moved?.cnr_number)?.next).toBe(moved?.day);
-	expect(dayInIndia(moved?.seen_at)).toBe(inDays(-1));
+	expect(dayInIndia(new Date(moved?.seen_at))).toBe(inDays(-1));
 	expect(await sql`select 1 from cases c join users u on u.id = c.owner_id where u.username = 'ravi'`).toEqual([]);
 	const browser = openBrowser(server.url);
 	await browser.logIn("asha", "Asha@12345");

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,6 +10,7 @@ import { stopQueue } from "~/platform/queue/queue-work.server";
 import { env } from "~/platform/settings/env.server";
 import { MAIL_CONNECTIONS } from "~/providers/email.server";
 import { startWorker } from "~/worker/worker.server";
+import { listenHere } from "../support/server/listen-here";
 
 const STEP_MS = 400;
 const TRY_SECONDS = 5;
@@ -44,17 +44,9 @@ async function serveSmtp(socket: Socket) {
 }
 
 const server = createServer((socket) => void serveSmtp(socket).catch(() => socket.destroy()));
-beforeAll(async () => {
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
-	env.SMTP_URL = `smtp://127.0.0.1:${Object(server.address()).port}`;
-	await startQueue();
-});
-afterAll(async () => {
-	await stopQueue();
-	env.SMTP_URL = undefined;
-	server.close();
-});
+env.SMTP_URL = `smtp://127.0.0.1:${await listenHere(server)}`;
+beforeAll(startQueue);
+afterAll(stopQueue);
 
 test("a slow mail server gets each mail once", { timeout: 90_000 }, async () => {
 	const mails = Array.from({ length: MAILS }, (_, index) => ({

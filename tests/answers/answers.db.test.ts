@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { receiveWebhook } from "~/features/telling/answers/commands.receive.server";
 import { sendAnswer } from "~/features/telling/answers/commands.send.server";
 import { handleReply } from "~/features/telling/messages/recipients/opt-out.server";
-import { addDays, dayInIndia, formatDay, mondayOf, weekdayOf } from "~/platform/calendar/day";
+import { addDays, formatDay, mondayOf, weekdayOf } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import "~/platform/language/catalogs.server";
 import { givenMember } from "../support/courts/chamber";
 import { givenBoard } from "../support/courts/diary";
 import { given } from "../support/database/given";
+import { inDays, today } from "../support/days";
 import { whatsAppError } from "../support/telling/messages";
 import { inboundMessage, inboundWebhook } from "../support/telling/questions";
 import { whatsApp } from "../support/telling/whatsapp";
 
-const today = dayInIndia(new Date());
-const tomorrow = addDays(today, 1);
+const tomorrow = inDays(1);
 const inWords = (day: string) => `${weekdayOf(day)}, ${formatDay(day)}`;
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;

@@ -1,13 +1,11 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { dayInIndia } from "~/platform/calendar/day";
 import { openBrowser } from "../support/browser/browser";
+import { today } from "../support/days";
 import { base, given } from "../support/server/site";
 import { someMobile } from "../support/telling/outbox";
 import { inboundMessage, inboundWebhook, postInbound } from "../support/telling/questions";
-
-const today = dayInIndia(new Date());
 
 const inbox = async (to: string): Promise<{ channel: string; text: string }[]> =>
 	Object(await (await fetch(`${base}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json()).messages;

@@ -16,9 +16,7 @@ describe("the question of a message", () => {
 		["उद्या", "tomorrow"],
 		["\u200bweek\n", "week"],
 		["Week ❤️", "week"],
-	])("%j asks for %s", (text, ask) => {
-		expect(questionOf(text)).toEqual({ ask });
-	});
+	])("%j asks for %s", (text, ask) => expect(questionOf(text)).toEqual({ ask }));
 
 	test.each(["MHPU010045672023", "mhpu01-004567-2023", "CNR No. MHPU01 004567 2023.", "MHPUO10045672O23"])(
 		"%j is a CNR",
@@ -48,9 +46,7 @@ describe("the question of a message", () => {
 		"👍",
 		`next ${"x".repeat(300)}`,
 		"today ".repeat(100),
-	])("%j is none", (text) => {
-		expect(questionOf(text)).toEqual({ ask: "help" });
-	});
+	])("%j is none", (text) => expect(questionOf(text)).toEqual({ ask: "help" }));
 });
 
 test("a message may be answered for 24 hours, and one of the future only within the difference of two clocks", () => {

@@ -1,10 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
-import { logInClient } from "../support/browser/browser";
-import { PASSWORD } from "../support/database/people";
 import { openRawClient } from "../support/server/raw-client";
-import { base, given } from "../support/server/site";
+import { base, givenClient } from "../support/server/site";
 
 const client = openRawClient(base, { connections: 1, deadlineMs: 20_000 });
 afterAll(async () => {
@@ -15,8 +13,7 @@ const json = { "content-type": "application/json" };
 const MEGABYTE = 1024 * 1024;
 
 test("a form's fields are taken where JSON is", async () => {
-	const user = await given.givenUser();
-	const { token } = await logInClient(base, user.username, PASSWORD);
+	const { user, token } = await givenClient();
 	const answer = await fetch(`${base}/api/v1/complaint`, {
 		method: "POST",
 		headers: { authorization: `Bearer ${token}` },

@@ -65,9 +65,7 @@ test("the index stays beside what is read, and on paper there is neither it nor 
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 740 } });
 
-	test("a call is found from the first page and from the contents, with what it takes, its line and its answer", async ({
-		page,
-	}) => {
+	test("a call is found from the first page and the contents, with input, line and answer", async ({ page }) => {
 		await page.goto("/api/docs");
 		await page.getByRole("link", { name: "POST /cases/add", exact: true }).click();
 		await expect(page).toHaveURL(/\/api\/docs\/cases#addCase$/);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { logInClient } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
-import { base, given } from "../support/server/site";
+import { base, given, givenClient } from "../support/server/site";
 
 let userId = "";
 let call: Awaited<ReturnType<typeof logInClient>>["call"];
@@ -29,8 +29,7 @@ describe("GET /api/v1/case/:caseId", () => {
 
 	test("is for an administrator too", async () => {
 		const { id } = await given.givenCase(userId);
-		const admin = await given.givenUser({ role: "ADMIN" });
-		const asAdmin = (await logInClient(base, admin.username, PASSWORD)).call;
+		const { call: asAdmin } = await givenClient({ role: "ADMIN" });
 		expect(await asAdmin("GET", `/api/v1/case/${id}`)).toMatchObject({
 			status: 200,
 			json: { data: { user_id: userId } },
@@ -134,8 +133,7 @@ describe("/api/v1/alerts/:userId", () => {
 	});
 
 	test("is 404 to an administrator where there is no such person, and names both methods", async () => {
-		const admin = await given.givenUser({ role: "ADMIN" });
-		const asAdmin = (await logInClient(base, admin.username, PASSWORD)).call;
+		const { call: asAdmin } = await givenClient({ role: "ADMIN" });
 		const nobody = "/api/v1/alerts/00000000-0000-7000-8000-000000000000";
 		expect((await asAdmin("PUT", nobody, { order: ["email"] })).status).toBe(404);
 		const wrong = await call("POST", `/api/v1/alerts/${userId}`, {});

@@ -1,28 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openFactories, PASSWORD, someCnr } from "../support/database/people";
-import { createDatabase } from "../support/database/postgres";
-import { type RunningServer, startServer } from "../support/server/server";
+import { afterAll, describe, expect, test } from "vitest";
+import { PASSWORD, someCnr } from "../support/database/people";
+import { startOwnSite } from "../support/server/own-site";
+import { startServer } from "../support/server/server";
 
 const SETTINGS = { CORS_ORIGINS: "https://diary.example", TRUSTED_PROXIES: "1", WORKER: "0" };
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let given: ReturnType<typeof openFactories>;
 /** Two servers on one database. */
-const servers: RunningServer[] = [];
-const base = () => String(servers[0]?.url);
-beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-	for (let i = 0; i < 2; i++) servers.push(await startServer({ ...SETTINGS, DATABASE_URL: database.url }));
-	given = openFactories(database.url);
-});
-afterAll(async () => {
-	await given.close();
-	await Promise.all(servers.map((server) => server.stop()));
-	await database.drop();
-});
+const { database, given, server: first } = await startOwnSite(SETTINGS);
+const second = await startServer({ ...SETTINGS, DATABASE_URL: database.url });
+afterAll(second.stop);
 
 let lastAddress = 0;
 /** Nobody else calls from here. */
@@ -42,7 +31,7 @@ type Sent = { key?: string; token?: string; address?: string; server?: string; m
 async function send(
 	path: string,
 	body: unknown,
-	{ key, token, address, server = base(), method = "POST", signal }: Sent,
+	{ key, token, address, server = first.url, method = "POST", signal }: Sent,
 ) {
 	const response = await fetch(server + path, {
 		method,
@@ -201,7 +190,7 @@ describe("a call with a key", () => {
 	test("that only reads takes the header and keeps nothing", async () => {
 		const { user, token } = await givenCaller();
 		const before = await rowsKept();
-		const response = await fetch(`${base()}/api/v1/cases/${user.id}`, {
+		const response = await fetch(`${first.url}/api/v1/cases/${user.id}`, {
 			headers: { authorization: `Bearer ${token}`, "idempotency-key": randomUUID() },
 		});
 		expect([response.status, await rowsKept()]).toEqual([200, before]);
@@ -224,7 +213,7 @@ describe("at the same moment", () => {
 		const { user, token } = await givenCaller();
 		const key = randomUUID();
 		const answers = await Promise.all(
-			Array.from({ length: 20 }, (_, n) => complain({ key, token, server: servers[n % 2]?.url })),
+			Array.from({ length: 20 }, (_, n) => complain({ key, token, server: [first, second][n % 2]?.url })),
 		);
 		const run = answers.filter((answer) => answer.status === 200 && replayed(answer) === null);
 		expect(run).toHaveLength(1);
@@ -233,7 +222,7 @@ describe("at the same moment", () => {
 			else expect([answer.status, answer.json.code]).toEqual([409, "key_in_use"]);
 		}
 		expect(await countComplaints(user.id)).toBe(1);
-		const later = await complain({ key, token, server: servers[1]?.url });
+		const later = await complain({ key, token, server: second.url });
 		expect([later.text, replayed(later)]).toEqual([run[0]?.text, "true"]);
 	});
 
@@ -368,9 +357,9 @@ describe("a page of another site that is allowed", () => {
 	const headers = { origin: "https://diary.example" };
 
 	test("may send the key and read what comes with an answer", async () => {
-		const asked = await fetch(`${base()}/api/v1/complaint`, { method: "OPTIONS", headers });
+		const asked = await fetch(`${first.url}/api/v1/complaint`, { method: "OPTIONS", headers });
 		expect(asked.headers.get("access-control-allow-headers")).toContain("Idempotency-Key");
-		const answer = await fetch(`${base()}/api/v1/plans/list-plan`, { headers });
+		const answer = await fetch(`${first.url}/api/v1/plans/list-plan`, { headers });
 		const exposed = String(answer.headers.get("access-control-expose-headers"));
 		for (const name of ["Idempotent-Replayed", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id", "ETag"])
 			expect(exposed.split(", ")).toContain(name);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { logInClient } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenBrowser } from "../support/server/site";
 
 describe("a reading call", () => {
 	test("is 304 while nothing changed, whatever the compression, and 200 with another tag once something did", async () => {
@@ -57,8 +57,7 @@ describe("a reading call", () => {
 	});
 
 	test("by a browser's cookie is kept by nobody", async () => {
-		const user = await given.givenUser();
-		const browser = await logIn(user.username);
+		const { user, browser } = await givenBrowser();
 		const answer = await browser.get(`/api/v1/cases/${user.id}`);
 		expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
 	});

@@ -1,15 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { TYPES_FILE, typesOf } from "../../clients/typescript/types-of-document.js";
-import { logInClient } from "../support/browser/browser";
 import { givenChanges } from "../support/courts/changes";
 import { PASSWORD } from "../support/database/people";
-import { base, given } from "../support/server/site";
+import { listen } from "../support/server/listen";
+import { base, given, givenClient } from "../support/server/site";
 
 type Package = typeof import("../../clients/typescript/src/index");
 let client: Package;
@@ -23,8 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 
 async function givenPerson() {
-	const person = await given.givenUser();
-	const { token, call } = await logInClient(base, person.username, PASSWORD);
+	const { user: person, token, call } = await givenClient();
 	/** A case with changes that can be read: they show once all older transactions are over, those of other tests too. */
 	const givenEvents = async () => {
 		const { cnrNumber } = await given.givenCase(person.id);
@@ -113,10 +111,8 @@ async function serveOnce(...answers: ((res: ServerResponse) => void)[]) {
 	const server = createServer((req, res) => {
 		const answer = answers[asked.push(req) - 1];
 		req.resume().on("end", () => (answer ? answer(res) : res.destroy()));
-	}).listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	const baseUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+	});
+	const baseUrl = `http://127.0.0.1:${await listen(server)}`;
 	return { asked, baseUrl, close: () => server.closeAllConnections() ?? server.close() };
 }
 

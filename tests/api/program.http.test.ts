@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { openBrowser } from "../support/browser/browser";
-import { openFactories, PASSWORD, someCnr } from "../support/database/people";
-import { createDatabase } from "../support/database/postgres";
+import { PASSWORD, someCnr } from "../support/database/people";
 import { IS_LONG } from "../support/length.js";
+import { startOwnSite } from "../support/server/own-site";
 import { type CaseRecord, openProgram } from "../support/server/program";
-import { type RunningServer, startServer } from "../support/server/server";
+import { startServer } from "../support/server/server";
 import { openReceiver, withStatus } from "../support/telling/webhook-receiver";
 
 /** Ten for the day's changes, thirty for the night. */
 const CASES = IS_LONG ? 200 : 80;
 const inDays = (days: number) => addDays(dayInIndia(new Date()), days);
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let given: ReturnType<typeof openFactories>;
-let server: RunningServer;
-const start = (port?: number) =>
-	startServer({ DATABASE_URL: database.url, WEBHOOKS_ALLOW_PRIVATE: "1", ...(port ? { PORT: String(port) } : {}) });
-
-beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-	server = await start();
-	given = openFactories(database.url);
-}, 120_000);
-afterAll(async () => {
-	await given.close();
-	await server.stop();
-	await database.drop();
-});
+const SETTINGS = { WEBHOOKS_ALLOW_PRIVATE: "1" };
+const { database, given, server } = await startOwnSite(SETTINGS);
 
 /** What a list of a person is, as the database has it. */
 async function listInDatabase(userId: string) {
@@ -143,7 +129,8 @@ test("a program written from the documents keeps an exact copy through a day, a 
 	const night = program.call("POST", "/sandbox/run", { job: "night" });
 	await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(before), { timeout: 60_000 });
 	await server.stop();
-	server = await start(server.port);
+	const restarted = await startServer({ ...SETTINGS, DATABASE_URL: database.url, PORT: String(server.port) });
+	onTestFinished(restarted.stop);
 	// The call was cut off, and the program makes it again.
 	await night;
 	await vi.waitFor(

@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { adminCaseFilter, adminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
 import { listPage, whereOf } from "~/features/courts/case-admin/queries.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
-
-let ownerId = "";
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-});
+import { ownerId } from "../support/database/owner";
 
 const pageOf = async (filter: Record<string, string>, place: Record<string, string | number> = {}) =>
 	listPage(await whereOf(adminCaseFilter.parse(filter)), adminCasePlace.parse(place));

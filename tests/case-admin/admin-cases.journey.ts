@@ -50,11 +50,7 @@ test("a person filters the case history, opens a case with its hearings and orde
 	await expect(page.getByLabel("Party Name")).toHaveCount(0);
 });
 
-test("a person finds an approved case and gets a chat link with all its facts", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person gets a chat link with an approved case's facts", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/case-status");
 	await expect(page.getByRole("heading", { name: "No approved cases found." })).toBeVisible();
@@ -79,11 +75,7 @@ test("a person finds an approved case and gets a chat link with all its facts", 
 	await expect(page.getByRole("heading", { name: "Approved Cases" })).toBeVisible();
 });
 
-test("an administrator searches, selects, approves, opens the batch and withdraws the approval", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an administrator approves selected cases, opens the batch and withdraws it", async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	const [first, second] = [
@@ -141,11 +133,7 @@ test("an action on all listed cases shows their number, and asks for confirmatio
 	expect(await approved()).toBe(0);
 });
 
-test("an administrator filters the list, pages with cases selected, goes back, and withdraws the approvals", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an administrator pages with cases selected, and withdraws the approvals", async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	const made = [];
@@ -214,11 +202,7 @@ test("a selection stays after a refusal, and Select none clears it", async ({ pa
 	await expect(page.locator("tbody input[type=checkbox]:checked")).toHaveCount(0);
 });
 
-test("an administrator saves a view of the list under a name, opens it and deletes it", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an administrator saves a named view of the list, opens it and deletes it", async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	await given.givenCase(owner.id);
@@ -245,11 +229,7 @@ test("an administrator saves a view of the list under a name, opens it and delet
 	await expect(dialog.getByRole("button", { name: "Delete To approve" })).toHaveCount(0);
 });
 
-test("an administrator writes a message from a template, saves it, and gets a link for each case", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an administrator writes a message from a template, and gets its links", async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	const about = { phone: "+919876543210", partyName: "Rao & Sons" };
@@ -286,11 +266,7 @@ test("an administrator writes a message from a template, saves it, and gets a li
 	await expect(page).toHaveURL(/\/admin\/cases(\?.*)?$/);
 });
 
-test("an administrator corrects a record by hand, adds a hearing, and later applies the eCourts value", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an administrator corrects a record, and later applies the eCourts value", async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const { id, cnrNumber } = await given.givenCase((await given.givenUser()).id, {}, { caseStage: "Evidence" });
 	await signIn(page, admin.username, `/admin/cases/${id}/record`);
@@ -319,11 +295,7 @@ test("an administrator corrects a record by hand, adds a hearing, and later appl
 	expect((await given.client`select 1 from hearings where cnr_number = ${cnrNumber}`).length).toBe(0);
 });
 
-test("an administrator imports a CSV: columns, check, progress, and a file of the bad rows", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an administrator imports a CSV: columns, check, progress, file of bad rows", async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const good = someCnr();
 	await signIn(page, admin.username, "/admin/cases");

@@ -158,12 +158,7 @@ test("an administrator's first day: cases", { tag: "@long" }, async ({ page, giv
 	});
 });
 
-test("an administrator's second day: users, complaints and messages", { tag: "@long" }, async ({
-	page,
-	given,
-	signIn,
-	javaScriptEnabled,
-}) => {
+test("an administrator's second working day", { tag: "@long" }, async ({ page, given, signIn, javaScriptEnabled }) => {
 	test.setTimeout(300_000);
 	const operator = operate(page, javaScriptEnabled !== false);
 	const { goTo, go, type, tick, choose } = operator;
@@ -259,12 +254,7 @@ test("an administrator's second day: users, complaints and messages", { tag: "@l
 	});
 });
 
-test("an administrator's third day: payments, operations and the audit log", async ({
-	page,
-	given,
-	signIn,
-	javaScriptEnabled,
-}) => {
+test("an administrator's third day: payments and operations", async ({ page, given, signIn, javaScriptEnabled }) => {
 	test.setTimeout(300_000);
 	const isScripted = javaScriptEnabled !== false;
 	const operator = operate(page, isScripted);

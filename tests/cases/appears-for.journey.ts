@@ -1,16 +1,12 @@
-import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import { addDays } from "../../app/platform/calendar/day";
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
 import { someCnr } from "../support/database/people";
+import { today } from "../support/days";
 
-const today = dayInIndia(new Date());
 const PARTIES = { petitioners: ["Madhavi Gokhale", "Ashok Gokhale"], respondents: ["Riverside Greens"] };
 
-test("a person says for which side they appear when they add a case, and changes it on its page", async ({
-	page,
-	given,
-	signInUser,
-}) => {
+test("a person chooses a side as they add a case, and changes it on its page", async ({ page, given, signInUser }) => {
 	const cnr = someCnr();
 	// The record is there: another person tracks the case.
 	await given.givenCase((await given.givenUser()).id, { cnrNumber: cnr }, PARTIES);

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { readWorkbook } from "../../app/features/courts/adding/many/workbook.server";
-import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import { addDays } from "../../app/platform/calendar/day";
 import { expect, test } from "../support/browser/person";
-
-const today = dayInIndia(new Date());
+import { today } from "../support/days";
 
 test("a person tags cases one by one and together, and filters the list by tag", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
@@ -41,12 +40,7 @@ test("a person tags cases one by one and together, and filters the list by tag",
 	await expect(page.getByText("No case matches: Tag: Urgent.")).toBeVisible();
 });
 
-test("a person archives cases together after a confirmation, finds them, and restores them", async ({
-	page,
-	given,
-	signIn,
-	javaScriptEnabled,
-}) => {
+test("a person archives cases, finds them, and restores them", async ({ page, given, signIn, javaScriptEnabled }) => {
 	const user = await given.givenUser();
 	const cases = [];
 	for (let day = 1; day <= 3; day++)
@@ -94,12 +88,7 @@ test("a person archives cases together after a confirmation, finds them, and res
 	await expect(page.getByText(/Archived on/)).toHaveCount(0);
 });
 
-test("a person is back at the same place after Delete and after Cancel", async ({
-	page,
-	given,
-	signIn,
-	javaScriptEnabled,
-}) => {
+test("Delete and Cancel lead a person back to the same place", async ({ page, given, signIn, javaScriptEnabled }) => {
 	const user = await given.givenUser();
 	const cases = [];
 	for (let i = 0; i < 22; i++)
@@ -144,11 +133,7 @@ test("a person is back at the same place after Delete and after Cancel", async (
 	await expect(page).toHaveURL(/\/user\/cases\?q=deed&page=2$/);
 });
 
-test("a person exports the filtered list as CSV, as Excel and on paper", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person exports a filtered list as CSV, Excel and paper", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const listedCase = await given.givenCase(user.id, { note: "Bring the sale deed" }, { nextDate: addDays(today, 3) });
 	const other = await given.givenCase(user.id);

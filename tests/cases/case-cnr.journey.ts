@@ -24,11 +24,7 @@ test("a person pastes a court's message and sees the case", async ({ page, given
 	}).toPass();
 });
 
-test("a CNR with a letter for a digit is refused, and the likely CNR is one press away", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a CNR with a letter for a digit is refused, and the likely CNR is offered", async ({ page, given, signIn }) => {
 	const { username } = await given.givenUser();
 	const cnr = someCnr();
 	const mistyped = cnr.replace("MHPU01", "MHPUO1");
@@ -104,11 +100,7 @@ test("a pasted message sets the number of the case, and a case without a number 
 	await expect(page.locator("dt:text-is('Case Number') + dd")).toHaveText("–");
 });
 
-test("a corrected CNR changes the year of the case, and an emptied number is removed", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a corrected CNR changes the year, an empty number goes", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const [wrong, right] = [unknownCnr(), someCnr(1992)];
 	await signIn(page, user.username, "/user/cases/new");

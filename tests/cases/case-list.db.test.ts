@@ -4,18 +4,11 @@ import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
 import { listFilterOptions, listOnScreen, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
 import { courtComplexes } from "~/features/courts/courts/schema";
 import { countDue } from "~/features/courts/diary/hearings/queries.upcoming.server";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { ownerId } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
-
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
-
-let ownerId = "";
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-});
+import { inDays, today } from "../support/days";
 
 type Record = Parameters<typeof given.givenCase>[2];
 const givenCaseNumbered = (caseNumber: string, record: Record = {}, about = {}) =>

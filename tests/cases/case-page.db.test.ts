@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkNow } from "~/features/courts/cases/page/commands.check.server";
 import { saveNote, setMuted } from "~/features/courts/cases/page/commands.server";
 import { noteInput } from "~/features/courts/cases/page/note-input";
@@ -7,16 +7,12 @@ import { caseText } from "~/features/courts/cases/page/share-text";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
 import { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { addDays } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { ownerId } from "../support/database/owner";
+import { today } from "../support/days";
 import { givenSentNotice } from "../support/telling/alerts-sent";
-
-const today = dayInIndia(new Date());
-let ownerId = "";
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-});
 
 const queued = async () => (await sql`select data from pgboss.job where name = 'fetch-court-record'`).length;
 const shareUsed = async () =>

@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { addDays } from "~/platform/calendar/day";
 import { logInClient, type openBrowser } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { today } from "../support/days";
+import { base, given, givenBrowser } from "../support/server/site";
 
-const today = dayInIndia(new Date());
 const SECRET = "Settle for eight lakh";
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(async () => {
-	user = await given.givenUser();
-	browser = await logIn(user.username);
+	({ user, browser } = await givenBrowser());
 });
 
 const textOf = async (path: string, headers = {}) => (await browser.get(path, headers)).text();
@@ -26,8 +25,7 @@ describe("a private note", () => {
 			await call("GET", `/api/v1/cases/${user.id}?is_approved=true`),
 			await call("GET", `/api/v1/cases/case-history/${user.id}?cnr_number=${one.cnrNumber}`),
 		];
-		const administrator = await given.givenUser({ role: "ADMIN" });
-		const admin = await logIn(administrator.username);
+		const { user: administrator, browser: admin } = await givenBrowser({ role: "ADMIN" });
 		const asAdmin = (await logInClient(base, administrator.username, PASSWORD)).call;
 		answers.push(await asAdmin("GET", `/api/v1/cases/admin/cases?search=${one.cnrNumber}`));
 		answers.push(await asAdmin("POST", "/api/v1/cases/admin/cases/batch", { ids: [one.id] }));

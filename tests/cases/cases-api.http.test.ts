@@ -1,20 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { beforeAll, describe, expect, test } from "vitest";
 import { logInClient, openBrowser, openClient } from "../support/browser/browser";
+import { caseByApi } from "../support/courts/case-by-api";
 import { readSampleCases, writeCourtDirectory } from "../support/courts/court-directory";
 import { PASSWORD, someCnr } from "../support/database/people";
-import { base, given, givenClient, logIn } from "../support/server/site";
+import { base, given, givenBrowser, givenClient } from "../support/server/site";
 
 const { call, userId } = await givenClient();
 
-const aCase = (about: object = {}) => ({
-	state: "Maharashtra",
-	district: "Pune",
-	case_date: "2024",
-	case_number: "10/2024",
-	cnr_number: someCnr(),
-	...about,
-});
+const aCase = (about: object = {}) => ({ ...caseByApi(someCnr()), ...about });
 
 describe("logging in", () => {
 	test("returns the fields that the earlier client reads", async () => {
@@ -88,14 +82,6 @@ describe("the lookups", () => {
 		expect((await lookUp("/api/case-type")).caseTypes.types.length).toBeGreaterThan(100);
 	});
 
-	test.each([
-		["/api/fetch-district", { stateId: "nowhere" }, "Invalid state selected."],
-		["/api/v2/court-complex", { districtId: "nowhere" }, "Invalid district selected."],
-		["/api/court-establishment", { districtId: 7 }, "Invalid district selected."],
-	])("of %s below an unknown one are answered with 404 and a message", async (path, body, message) => {
-		expect(await openClient(base)("POST", path, body)).toMatchObject({ status: 404, json: { status: false, message } });
-	});
-
 	test("of a state and a district without entries are empty", async () => {
 		await given.client`insert into states (id, name, code) values ('empty', 'Empty State', 'XX') on conflict do nothing`;
 		await given.client`insert into districts (id, state_id, name) values ('empty-1', '1', 'Empty') on conflict do nothing`;
@@ -125,6 +111,7 @@ describe("the lookups", () => {
 		["/api/fetch-district", { stateId: "no-state" }, "unknown_state", "Invalid state selected."],
 		["/api/v2/court-complex", { districtId: "no-district" }, "unknown_district", "Invalid district selected."],
 		["/api/court-establishment", { districtId: "0" }, "unknown_district", "Invalid district selected."],
+		["/api/court-establishment", { districtId: 7 }, "unknown_district", "Invalid district selected."],
 	])("%s of an unknown id is answered with 404", async (path, body, code, message) => {
 		const answer = await openClient(base)("POST", path, body);
 		expect(answer).toMatchObject({ status: 404, json: { status: false, code, message } });
@@ -359,8 +346,7 @@ describe("the sample cases", () => {
 	}, 120_000);
 
 	test("can each be added through the form without scripts", async () => {
-		const user = await given.givenUser();
-		const browser = await logIn(user.username);
+		const { browser } = await givenBrowser();
 		const seen = new Set<string>();
 		for (const row of rows) {
 			const { district, ...fields } = payload(row);

@@ -1,6 +1,6 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteCases } from "~/features/courts/cases/commands.delete.server";
 import { addCase, updateCase } from "~/features/courts/cases/commands.server";
 import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
@@ -17,13 +17,11 @@ import { recordHearing } from "~/features/courts/hearings/commands.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
+import { env } from "~/platform/settings/env.server";
 import { typedCase } from "../support/courts/typed-case";
 import { given } from "../support/database/given";
-
-let ownerId = "";
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-});
+import { ownerId } from "../support/database/owner";
+import { listen } from "../support/server/listen";
 
 const givenCallsUsed = (calls: number) =>
 	sql`insert into provider_calls (id, calls) values (${`ecourts:${dayInIndia(new Date()).slice(0, 7)}`}, ${calls})`;
@@ -152,19 +150,14 @@ describe("the list of the API", () => {
 });
 
 describe("the court's record", () => {
-	let provider: Server;
 	let answer: { status: number; body: string } = { status: 200, body: "" };
 	let providerCalls = 0;
+	const provider = createServer((_, response) => {
+		providerCalls++;
+		response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+	});
 	beforeAll(async () => {
-		provider = createServer((_, response) => {
-			providerCalls++;
-			response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
-		});
-		await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
-		const { env } = await import("~/platform/settings/env.server");
-		const address = provider.address();
-		if (address === null || typeof address === "string") throw new Error("no address");
-		Object.assign(env, { ECOURTS_BASE_URL: `http://127.0.0.1:${address.port}` });
+		env.ECOURTS_BASE_URL = `http://127.0.0.1:${await listen(provider)}`;
 	});
 	afterAll(() => void provider.close());
 

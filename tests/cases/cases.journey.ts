@@ -1,8 +1,7 @@
-import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import { addDays } from "../../app/platform/calendar/day";
 import { expect, test } from "../support/browser/person";
 import { pendingCnr } from "../support/database/pending-cnr";
-
-const today = dayInIndia(new Date());
+import { today } from "../support/days";
 
 test("a person logs in, adds a case by its CNR, and sees its court record", async ({ page, given, logIn }) => {
 	const { username } = await given.givenUser();
@@ -56,11 +55,7 @@ test("a form with mistakes has an error at each field and keeps the typed values
 	await expect(page.getByLabel("Case Number", { exact: true })).toHaveValue("77/2023");
 });
 
-test("adding a CNR twice has an error that the case is already in the list", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a CNR added twice is refused as already in the list", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const { cnrNumber } = await given.givenCase(user.id);
 	await signIn(page, user.username, "/user/cases/new");
@@ -133,11 +128,7 @@ test("a person searches the list by CNR, clears the search, and pages", async ({
 	await expect(page.getByText("Page 1 of 2")).toBeVisible();
 });
 
-test("a CNR that the court does not know is shown as such, and can be looked up again", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a CNR unknown to the court can be looked up again", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await given.givenCase(user.id, {}, { lookUp: "unknown", fetchedAt: null });
 	await signIn(page, user.username);
@@ -182,11 +173,7 @@ test("one search finds by party, advocate and note, filters narrow it, and an em
 	await expect(page.getByText("2/2024")).toBeVisible();
 });
 
-test("the counts above the list match the pages that they link to", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("the counts above the list match the pages they link to", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	for (const days of [0, 0, 1, 9]) await given.givenCase(user.id, {}, { nextDate: addDays(today, days) });
 	const moved = await given.givenCase(user.id, {}, { nextDate: addDays(today, 30) });
@@ -269,12 +256,7 @@ test("the page of a case has the next hearing, a note, a check, and a way back",
 	await expect(page.getByText("Checking with the court now.").first()).toBeVisible();
 });
 
-test("Cancel and Delete lead back to the same page and search of the list", async ({
-	page,
-	given,
-	signIn,
-	javaScriptEnabled,
-}) => {
+test("Cancel and Delete lead back to the page and the search", async ({ page, given, signIn, javaScriptEnabled }) => {
 	const user = await given.givenUser();
 	const all = [];
 	for (let i = 0; i < 12; i++) all.push(await given.givenCase(user.id));

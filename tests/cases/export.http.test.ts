@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readWorkbook } from "~/features/courts/adding/many/workbook.server";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { logInClient, type openBrowser } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { inDays, today } from "../support/days";
+import { base, given, givenBrowser, givenClient, logIn } from "../support/server/site";
 
-const today = dayInIndia(new Date());
-const tomorrow = addDays(today, 1);
+const tomorrow = inDays(1);
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(async () => {
-	user = await given.givenUser();
-	browser = await logIn(user.username);
+	({ user, browser } = await givenBrowser());
 });
 
 const light = { "save-data": "on" };
@@ -182,8 +180,7 @@ describe("tags and archive in forms", () => {
 	test("tags are in no answer of the API and in no administrators' screen", async () => {
 		const one = await given.givenCase(user.id, { tags: ["Difficult client"], isApproved: true });
 		const { call } = await logInClient(base, user.username, PASSWORD);
-		const administrator = await given.givenUser({ role: "ADMIN" });
-		const asAdmin = (await logInClient(base, administrator.username, PASSWORD)).call;
+		const { user: administrator, call: asAdmin } = await givenClient({ role: "ADMIN" });
 		for (const answer of [
 			await call("GET", `/api/v1/cases/${user.id}`),
 			await call("GET", `/api/v1/cases/${user.id}?is_approved=true`),

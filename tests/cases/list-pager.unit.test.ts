@@ -10,9 +10,7 @@ test.each([
 	[{ page: 3, limit: 20, total: 57 }, "Showing 41 to 57 of 57 entries"],
 	[{ page: 2, limit: 50, total: 1_000_000 }, "Showing 51 to 100 of 10,00,000 entries"],
 	[{ page: 1, limit: 10, total: 10_000, isCapped: true }, "Showing 1 to 10 of more than 10,000 entries"],
-])("the summary below a list is right for %j", (list, words) => {
-	expect(entriesInWords(list)).toBe(words);
-});
+])("the summary below a list is right for %j", (list, words) => expect(entriesInWords(list)).toBe(words));
 
 test("an empty list is one page", () => {
 	expect(pagesOf(0, 10)).toBe(1);

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import postgres from "postgres";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WEBHOOK_KINDS } from "../../app/features/people/webhooks/kinds";
-import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { logInClient, openBrowser, openClient } from "../support/browser/browser";
-import { createDatabase } from "../support/database/postgres";
-import { type RunningServer, startServer } from "../support/server/server";
+import { inDays, today } from "../support/days";
+import { startOwnSite } from "../support/server/own-site";
 import { openReceiver } from "../support/telling/webhook-receiver";
 
 /** A word in the note of every case, and nowhere else. */
@@ -21,20 +19,14 @@ const [DATELESS, DECIDED, GONE, ORDERED] = [
 	"KLER019800132023",
 	"MHNS019800032021",
 ];
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 
-let server: RunningServer;
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let sql: ReturnType<typeof postgres>;
+const { given, server } = await startOwnSite({ WEBHOOKS_ALLOW_PRIVATE: "1" });
+const sql = given.client;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 const asha = { browser: openBrowser(""), call: openClient(""), id: "", caseId: "", approved: [""] };
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-	server = await startServer({ DATABASE_URL: database.url, WEBHOOKS_ALLOW_PRIVATE: "1" });
 	receiver = await openReceiver();
-	sql = postgres(database.url, { max: 1, onnotice: () => {} });
 	for (let open = 1; open > 0; await wait(200))
 		open = Number((await sql`select count(*) from court_records where look_up = 'waiting'`)[0]?.count);
 	asha.browser = openBrowser(server.url);
@@ -46,12 +38,7 @@ beforeAll(async () => {
 	asha.caseId = String(rows.find(({ cnr_number }) => cnr_number === CNR)?.id);
 	asha.approved = rows.flatMap(({ id, is_approved }) => (is_approved ? [String(id)] : []));
 }, 120_000);
-afterAll(async () => {
-	await sql.end();
-	await receiver.close();
-	await server.stop();
-	await database.drop();
-});
+afterAll(() => receiver.close());
 
 async function ok(method: string, path: string, body?: object) {
 	const answer = await asha.call(method, path, body);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { previewCases } from "~/features/courts/adding/many/preview.server";
 import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
@@ -36,19 +36,13 @@ import {
 } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { ownerId } from "../support/database/owner";
+import { inDays, today } from "../support/days";
 import { alertsOf, atIst, givenMove, noticesOf } from "../support/telling/alerts";
 
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 const noon = atIst(today, "12:00");
-
-let ownerId = "";
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-});
 
 const screen = (search: Record<string, string> = {}, place = {}) =>
 	listOnScreen(ownerId, caseListFilter.parse(search), { page: 1, sort: "next", today, ...place });

@@ -1,27 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { logInClient, openBrowser } from "../support/browser/browser";
 import { pendingCnr } from "../support/database/pending-cnr";
 import { PASSWORD, someCnr } from "../support/database/people";
+import { closedGate } from "../support/gate";
 import { startOwnSite } from "../support/server/own-site";
 
 const SELECTION = { action: "/admin/cases/selection" };
 const inDays = (days: number) => addDays(dayInIndia(new Date()), days);
 
 const { given, server } = await startOwnSite();
-let call: Awaited<ReturnType<typeof logInClient>>["call"];
-const admin = { post: async (_: Record<string, string> | URLSearchParams): Promise<unknown> => undefined };
-let userId = "";
-
-beforeAll(async () => {
-	const person = await given.givenUser();
-	userId = person.id;
-	({ call } = await logInClient(server.url, person.username, PASSWORD));
-	const adminBrowser = openBrowser(server.url);
-	await adminBrowser.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
-	admin.post = (form) => adminBrowser.post("/admin/cases", form, SELECTION);
-}, 120_000);
+const { id: userId, username } = await given.givenUser();
+const { call } = await logInClient(server.url, username, PASSWORD);
+const admin = openBrowser(server.url);
+await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
 
 type CaseRecord = Record<string, unknown> & { id: string; cnr_number: string };
 type Event = { id: string; kind: string; case_id: string };
@@ -129,7 +122,7 @@ test("a program that reads the list once, and after that only events, has an exa
 	await changeAtCourt(first, { status: { nextHearingDate: inDays(9) } });
 	await changeAtCourt(second, { parties: { petitionerAdvocates: ["K. L. Rao"] } });
 	await ok("POST", "/sandbox/run", { job: "night" });
-	await admin.post(ids([idOf(first), idOf(second)]));
+	await admin.post("/admin/cases", ids([idOf(first), idOf(second)]), SELECTION);
 	await untilLookUpsEnd();
 	await program.readAllAndCompare();
 	expect(program.copy.get(idOf(second))).toMatchObject({ petitioner_advocates: '["K. L. Rao"]', is_approved: 1 });
@@ -138,33 +131,29 @@ test("a program that reads the list once, and after that only events, has an exa
 	});
 
 	// A long transaction, while others begin later and end before it.
-	let commit = () => {};
-	const isOpen = new Promise<void>((resolve) => {
-		commit = resolve;
-	});
+	const told = closedGate();
 	const gone = idOf(cnrs[4] ?? "");
 	const slow = given.client.begin(async (tx) => {
 		await tx`insert into case_events (owner_id, case_id, cnr_number, kind, source)
 			select owner_id, id, cnr_number, 'deleted', 'person' from cases where id = ${gone}`;
 		await tx`delete from cases where id = ${gone}`;
-		await isOpen;
+		await told.passed;
 	});
 	await Promise.all([
 		ok("DELETE", `/api/v1/cases/delete/${idOf(cnrs[5] ?? "")}`),
-		admin.post(ids([idOf(early[0] ?? "")])),
+		admin.post("/admin/cases", ids([idOf(early[0] ?? "")]), SELECTION),
 		program.readNewEvents(),
 	]);
 	await program.readNewEvents();
 	expect(program.copy.has(gone)).toBe(true);
-	commit();
+	told.open();
 	await slow;
 	await program.readAllAndCompare();
 
 	// A case is archived on the screen, another deleted and added again.
 	const { id: archived } = [...program.copy.values()].find(({ cnr_number }) => cnr_number === second) ?? { id: "" };
 	const person = openBrowser(server.url);
-	const [row] = await given.client`select username from users where id = ${userId}`;
-	await person.logIn(String(row?.username), PASSWORD);
+	await person.logIn(username, PASSWORD);
 	await person.post(`/user/cases/archive?case=${archived}`, { intent: "archive", case: archived });
 	const again = idOf(first);
 	await ok("DELETE", `/api/v1/cases/delete/${again}`);

@@ -26,15 +26,14 @@ import { sendAdminMessages } from "~/features/telling/messages/sending/commands.
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
 import { clientSms } from "~/features/telling/messages/sending/commands.sms.server";
 import { approvedCaseText, fillTemplate, templateProblem } from "~/features/telling/messages/wording/template";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { inDays, today } from "../support/days";
 import { atIst } from "../support/telling/alerts";
 import { givenPackage } from "../support/telling/messages";
 
 const CLIENT = "+919820011221";
-const today = dayInIndia(new Date());
-const tomorrow = addDays(today, 1);
+const tomorrow = inDays(1);
 const OWN_WORDS =
 	"Dear {{party_name}}, case {{case_number}} of {{party_name}}: {{stage}}, {{purpose}} on {{next_date}} in {{court}}. {{advocate}}";
 /** A mark that is in each party's name, and nowhere else. */

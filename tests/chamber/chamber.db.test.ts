@@ -20,6 +20,7 @@ import { givenMember } from "../support/courts/chamber";
 import { given } from "../support/database/given";
 import { PASSWORD, someCnr } from "../support/database/people";
 import { queuedMails, queuedSms } from "../support/database/queued";
+import { closedGate } from "../support/gate";
 
 type User = Awaited<ReturnType<typeof given.givenUser>>;
 
@@ -175,18 +176,15 @@ describe("a member", () => {
 		const session = await signedIn(owner);
 		const entry = { action: "case.add", subject: "case", subjectId: "" } as const;
 		let isEnded = false;
-		let isRecorded = () => {};
-		const recorded = new Promise<void>((resolve) => {
-			isRecorded = resolve;
-		});
+		const recorded = closedGate();
 		const openTransaction = db.transaction(async (tx) => {
 			await recordAction(tx, by("clerk"), "add", entry);
-			isRecorded();
+			recorded.open();
 			// The membership must not end before this transaction does.
 			await new Promise((resolve) => setTimeout(resolve, 200));
 			expect(isEnded).toBe(false);
 		});
-		await recorded;
+		await recorded.passed;
 		const ending = endMembership(session, actorOf(owner), id).then(() => {
 			isEnded = true;
 		});

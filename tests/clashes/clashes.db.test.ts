@@ -6,11 +6,9 @@ import { listOtherCourts } from "~/features/courts/clashes/queries.server";
 import { courtComplexes } from "~/features/courts/courts/schema";
 import { diaryDays } from "~/features/courts/diary/diary-view";
 import { listHearingDays, listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { given } from "../support/database/given";
+import { inDays, today } from "../support/days";
 
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 const DAY = inDays(5);
 const [PUNE, THANE] = ["clash-pune", "clash-thane"];
 

@@ -5,13 +5,7 @@ import { expect, test } from "../support/browser/person";
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const pathIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "").pathname;
 
-test("an administrator takes a complaint, notes, answers and resolves it; the person reads the mail, and a reply reopens it", async ({
-	page,
-	given,
-	signIn,
-	browser,
-	baseURL,
-}, { project }) => {
+test("a complaint is taken, answered and reopened", async ({ page, given, signIn, browser, baseURL }, { project }) => {
 	const name = `Thread${Date.now()}${Math.floor(Math.random() * 1000)}`;
 	const asha = await given.givenUser({ firstName: "Asha", lastName: name });
 	const admin = await given.givenUser({ role: "ADMIN", firstName: "Zarina", lastName: name });
@@ -80,11 +74,7 @@ test("an administrator takes a complaint, notes, answers and resolves it; the pe
 	await context.close();
 });
 
-test("an administrator answers feedback, and a long thread is read page by page", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an administrator answers feedback in a long, paged thread", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const { id } = await given.givenFeedback(user.id, { topic: "Clear list" });

@@ -1,16 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { logInClient, openBrowser } from "../support/browser/browser";
+import { openBrowser } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenClient, logIn } from "../support/server/site";
 
-const admin = await given.givenUser({ role: "ADMIN" });
-const { call: asAdmin } = await logInClient(base, admin.username, PASSWORD);
-
-async function somebody(about = {}) {
-	const user = await given.givenUser(about);
-	return { user, ...(await logInClient(base, user.username, PASSWORD)) };
-}
+const { user: admin, call: asAdmin } = await givenClient({ role: "ADMIN" });
 
 async function mailsTo(address: string) {
 	const response = await fetch(new URL(`/sandbox/outbox.json?to=${encodeURIComponent(address)}`, base));
@@ -20,7 +14,7 @@ async function mailsTo(address: string) {
 
 describe("POST /complaint", () => {
 	test("saves the complaint as PENDING, whatever status is sent, and lists it under complain", async () => {
-		const { user, call } = await somebody();
+		const { user, call } = await givenClient();
 		const body = { user_id: user.id, topic: "तारीख", message: "پہلی سطر\n<b>دوسری</b>", status: "CLOSED" };
 		const sent = await call("POST", "/api/v1/complaint", body);
 		expect(sent.status).toBe(200);
@@ -32,7 +26,7 @@ describe("POST /complaint", () => {
 	});
 
 	test("with the same words within a minute returns 200 and the same complaint", async () => {
-		const { call } = await somebody();
+		const { call } = await givenClient();
 		const body = { topic: "Twice", message: "Twice" };
 		const answers = await Promise.all([1, 2, 3].map(() => call("POST", "/api/v1/complaint", body)));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -40,7 +34,7 @@ describe("POST /complaint", () => {
 	});
 
 	test("without topic or message returns that both are required", async () => {
-		const { call } = await somebody();
+		const { call } = await givenClient();
 		const answer = await call("POST", "/api/v1/complaint", { topic: "  " });
 		expect(answer.status).toBe(400);
 		expect(answer.json).toEqual({
@@ -60,7 +54,7 @@ describe("POST /complaint", () => {
 
 describe("administrators", () => {
 	test("find complaints and their persons under complainst, by status, search and page", async () => {
-		const { user } = await somebody({ firstName: "Zubaida" });
+		const { user } = await givenClient({ firstName: "Zubaida" });
 		for (let i = 0; i < 12; i++) await given.givenComplaint(user.id, { topic: `No ${i}` });
 		const list = await asAdmin("GET", "/api/v1/complaint/admin/complaints?search=zubaida&page=2");
 		expect(list.json).toMatchObject({
@@ -77,7 +71,7 @@ describe("administrators", () => {
 	});
 
 	test("change a status, and the person gets one mail a change", async () => {
-		const { user } = await somebody();
+		const { user } = await givenClient();
 		const { id } = await given.givenComplaint(user.id);
 		const change = (body: object) => asAdmin("POST", "/api/v1/complaint/admin/verify-complain", body);
 		const first = await change({ complain_id: id, status: "RESOLVED" });
@@ -108,7 +102,7 @@ describe("administrators", () => {
 	});
 
 	test("get a page, not an internal error, after posting a status form in a browser", async () => {
-		const { user } = await somebody();
+		const { user } = await givenClient();
 		const { id } = await given.givenComplaint(user.id);
 		const browser = await logIn(admin.username);
 		const post = (complaint: string, status: string, headers = {}) =>
@@ -120,7 +114,7 @@ describe("administrators", () => {
 	});
 
 	test("save a row's status by its button, and keep the choices in other rows in the address of the redirect", async () => {
-		const { user } = await somebody();
+		const { user } = await givenClient();
 		const [first, second] = [await given.givenComplaint(user.id), await given.givenComplaint(user.id)];
 		const browser = await logIn(admin.username);
 		const set = [`${first.id}:PENDING:RECEIVED`, `${second.id}:PENDING:CLOSED`];
@@ -141,7 +135,7 @@ describe("administrators", () => {
 	});
 
 	test("download both lists as files whose cells no spreadsheet calculates", async () => {
-		const { user } = await somebody({ firstName: "Csvdiya" });
+		const { user } = await givenClient({ firstName: "Csvdiya" });
 		await given.givenComplaint(user.id, { topic: "=HYPERLINK(1)", message: "@x\nशिकायत" });
 		await given.givenFeedback(user.id, { topic: "+1", message: "-2" });
 		const browser = await logIn(admin.username);
@@ -162,7 +156,7 @@ describe("administrators", () => {
 
 describe("feedback", () => {
 	test("is sent, listed to its sender, and listed to administrators with its sender", async () => {
-		const { user, call } = await somebody({ lastName: "Feedbackwala" });
+		const { user, call } = await givenClient({ lastName: "Feedbackwala" });
 		const sent = await call("POST", "/api/v1/feedback", { user_id: user.id, topic: "Nice", message: "Keep it up" });
 		expect(sent.status).toBe(200);
 		expect(sent.json).toMatchObject({
@@ -186,13 +180,13 @@ describe("feedback", () => {
 	});
 
 	test("that does not exist is an empty list with a message", async () => {
-		const { user, call } = await somebody();
+		const { user, call } = await givenClient();
 		const mine = await call("GET", `/api/v1/feedback/${user.id}`);
 		expect(mine.json).toMatchObject({ status: true, message: "No feedback found.", feedback: [], totalPages: 1 });
 	});
 
 	test("without its text returns that it is required", async () => {
-		const { call } = await somebody();
+		const { call } = await givenClient();
 		const answer = await call("POST", "/api/v1/feedback", { topic: "x" });
 		expect(answer.status).toBe(400);
 		expect(answer.json).toMatchObject({ errors: { message: ["Both fields are required!"] } });
@@ -201,7 +195,7 @@ describe("feedback", () => {
 
 describe("the page of a complaint", () => {
 	test("never shows its owner an internal note, nor which administrator answers or is assigned", async () => {
-		const { user } = await somebody();
+		const { user } = await givenClient();
 		const support = await given.givenUser({ role: "ADMIN", firstName: "Zarina", lastName: "Qureshi" });
 		const { id } = await given.givenComplaint(user.id);
 		const [browser, adminBrowser] = [openBrowser(base), openBrowser(base)];
@@ -225,7 +219,7 @@ describe("the page of a complaint", () => {
 	});
 
 	test("answers invalid requests with a message, not with an internal error", async () => {
-		const { user } = await somebody();
+		const { user } = await givenClient();
 		const { id } = await given.givenComplaint(user.id);
 		const adminBrowser = await logIn(admin.username);
 		const page = `/admin/complaints/${id}`;

@@ -7,10 +7,7 @@ const URDU = { topic: "عدالت کی تاریخ", message: "پہلی سطر\n�
 const HINDI = { topic: "सुनवाई की तारीख", message: "पहली पंक्ति\nदूसरी पंक्ति" };
 
 for (const { topic, message } of [URDU, HINDI, { topic: "Wrong date", message: "First line\nSecond line" }]) {
-	test(`a person sends a complaint and reads it as written: ${topic}`, { tag: "@once" }, async ({
-		page,
-		signInUser,
-	}) => {
+	test(`a person sends and reads a complaint as written: ${topic}`, { tag: "@once" }, async ({ page, signInUser }) => {
 		await signInUser("/user/complaints");
 		await expect(page.getByRole("heading", { name: "No complaints found" })).toBeVisible();
 		await page.getByRole("link", { name: "Add Complaint" }).first().click();
@@ -86,11 +83,7 @@ test("a person pages the list by First, Previous, Next and Last in the chosen si
 	await expect(page).toHaveURL(/limit=20/);
 });
 
-test("an administrator sets a complaint's status in its row, and its owner sees the date", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an administrator sets a complaint's status in a row, and its owner sees it", async ({ page, given, signIn }) => {
 	const owner = await given.givenUser({ firstName: `Owner${Date.now()}${Math.floor(Math.random() * 1000)}` });
 	const { id } = await given.givenComplaint(owner.id, URDU);
 	const admin = await given.givenUser({ role: "ADMIN" });
@@ -117,11 +110,7 @@ test("an administrator sets a complaint's status in its row, and its owner sees 
 	await expect(page.getByText(/^by /)).toHaveCount(0);
 });
 
-test("the Save button of a row saves that row and keeps choices in others, and one button saves all the rest", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a row's Save button keeps choices in other rows, and one button saves all", async ({ page, given, signIn }) => {
 	const owner = await given.givenUser({ firstName: `Rows${Date.now()}${Math.floor(Math.random() * 1000)}` });
 	for (let i = 1; i <= 4; i++) await given.givenComplaint(owner.id, { topic: `No ${i}` });
 	const admin = await given.givenUser({ role: "ADMIN" });
@@ -176,11 +165,7 @@ test("an administrator sets the status of selected complaints", async ({ page, g
 	await expect(page.getByRole("checkbox", { name: "Select complaint 3" })).not.toBeChecked();
 });
 
-test("an administrator filters, sorts and searches the list, and clears it", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an administrator filters, sorts and searches the list", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const owner = await given.givenUser({ lastName: `Narrow${Date.now()}${Math.floor(Math.random() * 1000)}` });
 	await given.givenComplaint(owner.id, { topic: "Closed one", status: "CLOSED" });
 	await given.givenComplaint(owner.id, { topic: "Old one" });
@@ -206,11 +191,7 @@ test("an administrator filters, sorts and searches the list, and clears it", { t
 	await expect(page).toHaveURL(/\/admin\/complaints$/);
 });
 
-test("a person sends feedback and sees the thanks, and an administrator reads it", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person sends feedback, and an administrator reads it", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser({ lastName: `Kind${Date.now()}${Math.floor(Math.random() * 1000)}` });
 	await signIn(page, user.username, "/user/feedback");
 	await expect(page.getByRole("heading", { name: "No feedback found." })).toBeVisible();

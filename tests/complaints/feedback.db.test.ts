@@ -1,14 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eachPost, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
 import { createOnce } from "~/features/administration/support/commands.server";
 import { FEEDBACK, listPosts, requirePost } from "~/features/administration/support/posts.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
-
-let ownerId = "";
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-});
+import { ownerId } from "../support/database/owner";
 
 const words = { topic: "Thank you", message: "The list is clear." };
 const all = { page: 1, limit: 10 };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addCase } from "~/features/courts/cases/commands.server";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import {
@@ -24,43 +24,23 @@ import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { db, sql } from "~/platform/db/client.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
+import { courtAnswer } from "../support/courts/court-answer";
 import { SAMPLE_CASES } from "../support/courts/court-directory";
+import { actor } from "../support/database/actor";
 import { given } from "../support/database/given";
+import { ownerId } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
 
-let ownerId = "";
-let actor = { id: "", address: "203.0.113.9" };
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-	actor = { ...actor, id: (await given.givenUser({ role: "ADMIN" })).id };
-});
-
-const fromCourt = (cnr: string, about: Partial<CourtRecord> = {}): CourtRecord => ({
-	cnr,
-	title: null,
-	caseType: "R.C.S.",
-	filingNumber: null,
-	filingDate: null,
-	registrationNumber: null,
-	registrationDate: null,
-	firstHearingDate: null,
-	nextHearingDate: "2026-12-04",
-	decisionDate: null,
-	natureOfDisposal: null,
-	caseStage: "Evidence",
-	courtNumberAndJudge: null,
-	petitioners: ["Sunita Rao"],
-	petitionerAdvocates: [],
-	respondents: ["State of Karnataka"],
-	respondentAdvocates: [],
-	acts: [],
-	sections: [],
-	firstInformationReport: null,
-	hearings: [{ judge: "J1", businessDate: "2026-10-01", nextDate: "2026-12-04", purpose: "Evidence" }],
-	orders: [],
-	unreadable: [],
-	...about,
-});
+const fromCourt = (cnr: string, about: Partial<CourtRecord> = {}) =>
+	courtAnswer(cnr, {
+		caseType: "R.C.S.",
+		nextHearingDate: "2026-12-04",
+		caseStage: "Evidence",
+		petitioners: ["Sunita Rao"],
+		respondents: ["State of Karnataka"],
+		hearings: [{ judge: "J1", businessDate: "2026-10-01", nextDate: "2026-12-04", purpose: "Evidence" }],
+		...about,
+	});
 
 /** The values that the form posts after an administrator has typed `changes`. */
 async function formOf(caseId: string, changes: object = {}) {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { caseInvariants } from "~/features/courts/cases/invariants.server";
 import { checkNow } from "~/features/courts/cases/page/commands.check.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
@@ -25,26 +25,20 @@ import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { asOwner } from "~/features/people/chamber/acting.server";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
-import { settleChanges } from "../support/courts/changes";
+import { openChange, settleChanges } from "../support/courts/changes";
 import { courtAnswer } from "../support/courts/court-answer";
+import { actor } from "../support/database/actor";
 import { given } from "../support/database/given";
+import { ownerId } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
+import { inDays, today } from "../support/days";
+import { listenHere } from "../support/server/listen-here";
 
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 const SOON = inDays(5);
 const LATER = inDays(12);
-
-let ownerId = "";
-let actor = { id: "", address: "203.0.113.9" };
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-	actor = { ...actor, id: (await given.givenUser({ role: "ADMIN" })).id };
-});
 
 /** The saved changes of a CNR, one line each, in their order. */
 async function savedChanges(cnr: string): Promise<string[]> {
@@ -149,22 +143,20 @@ describe("an import", () => {
 	});
 });
 
-const listed = () =>
+const listed = (listOf = ownerId) =>
 	db
 		.select({ id: cases.id, move: freshMove.as("move"), isChanged: hasFreshChange.as("is_changed") })
 		.from(cases)
 		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
-		.where(eq(cases.ownerId, ownerId));
+		.where(eq(cases.ownerId, listOf));
+
+const courtPort = await listenHere(createServer((_, response) => response.end()));
 
 describe("a CNR that the court does not know", () => {
 	const notFound = "court not_found - null null";
-	const court = createServer((_, response) => response.end());
-	beforeAll(async () => {
-		await new Promise<void>((resolve) => court.listen(0, "127.0.0.1", resolve));
-		const address = court.address();
-		env.ECOURTS_BASE_URL = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+	beforeAll(() => {
+		env.ECOURTS_BASE_URL = `http://127.0.0.1:${courtPort}`;
 	});
-	afterAll(() => court.close());
 
 	test("is one change, however often it is looked up", async () => {
 		const cnr = someCnr();
@@ -228,8 +220,7 @@ describe("a list of cases", () => {
 		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);
 		const neighbour = await given.givenUser();
 		await given.givenCase(neighbour.id, { cnrNumber });
-		ownerId = neighbour.id;
-		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);
+		expect(await listed(neighbour.id)).toMatchObject([{ move: null, isChanged: false }]);
 	});
 
 	test("shows no moved date that is no longer true", async () => {
@@ -330,28 +321,13 @@ describe("events for programs", () => {
 		const slow = await given.givenCase(ownerId, {}, { nextDate: SOON });
 		const quick = await given.givenCase(ownerId, {}, { nextDate: SOON });
 		const { next } = await read();
-		let commit = () => {};
-		const isOpen = new Promise<void>((resolve) => {
-			commit = resolve;
-		});
-		let markInserted = () => {};
-		const inserted = new Promise<void>((resolve) => {
-			markInserted = resolve;
-		});
-		const late = sql.begin(async (tx) => {
-			await tx`insert into case_changes (cnr_number, kind, old_value, new_value, source)
-				values (${slow.cnrNumber}, 'stage', '"A"', '"slow"', 'court')`;
-			markInserted();
-			await isOpen;
-		});
-		await inserted;
+		const commit = await openChange(given, slow.cnrNumber);
 		await saveCourtAnswer(quick.cnrNumber, { nextHearingDate: SOON, caseStage: "quick" });
 		const meanwhile = await read(next);
 		expect(words(meanwhile)).toEqual([]);
 		// People see saved changes at once.
 		expect((await listChanges(ownerId, { limit: 10 })).changes).toMatchObject([{ new: "quick" }]);
-		commit();
-		await late;
+		await commit();
 		for (const { cnrNumber } of [slow, quick]) await settleChanges(given, cnrNumber);
 		expect(words(await read(meanwhile.next))).toEqual(['stage "slow"', 'stage "quick"']);
 	});

@@ -294,9 +294,7 @@ test.each<[CaseChange, string]>([
 	[{ kind: "order", old: null, new: order(1, "Judgment") }, "New order: Judgment, 1 Mar 2027"],
 	[{ kind: "order", old: null, new: order(1, "", null) }, "New order: without a title"],
 	[{ kind: "not_found", old: null, new: null }, "No case found for this CNR"],
-])("%j reads as %s", (change, words) => {
-	expect(changeInWords(change)).toBe(words);
-});
+])("%j reads as %s", (change, words) => expect(changeInWords(change)).toBe(words));
 
 test("two days are shown without their year if it is the same", () => {
 	expect(daysInWords("2026-12-12", "2026-12-19")).toBe("12 Dec → 19 Dec");

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { anonymiseKeptRows } from "~/features/administration/privacy/commands.forget.server";
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
 import { addCases } from "~/features/courts/adding/many/commands.server";
@@ -30,18 +30,14 @@ import { placeCases } from "~/features/courts/court-records/place.server";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { db, sql } from "~/platform/db/client.server";
-import { settleChanges } from "../support/courts/changes";
+import { openChange, settleChanges } from "../support/courts/changes";
 import { courtAnswer } from "../support/courts/court-answer";
+import { actor } from "../support/database/actor";
 import { given } from "../support/database/given";
+import { ownerId } from "../support/database/owner";
 import { PASSWORD, someCnr } from "../support/database/people";
+import { closedGate } from "../support/gate";
 import { IS_LONG } from "../support/length.js";
-
-let ownerId = "";
-let actor = { id: "", address: "203.0.113.9" };
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-	actor = { ...actor, id: (await given.givenUser({ role: "ADMIN" })).id };
-});
 
 /** The published columns of a case and of a record. */
 const OF_CASE = `cnr_number, case_number, year, country, state_id, district_id, court_complex_id, court_establishment_id,
@@ -322,26 +318,11 @@ describe("events of cases among those of records", () => {
 		const slow = await given.givenCase(ownerId);
 		const quick = await given.givenCase(ownerId);
 		const { next } = await read();
-		let commit = () => {};
-		const isOpen = new Promise<void>((resolve) => {
-			commit = resolve;
-		});
-		let markInserted = () => {};
-		const inserted = new Promise<void>((resolve) => {
-			markInserted = resolve;
-		});
-		const late = sql.begin(async (tx) => {
-			await tx`insert into case_changes (cnr_number, kind, new_value, source)
-				values (${slow.cnrNumber}, 'stage', '"slow"', 'court')`;
-			markInserted();
-			await isOpen;
-		});
-		await inserted;
+		const commit = await openChange(given, slow.cnrNumber);
 		await deleteCases(asOwner(ownerId), [quick.id]);
 		const meanwhile = await read(next);
 		expect(words(meanwhile)).toEqual([]);
-		commit();
-		await late;
+		await commit();
 		await settleChanges(given, slow.cnrNumber);
 		await settleChanges(given, quick.cnrNumber);
 		expect(words(await read(meanwhile.next))).toEqual(["stage", "deleted"]);
@@ -369,26 +350,19 @@ describe("events of cases among those of records", () => {
 	test("are deleted with the account, also those of an open transaction, without a deadlock", async () => {
 		const { id } = await given.givenCase(ownerId);
 		await setApproval(actor, [id], true);
-		let hasLocked = () => {};
-		const locked = new Promise<void>((resolve) => {
-			hasLocked = resolve;
-		});
-		let goOn = () => {};
-		const deletionWaits = new Promise<void>((resolve) => {
-			goOn = resolve;
-		});
+		const [locked, deletionWaits] = [closedGate(), closedGate()];
 		const change = db.transaction(async (tx) => {
 			const changed = await tx.update(cases).set({ isApproved: false }).where(eq(cases.id, id)).returning(caseOfEvent);
-			hasLocked();
-			await deletionWaits;
+			locked.open();
+			await deletionWaits.passed;
 			await recordOwnEvents(tx, "updated", "desk", changed);
 		});
-		await locked;
+		await locked.passed;
 		const deletion = deleteAccount({ id: ownerId, address: "" }, PASSWORD, anonymiseKeptRows);
 		const isWaiting = () =>
 			sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from "cases"%'`;
 		await expect.poll(async () => (await isWaiting()).length, { timeout: 10_000 }).toBe(1);
-		goOn();
+		deletionWaits.open();
 		await Promise.all([change, deletion]);
 		expect(await sql`select 1 from cases where owner_id = ${ownerId}`).toEqual([]);
 		expect(await emitted()).toEqual([]);

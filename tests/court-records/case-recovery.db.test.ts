@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
 import { addCase, updateCase } from "~/features/courts/cases/commands.server";
 import { caseInvariants } from "~/features/courts/cases/invariants.server";
@@ -20,15 +20,10 @@ import { asOwner } from "~/features/people/chamber/acting.server";
 import { db, sql } from "~/platform/db/client.server";
 import { courtAnswer } from "../support/courts/court-answer";
 import { typedCase } from "../support/courts/typed-case";
+import { actor } from "../support/database/actor";
 import { given } from "../support/database/given";
+import { ownerId } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
-
-let ownerId = "";
-let actor = { id: "", address: "203.0.113.9" };
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-	actor = { ...actor, id: (await given.givenUser({ role: "ADMIN" })).id };
-});
 
 const violations = async () => {
 	const all = [];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { logInClient, type openBrowser } from "../support/browser/browser";
 import { givenChanges, settleChanges } from "../support/courts/changes";
 import { PASSWORD } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenClient, logIn } from "../support/server/site";
 
 let userId = "";
 let caseId = "";
@@ -138,8 +138,7 @@ describe("GET /api/v1/events/:userId", () => {
 
 	test("is allowed to the person and to an administrator", async () => {
 		await givenReadableChanges(cnrNumber, [{ kind: "not_found" }]);
-		const admin = await given.givenUser({ role: "ADMIN" });
-		const asAdmin = (await logInClient(base, admin.username, PASSWORD)).call;
+		const { call: asAdmin } = await givenClient({ role: "ADMIN" });
 		expect((await asAdmin("GET", `/api/v1/events/${userId}`)).json).toMatchObject({ data: [{ case_id: caseId }] });
 		const other = await given.givenUser();
 		expect((await call("GET", `/api/v1/events/${other.id}`)).status).toBe(403);

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createServer } from "node:http";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addCase, updateCase } from "~/features/courts/cases/commands.server";
 import { checkNow } from "~/features/courts/cases/page/commands.check.server";
 import { requireCase } from "~/features/courts/cases/queries.server";
@@ -11,12 +11,9 @@ import { sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
 import { typedCase } from "../support/courts/typed-case";
 import { given } from "../support/database/given";
+import { ownerId } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
-
-let ownerId = "";
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-});
+import { listenHere } from "../support/server/listen-here";
 
 const addMany = async (count: number) => {
 	for (let index = 0; index < count; index += 1) await addCase(asOwner(ownerId), typedCase());
@@ -106,15 +103,12 @@ test("a person tracks at most 5,000 cases", async () => {
 	});
 });
 
+const courtPort = await listenHere(createServer((_, to) => to.end("")));
+
 describe("the month's calls", () => {
-	let court: Server;
-	beforeAll(async () => {
-		court = createServer((_, to) => to.end("")).listen(0);
-		await new Promise((resolve) => court.once("listening", resolve));
-		const address = court.address();
-		if (typeof address === "object" && address) env.ECOURTS_BASE_URL = `http://127.0.0.1:${address.port}`;
+	beforeAll(() => {
+		env.ECOURTS_BASE_URL = `http://127.0.0.1:${courtPort}`;
 	});
-	afterAll(() => court.close());
 
 	const month = `ecourts:${dayInIndia(new Date()).slice(0, 7)}`;
 	const givenCallsUsed = (calls: number) =>

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -9,7 +8,6 @@ import {
 } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
 import { countCallsThisMonth, countSetAside, tonightsShare } from "~/features/courts/courts/provider-calls.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
-import { dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { startQueue } from "~/platform/queue/queue.server";
 import { stopQueue } from "~/platform/queue/queue-work.server";
@@ -17,6 +15,8 @@ import { env } from "~/platform/settings/env.server";
 import { startWorker } from "~/worker/worker.server";
 import { typedCase } from "../support/courts/typed-case";
 import { given } from "../support/database/given";
+import { today } from "../support/days";
+import { listenHere } from "../support/server/listen-here";
 
 let isAway = false;
 const calls: string[] = [];
@@ -26,22 +26,15 @@ const court = createServer(async (from, to) => {
 	to.writeHead(isAway ? 500 : 200).end(JSON.stringify({ cnr, status: { caseStage: "Evidence" } }));
 });
 
-beforeAll(async () => {
-	court.listen(0, "127.0.0.1");
-	await once(court, "listening");
-	env.ECOURTS_BASE_URL = `http://127.0.0.1:${Object(court.address()).port}`;
-	await startQueue();
-});
-afterAll(async () => {
-	await stopQueue();
-	court.close();
-});
+env.ECOURTS_BASE_URL = `http://127.0.0.1:${await listenHere(court)}`;
+
+beforeAll(startQueue);
+afterAll(stopQueue);
 beforeEach(() => {
 	calls.length = 0;
 });
 
 const CASES = 60;
-const today = dayInIndia(new Date());
 
 async function givenStaleCases() {
 	const { id } = await given.givenUser();

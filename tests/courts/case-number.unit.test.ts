@@ -21,9 +21,7 @@ describe("the case number of a forwarded text", () => {
 		["Registration Number: 412/2023\nFiling Number: 512/2023", "412/2023"],
 		["Case No. 412/2023. Type: RCS/412/2023", "RCS/412/2023"],
 		["Sir, WP/9/2024 is from Case No. RCS/412/2023", "RCS/412/2023"],
-	])("%j is %s", (text, number) => {
-		expect(findCaseNumber(text)).toBe(number);
-	});
+	])("%j is %s", (text, number) => expect(findCaseNumber(text)).toBe(number));
 
 	test.each([
 		["MHPU010045672023"],
@@ -36,9 +34,7 @@ describe("the case number of a forwarded text", () => {
 		["RCS/412/2023 and RCS/413/2023"],
 		["Court room 12, 10.30, Rs 412/2023, Exh. 12/2023"],
 		["Case of 2023"],
-	])("%j contains no case number, or more than one", (text) => {
-		expect(findCaseNumber(text)).toBeUndefined();
-	});
+	])("%j contains no case number, or more than one", (text) => expect(findCaseNumber(text)).toBeUndefined());
 });
 
 describe("the case numbers of a list", () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addCase, updateCase } from "~/features/courts/cases/commands.server";
 import { caseChange, caseInput } from "~/features/courts/cases/form/case-input";
 import { findBeforeChange, findDoubtful } from "~/features/courts/cases/form/doubts.server";
@@ -11,11 +11,7 @@ import { sql } from "~/platform/db/client.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { courtAnswer } from "../support/courts/court-answer";
 import { given } from "../support/database/given";
-
-let ownerId = "";
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-});
+import { ownerId } from "../support/database/owner";
 
 const record = (about: Partial<CourtRecord> = {}): CourtRecord => courtAnswer("", about);
 

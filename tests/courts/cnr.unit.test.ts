@@ -35,9 +35,7 @@ test.each([
 	["CNRMHAH010002332024", "MHAH010002332024"],
 	["CNR MHAH01000233202", "MHAH01000233202"],
 	["", ""],
-])("%j is saved as %j", (typed, normalised) => {
-	expect(normaliseCnr(typed)).toBe(normalised);
-});
+])("%j is saved as %j", (typed, normalised) => expect(normaliseCnr(typed)).toBe(normalised));
 
 test("a normalised CNR stays the same", () => {
 	fc.assert(
@@ -65,9 +63,7 @@ test.each([
 	["<b>", CHARACTERS],
 	["A-B-C", LENGTH],
 	["9".repeat(33), LENGTH],
-])("%j is refused with one error", (typed, messages) => {
-	expect(messagesFor(typed)).toEqual(messages);
-});
+])("%j is refused with one error", (typed, messages) => expect(messagesFor(typed)).toEqual(messages));
 
 test("every accepted CNR has 4 to 32 plain letters and digits", () => {
 	const typed = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.stringMatching(/^[a-zA-Z0-9 -]{0,40}$/));
@@ -93,9 +89,7 @@ test.each([
 	"AS22010001232019",
 	"HCBM010001231950",
 	"DLND0A0001232025",
-])("%s has the standard form", (cnr) => {
-	expect(isStandardCnr(cnr)).toBe(true);
-});
+])("%s has the standard form", (cnr) => expect(isStandardCnr(cnr)).toBe(true));
 
 test.each([
 	"mhah010002332024",
@@ -136,9 +130,7 @@ test.each([
 	["MHCC010012342024", false],
 	["MHPU010012342024", false],
 	["MHPUHC0012342024", false],
-])("%s is of a High Court: %s", (cnr, isHighCourt) => {
-	expect(isHighCourtCnr(cnr)).toBe(isHighCourt);
-});
+])("%s is of a High Court: %s", (cnr, isHighCourt) => expect(isHighCourtCnr(cnr)).toBe(isHighCourt));
 
 const standardCnr = fc
 	.tuple(
@@ -161,9 +153,7 @@ test.each([
 	],
 	["XMHPU010012342024 MHPU0100123420245 PIN 411005", []],
 	["", []],
-])("in %j the CNRs are found", (text, cnrs) => {
-	expect(findCnrs(text)).toEqual(cnrs);
-});
+])("in %j the CNRs are found", (text, cnrs) => expect(findCnrs(text)).toEqual(cnrs));
 
 test("a CNR in any usual notation is found in a longer text", () => {
 	const gap = fc.constantFrom("", " ", "-", "/", ".", " - ");
@@ -194,9 +184,7 @@ test.each([
 	["MHPU010012342024", undefined],
 	["MHPU01001234202", undefined],
 	["MHPUO1001234X024", undefined],
-])("for %s the CNR %s is offered", (typed, guess) => {
-	expect(guessCnr(typed)).toBe(guess);
-});
+])("for %s the CNR %s is offered", (typed, guess) => expect(guessCnr(typed)).toBe(guess));
 
 test("a CNR with letters and digits mixed up is corrected to the original", () => {
 	const places = fc.array(fc.integer({ min: 4, max: 15 }), { minLength: 1, maxLength: 6 });

@@ -82,9 +82,7 @@ test.each([
 	"0000-00-00",
 	"00-00-0000",
 	"0000-00-00 00:00:00",
-])("%j is no date", (text) => {
-	expect(parseCourtDate(text)).toBeNull();
-});
+])("%j is no date", (text) => expect(parseCourtDate(text)).toBeNull());
 
 test.each([
 	"31-02-2020",
@@ -113,9 +111,7 @@ test.each([
 	"१७-०६-२०२०",
 	"0000-00-01",
 	"9".repeat(100_000),
-])("%j is unreadable", (text) => {
-	expect(parseCourtDate(text)).toBe(UNREADABLE);
-});
+])("%j is unreadable", (text) => expect(parseCourtDate(text)).toBe(UNREADABLE));
 
 test("every text is a day, no date or unreadable, and never an error", () => {
 	fc.assert(

@@ -60,30 +60,19 @@ describe("resolveCourtSelection", () => {
 	const pune = { stateId: "1", districtId: "1-25", courtComplexId: null, courtEstablishmentId: null, caseTypeId: null };
 	beforeEach(givenCourts);
 
-	it("accepts ids", async () => {
-		const input = { state: "1", district: "1-25", court_complex: "P1", court_establishment: "PE1", case_type: "61" };
-		expect(await resolveCourtSelection(input)).toEqual({
-			...pune,
-			courtComplexId: "P1",
-			courtEstablishmentId: "PE1",
-			caseTypeId: "61",
-		});
-	});
-
-	it("accepts names in any letter case and spacing", async () => {
-		const input = {
-			state: " maharashtra",
-			district: "PUNE ",
-			court_complex: "pune,  district and\tsessions court",
-			court_establishment: "CHIEF judicial magistrate",
-			case_type: "r.c.s. - regular civil suit",
-		};
-		expect(await resolveCourtSelection(input)).toMatchObject({
-			...pune,
-			courtComplexId: "P1",
-			courtEstablishmentId: "PE1",
-			caseTypeId: "61",
-		});
+	const BY_NAME = {
+		state: " maharashtra",
+		district: "PUNE ",
+		court_complex: "pune,  district and\tsessions court",
+		court_establishment: "CHIEF judicial magistrate",
+		case_type: "r.c.s. - regular civil suit",
+	};
+	it.each([
+		["ids", { state: "1", district: "1-25", court_complex: "P1", court_establishment: "PE1", case_type: "61" }],
+		["names in any letter case and spacing", BY_NAME],
+	])("accepts %s", async (_, input) => {
+		const chosen = { courtComplexId: "P1", courtEstablishmentId: "PE1", caseTypeId: "61" };
+		expect(await resolveCourtSelection(input)).toEqual({ ...pune, ...chosen });
 	});
 
 	it("accepts the abbreviation of a case type", async () => {

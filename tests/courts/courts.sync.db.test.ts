@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import { asc } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { listenHere } from "../support/server/listen-here";
 
 type Named = { id: string; name: string };
 /** The provider's lists, by the id of their parent; `broken` ids are answered with 400. */
@@ -43,10 +44,7 @@ const upstream = createServer(async (request, response) => {
 	response.writeHead(status, { "content-type": "application/json", ...(status === 429 ? { "retry-after": "0" } : {}) });
 	response.end(JSON.stringify(status === 200 ? { [kind]: list } : { error: "No" }));
 });
-await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
-const address = upstream.address();
-if (address === null || typeof address === "string") throw new Error("The provider has no port");
-process.env.ECOURTS_BASE_URL = `http://127.0.0.1:${address.port}/api/core`;
+process.env.ECOURTS_BASE_URL = `http://127.0.0.1:${await listenHere(upstream)}/api/core`;
 process.env.ECOURTS_API_KEY = "klc_test";
 
 const { db } = await import("~/platform/db/client.server");
@@ -61,10 +59,6 @@ const { countCourts, givenReferenceDataOnly } = await import("../support/courts/
 beforeEach(async () => {
 	await givenReferenceDataOnly();
 	Object.assign(provider, { directory: NOTHING, asked: [], under: 0, maxAtOnce: 0 });
-});
-
-afterAll(() => {
-	upstream.close();
 });
 
 describe("courts from the provider", () => {

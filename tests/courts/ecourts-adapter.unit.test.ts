@@ -1,5 +1,3 @@
-import type { RequestListener } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -13,56 +11,19 @@ import {
 	fetchHighCourtCase,
 	fetchStates,
 } from "~/providers/ecourts.server";
-import { ProviderError } from "~/providers/provider-error";
-import { answerEcourts } from "~/sandbox/courts/ecourts.server";
-import { benches, searchPlaces } from "../support/courts/search-places";
-import { closeServers, serveEcourts } from "../support/server/own-server";
+import { courtAnswer } from "../support/courts/court-answer";
+import {
+	closeServers,
+	directory,
+	failureOf,
+	KEY,
+	serve,
+	serveJson,
+	serveSimulator,
+	serveText,
+} from "../support/courts/ecourts";
 
-const KEY = "klc_0123456789abcdef";
 const CNR = "MHAH010002332024";
-const TODAY = "2026-11-23";
-const serve = (listener: RequestListener) => serveEcourts(listener, { apiKey: KEY, timeoutMs: 2000 });
-
-const PLACES = [
-	{ id: "1-26", stateId: "1", name: "Ahmednagar" },
-	{ id: "1-25", stateId: "1", name: "Pune" },
-	{ id: "26-8", stateId: "26", name: "Central" },
-];
-const directory = {
-	states: async () => [
-		{ id: "1", name: "Maharashtra" },
-		{ id: "26", name: "Delhi" },
-	],
-	districts: async (ids: string[] | "all") => PLACES.filter(({ stateId }) => ids === "all" || ids.includes(stateId)),
-	benches,
-};
-
-const serveSimulator = () =>
-	serve(async (incoming, outgoing) => {
-		const gone = new AbortController();
-		outgoing.once("close", () => gone.abort());
-		const headers = new Headers();
-		for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
-		const body = incoming.method === "POST" ? await buffer(incoming) : null;
-		const url = `http://${incoming.headers.host}${incoming.url}`;
-		const request = new Request(url, { method: incoming.method, headers, body, signal: gone.signal });
-		const answer = await answerEcourts(request, { apiKey: KEY, directory, places: searchPlaces(), today: TODAY });
-		outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
-	});
-
-const serveText = (body: string, status = 200, headers: Record<string, string> = {}) =>
-	serve((_, outgoing) => outgoing.writeHead(status, headers).end(body));
-const serveJson = (body: unknown) => serveText(JSON.stringify(body));
-
-async function failureOf(answer: Promise<unknown>): Promise<ProviderError> {
-	const error: unknown = await answer.then(
-		() => undefined,
-		(reason: unknown) => reason,
-	);
-	if (!(error instanceof ProviderError)) throw new Error(`Expected a ProviderError and got ${String(error)}`);
-	expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`).not.toContain(KEY);
-	return error;
-}
 
 async function recordFrom(body: unknown) {
 	const answer = await fetchDistrictCourtCase(await serveJson(body), CNR);
@@ -161,24 +122,7 @@ test.each([
 	],
 	["odd things in place of its parts", { cnr: CNR, details: [1], status: 5, history: "none", orders: {} }],
 ])("a case with %s is an empty record", async (_, body) => {
-	expect(await recordFrom(body)).toEqual({
-		cnr: CNR,
-		...Object.fromEntries(
-			["title", "caseType", "filingNumber", "filingDate", "registrationNumber", "registrationDate", "firstHearingDate"]
-				.concat(["nextHearingDate", "decisionDate", "natureOfDisposal", "caseStage", "courtNumberAndJudge"])
-				.map((field) => [field, null]),
-		),
-		...Object.fromEntries(
-			["petitioners", "petitionerAdvocates", "respondents", "respondentAdvocates", "acts", "sections"].map((field) => [
-				field,
-				[],
-			]),
-		),
-		firstInformationReport: null,
-		hearings: [],
-		orders: [],
-		unreadable: [],
-	});
+	expect(await recordFrom(body)).toEqual(courtAnswer(CNR));
 });
 
 test("an unreadable date is left out, and the record is saved", async () => {
@@ -259,15 +203,10 @@ test.each([
 	[503, "unavailable", true],
 	[524, "unavailable", true],
 ])("status %i is %s, and a retry helps: %s", async (status, code, isRetryable) => {
-	const settings = await serveText("<html>Error</html>", status, {
-		"Content-Type": "text/html",
-		Location: "/elsewhere",
-	});
-	expect(await failureOf(fetchDistrictCourtCase(settings, CNR))).toMatchObject({
-		provider: "ecourts",
-		code,
-		isRetryable,
-	});
+	const headers = { "Content-Type": "text/html", Location: "/elsewhere" };
+	const settings = await serveText("<html>Error</html>", status, headers);
+	const failure = await failureOf(fetchDistrictCourtCase(settings, CNR));
+	expect(failure).toMatchObject({ provider: "ecourts", code, isRetryable });
 });
 
 test("a wait that the provider asks for is passed on, from seconds or a date", async () => {

@@ -1,4 +1,3 @@
-import type { RequestListener } from "node:http";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -8,18 +7,9 @@ import { type CourtSearch, MAX_HITS, searchCases } from "~/providers/ecourts.sea
 import { fetchDistrictCourtCase, fetchHighCourtCase } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
 import type { CourtChanges } from "~/sandbox/courts/court-changes";
-import { answerEcourts } from "~/sandbox/courts/ecourts.server";
-import { benches, searchPlaces } from "../support/courts/search-places";
-import { serveEcourts } from "../support/server/own-server";
+import { failureOf, SEARCHED, serve, serveJson, serveSimulator, serveText, TODAY } from "../support/courts/ecourts";
 
-const KEY = "klc_0123456789abcdef";
 const CNR = "MHPU010002332024";
-const TODAY = "2026-11-23";
-const serve = (listener: RequestListener) => serveEcourts(listener, { apiKey: KEY, timeoutMs: 500 });
-
-const serveText = (body: string, status = 200, headers: Record<string, string> = {}) =>
-	serve((_, outgoing) => outgoing.writeHead(status, headers).end(body));
-const serveJson = (body: unknown) => serveText(JSON.stringify(body));
 
 const BAR: CourtSearch = {
 	by: "bar-number",
@@ -29,19 +19,8 @@ const BAR: CourtSearch = {
 	stage: "PENDING",
 	districtId: "1-25",
 };
-const PARTY: CourtSearch = { by: "party", name: "Patil", year: "2024", stage: "BOTH", districtId: "1-25" };
+const PARTY: CourtSearch = { by: "party", name: SEARCHED, year: "2024", stage: "BOTH", districtId: "1-25" };
 const search = async (body: unknown, query: CourtSearch = BAR) => searchCases(await serveJson(body), query);
-
-async function failureOf(answer: Promise<unknown>): Promise<ProviderError> {
-	const error: unknown = await answer.then(
-		() => undefined,
-		(reason: unknown) => reason,
-	);
-	if (!(error instanceof ProviderError)) throw new Error(`Expected a ProviderError and got ${String(error)}`);
-	expect(`${error.message} ${String(error.cause)}`).not.toContain(KEY);
-	expect(`${error.message} ${String(error.cause)}`).not.toContain("Patil");
-	return error;
-}
 
 describe("the request of a search", () => {
 	const QUESTIONS: [CourtSearch, string, object][] = [
@@ -187,7 +166,8 @@ describe("an answer that is an error", () => {
 	});
 
 	test("is a court's answer that does not arrive in time", async () => {
-		expect((await failureOf(searchCases(await serve(() => undefined), PARTY))).code).toBe("timeout");
+		const settings = { ...(await serve(() => undefined)), timeoutMs: 300 };
+		expect((await failureOf(searchCases(settings, PARTY))).code).toBe("timeout");
 	});
 
 	test("any JSON yields cases or a ProviderError", async () => {
@@ -216,28 +196,10 @@ describe("an answer that is an error", () => {
 });
 
 describe("the simulator", () => {
-	const simulated = async (changes = new Map<string, CourtChanges>()) => ({
+	const simulated = async (changes?: Map<string, CourtChanges>) => ({
 		...(await serveSimulator(changes)),
 		timeoutMs: 10_000,
 	});
-	const serveSimulator = (changes: Map<string, CourtChanges>) =>
-		serve(async (incoming, outgoing) => {
-			const headers = new Headers();
-			for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
-			const body = incoming.method === "POST" ? await buffer(incoming) : null;
-			const gone = new AbortController();
-			outgoing.once("close", () => gone.abort());
-			const url = `http://${incoming.headers.host}${incoming.url}`;
-			const request = new Request(url, { method: incoming.method, headers, body, signal: gone.signal });
-			const directory = { states: async () => [], districts: async () => [], benches };
-			const answer = await answerEcourts(request, {
-				apiKey: KEY,
-				directory,
-				places: searchPlaces(changes),
-				today: TODAY,
-			});
-			outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
-		});
 
 	test.each([
 		["0", 0],

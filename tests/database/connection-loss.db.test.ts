@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { closedGate } from "../support/gate";
 
 /** What the patched driver promises when a connection closes at any moment (decision 250). The server ends the backend, as an outage would. */
 const url = process.env.DATABASE_URL ?? "";
@@ -111,8 +112,7 @@ describe("a transaction of three statements", () => {
 
 	test("that goes on after its failure writes nothing into the session that took the place", async () => {
 		const later: unknown[] = [];
-		let finish = () => {};
-		const isOver = new Promise<void>((resolve) => (finish = resolve));
+		const end = closedGate();
 		const work = sql.begin(async (tx) => {
 			await tx`insert into lost values ('a')`;
 			await cut(await pidOf(tx));
@@ -120,28 +120,27 @@ describe("a transaction of three statements", () => {
 			await Promise.all([sql`select pg_sleep(0.05)`, sql`select pg_sleep(0.05)`]);
 			for (const word of ["b", "c"]) later.push(await failureOf(tx`insert into lost values (${word})`));
 			later.push(await failureOf(tx.savepoint((inner) => inner`insert into lost values ('d')`)));
-			finish();
+			end.open();
 		});
 		expect(await failureOf(work)).toMatchObject(LOST);
-		await isOver;
+		await end.passed;
 		expect(later).toEqual([LOST, LOST, LOST].map((one) => expect.objectContaining(one)));
 		expect(await words()).toEqual([]);
 	});
 
 	test("lets every statement that waits behind the lost one fail too", async () => {
 		let waiting: unknown[] = [];
-		let finish = () => {};
-		const isOver = new Promise<void>((resolve) => (finish = resolve));
+		const end = closedGate();
 		const work = sql.begin(async (tx) => {
 			const pid = await pidOf(tx);
 			setTimeout(() => void cut(pid), 50);
 			waiting = await Promise.all(
 				["a", "b", "c"].map((word) => failureOf(tx`insert into lost select ${word} from pg_sleep(1)`)),
 			);
-			finish();
+			end.open();
 		});
 		await failureOf(work);
-		await isOver;
+		await end.passed;
 		expect(waiting).toEqual([1, 2, 3].map(() => expect.objectContaining(LOST)));
 		expect(await words()).toEqual([]);
 	});

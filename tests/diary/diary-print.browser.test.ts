@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
-import { addDays, dayInIndia, formatDay, mondayOf, weekdayOf } from "../../app/platform/calendar/day";
+import { addDays, formatDay, mondayOf, weekdayOf } from "../../app/platform/calendar/day";
 import { expect, test } from "../support/browser/person";
 import { givenBoard } from "../support/courts/diary";
+import { today } from "../support/days";
 
 /** The number of pages in a PDF that Chromium has written. */
 const pagesOf = (pdf: Buffer) => (pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
 
-const today = dayInIndia(new Date());
 const HEAD = ["No.", "Court", "Case", "Parties", "For", "Other side’s advocate", "Stage", "List position", "Next date"];
 
 test("a day of twelve hearings fits on one upright A4 page in print, as one table", async ({
@@ -75,11 +75,7 @@ test("a day of twelve hearings fits on one upright A4 page in print, as one tabl
 		expect(await hidden.filter({ visible: true }).count()).toBe(0);
 });
 
-test("a week is printed as one table with a row above each day, and its dates where they are known", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a week is printed as one table with a row above each day and known dates", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const monday = mondayOf(today);
 	const held = addDays(monday, -7);

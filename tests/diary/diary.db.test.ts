@@ -1,20 +1,14 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listHearingDays, listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
 import { countDue } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { listEvents, requireEvent } from "~/features/courts/diary/queries.server";
-import { addDays, dayInIndia, mondayOf } from "~/platform/calendar/day";
+import { addDays, mondayOf } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { ownerId } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
+import { inDays, today } from "../support/days";
 import { IS_LONG } from "../support/length.js";
-
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
-
-let ownerId = "";
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-});
 
 const eventsOf = (cnr: string) =>
 	sql<{ id: string; day: string; sequence: number; is_cancelled: boolean; modified_at: string }[]>`

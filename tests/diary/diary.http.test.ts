@@ -1,17 +1,14 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { PASSWORD } from "../support/database/people";
+import { inDays, today } from "../support/days";
 import { type RunningServer, startServer } from "../support/server/server";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenBrowser } from "../support/server/site";
 
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 const FEED = "/user/calendar/feed";
 
 async function givenFeed() {
-	const user = await given.givenUser();
-	const browser = await logIn(user.username);
+	const { user, browser } = await givenBrowser();
 	const addressShown = async () => /calendar\/([\w-]{43}\.ics)/.exec(await (await browser.get(FEED)).text())?.[1];
 	const make = async () => {
 		await browser.post(FEED, { intent: "make" });

@@ -6,11 +6,7 @@ import { givenBoard } from "../support/courts/diary";
 
 const today = () => dayInIndia(new Date());
 
-test("a person reads today, tomorrow and the week, opens a case and goes to the calendar", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person reads today, tomorrow and the week, a case and the calendar", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const tomorrow = addDays(today(), 1);
 	await givenBoard(given, user.id, today());
@@ -94,11 +90,7 @@ test("a person pages the calendar by its links and opens a day by keyboard", asy
 	await expect(page.locator("td[aria-current=date]")).toContainText(String(Number(today().slice(8))));
 });
 
-test("a person creates a calendar address, replaces it and stops it", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person creates, replaces and stops a calendar address", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/calendar");
 	await page.getByRole("link", { name: "Add to your phone" }).click();

@@ -126,9 +126,7 @@ describe("the address of the diary", () => {
 		["month=2026-13", "2026-11"],
 		["month=0000-00", "2026-11"],
 		["month=2026-1", "2026-11"],
-	])("%s is the month %s", (text, month) => {
-		expect(calendarMonth(search(text), TODAY)).toBe(month);
-	});
+	])("%s is the month %s", (text, month) => expect(calendarMonth(search(text), TODAY)).toBe(month));
 });
 
 describe("a court room", () => {

@@ -8,15 +8,14 @@ import { recordAsText } from "~/features/courts/court-records/look-up/record-for
 import { keepNotedDate, recordHearing } from "~/features/courts/hearings/commands.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
-import { addDays, type Day, dayInIndia } from "~/platform/calendar/day";
+import type { Day } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { settleChanges } from "../support/courts/changes";
 import { courtAnswer } from "../support/courts/court-answer";
 import { given } from "../support/database/given";
+import { inDays, today } from "../support/days";
 import { alertsOf } from "../support/telling/alerts";
 
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 const NOTED = inDays(14);
 const OTHER = inDays(16);
 

@@ -11,12 +11,10 @@ import { listEvents } from "~/features/courts/diary/queries.server";
 import { keepNotedDate, recordHearing, removeHearing } from "~/features/courts/hearings/commands.server";
 import type { HearingInput } from "~/features/courts/hearings/hearing-input";
 import { asOwner } from "~/features/people/chamber/acting.server";
-import { addDays, type Day, dayInIndia } from "~/platform/calendar/day";
+import { addDays, type Day } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
-
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
+import { inDays, today } from "../support/days";
 
 type Entry = { id: string; next: Day | null; isDecided: boolean; courts: Day | null; keptAgainst: Day | null };
 

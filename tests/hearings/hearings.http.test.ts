@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { logInClient } from "../support/browser/browser";
 import { givenMember } from "../support/courts/chamber";
 import { PASSWORD } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { inDays, today } from "../support/days";
+import { base, given, givenBrowser, givenClient, type logIn } from "../support/server/site";
 
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 /** Not a Sunday, which is questioned. */
 const NEXT = [14, 15].map(inDays).find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== 0) ?? "";
 const SUNDAY = Array.from({ length: 7 }, (_, at) => inDays(at + 1)).find(
@@ -22,8 +20,7 @@ let call: Call;
 let caseId = "";
 
 beforeAll(async () => {
-	owner = await given.givenUser();
-	browser = await logIn(owner.username);
+	({ user: owner, browser } = await givenBrowser());
 	({ call } = await logInClient(base, owner.username, PASSWORD));
 	caseId = (await given.givenCase(owner.id, {}, { nextDate: today, petitioners: ["Madhavi Gokhale"] })).id;
 });
@@ -160,8 +157,7 @@ describe("the calls", () => {
 	});
 
 	test("show an administrator no note", async () => {
-		const admin = await given.givenUser({ role: "ADMIN" });
-		const { call: adminCall } = await logInClient(base, admin.username, PASSWORD);
+		const { call: adminCall } = await givenClient({ role: "ADMIN" });
 		await call("POST", `/api/v1/case/${caseId}/hearings`, {
 			hearing_date: today,
 			outcome: "heard",
@@ -173,8 +169,7 @@ describe("the calls", () => {
 	});
 
 	test("and the form know no case of a stranger", async () => {
-		const stranger = await given.givenUser();
-		const other = await logIn(stranger.username);
+		const { user: stranger, browser: other } = await givenBrowser();
 		expect((await other.get(pageOf())).status).toBe(404);
 		const { call: theirs } = await logInClient(base, stranger.username, PASSWORD);
 		expect((await theirs("GET", `/api/v1/case/${caseId}/hearings`)).status).toBe(404);
@@ -194,8 +189,7 @@ test("a calendar has a noted date as tentative, until the court confirms it", as
 });
 
 test("a next date on which hearings clash is questioned once", async () => {
-	const user = await given.givenUser();
-	const own = await logIn(user.username);
+	const { user, browser: own } = await givenBrowser();
 	const [pune, thane] = [{ districtId: "1-25" }, { districtId: "1-21" }];
 	const { id } = await given.givenCase(user.id, pune, { nextDate: today });
 	await given.givenCase(user.id, thane, { nextDate: NEXT, courtNumberAndJudge: "4-Civil Judge" });

@@ -6,12 +6,7 @@ const today = () => dayInIndia(new Date());
 /** The days offered by the form; one that is no Sunday is chosen, since a Sunday is questioned. */
 const weekdayAfter = (...days: number[]) => days.find((after) => !isSunday(addDays(today(), after))) ?? 0;
 
-test("an advocate records a hearing in three taps, and sees eCourts disagree", async ({
-	page,
-	given,
-	signIn,
-	javaScriptEnabled,
-}) => {
+test("an advocate records a hearing, and eCourts disagrees", async ({ page, given, signIn, javaScriptEnabled }) => {
 	const user = await given.givenUser();
 	const about = { petitioners: ["Madhavi Gokhale"], respondents: ["Riverside Greens"] };
 	const { cnrNumber } = await given.givenCase(user.id, {}, { nextDate: today(), ...about });

@@ -49,6 +49,4 @@ test.each([
 	["/reset-password/live-7f3.data", "/reset-password/…"],
 	["/user/cases?q=typed", "/user/cases"],
 	["/%zz", "/%zz"],
-])("a log has the address %s as %s", (address, logged) => {
-	expect(withoutToken(address)).toBe(logged);
-});
+])("a log has the address %s as %s", (address, logged) => expect(withoutToken(address)).toBe(logged));

@@ -4,7 +4,7 @@ import mr from "~/platform/language/mr.json";
 import { LANGUAGES } from "~/platform/language/translate";
 import { openBrowser, openClient } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenBrowser } from "../support/server/site";
 import { readMessage } from "../support/telling/outbox";
 
 const RECOVERY =
@@ -19,8 +19,7 @@ const htmlOf = async (browser: Browser, path: string, headers: HeadersInit = {})
 const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 
 async function signedIn() {
-	const user = await given.givenUser();
-	const browser = await logIn(user.username);
+	const { user, browser } = await givenBrowser();
 	const kept = async () => (await given.client`select language from users where id = ${user.id}`)[0]?.language;
 	return { user, browser, kept };
 }

@@ -9,14 +9,13 @@ import { applyOptOutLink, createOptOutLink, optOutOfAll } from "~/features/telli
 import { listRecipients } from "~/features/telling/messages/recipients/recipients.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
 import { listMessages } from "~/features/telling/messages/sent/queries.server";
-import { addDays, dayInIndia, formatDay } from "~/platform/calendar/day";
+import { formatDay } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { inDays, today } from "../support/days";
 import { atIst } from "../support/telling/alerts";
 import { givenPackage } from "../support/telling/messages";
 
-const today = dayInIndia(new Date());
-const inDays = (days: number) => addDays(today, days);
 const at = atIst(today, "21:15");
 const [CLIENT, CLERK] = ["+919820011223", "+919930044556"];
 

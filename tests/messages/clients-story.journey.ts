@@ -23,14 +23,7 @@ const sent = (page: Page, to: string, channel: string) => async () => {
 	return messages.filter((message) => message.channel === channel).map(({ text }) => text);
 };
 
-test("an advocate, and the next day the clerk until removed, sends clients tomorrow's cases; a client opens a shared page", async ({
-	page,
-	browser,
-	baseURL,
-	javaScriptEnabled,
-	given,
-	signIn,
-}) => {
+test("an advocate and a clerk inform clients", async ({ page, browser, baseURL, javaScriptEnabled, given, signIn }) => {
 	const asha = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	const ravi = await given.givenUser({ firstName: "Ravi", lastName: "Kumar" });
 	await givenMember(given, asha, ravi, "clerk");

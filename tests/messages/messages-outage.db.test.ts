@@ -18,6 +18,7 @@ import { startQueue } from "~/platform/queue/queue.server";
 import { sendMail } from "~/providers/email.server";
 import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
 import { given } from "../support/database/given";
+import { listen } from "../support/server/listen";
 import { freePort } from "../support/server/server";
 import { givenPackage, whatsAppError } from "../support/telling/messages";
 import { whatsApp } from "../support/telling/whatsapp";
@@ -168,14 +169,9 @@ describe("mail and SMS while their company is down", () => {
 				} else if (text.startsWith("RCPT TO:<refused")) socket.write("550 5.1.1 <refused@example.in> unknown\r\n");
 				else socket.write("250 ok\r\n");
 			});
-		}).listen(0, "127.0.0.1");
-		await new Promise((resolve) => server.once("listening", resolve));
-		const { port } = Object(server.address());
-		const settings = {
-			smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
-			outboxUrl: "",
-			from: "Diary <no@diary.test>",
-		};
+		});
+		const smtpUrl = `smtp://127.0.0.1:${await listen(server)}?ignoreTLS=true`;
+		const settings = { smtpUrl, outboxUrl: "", from: "Diary <no@diary.test>" };
 		const mail = { id: "mail-1", to: "a@example.in", subject: "s", text: "t", html: "h" };
 		await expect(sendMail(settings, mail)).rejects.toMatchObject({ isRetryable: true });
 		isDown = false;

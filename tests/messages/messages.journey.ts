@@ -36,11 +36,7 @@ async function sendTicked(page: Page) {
 	await expect(page).toHaveURL(/\/user\/messages\/[0-9a-f-]+$/);
 }
 
-test("a person selects approved cases, sends them in bulk, watches the progress and finds them in the log", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person sends approved cases in bulk, watches the progress and the log", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id, { numbers: NUMBERS });
 	const first = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
@@ -252,11 +248,7 @@ test("an administrator sends a filled-in message to the phones of selected cases
 	expect(await outbox.text()).toContain(`Namaste Sunita Rao, about ${cnrNumber}`);
 });
 
-test("links made by a name are marked, not selected, and confirmed or removed on one page", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("links by a name are marked, not selected, and confirmed or removed", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id, { numbers: ["+919820077721", "+919820077722"], isLinked: false });
 	const cases = [];

@@ -25,11 +25,7 @@ async function startDraft(page: Page, cnrs: string[]) {
 	await expect(page).toHaveURL(/\/user\/messages\/new\?draft=/);
 }
 
-test("a person writes a template, previews it with a case, changes it, sends it by the package and deletes it", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person writes a template, previews, changes, sends and deletes it", async ({ page, given, signIn }) => {
 	const user = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	await givenPackage(given.db, user.id, { numbers: [CLIENT] });
 	const { id, cnrNumber } = await given.givenCase(user.id, { isApproved: true }, COMING);
@@ -93,11 +89,7 @@ test("a person writes a template, previews it with a case, changes it, sends it 
 	await expect(page.getByRole("heading", { name: "No templates yet" })).toBeVisible();
 });
 
-test("a person sends one by one, returns in the middle, and nothing counts as sent", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person sends one by one, returns midway, and nothing counts as sent", async ({ page, given, signIn }) => {
 	const user = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	await givenPackage(given.db, user.id, { numbers: [CLIENT] });
 	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true }, COMING);

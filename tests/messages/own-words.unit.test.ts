@@ -49,9 +49,7 @@ describe("a text in own words", () => {
 		["a Hindi sentence", "नमस्ते। तारीख {{next_date}} है। {{advocate}}", { nextDate: null }, "नमस्ते। Asha Kulkarni"],
 		["an Urdu clause", "سلام، مقصد {{purpose}}، شکریہ", { purpose: null, stage: null }, "سلام، شکریہ"],
 		["everything", "On {{next_date}}", { nextDate: null }, ""],
-	])("leaves out unknown facts: %s", (_, text, changes, expected) => {
-		expect(filled(text, changes)).toBe(expected);
-	});
+	])("leaves out unknown facts: %s", (_, text, changes, expected) => expect(filled(text, changes)).toBe(expected));
 
 	test("names nobody in a case whose parties the law keeps back", () => {
 		const changes = { acts: ["Indian Penal Code"], sections: ["376(2)"], partyName: "Ashok Gokhale" };

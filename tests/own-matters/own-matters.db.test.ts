@@ -34,12 +34,12 @@ import { eachOwnTable } from "~/features/people/accounts/queries.own-data.server
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { planTrouble } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { hearingParameters } from "~/features/telling/messages/wording/hearing-words";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { addDays } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
+import { inDays, today } from "../support/days";
 
-const today = dayInIndia(new Date());
-const tomorrow = addDays(today, 1);
+const tomorrow = inDays(1);
 const later = addDays(today, 20);
 const CNR = "MHPU010045672023";
 const FORUM = "Debts Recovery Tribunal, Pune";

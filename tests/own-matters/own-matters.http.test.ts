@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import { addDays } from "../../app/platform/calendar/day";
 import { logInClient, type openClient } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
+import { inDays, today } from "../support/days";
 import { fill, listUserAddresses, parametersIn } from "../support/server/routes";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenBrowser, logIn } from "../support/server/site";
 
-const today = dayInIndia(new Date());
-const tomorrow = addDays(today, 1);
+const tomorrow = inDays(1);
 const FORUM = "Debts Recovery Tribunal, Pune";
 const NAME = "Gokhale v. Lotus Builders";
 const WRITTEN = {
@@ -18,8 +18,7 @@ let user: Awaited<ReturnType<typeof given.givenUser>>;
 let browser: Awaited<ReturnType<typeof logIn>>;
 let call: ReturnType<typeof openClient>;
 beforeEach(async () => {
-	user = await given.givenUser();
-	browser = await logIn(user.username);
+	({ user, browser } = await givenBrowser());
 	({ call } = await logInClient(base, user.username, PASSWORD));
 });
 

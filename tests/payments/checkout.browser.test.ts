@@ -1,10 +1,6 @@
 import { expect, test } from "../support/browser/person";
 
-test("a blocked script of the checkout is logged, and the hosted page is offered instead", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a blocked script of the checkout is logged, and the hosted page is offered", async ({ page, given, signIn }) => {
 	const logged: string[] = [];
 	page.on("console", (message) => logged.push(message.text()));
 	await page.route("**/checkout.js", (route) => route.abort());

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { dayInIndia } from "~/platform/calendar/day";
 import { logInClient, openClient } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenClient, logIn } from "../support/server/site";
 
 const sql = given.client;
 
@@ -13,12 +13,7 @@ const KEY_ID = "rzp_test_sandbox";
 const WEBHOOK_SECRET = "sandbox_webhook_secret";
 const hmac = (message: string, key: string) => createHmac("sha256", key).update(message).digest("hex");
 
-async function givenBuyer() {
-	const user = await given.givenUser();
-	const { call } = await logInClient(base, user.username, PASSWORD);
-	return { user, call };
-}
-type Buyer = Awaited<ReturnType<typeof givenBuyer>>;
+type Buyer = Awaited<ReturnType<typeof givenClient>>;
 
 async function planNamed(name: string): Promise<{ id: string; amount: number }> {
 	const { json } = await openClient(base)("GET", "/api/v1/plans/list-plan");
@@ -41,6 +36,13 @@ async function order({ user, call }: Buyer, plan = "Essential") {
 	return { id: String(data.id), orderId: String(data.order_id), amount: amount * 100, claim };
 }
 type Order = Awaited<ReturnType<typeof order>>;
+
+/** An order by somebody new, whose payments go as these switches say. */
+async function givenOrder(switches: Record<string, unknown> = {}) {
+	const buyer = await givenClient();
+	await switchFor(buyer, switches);
+	return { buyer, bought: await order(buyer) };
+}
 
 /** Presses the simulator's button; returns the fields that the browser brings back. */
 async function press({ orderId, amount }: Order, outcome: "pay" | "fail" = "pay"): Promise<Record<string, string>> {
@@ -109,7 +111,7 @@ async function reconcile({ id }: { id: string }, minutes = 20) {
 test("return, webhook and API call at the same moment, 200 times, activate once each", {
 	timeout: 180_000,
 }, async () => {
-	const buyers = await Promise.all(Array.from({ length: 5 }, givenBuyer));
+	const buyers = await Promise.all(Array.from({ length: 5 }, () => givenClient()));
 	const ROUNDS = 40;
 	const { id: planId } = await planNamed("Essential");
 	await Promise.all(
@@ -155,26 +157,23 @@ test("return, webhook and API call at the same moment, 200 times, activate once 
 
 describe("a payment with a failure on the way", () => {
 	test("succeeds by the webhook after a lost return", async () => {
-		const buyer = await givenBuyer();
-		await switchFor(buyer, { return: "lost" });
-		const bought = await order(buyer);
+		const { buyer, bought } = await givenOrder({ return: "lost" });
 		expect(await press(bought)).toEqual({ lost: true });
 		await eventually("SUCCESS", bought);
 		expect(await countSubscriptions(buyer)).toBe(1);
 	});
 
-	test("succeeds by the return after a lost webhook", async () => {
-		const buyer = await givenBuyer();
-		await switchFor(buyer, { webhooks: "lost" });
-		const bought = await order(buyer);
+	test.each([
+		["a lost webhook", { webhooks: "lost" }],
+		["an authorisation that is yet to be captured", { capture: "manual" }],
+	])("succeeds by the return after %s", async (_, switches) => {
+		const { bought } = await givenOrder(switches);
 		await comeHome(bought, await press(bought));
 		expect(await statusOf(bought)).toBe("SUCCESS");
 	});
 
 	test("does not change by a late webhook after the return", async () => {
-		const buyer = await givenBuyer();
-		await switchFor(buyer, { webhookDelaySeconds: 1 });
-		const bought = await order(buyer);
+		const { buyer, bought } = await givenOrder({ webhookDelaySeconds: 1 });
 		await comeHome(bought, await press(bought));
 		await wait(2_000);
 		expect(await statusOf(bought)).toBe("SUCCESS");
@@ -182,9 +181,7 @@ describe("a payment with a failure on the way", () => {
 	});
 
 	test("succeeds by the check after both are lost", async () => {
-		const buyer = await givenBuyer();
-		await switchFor(buyer, { return: "lost", webhooks: "lost" });
-		const bought = await order(buyer);
+		const { buyer, bought } = await givenOrder({ return: "lost", webhooks: "lost" });
 		await press(bought);
 		expect(await statusOf(bought)).toBe("PENDING");
 		await reconcile(bought);
@@ -193,9 +190,7 @@ describe("a payment with a failure on the way", () => {
 	});
 
 	test("is not settled by forged signatures, and found by the check if it was paid", async () => {
-		const buyer = await givenBuyer();
-		await switchFor(buyer, { return: "forged", webhooks: "forged" });
-		const bought = await order(buyer);
+		const { buyer, bought } = await givenOrder({ return: "forged", webhooks: "forged" });
 		const home = await comeHome(bought, await press(bought));
 		expect(home.status).toBe(400);
 		expect(await home.text()).toContain("Payment Failed. Please try again.");
@@ -205,17 +200,8 @@ describe("a payment with a failure on the way", () => {
 		await eventually("SUCCESS", bought);
 	});
 
-	test("that is authorised is captured before the package starts", async () => {
-		const buyer = await givenBuyer();
-		await switchFor(buyer, { capture: "manual" });
-		const bought = await order(buyer);
-		await comeHome(bought, await press(bought));
-		expect(await statusOf(bought)).toBe("SUCCESS");
-	});
-
 	test("that is refused is FAILED, and a later try of the same order succeeds", async () => {
-		const buyer = await givenBuyer();
-		const bought = await order(buyer);
+		const { bought } = await givenOrder();
 		const home = await comeHome(bought, await press(bought, "fail"));
 		expect(home.headers.get("location")).toBe("/user/Packages");
 		expect(await statusOf(bought)).toBe("FAILED");
@@ -224,13 +210,13 @@ describe("a payment with a failure on the way", () => {
 	});
 
 	test("that nobody makes is CANCELLED", async () => {
-		const bought = await order(await givenBuyer());
+		const { bought } = await givenOrder();
 		await reconcile(bought, 150);
 		await eventually("CANCELLED", bought);
 	});
 
 	test.each(["429", "500"])("starts nothing if the provider answers %s, and the page says so", async (api) => {
-		const buyer = await givenBuyer();
+		const buyer = await givenClient();
 		await switchFor(buyer, { api });
 		const browser = await logIn(buyer.user.username);
 		const { id } = await planNamed("Essential");
@@ -244,7 +230,7 @@ describe("a payment with a failure on the way", () => {
 	});
 
 	test("with a provider that hangs holds a page for 12 seconds at most, and no connection meanwhile", async () => {
-		const buyer = await givenBuyer();
+		const buyer = await givenClient();
 		await switchFor(buyer, { webhooks: "lost" });
 		const paid = await order(buyer);
 		const fields = await press(paid);
@@ -276,9 +262,7 @@ describe("a payment with a failure on the way", () => {
 	});
 
 	test("with a refused key does not count as unpaid: nothing changes until the key is right", async () => {
-		const buyer = await givenBuyer();
-		await switchFor(buyer, { webhooks: "lost", return: "lost" });
-		const bought = await order(buyer);
+		const { buyer, bought } = await givenOrder({ webhooks: "lost", return: "lost" });
 		await press(bought);
 		const [payment] = await sql`select id from sandbox_razorpay where kind = 'payment' and parent = ${bought.orderId}`;
 		await switchFor(buyer, { api: "401", webhooks: "lost" });
@@ -298,8 +282,7 @@ describe("a payment with a failure on the way", () => {
 	});
 
 	test("a refund with a refused key stays pending, and is made once the key is right", async () => {
-		const buyer = await givenBuyer();
-		const bought = await order(buyer);
+		const { buyer, bought } = await givenOrder();
 		await comeHome(bought, await press(bought));
 		await switchFor(buyer, { api: "401" });
 		const admin = await logIn((await given.givenUser({ role: "ADMIN" })).username);
@@ -319,7 +302,7 @@ describe("a payment with a failure on the way", () => {
 	});
 
 	test("ordering one plan many times at once places one order, here and at the provider", async () => {
-		const buyer = await givenBuyer();
+		const buyer = await givenClient();
 		const orders = await Promise.all(Array.from({ length: 8 }, () => order(buyer)));
 		expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
 		expect(orders[0]?.orderId).toMatch(/^order_/);
@@ -330,7 +313,7 @@ describe("a payment with a failure on the way", () => {
 	});
 
 	test("the free plan is refused a second time, and refunded automatically if it was paid", async () => {
-		const buyer = await givenBuyer();
+		const buyer = await givenClient();
 		const first = await order(buyer, "Trial");
 		await sql`update transactions set created_at = now() - interval '11 minutes' where id = ${first.id}`;
 		const second = await order(buyer, "Trial");
@@ -350,8 +333,7 @@ describe("a payment with a failure on the way", () => {
 
 describe("webhooks", () => {
 	test("failed and then captured ends in success, and a repeated event counts once", async () => {
-		const buyer = await givenBuyer();
-		const bought = await order(buyer);
+		const { buyer, bought } = await givenOrder();
 		await sendWebhook("payment.failed", paymentOf(bought, { status: "failed" }));
 		expect(await statusOf(bought)).toBe("FAILED");
 		const eventId = randomUUID();
@@ -363,7 +345,7 @@ describe("webhooks", () => {
 	});
 
 	test("with a wrong signature, no event id or no JSON are answered with 400, about unknown orders with 200", async () => {
-		const bought = await order(await givenBuyer());
+		const { bought } = await givenOrder();
 		const forged = await sendWebhook("payment.captured", paymentOf(bought), { secret: "guessed" });
 		expect(forged.status).toBe(400);
 		expect((await sendWebhook("payment.captured", paymentOf(bought), { eventId: "" })).status).toBe(400);
@@ -374,7 +356,7 @@ describe("webhooks", () => {
 	});
 
 	test("signed with the previous secret are still accepted", async () => {
-		const bought = await order(await givenBuyer());
+		const { bought } = await givenOrder();
 		const answer = await sendWebhook("payment.captured", paymentOf(bought), { secret: "the_secret_before" });
 		expect(answer.status).toBe(200);
 		expect(await statusOf(bought)).toBe("SUCCESS");
@@ -401,9 +383,7 @@ describe("webhooks", () => {
 	});
 
 	test("an automatic refund that failed is repeated by an administrator's button", async () => {
-		const buyer = await givenBuyer();
-		await switchFor(buyer, { webhooks: "lost" });
-		const bought = await order(buyer);
+		const { buyer, bought } = await givenOrder({ webhooks: "lost" });
 		await sql`update transactions set amount_paise = 100 where id = ${bought.id}`;
 		await switchFor(buyer, { webhooks: "lost", capture: "manual" });
 		await comeHome(bought, await press(bought));
@@ -427,8 +407,7 @@ describe("webhooks", () => {
 	});
 
 	test("a whole refund made at the provider ends the package", async () => {
-		const buyer = await givenBuyer();
-		const bought = await order(buyer);
+		const { buyer, bought } = await givenOrder();
 		await sendWebhook("payment.captured", paymentOf(bought));
 		const refund = { id: `rfnd_${bought.orderId}`, payment_id: `pay_${bought.orderId}`, amount: bought.amount };
 		await sendWebhook("refund.processed", { refund: { entity: { ...refund, status: "processed", notes: [] } } });
@@ -443,7 +422,7 @@ describe("the return", () => {
 		["nothing", {}],
 		["a guess", { razorpay_payment_id: "pay_x", razorpay_order_id: "order_x", razorpay_signature: "0".repeat(64) }],
 	])("with %s is answered with 400", async (_, fields) => {
-		const bought = await order(await givenBuyer());
+		const { bought } = await givenOrder();
 		for (const id of [bought.id, randomUUID(), "x"]) {
 			const home = await comeHome({ ...bought, id }, fields);
 			expect(home.status).toBe(400);
@@ -454,7 +433,7 @@ describe("the return", () => {
 	});
 
 	test("signed for another order is answered with 400", async () => {
-		const buyer = await givenBuyer();
+		const buyer = await givenClient();
 		const cheap = await order(buyer, "Essential");
 		const dear = await order(buyer, "Chambers");
 		const fields = await press(cheap);
@@ -465,8 +444,7 @@ describe("the return", () => {
 
 describe("POST /transactions", () => {
 	test("with an invalid payment is refused with 402 and saved as FAILED", async () => {
-		const buyer = await givenBuyer();
-		const bought = await order(buyer);
+		const { buyer, bought } = await givenOrder();
 		const claim = { ...bought.claim, status: "SUCCESS" };
 		for (const payment_gateway_id of ["pay_invented", undefined]) {
 			const answer = await buyer.call("POST", "/api/v1/transactions", { ...claim, payment_gateway_id });
@@ -487,7 +465,7 @@ describe("POST /transactions", () => {
 	});
 
 	test("with another person's payment, another package or another price is refused", async () => {
-		const [owner, thief] = [await givenBuyer(), await givenBuyer()];
+		const [owner, thief] = [await givenClient(), await givenClient()];
 		await switchFor(owner, { webhooks: "lost" });
 		const bought = await order(owner);
 		const { razorpay_payment_id: payment_gateway_id } = await press(bought);
@@ -504,7 +482,7 @@ describe("POST /transactions", () => {
 	});
 
 	test("saves an unconfirmed payment once, however often it is reported at once", async () => {
-		const buyer = await givenBuyer();
+		const buyer = await givenClient();
 		const { id, amount } = await planNamed("Essential");
 		const claim = { package_id: id, amount, payment_gateway_id: "pay_invented", status: "SUCCESS" };
 		const answers = await Promise.all(
@@ -517,7 +495,7 @@ describe("POST /transactions", () => {
 	test.each(["../orders?count=1#", "pay_x/refund", "../../../../sms/secret"])(
 		"refuses %s, which is not the id of a payment",
 		async (payment_gateway_id) => {
-			const buyer = await givenBuyer();
+			const buyer = await givenClient();
 			const { id } = await planNamed("Essential");
 			const claim = { package_id: id, payment_gateway_id, status: "SUCCESS" };
 			const { status, json } = await buyer.call("POST", "/api/v1/transactions", claim);
@@ -527,7 +505,7 @@ describe("POST /transactions", () => {
 	);
 
 	test("names wrong fields as the payload does", async () => {
-		const { call } = await givenBuyer();
+		const { call } = await givenClient();
 		const answer = await call("POST", "/api/v1/transactions", { status: "DONE" });
 		expect(answer.status).toBe(400);
 		expect(Object.keys(Object(answer.json).errors).sort()).toEqual(["package_id", "status"]);
@@ -536,8 +514,7 @@ describe("POST /transactions", () => {
 
 describe("saved numbers over the API", () => {
 	test("are saved and deleted under the active package, and returned with the membership", async () => {
-		const buyer = await givenBuyer();
-		const bought = await order(buyer);
+		const { buyer, bought } = await givenOrder();
 		await comeHome(bought, await press(bought));
 		const membership = async () =>
 			Object((await buyer.call("GET", `/api/v1/transactions/memebership/${buyer.user.id}`)).json).data;
@@ -569,7 +546,7 @@ describe("saved numbers over the API", () => {
 	});
 
 	test("of another person are answered as not found", async () => {
-		const [owner, neighbour] = [await givenBuyer(), await givenBuyer()];
+		const [owner, neighbour] = [await givenClient(), await givenClient()];
 		const bought = await order(owner);
 		await comeHome(bought, await press(bought));
 		const [row] = await sql`select id from subscriptions where user_id = ${owner.user.id}`;
@@ -582,7 +559,7 @@ describe("saved numbers over the API", () => {
 test("an order whose server died before Razorpay answered is repeated, not refused", {
 	timeout: 30_000,
 }, async () => {
-	const buyer = await givenBuyer();
+	const buyer = await givenClient();
 	const lost = await order(buyer);
 	await sql`update transactions set razorpay_order_id = null, created_at = now() where id = ${lost.id}`;
 	const next = await order(buyer);
@@ -592,7 +569,7 @@ test("an order whose server died before Razorpay answered is repeated, not refus
 
 test("an administrator sees all transactions at data.data, filters them, and exports the results", async () => {
 	const admin = await given.givenUser({ role: "ADMIN" });
-	const bought = await order(await givenBuyer());
+	const { bought } = await givenOrder();
 	const { call } = await logInClient(base, admin.username, PASSWORD);
 	const { json } = await call("GET", "/api/v1/transactions/admin/transactions?page=1&limit=1");
 	expect(Object(json).data.data[0]).toMatchObject({
@@ -617,7 +594,7 @@ test("an administrator sees all transactions at data.data, filters them, and exp
 });
 
 test("the switches on the simulator's page apply to one person", async () => {
-	const { user } = await givenBuyer();
+	const { user } = await givenClient();
 	expect(await (await fetch(`${base}/sandbox/razorpay`)).text()).toContain("webhookDelaySeconds");
 	const body = new URLSearchParams({ user_id: user.id, api: "429", webhookDelaySeconds: "3" });
 	const set = await fetch(`${base}/sandbox/razorpay/switches`, { method: "POST", body });

@@ -45,12 +45,7 @@ test.describe("buying", () => {
 	}
 });
 
-test("a person pays for a smaller package now, and it starts when the bigger one ends", async ({
-	page,
-	given,
-	signIn,
-	javaScriptEnabled,
-}) => {
+test("a smaller package starts when the bigger one ends", async ({ page, given, signIn, javaScriptEnabled }) => {
 	const user = await given.givenUser();
 	await given.givenPurchase(user.id, "Practice");
 	await signIn(page, user.username);
@@ -86,12 +81,7 @@ test("a failed payment has a message, and starts nothing", async ({ page, signIn
 	await expect(page.getByRole("heading", { name: "No active package" })).toBeVisible();
 });
 
-test("a person cancels one order by its button, and checks another", async ({
-	page,
-	given,
-	signIn,
-	javaScriptEnabled,
-}) => {
+test("a person cancels one order and checks another", async ({ page, given, signIn, javaScriptEnabled }) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/Packages");
 	await choose(page, "Essential");
@@ -121,11 +111,7 @@ test("a person who has had the free plan does not see it", { tag: "@once" }, asy
 	await expect(page.getByRole("heading", { name: "Trial" })).toHaveCount(0);
 });
 
-test("a person saves numbers, sees why one is refused, and deletes one", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person saves numbers, reads a refusal, and deletes one", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await given.givenPurchase(user.id);
 	await signIn(page, user.username, "/user/mobile-maintenance");
@@ -157,14 +143,7 @@ test("a person saves numbers, sees why one is refused, and deletes one", { tag: 
 	await expect(page.getByText("1 of 5 numbers used.")).toBeVisible();
 });
 
-test("an administrator filters transactions and refunds one", async ({
-	page,
-	given,
-	signIn,
-	javaScriptEnabled,
-	browser,
-	baseURL,
-}) => {
+test("an administrator refunds a transaction", async ({ page, given, signIn, javaScriptEnabled, browser, baseURL }) => {
 	const context = await browser.newContext({ baseURL, javaScriptEnabled });
 	const shop = await context.newPage();
 	const user = await given.givenUser();
@@ -199,11 +178,7 @@ test("an administrator filters transactions and refunds one", async ({
 	await context.close();
 });
 
-test("an administrator adds, changes, moves and retires a package", { tag: "@once" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an administrator adds, edits, moves and retires a package", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const name = `Bench ${admin.username}`;
 	await signIn(page, admin.username, "/admin/packages");

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ProviderError } from "~/providers/provider-error";
 import {
 	fetchRazorpayPayment,
@@ -11,6 +10,7 @@ import {
 	refundRazorpayPayment,
 } from "~/providers/razorpay.server";
 import { readRazorpayEvent } from "~/providers/razorpay.webhook.server";
+import { listenHere } from "../support/server/listen-here";
 
 let answer = { status: 200, body: "{}" };
 const requestedPaths: string[] = [];
@@ -18,12 +18,7 @@ const server = createServer((request, response) => {
 	requestedPaths.push(String(request.url));
 	response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
 });
-let baseUrl = "";
-beforeAll(async () => {
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-});
-afterAll(() => server.close());
+const baseUrl = `http://127.0.0.1:${await listenHere(server)}/v1`;
 const settings = () => ({ baseUrl, keyId: "rzp_test", keySecret: "secret" });
 
 const failureOf = (call: Promise<unknown>) =>

@@ -5,10 +5,7 @@ import { expect, test } from "../support/browser/person";
 import { givenWorld } from "../support/browser/world";
 import { givenChanges } from "../support/courts/changes";
 
-test("in forced colours lines tell apart the tab, the menu's entry and badges, and the focus has its ring", async ({
-	page,
-	signInUser,
-}) => {
+test("in forced colours lines mark tab, menu and badges, and the focus has a ring", async ({ page, signInUser }) => {
 	await signInUser();
 	await page.emulateMedia({ forcedColors: "active" });
 	await page.goto("/user/mobile-maintenance");
@@ -102,11 +99,7 @@ async function givenLongNames(given: Parameters<typeof givenWorld>[0], ownerId: 
 	}
 }
 
-test("a phone shows five cases at once, each read in the order in which it is seen", { tag: "@measures" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a phone shows five cases, each read in the seen order", { tag: "@measures" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await givenLongNames(given, user.id);
 	await page.setViewportSize({ width: 360, height: 740 });
@@ -189,11 +182,7 @@ test("at 1440 px every list of cases is whole, its dates on one line, its rows n
 	}
 });
 
-test("in a card what stands beside a column's name has the whole width of the card", { tag: "@measures" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a value in a card has the whole width of the card", { tag: "@measures" }, async ({ page, given, signIn }) => {
 	const world = await givenWorld(given);
 	for (const [username, paths] of [
 		[world.people.user, ["/user/mobile-maintenance", "/user/complaints"]],

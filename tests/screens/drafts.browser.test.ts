@@ -6,10 +6,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem("drafts"
 
 const openComplaint = (page: Page) => page.goto("/user/complaints/new", { waitUntil: "networkidle" });
 
-test("what was typed is offered back after a reload or Escape, used on a press, and forgotten once sent", async ({
-	page,
-	signInUser,
-}) => {
+test("typed text is offered after a reload or Escape, and forgotten once sent", async ({ page, signInUser }) => {
 	await signInUser();
 	await openComplaint(page);
 	await expect(offer(page)).toHaveCount(0);
@@ -58,11 +55,7 @@ test("what was typed before the page's scripts came is kept too", async ({ page,
 	await expect.poll(() => stored(page)).toContain("Typed on a slow line.");
 });
 
-test("a note of a case is kept apart for each case, and a saved one is not offered", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a note is kept apart for each case, and a saved one is not offered", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const [one, other] = [await given.givenCase(user.id), await given.givenCase(user.id)];
 	await signIn(page, user.username);

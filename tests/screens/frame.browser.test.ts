@@ -18,12 +18,7 @@ test("the sidebar collapses by its button and by Ctrl+B, and stays so", async ({
 	expect(Math.round((Number(cookie?.expires) - Date.now() / 1000) / 86_400)).toBe(7);
 });
 
-test("below 1100 px the sidebar is icons until somebody widens it, also without scripts", async ({
-	browser,
-	baseURL,
-	given,
-	signIn,
-}) => {
+test("below 1100 px the sidebar is icons until it is widened", async ({ browser, baseURL, given, signIn }) => {
 	const { username } = await given.givenUser();
 	const page = await browser.newPage({ baseURL, javaScriptEnabled: false, viewport: { width: 900, height: 700 } });
 	await signIn(page, username);
@@ -60,11 +55,7 @@ test("Escape closes a dialog, and the focus stays inside while it is open", asyn
 
 const said = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
-test("a message stays in the page until the person goes on, and no data loaded meanwhile ends it", async ({
-	page,
-	given,
-	logIn,
-}) => {
+test("a message stays until the person goes on, and no loaded data ends it", async ({ page, given, logIn }) => {
 	const { username } = await given.givenUser();
 	await logIn(page, username);
 	await untilHydrated(page);
@@ -196,11 +187,7 @@ test("a dialog that stays open says what was done in itself", async ({ page, giv
 	await expect(page.getByText("Reply sent.")).toHaveCount(1);
 });
 
-test("Escape closes a row's menu and gives the focus back, and leaves the dialog that the menu opened alone", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("Escape closes a row's menu, gives the focus back, and leaves its dialog", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const { cnrNumber } = await given.givenCase(user.id);
 	await signIn(page, user.username);
@@ -223,10 +210,7 @@ test("Escape closes a row's menu and gives the focus back, and leaves the dialog
 	await expect(menu).toBeFocused();
 });
 
-test("Escape hides the links beside an icon of the narrow sidebar until they are asked for again", async ({
-	page,
-	signInUser,
-}) => {
+test("Escape hides the links beside an icon of the sidebar until asked for again", async ({ page, signInUser }) => {
 	await signInUser();
 	await page.getByRole("button", { name: "Collapse the sidebar" }).click();
 	await expect(page.locator(".sidebar")).toHaveCSS("width", "48px");

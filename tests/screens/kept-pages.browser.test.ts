@@ -34,12 +34,7 @@ async function openSavedForm(page: Page, { given, logIn }: Pick<Fixtures, "given
 	return { user, casePath: `/user/cases/${id}` };
 }
 
-test("without a network the list, the diary and opened cases are there again, each saying of when it is", async ({
-	page,
-	context,
-	given,
-	logIn,
-}) => {
+test("without a network list, diary and cases say of when they are", async ({ page, context, given, logIn }) => {
 	const { casePath } = await openSavedForm(page, { given, logIn });
 	await page.locator(`a[href^="${casePath}"]`).first().click();
 	await expect(page).toHaveURL(new RegExp(casePath));
@@ -75,12 +70,7 @@ test("without a network the list, the diary and opened cases are there again, ea
 	await expect(page.getByRole("main")).toContainText("Kamala Devi");
 });
 
-test("a page that is open leads to what is kept, and stays as it is where nothing is", async ({
-	page,
-	context,
-	given,
-	logIn,
-}) => {
+test("an open page leads to kept pages, and stays where nothing is kept", async ({ page, context, given, logIn }) => {
 	await openSavedForm(page, { given, logIn });
 	await page.goto("/user/diary");
 	await untilKept(page, "/user/diary");
@@ -94,12 +84,7 @@ test("a page that is open leads to what is kept, and stays as it is where nothin
 	await expect(copyLine(page)).toBeVisible();
 });
 
-test("a network that answers is never answered for from a copy, whatever it answers", async ({
-	page,
-	context,
-	given,
-	logIn,
-}) => {
+test("a network that answers is never replaced by a copy", async ({ page, context, given, logIn }) => {
 	const { user, casePath } = await openSavedForm(page, { given, logIn });
 	await page.goto(casePath);
 	await untilKept(page, casePath);
@@ -153,12 +138,7 @@ test("a network that hangs is waited for some seconds, and says so", async ({ pa
 	line.close();
 });
 
-test("signing out takes all of it away, also from a kept page, which has no scripts", async ({
-	page,
-	context,
-	given,
-	logIn,
-}) => {
+test("signing out, also from a kept page, deletes all kept pages", async ({ page, context, given, logIn }) => {
 	const { user, casePath } = await openSavedForm(page, { given, logIn });
 	await page.goto(casePath);
 	await untilKept(page, casePath);
@@ -179,12 +159,7 @@ test("signing out takes all of it away, also from a kept page, which has no scri
 	expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-test("Log out pressed without a network forgets the pages at once, though it goes out later", async ({
-	page,
-	context,
-	given,
-	logIn,
-}) => {
+test("Log out without a network forgets the pages at once", async ({ page, context, given, logIn }) => {
 	const { casePath } = await openSavedForm(page, { given, logIn });
 	await page.goto(casePath, { waitUntil: "networkidle" });
 	await untilKept(page, casePath);

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { givenMember } from "../support/courts/chamber";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenBrowser } from "../support/server/site";
 
 async function signedIn() {
-	const user = await given.givenUser();
-	const browser = await logIn(user.username);
+	const { user, browser } = await givenBrowser();
 	const keptFor = async (path: string) => (await browser.get(path)).headers.get("kept-for");
 	return { user, browser, keptFor };
 }

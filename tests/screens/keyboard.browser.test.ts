@@ -13,11 +13,7 @@ async function open(page: Page, path: string) {
 	await settle(page);
 }
 
-test("the keyboard alone finds a case, opens it, saves a note, and turns the diary to the next day", async ({
-	page,
-	given,
-	logIn,
-}) => {
+test("the keyboard alone opens a case, saves a note, and turns the diary's day", async ({ page, given, logIn }) => {
 	const user = await given.givenUser();
 	const [wanted] = [await given.givenCase(user.id, { caseNumber: "412/2023" }), await given.givenCase(user.id)];
 	await logIn(page, user.username);
@@ -41,11 +37,7 @@ test("the keyboard alone finds a case, opens it, saves a note, and turns the dia
 	await expectFocusKept(page);
 });
 
-test("the keyboard alone sends messages in bulk, complains, changes the profile and comes to the pay page", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("the keyboard alone sends messages, complains, edits the profile and pays", async ({ page, given, signIn }) => {
 	const user = await given.givenUser({
 		address: "12 Court Road",
 		city: "Pune",
@@ -89,11 +81,7 @@ test("the keyboard alone sends messages in bulk, complains, changes the profile 
 	await expectFocusKept(page);
 });
 
-test("the keyboard alone approves a case and deletes one, and the arrow keys set no status on their way", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("the keyboard alone approves and deletes cases, and arrows set no status", async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	const { id, cnrNumber } = await given.givenCase(owner.id);
@@ -195,11 +183,7 @@ for (const width of [360, 1440]) {
 	});
 }
 
-test("going backwards through a long list, the focus never hides behind the bar", { tag: "@measures" }, async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("the focus never hides behind the bar on its way back", { tag: "@measures" }, async ({ page, given, signIn }) => {
 	await page.setViewportSize({ width: 360, height: 640 });
 	const user = await given.givenUser();
 	for (let i = 0; i < 4; i++) await given.givenCase(user.id, {}, { nextDate: "2027-01-15" });

@@ -18,12 +18,7 @@ async function openSignedIn({ page, given, signIn }: Pick<Fixtures, "page" | "gi
 /** The line of a whole browser, as an airplane takes it. */
 const setLine = (context: BrowserContext, isThere: boolean) => context.setOffline(!isThere);
 
-test("a form sent without a network keeps what was typed and goes out by itself when the network is back", async ({
-	page,
-	context,
-	given,
-	signIn,
-}) => {
+test("a form sent without a network keeps its text and is sent later", async ({ page, context, given, signIn }) => {
 	await openSignedIn({ page, given, signIn }, "/user/complaints/new");
 	await page.getByLabel("Topic").fill("Wrong date");
 	await page.getByLabel("Message").fill("The date of RCS 412 is the one of last year.");
@@ -39,12 +34,7 @@ test("a form sent without a network keeps what was typed and goes out by itself 
 	await expect(lost(page)).toHaveCount(0);
 });
 
-test("what was changed while the network was away is sent when the person says so, and only once", async ({
-	page,
-	context,
-	given,
-	signIn,
-}) => {
+test("a person sends a change made without a network, only once", async ({ page, context, given, signIn }) => {
 	const user = await openSignedIn({ page, given, signIn }, "/user/complaints/new");
 	await page.getByLabel("Topic").fill("Wrong date");
 	await page.getByLabel("Message").fill("The first words.");
@@ -65,12 +55,7 @@ test("what was changed while the network was away is sent when the person says s
 test.describe("with the worker, which asks for scripts until they come", () => {
 	test.use({ serviceWorkers: "allow" });
 
-	test("a page whose script was never fetched opens once the network is back, and until then the old one stays", async ({
-		page,
-		context,
-		given,
-		signIn,
-	}) => {
+	test("a page with an unfetched script opens once the network is back", async ({ page, context, given, signIn }) => {
 		await openSignedIn({ page, given, signIn }, "/user/cases");
 		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 		await setLine(context, false);
@@ -85,10 +70,7 @@ test.describe("with the worker, which asks for scripts until they come", () => {
 		await expect(lost(page)).toHaveCount(0);
 	});
 
-	test("a server that is stopped in between takes nothing away, and Try again reaches it when it is back", async ({
-		page,
-		given,
-	}) => {
+	test("a stopped server takes nothing away, and Try again reaches it when it is back", async ({ page, given }) => {
 		const { username } = await given.givenUser();
 		const settings = { DATABASE_URL: String(process.env.E2E_DATABASE_URL) };
 		const server = await startServer(settings);
@@ -118,12 +100,7 @@ test.describe("with the worker, which asks for scripts until they come", () => {
 	});
 });
 
-test("choosing a state without a network keeps the form, and its districts come when it is back", async ({
-	page,
-	context,
-	given,
-	signIn,
-}) => {
+test("a state chosen without a network has its districts later", async ({ page, context, given, signIn }) => {
 	await openSignedIn({ page, given, signIn }, "/user/cases/new");
 	await page.locator("summary", { hasText: "More: case number" }).click();
 	await page.locator("[name=case_number]").fill("412");
@@ -137,12 +114,7 @@ test("choosing a state without a network keeps the form, and its districts come 
 	await expect(lost(page)).toHaveCount(0);
 });
 
-test("leaving by a form of the browser's own, such as Log out, waits for the network too", async ({
-	page,
-	context,
-	given,
-	signIn,
-}) => {
+test("a form of the browser's own, as Log out, waits for the network", async ({ page, context, given, signIn }) => {
 	await openSignedIn({ page, given, signIn }, "/user/cases");
 	await setLine(context, false);
 	await page.getByRole("button", { name: "Log out" }).first().click();
@@ -151,11 +123,7 @@ test("leaving by a form of the browser's own, such as Log out, waits for the net
 	await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
 });
 
-test("an answer that breaks off in the middle, or comes from a proxy, is a lost network", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("an answer that breaks off, or comes from a proxy, is a lost network", async ({ page, given, signIn }) => {
 	await openSignedIn({ page, given, signIn }, "/user/feedback/new");
 	await page.route(/feedback\/new\.data/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
 	await page.getByLabel("Topic").fill("Lists");
@@ -167,9 +135,7 @@ test("an answer that breaks off in the middle, or comes from a proxy, is a lost 
 	await expect(page).toHaveURL(/\/user\/feedback$/);
 });
 
-test("before signing in it is the same: a login, a registration and a forgotten password stay as typed", async ({
-	page,
-}) => {
+test("before signing in, a login, a registration and a forgotten password stay as typed", async ({ page }) => {
 	const mobile = someMobile();
 	const data = /\.data/;
 	await page.goto("/", { waitUntil: "networkidle" });

@@ -5,12 +5,7 @@ const REFUSED = /Content Security Policy|Trusted(HTML|ScriptURL)|TrustedTypes/;
 
 test.describe("a page with scripts", () => {
 	// This test brings about what the page fixture forbids.
-	test("writes no text as HTML and loads no foreign script, and the browser's report reaches the administrators", async ({
-		browser,
-		baseURL,
-		given,
-		signIn,
-	}) => {
+	test("writes no text as HTML, loads no foreign script, and reports", async ({ browser, baseURL, given, signIn }) => {
 		const context = await browser.newContext({ baseURL });
 		const page = await context.newPage();
 		const said: string[] = [];
@@ -42,12 +37,7 @@ test.describe("a page with scripts", () => {
 		await context.close();
 	});
 
-	test("is drawn anew where an extension changed it before its script came, and works", async ({
-		browser,
-		baseURL,
-		given,
-		signIn,
-	}) => {
+	test("is drawn anew where an extension changed it, and works", async ({ browser, baseURL, given, signIn }) => {
 		const context = await browser.newContext({ baseURL });
 		const page = await context.newPage();
 		const user = await given.givenUser();

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { openBrowser } from "../support/browser/browser";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenBrowser } from "../support/server/site";
 
 async function givenPerson(about: Parameters<typeof given.givenUser>[0] = {}) {
-	const person = await given.givenUser(about);
-	const browser = await logIn(person.username);
+	const { user: person, browser } = await givenBrowser(about);
 	const read = async (path: string) => {
 		const response = await browser.get(path);
 		return { status: response.status, html: await response.text() };

@@ -109,12 +109,7 @@ async function bestOfTries(limit: number, tryOnce: () => Promise<number>) {
 }
 
 for (const mode of ["light", "full"] as const) {
-	test(`on a slow phone pages are painted soon and do not jump, in the ${mode} mode`, async ({
-		browser,
-		baseURL,
-		given,
-		signIn,
-	}) => {
+	test(`pages are painted soon and do not jump, in the ${mode} mode`, async ({ browser, baseURL, given, signIn }) => {
 		test.setTimeout(240_000);
 		const plain = await servePlainPage();
 		const { names, ids } = await givenFullLists(given);
@@ -147,10 +142,7 @@ const CHEAP_PHONE = {
 	hasTouch: true,
 };
 
-test("the first visit of a cheap phone is light, small, and soon usable on a slow line", async ({
-	browser,
-	baseURL,
-}) => {
+test("a cheap phone's first visit is light, small, and soon usable on a slow line", async ({ browser, baseURL }) => {
 	const plain = await servePlainPage();
 	for (const path of ["/", "/?form=sign-up"]) {
 		const times = await bestOfTries(LIMITS.firstVisit, async () => {

@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openBrowser } from "../support/browser/browser";
-import { createDatabase } from "../support/database/postgres";
-import { type RunningServer, startServer } from "../support/server/server";
-import { base, given, logIn } from "../support/server/site";
+import { startOwnSite } from "../support/server/own-site";
+import { base, givenBrowser } from "../support/server/site";
 
 /** Posts to the form for a forgotten password: anybody may, and it has one field. */
 async function postAnonymously(fields: [name: string, value: string][]) {
@@ -50,8 +49,7 @@ describe("a form out of bounds is refused before anything is built from it", () 
 		["too many parts", () => many(501)],
 		["an index that no list has", (): [string, string][] => [["a[4294967294]", "1"]]],
 	])("as multipart with %s", async (_, fields) => {
-		const { username } = await given.givenUser({ role: "ADMIN" });
-		const browser = await logIn(username);
+		const { browser } = await givenBrowser({ role: "ADMIN" });
 		const urlEncoded = await browser.prepare("/admin/cases/import", {});
 		const body = new FormData();
 		for (const [name, value] of [...urlEncoded, ...fields()]) body.append(name, value);
@@ -88,8 +86,7 @@ test.each([
 	["/render-mode", "//evil.example"],
 	["/sidebar", `/${"न".repeat(5000)}`],
 ])("%s goes back to %j by an address of ours", async (action, returnTo) => {
-	const { username } = await given.givenUser();
-	const browser = await logIn(username);
+	const { browser } = await givenBrowser();
 	const response = await browser.post("/user/cases", { returnTo, mode: "full", state: "expanded" }, { action });
 	expect(response.status).toBe(303);
 	expect(response.headers.get("location")).toMatch(/^\/(?!\/)[\x21-\x7e]{0,2000}$/);
@@ -97,8 +94,7 @@ test.each([
 });
 
 test("a message from before does not show on an error page", async () => {
-	const { username } = await given.givenUser();
-	const browser = await logIn(username);
+	const { browser } = await givenBrowser();
 	const page = await browser.get("/user/case-history/00000000-0000-7000-8000-000000000000", {
 		"save-data": "on",
 	});
@@ -150,23 +146,9 @@ describe("a body that is too large is answered 413 at once and the connection is
 	});
 });
 
-describe("with the limits as they are in production", () => {
-	let server: RunningServer;
-	let database: Awaited<ReturnType<typeof createDatabase>>;
-	beforeAll(async () => {
-		database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-		server = await startServer({
-			DATABASE_URL: database.url,
-			RATE_LIMIT_SCALE: "1",
-			TRUSTED_PROXIES: "1",
-			WORKER: "0",
-		});
-	});
-	afterAll(async () => {
-		await server.stop();
-		await database.drop();
-	});
+const { server } = await startOwnSite({ RATE_LIMIT_SCALE: "1", TRUSTED_PROXIES: "1", WORKER: "0" });
 
+describe("with the limits as they are in production", () => {
 	test("a form that is refused for now says when to come back", async () => {
 		const browser = openBrowser(server.url);
 		const send = () => browser.post("/", { username: "nobody", password: "Wrong@123" }, { action: "/?index" });

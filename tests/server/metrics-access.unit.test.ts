@@ -26,9 +26,7 @@ test.each<[string, Asked]>([
 	],
 	["the token over HTTP/1.0", { httpVersion: "1.0", headers: { ...bearer(TOKEN) } }],
 	["a wrong token on this machine, which needs none", { headers: { ...here, ...bearer("wrong") } }],
-])("in a sandbox /metrics is given to %s", (_, asked) => {
-	expect(isAllowed(asked)).toBe(true);
-});
+])("in a sandbox /metrics is given to %s", (_, asked) => expect(isAllowed(asked)).toBe(true));
 
 test("outside a sandbox it is given to the token alone, since a proxy here may hide that it is one", () => {
 	expect(isAllowed({}, false)).toBe(false);
@@ -59,9 +57,7 @@ test.each<[string, Asked]>([
 	["nobody's name", { headers: {} }],
 	["a form", { method: "POST", headers: { ...here, ...bearer(TOKEN) } }],
 	["an address below it", { url: "/metrics/all" }],
-])("to %s it is an address that is not there", (_, asked) => {
-	expect(isAllowed(asked)).toBe(false);
-});
+])("to %s it is an address that is not there", (_, asked) => expect(isAllowed(asked)).toBe(false));
 
 test("where no token is set, none opens it", () => {
 	for (const token of ["", "undefined", TOKEN])

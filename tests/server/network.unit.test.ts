@@ -13,7 +13,7 @@ test.each([
 	["2001:db8::1", "2001:db8::1"],
 	["", ""],
 	["unknown", "unknown"],
-])("the address %j is %j, whichever way a proxy writes it", (written, plain) => {
+])("the address %j is %j, however a proxy writes it", (written, plain) => {
 	expect(plainAddress(written)).toBe(plain);
 });
 
@@ -28,6 +28,4 @@ test.each([
 	["+919811111111", "+919811111111"],
 	["asha", "asha"],
 	["01930c41-08a2-7d15-8c3f-5be07d1a9c22:device", "01930c41-08a2-7d15-8c3f-5be07d1a9c22:device"],
-])("a rate limit counts %s as %s", (key, counted) => {
-	expect(limitKey(key)).toBe(counted);
-});
+])("a rate limit counts %s as %s", (key, counted) => expect(limitKey(key)).toBe(counted));

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fill, listAddresses } from "../support/server/routes";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenBrowser } from "../support/server/site";
 
 /** What every answer says, whatever it is. */
 const EVERYWHERE: [name: string, value: RegExp][] = [
@@ -115,8 +115,7 @@ test("pages let no script write text as HTML, but for the one with Razorpay's sc
 		"require-trusted-types-for 'script'; trusted-types default;",
 	);
 	expect(headers.get("content-security-policy")).toContain("report-uri /csp-reports");
-	const { username } = await given.givenUser();
-	const browser = await logIn(username);
+	const { browser } = await givenBrowser();
 	const policyOf = async (path: string) => (await browser.get(path)).headers.get("content-security-policy");
 	expect(await policyOf("/user/cases")).toContain("require-trusted-types-for 'script'");
 	const paying = await policyOf(fill("/user/Packages/pay/:transactionId"));
@@ -147,8 +146,7 @@ describe("reports of browsers", () => {
 		expect([...(await rows())]).toEqual([
 			{ directive: "img-src", blocked: "https://evil.example", path: "/user/diary", count: 2 },
 		]);
-		const { username } = await given.givenUser({ role: "ADMIN" });
-		const browser = await logIn(username);
+		const { browser } = await givenBrowser({ role: "ADMIN" });
 		const html = await (await browser.get("/admin/jobs")).text();
 		for (const part of ["Refused by browsers", "img-src", "https://evil.example", "/user/diary"])
 			expect(html).toContain(part);

@@ -32,9 +32,7 @@ test.each([
 	["/user/nobody/made/this", "/user/*"],
 	["/wp-login.php", "/*"],
 	["//evil.example/%00", "/*"],
-])("%s is counted as %s", (address, name) => {
-	expect(nameOf(address)).toBe(name);
-});
+])("%s is counted as %s", (address, name) => expect(nameOf(address)).toBe(name));
 
 test("an address of thousands of parts is one that nobody made", () => {
 	expect(nameOf(`/${"a/".repeat(5000)}`)).toBe("/*");

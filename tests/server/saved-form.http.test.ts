@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openBrowser } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
-import { base, given, logIn } from "../support/server/site";
+import { base, given, givenBrowser } from "../support/server/site";
 
 const FORM = "/user/complaints/new";
 const LINE = "You were logged out. Nothing was lost: check it and send it again.";
@@ -11,8 +11,7 @@ const fieldOf = (html: string, name: string) => new RegExp(`name="${name}" value
 
 /** A browser whose session has ended since it loaded the form, and the login page that its post led to. */
 async function postSignedOut(fields: Record<string, string> = TYPED, page = FORM) {
-	const user = await given.givenUser();
-	const browser = await logIn(user.username);
+	const { user, browser } = await givenBrowser();
 	const body = await browser.prepare(page, fields);
 	await given.client`delete from sessions where user_id = ${user.id}`;
 	const refused = await browser.send(page, body);

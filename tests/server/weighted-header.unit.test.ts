@@ -15,6 +15,4 @@ test.each([
 	["br;q=0", undefined],
 	["x-br", undefined],
 	["", undefined],
-])("of brotli and gzip, %j wants %s", (header, wanted) => {
-	expect(wantedOf(header, ["br", "gzip"])[0]).toBe(wanted);
-});
+])("of brotli and gzip, %j wants %s", (header, wanted) => expect(wantedOf(header, ["br", "gzip"])[0]).toBe(wanted));

@@ -18,6 +18,4 @@ test.each([
 	["Opera/9.80 (Android; Opera Mini/36.2/191.256; U; en) Presto/2.12.423 Version/12.16", "Opera on Android"],
 	["curl/8.5.0", "curl"],
 	["", "Unknown device"],
-])("%s is named %s", (userAgent, name) => {
-	expect(describeDevice(userAgent)).toBe(name);
-});
+])("%s is named %s", (userAgent, name) => expect(describeDevice(userAgent)).toBe(name));

@@ -8,9 +8,7 @@ test.each([
 	["/user/../admin/users", "/admin/users"],
 	["/user/a\nb", "/user/ab"],
 	["/न्याय", "/%E0%A4%A8%E0%A5%8D%E0%A4%AF%E0%A4%BE%E0%A4%AF"],
-])("%j is the product's path %s", (value, path) => {
-	expect(findOwnPath(value)).toBe(path);
-});
+])("%j is the product's path %s", (value, path) => expect(findOwnPath(value)).toBe(path));
 
 test.each([
 	"https://evil.test/",
@@ -29,9 +27,7 @@ test.each([
 	null,
 	undefined,
 	["/user"],
-])("%j is not a path of the product", (value) => {
-	expect(findOwnPath(value)).toBeUndefined();
-});
+])("%j is not a path of the product", (value) => expect(findOwnPath(value)).toBeUndefined());
 
 test("a small form returns to the home page if it names no page of the product", () => {
 	expect(safeReturnPath("/\t/evil.test")).toBe("/");

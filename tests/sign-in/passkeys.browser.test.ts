@@ -47,11 +47,7 @@ test("a person adds a passkey, logs in with it without a password, and removes i
 	await expect(page.getByRole("alert")).toContainText("You cannot log in here with this passkey.");
 });
 
-test("a passkey replaces the password as a proof, and the form is sent as it was filled in", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a passkey replaces the password, and the form is sent as it was filled in", async ({ page, given, signIn }) => {
 	await giveDevice(page);
 	const user = await given.givenUser();
 	const age = () =>

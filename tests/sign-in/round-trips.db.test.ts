@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { addDays } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { withDatabaseLimit } from "~/platform/db/request-limit.server";
 import { withContext } from "~/platform/http/context.server";
@@ -11,8 +11,8 @@ import { loader as diary } from "~/routes/user/diary";
 import { loader as layout } from "~/routes/user/layout";
 import { sessionCookie } from "~/web/access/cookies.server";
 import { given } from "../support/database/given";
+import { today } from "../support/days";
 
-const today = dayInIndia(new Date());
 let cookie = "";
 let ownerId = "";
 let token = "";

@@ -1,13 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser, openClient } from "../support/browser/browser";
-import { openFactories, PASSWORD } from "../support/database/people";
+import { PASSWORD } from "../support/database/people";
 import { freePort, type RunningServer, startServer } from "../support/server/server";
-
-const [base, databaseUrl] = [inject("serverUrl"), inject("databaseUrl")];
-
-const given = openFactories(databaseUrl);
-afterAll(() => given.close());
+import { base, given, givenBrowser, logIn } from "../support/server/site";
 
 /** Recovery codes; the pattern matches no part of an id. */
 const CODES = /(?<![\w-])(?:[a-z2-9]{4}-){3}[a-z2-9]{4}(?![\w-])/g;
@@ -33,9 +29,7 @@ async function setUp(browser: Browser, page: string) {
 }
 
 async function givenSecondFactor(role: "USER" | "ADMIN" = "USER") {
-	const user = await given.givenUser({ role });
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const { user, browser } = await givenBrowser({ role });
 	return { user, browser, ...(await setUp(browser, PAGE[role])) };
 }
 
@@ -44,9 +38,7 @@ const giveCode = (browser: Browser, code: string, fields: Record<string, string>
 
 describe("the page of the second factor", () => {
 	test("draws the secret without a script, shows the same one after a mistake, and shows the codes once", async () => {
-		const user = await given.givenUser();
-		const browser = openBrowser(base);
-		await browser.logIn(user.username, PASSWORD);
+		const { browser } = await givenBrowser();
 		const html = await (await browser.get(PAGE.USER)).text();
 		expect(html).toMatch(/<svg[^>]*aria-label="QR code for your authenticator app/);
 		expect(html).toMatch(/<input[^>]*name="code"/);
@@ -84,7 +76,7 @@ describe("the page of the second factor", () => {
 		expect((await browser.post(confirmationPath, { intent: "off", code: "nonsense" })).status).toBe(401);
 		const off = await browser.post(confirmationPath, { intent: "off", code: String(fresh[0]) });
 		expect([off.status, off.headers.get("location")]).toEqual([303, PAGE.USER]);
-		await openBrowser(base).logIn(user.username, PASSWORD);
+		await logIn(user.username);
 	});
 });
 
@@ -157,40 +149,40 @@ describe("logging in on a page", () => {
 
 describe("logging in by the API", () => {
 	const call = openClient(base);
-	const logIn = (body: object) => call("POST", "/api/v1/auth/login", body);
+	const askLogin = (body: object) => call("POST", "/api/v1/auth/login", body);
 
 	test("requires totp beside the password, and refuses in the form of a wrong password", async () => {
 		const { user, secret, used, codes } = await givenSecondFactor();
 		const credentials = { username: user.username, password: PASSWORD };
-		const wrongPassword = await logIn({ ...credentials, password: "Wrong@123" });
+		const wrongPassword = await askLogin({ ...credentials, password: "Wrong@123" });
 		expect(wrongPassword.json).toMatchObject({ code: "wrong_login" });
 		for (const [totpSent, words, code] of [
 			[{}, "totp", "second_factor_required"],
 			[{ totp: "nonsense" }, "Wrong code", "wrong_second_factor"],
 			[{ totp: used }, "already used", "wrong_second_factor"],
 		] as const) {
-			const refused = await logIn({ ...credentials, ...totpSent });
+			const refused = await askLogin({ ...credentials, ...totpSent });
 			expect(refused.status).toBe(wrongPassword.status);
 			expect(Object.keys(Object(refused.json))).toEqual(Object.keys(Object(wrongPassword.json)));
 			expect(refused.json).toMatchObject({ status: false, code, message: expect.stringContaining(words) });
 		}
-		expect(await logIn({ ...credentials, totp: totp(secret, Date.now() + STEP_MS) })).toMatchObject({
+		expect(await askLogin({ ...credentials, totp: totp(secret, Date.now() + STEP_MS) })).toMatchObject({
 			status: 200,
 			json: { status: true, user_id: user.id },
 		});
-		expect((await logIn({ ...credentials, totp: codes[0] })).status).toBe(200);
+		expect((await askLogin({ ...credentials, totp: codes[0] })).status).toBe(200);
 	});
 
 	test("ignores totp for a person without a second factor", async () => {
 		const { username } = await given.givenUser();
-		expect((await logIn({ username, password: PASSWORD, totp: "123456" })).status).toBe(200);
+		expect((await askLogin({ username, password: PASSWORD, totp: "123456" })).status).toBe(200);
 	});
 });
 
 test("two administrators reset it on the person's page, where the first one cannot confirm", async () => {
 	const { user } = await givenSecondFactor();
-	const [first, second] = [openBrowser(base), openBrowser(base)];
-	for (const admin of [first, second]) await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
+	const { browser: first } = await givenBrowser({ role: "ADMIN" });
+	const { browser: second } = await givenBrowser({ role: "ADMIN" });
 	const page = `/admin/users/${user.id}`;
 	const reset = (browser: Browser, action: string) =>
 		browser.post(`${page}/act?act=${action}-factor-reset`, { reason: "lost the phone" });
@@ -202,13 +194,12 @@ test("two administrators reset it on the person's page, where the first one cann
 	expect(await (await second.get(page)).text()).toContain("Confirm reset");
 	expect((await reset(second, "confirm")).status).toBe(303);
 	expect(await (await second.get(page)).text()).not.toContain("to reset it:");
-	await openBrowser(base).logIn(user.username, PASSWORD);
+	await logIn(user.username);
 });
 
 test("one button ends all other sessions and revokes all tokens, after a confirmation", async () => {
-	const user = await given.givenUser();
-	const [here, there] = [openBrowser(base), openBrowser(base)];
-	for (const browser of [here, there]) await browser.logIn(user.username, PASSWORD);
+	const { user, browser: here } = await givenBrowser();
+	const there = await logIn(user.username);
 	const question = "/user/profile/access/others";
 	expect(await (await here.get("/user/profile")).text()).toContain(`href="${question}"`);
 	expect((await here.get(question)).status).toBe(200);
@@ -222,7 +213,12 @@ describe("where administrators need a second factor", () => {
 	let server: RunningServer;
 	beforeAll(async () => {
 		const port = String(await freePort());
-		server = await startServer({ DATABASE_URL: databaseUrl, PORT: port, ADMIN_SECOND_FACTOR: "required", WORKER: "0" });
+		server = await startServer({
+			DATABASE_URL: inject("databaseUrl"),
+			PORT: port,
+			ADMIN_SECOND_FACTOR: "required",
+			WORKER: "0",
+		});
 	});
 	afterAll(() => server.stop());
 

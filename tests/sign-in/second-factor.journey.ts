@@ -2,11 +2,7 @@ import { Secret, TOTP } from "otpauth";
 
 import { expect, PASSWORD, test } from "../support/browser/person";
 
-test("a person turns a second factor on, enters its code after the password, and uses a recovery code in its place", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person turns a second factor on, and enters its code or a recovery code", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/profile");
 	await page.getByRole("link", { name: "Set up two-step login" }).click();

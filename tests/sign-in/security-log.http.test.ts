@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { base, given, logIn } from "../support/server/site";
+import { base, givenBrowser } from "../support/server/site";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 afterAll(async () => {
@@ -17,15 +17,9 @@ async function actsOf(userId: string, last: string) {
 	}
 }
 
-async function signedIn(role: "USER" | "ADMIN" = "USER") {
-	const user = await given.givenUser({ role });
-	const browser = await logIn(user.username);
-	return { user, browser };
-}
-
 describe("the security log", () => {
 	test("has a login, a denied screen, a download and a logout, each with the request id of its answer", async () => {
-		const { user, browser } = await signedIn();
+		const { user, browser } = await givenBrowser();
 		const denied = await browser.get("/admin/audit");
 		expect(denied.headers.get("location")).toContain("/unauthorized");
 		const file = await browser.get("/user/profile/data.json");
@@ -46,22 +40,13 @@ describe("the security log", () => {
 		expect(refused).toMatchObject({ result: "refused", request_id: denied.headers.get("x-request-id") });
 	});
 
-	test("has a printed list, as it has downloaded files", async () => {
-		const { user, browser } = await signedIn();
-		expect((await browser.get("/user/cases/print")).status).toBe(200);
-		expect((await actsOf(user.id, "security.download")).at(-1)).toMatchObject({
-			action: "security.download",
-			details: { path: "/user/cases/print" },
-		});
-	});
-
-	test("has a denied API call", async () => {
-		const { user, browser } = await signedIn();
-		expect((await browser.get("/api/v1/complaint/admin/complaints")).status).toBe(403);
-		expect((await actsOf(user.id, "security.denied")).at(-1)).toMatchObject({
-			action: "security.denied",
-			details: { path: "/api/v1/complaint/admin/complaints" },
-		});
+	test.each([
+		["a printed list, as it has downloaded files", "/user/cases/print", 200, "security.download"],
+		["a denied API call", "/api/v1/complaint/admin/complaints", 403, "security.denied"],
+	])("has %s", async (_, path, status, action) => {
+		const { user, browser } = await givenBrowser();
+		expect((await browser.get(path)).status).toBe(status);
+		expect((await actsOf(user.id, action)).at(-1)).toMatchObject({ action, details: { path } });
 	});
 });
 
@@ -70,8 +55,8 @@ describe("the screen of the person's own security", () => {
 		["USER", "/user/profile/security"],
 		["ADMIN", "/admin/profile/security"],
 	] as const)("of a %s has the latest login with its address, and no entries of others", async (role, path) => {
-		const stranger = await signedIn(role);
-		const { browser } = await signedIn(role);
+		const stranger = await givenBrowser({ role });
+		const { browser } = await givenBrowser({ role });
 		const html = await (await browser.get(path)).text();
 		expect(html).toContain("<h1>Security log</h1>");
 		expect(html.match(/Logged in/g)?.length).toBeGreaterThan(0);

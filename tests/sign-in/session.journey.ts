@@ -1,9 +1,6 @@
 import { expect, PASSWORD, test } from "../support/browser/person";
 
-test("a wrong password and an unknown name have the same error, and the typed name stays", { tag: "@once" }, async ({
-	page,
-	given,
-}) => {
+test("a wrong password or unknown name has one error; the name stays", { tag: "@once" }, async ({ page, given }) => {
 	const { username } = await given.givenUser();
 	for (const name of [username, "nobody-at-all"]) {
 		await page.goto("/");
@@ -16,11 +13,7 @@ test("a wrong password and an unknown name have the same error, and the typed na
 	}
 });
 
-test("a person can log in with the email address as well as the username", { tag: "@once" }, async ({
-	page,
-	given,
-	logIn,
-}) => {
+test("a person can log in with the email address", { tag: "@once" }, async ({ page, given, logIn }) => {
 	const { email } = await given.givenUser();
 	await logIn(page, email.toUpperCase());
 	await expect(page).toHaveURL(/\/user\/cases$/);
@@ -57,11 +50,7 @@ test("a form posted with an ended session leads through the login and back", asy
 	await expect(page.getByRole("heading", { name: "Register New Case" })).toBeVisible();
 });
 
-test("a form posted with an ended session is filled in again, even after a wrong password, and can be sent", async ({
-	page,
-	given,
-	logIn,
-}) => {
+test("a form of an ended session is filled in again, even after a wrong password", async ({ page, given, logIn }) => {
 	const user = await given.givenUser();
 	// A form is saved only in a browser in which the person has logged in.
 	await logIn(page, user.username);

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PASSWORD } from "../support/database/people";
-import { given, logIn } from "../support/server/site";
+import { given, givenBrowser } from "../support/server/site";
 
 /** An administrator who logged in eleven minutes ago. */
 async function givenOldLogin() {
-	const admin = await given.givenUser({ role: "ADMIN" });
-	const browser = await logIn(admin.username);
+	const { user: admin, browser } = await givenBrowser({ role: "ADMIN" });
 	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${admin.id}`;
 	return browser;
 }

@@ -1,8 +1,9 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { send } from "~/features/people/webhooks/post.server";
 import { type Answered, allowedAddresses, isPublicIp } from "~/features/people/webhooks/public-address.server";
+import { listen } from "../support/server/listen";
+import { listenHere } from "../support/server/listen-here";
 
 const NOT_PUBLIC = [
 	"0.0.0.0",
@@ -72,9 +73,7 @@ test.each([
 	"2606:4700::1111",
 	"2a00:1450::1",
 	"2405:200::1",
-])("%s is a public address", (address) => {
-	expect(isPublicIp(address)).toBe(true);
-});
+])("%s is a public address", (address) => expect(isPublicIp(address)).toBe(true));
 
 const answering = (...addresses: string[]) => ({
 	resolve: async (): Promise<Answered[]> =>
@@ -113,19 +112,12 @@ test.each([
 	expect(requests).toBe(0);
 });
 
-let port = 0;
 let requests = 0;
 const server = createServer((_, response) => {
 	requests++;
 	response.end("secret");
 });
-beforeAll(async () => {
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	port = typeof address === "object" ? (address?.port ?? 0) : 0;
-});
-afterAll(() => server.close());
+const port = await listenHere(server);
 
 test("a name whose address differs between check and use gets no request", async () => {
 	const answers = ["8.8.8.8", "127.0.0.1", "::1"];
@@ -168,10 +160,7 @@ test("an answer that does not come, or does not end, is aborted after the time l
 			response.on("close", () => clearInterval(drip));
 		}
 	});
-	slow.listen(0, "127.0.0.1");
-	await once(slow, "listening");
-	const address = slow.address();
-	const at = typeof address === "object" ? address?.port : 0;
+	const at = await listen(slow);
 	const guard = { ...answering("127.0.0.1"), isPrivateAllowed: true };
 	for (const path of ["mute", "drip"])
 		expect(await send(`http://a.example:${at}/${path}`, {}, "{}", { guard, limitMs: 300 })).toMatchObject({

@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Webhook } from "standardwebhooks";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { hashToken } from "../../app/features/people/sign-in/codes/token.server";
-import { logInClient, openBrowser, openClient } from "../support/browser/browser";
-import { openFactories, PASSWORD } from "../support/database/people";
+import { openBrowser, openClient } from "../support/browser/browser";
+import { PASSWORD } from "../support/database/people";
 import { freePort, type RunningServer, startServer } from "../support/server/server";
+import { base, given, givenClient } from "../support/server/site";
 import { openReceiver, signedPart, withStatus } from "../support/telling/webhook-receiver";
 
-const base = inject("serverUrl");
 const databaseUrl = inject("databaseUrl");
-const given = openFactories(databaseUrl);
-afterAll(() => given.close());
 
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 beforeAll(async () => {
@@ -31,8 +29,7 @@ afterEach(async () => {
 });
 
 async function givenCaller() {
-	const person = await given.givenUser();
-	const { token } = await logInClient(base, person.username, PASSWORD);
+	const { user: person, token } = await givenClient();
 	const call = async (method: string, path: string, body?: object) => {
 		const response = await fetch(new URL(path, base), {
 			method,

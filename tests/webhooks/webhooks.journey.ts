@@ -2,11 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { expect, PASSWORD, test } from "../support/browser/person";
 import { openReceiver, signedPart, withStatus } from "../support/telling/webhook-receiver";
 
-test("a person adds a webhook, tests, pauses and deletes it, replaces its secret, and sends again from its log", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a person adds, tests, pauses and deletes a webhook, and sends from its log", async ({ page, given, signIn }) => {
 	const receiver = await openReceiver();
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/profile");

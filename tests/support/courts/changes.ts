@@ -1,5 +1,6 @@
 import { caseChanges } from "../../../app/features/courts/court-records/changes/schema";
 import type { openFactories } from "../database/people";
+import { closedGate } from "../gate";
 
 type Row = Omit<typeof caseChanges.$inferInsert, "cnrNumber" | "source">;
 
@@ -42,4 +43,20 @@ export async function settleChanges({ client }: Pick<ReturnType<typeof openFacto
 		await new Promise((resolve) => setTimeout(resolve, 25));
 	}
 	throw new Error("A transaction stays open");
+}
+
+/** Begins a change of a CNR and leaves its transaction open. @returns what commits it */
+export async function openChange({ client }: Pick<ReturnType<typeof openFactories>, "client">, cnrNumber: string) {
+	const [inserted, told] = [closedGate(), closedGate()];
+	const change = client.begin(async (tx) => {
+		await tx`insert into case_changes (cnr_number, kind, old_value, new_value, source)
+			values (${cnrNumber}, 'stage', '"A"', '"slow"', 'court')`;
+		inserted.open();
+		await told.passed;
+	});
+	await inserted.passed;
+	return async () => {
+		told.open();
+		await change;
+	};
 }

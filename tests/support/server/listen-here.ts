@@ -1,16 +1,13 @@
-import { once } from "node:events";
-import type { Server } from "node:http";
+import { Server as WebServer } from "node:http";
+import type { Server } from "node:net";
 import { afterAll } from "vitest";
+import { listen } from "./listen";
 
 /** Has a server listen on this machine until the tests of the file are over. @returns its port */
 export async function listenHere(server: Server): Promise<number> {
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
 	afterAll(() => {
-		server.closeAllConnections();
+		if (server instanceof WebServer) server.closeAllConnections();
 		server.close();
 	});
-	const address = server.address();
-	if (address === null || typeof address === "string") throw new Error("No port to be had");
-	return address.port;
+	return listen(server);
 }

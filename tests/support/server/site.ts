@@ -15,9 +15,16 @@ export async function logIn(username: string) {
 	return browser;
 }
 
-/** Somebody new, and a client that calls the API as them. */
-export async function givenClient() {
-	const { id: userId, username } = await given.givenUser();
-	const { call } = await logInClient(base, username, PASSWORD);
-	return { userId, call };
+type About = Parameters<typeof given.givenUser>[0];
+
+/** Somebody new, and a browser in which they have logged in. */
+export async function givenBrowser(about?: About) {
+	const user = await given.givenUser(about);
+	return { user, browser: await logIn(user.username) };
+}
+
+/** Somebody new, and a client that calls the API as them, with its token. */
+export async function givenClient(about?: About) {
+	const user = await given.givenUser(about);
+	return { user, userId: user.id, ...(await logInClient(base, user.username, PASSWORD)) };
 }

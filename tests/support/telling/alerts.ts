@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { sql } from "~/platform/db/client.server";
+import { listen } from "../server/listen";
 
 /** The moment of a time of day in India. */
 export const atIst = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
@@ -66,11 +66,8 @@ export async function openCompanies() {
 		if (silent.has(isMail ? "mail" : "sms")) return res.destroy();
 		res.writeHead(response.status, { "content-type": "application/json" }).end(await response.text());
 	};
-	const server = createServer((req, res) => void handle(req, res)).listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	if (address === null || typeof address === "string") throw new Error("no address");
-	const url = `http://127.0.0.1:${address.port}`;
+	const server = createServer((req, res) => void handle(req, res));
+	const url = `http://127.0.0.1:${await listen(server)}`;
 	Object.assign(env, { SMS_BASE_URL: url, LOOPBACK_URL: url });
 	return { down, silent, close: () => server.close() };
 }

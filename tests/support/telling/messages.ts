@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { eq } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { plans } from "../../../app/features/money/plans/schema";
 import { subscriptionNumbers, subscriptions } from "../../../app/features/money/subscriptions/schema";
+import { listen } from "../server/listen";
 
 /**
  * `numbers` get all cases unless `isLinked` is false: then none, until the test links them. They have agreed to get messages
@@ -73,12 +73,10 @@ export async function openWhatsApp() {
 		const accepted = { messaging_product: "whatsapp", messages: [{ id: `wamid.${message.reference}.${number}` }] };
 		res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(given ?? accepted));
 	};
-	const server = createServer((req, res) => void handle(req, res)).listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	if (address === null || typeof address === "string") throw new Error("no address");
+	const server = createServer((req, res) => void handle(req, res));
+	const port = await listen(server);
 	return {
-		url: `http://127.0.0.1:${address.port}`,
+		url: `http://127.0.0.1:${port}`,
 		asked,
 		answers(next: typeof answer) {
 			answer = next;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "../server/listen";
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; at: number };
 
@@ -20,9 +20,7 @@ export async function openReceiver(
 			reply(one, response);
 		});
 	});
-	server.listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const { port } = server.address() as AddressInfo;
+	const port = await listen(server);
 	return {
 		url: `http://127.0.0.1:${port}`,
 		port,
