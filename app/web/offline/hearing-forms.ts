@@ -39,7 +39,7 @@ export const pageSettings = async (): Promise<PageSettings> => ({
 const listOwn = async () => listUnsentOf(await personOfCopies());
 
 /** Tells open pages how many hearings are not sent. */
-export async function emitUnsent(): Promise<void> {
+async function emitUnsent(): Promise<void> {
 	const unsent = (await listOwn()).length;
 	for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ unsent });
 }

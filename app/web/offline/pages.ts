@@ -5,7 +5,7 @@ import { UNSENT_HEARINGS } from "~/web/offline/addresses";
 import type { UnsentHearing } from "~/web/offline/unsent";
 
 /** Why a cached page is shown: no network, or no answer from it. */
-export type Cause = "offline" | "silent";
+type Cause = "offline" | "silent";
 
 const LINES: Record<Cause, string> = {
 	offline: phrase("You are offline. This is as of {when}."),
