@@ -138,3 +138,30 @@ test("an administrator has an own profile under /admin", { tag: "@once" }, async
 	await expect(page.getByText("Profile updated successfully!")).toBeVisible();
 	await expect(page).toHaveURL(/\/admin\/profile$/);
 });
+
+test("an administrator confirms a bar number, and the person is told how long approval takes", async ({
+	page,
+	given,
+	signIn,
+	browser,
+	javaScriptEnabled,
+}) => {
+	const admin = await given.givenUser({ role: "ADMIN", firstName: "Leela" });
+	const user = await given.givenUser({ firstName: "Zarina" });
+	await given.client`insert into bar_numbers (user_id, state_code, number, year, state_id, district_id)
+		values (${user.id}, 'MAH', '1234', 2010, '1', '1-25')`;
+	const { id } = await given.givenCase(user.id);
+	const theirs = await browser.newPage({ javaScriptEnabled });
+	await signIn(theirs, user.username, `/user/case-history/${id}`);
+	await expect(theirs.getByText("Waiting for approval, usually within 24 hours")).toBeVisible();
+	await theirs.close();
+
+	await signIn(page, admin.username, `/admin/users/${user.id}`);
+	await page.getByRole("button", { name: "Confirm bar number" }).click();
+	await expect(page.getByText("Bar number MAH/1234/2010 is confirmed.")).toBeVisible();
+	await expect(page.getByText("Confirmed on")).toBeVisible();
+	await expect(page.getByText("Leela Iyer confirmed bar number MAH/1234/2010 of Zarina Iyer")).toBeVisible();
+	await page.getByRole("button", { name: "Withdraw confirmation" }).click();
+	await expect(page.getByText("The confirmation is withdrawn.")).toBeVisible();
+	await expect(page.getByText("Not confirmed")).toBeVisible();
+});

@@ -7,6 +7,7 @@ import {
 	removeBarNumber,
 	saveBarNumber,
 } from "~/features/courts/adding/find/commands.bar-number.server";
+import { findBarNumberState, setBarConfirmed } from "~/features/courts/adding/find/commands.confirmed.server";
 import { findOwnCases, queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
 import { addFound, dismissFound, getOffers } from "~/features/courts/adding/find/commands.found.server";
 import { recoverSearches, runSearch } from "~/features/courts/adding/find/commands.run.server";
@@ -25,6 +26,7 @@ import { dayInIndia } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import type { JobData } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
+import { actor } from "../support/database/actor";
 import { given } from "../support/database/given";
 import { queuedMails } from "../support/database/queued";
 import { listen } from "../support/server/listen";
@@ -304,6 +306,62 @@ describe("a bar number", () => {
 		listed(1);
 		await look();
 		expect(court.asked).toEqual([]);
+	});
+});
+
+describe("a bar number that an administrator has confirmed", () => {
+	const approvedCnrs = async () => {
+		const rows = await sql<{ cnr: string }[]>`
+			select cnr_number as cnr from cases where owner_id = ${userId} and is_approved order by cnr_number`;
+		return rows.map(({ cnr }) => cnr);
+	};
+	const confirm = (isConfirmed = true, words = "MAH/1234/2010") =>
+		setBarConfirmed(actor, userId, { isConfirmed, words });
+	beforeEach(() => saveBarNumber(userId, bar()));
+
+	test("approves what its weekly search finds, listed already or added later, and nothing else", async () => {
+		listed(2);
+		for (const serial of [0, 7]) await given.givenCase(userId, { cnrNumber: cnrOf(serial) });
+		await look();
+		expect(await approvedCnrs()).toEqual([]);
+		await confirm();
+		await look();
+		expect(await approvedCnrs()).toEqual([cnrOf(0)]);
+		await addFound(asOwner(userId), [cnrOf(1), cnrOf(8)]);
+		expect(await approvedCnrs()).toEqual([cnrOf(0), cnrOf(1)]);
+		const log = await sql`select actor_id, details->>'bar' as bar from audit_log where action = 'case.approve-found'`;
+		expect([...log]).toEqual([0, 1].map(() => ({ actor_id: null, bar: "MAH/1234/2010" })));
+	});
+
+	test("approves what a search by it found, not what a search by another number found", async () => {
+		await confirm();
+		for (const [bar_number, approved] of [
+			["1234", [cnrOf(0)]],
+			["77", [cnrOf(0)]],
+		] as const) {
+			listed(1, bar_number === "77" ? 5 : 0);
+			const typed = { by: "bar-number", bar_state: "MAH", bar_number, bar_year: "2010", stage: "PENDING", ...PUNE };
+			const { id: searchId } = await startSearch(asOwner(userId), FIND_FORMS["bar-number"].parse(typed));
+			await runSearch(searchId, { isLastAttempt: true });
+			await addFound(asOwner(userId), [cnrOf(bar_number === "77" ? 5 : 0)], searchId);
+			expect(await approvedCnrs(), bar_number).toEqual(approved);
+		}
+	});
+
+	test("is confirmed as it was seen, and no longer when it changes or the confirmation is withdrawn", async () => {
+		await expect(confirm(true, "MAH/77/2010")).rejects.toThrow("The bar number has changed meanwhile");
+		await confirm();
+		await expect(confirm()).rejects.toThrow("The bar number has changed meanwhile");
+		await saveBarNumber(userId, bar());
+		expect((await findBarNumberState(userId))?.confirmedAt).toBeInstanceOf(Date);
+		await saveBarNumber(userId, bar({ bar_number: "77" }));
+		expect((await findBarNumberState(userId))?.confirmedAt).toBeNull();
+		await confirm(true, "MAH/77/2010");
+		await confirm(false, "MAH/77/2010");
+		listed(1);
+		await given.givenCase(userId, { cnrNumber: cnrOf(0) });
+		await look();
+		expect(await approvedCnrs()).toEqual([]);
 	});
 });
 

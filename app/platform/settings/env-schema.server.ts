@@ -215,6 +215,13 @@ const operator = {
 		.email("must be an email address")
 		.optional()
 		.meta({ description: "where `/.well-known/security.txt` sends reports", unset: "`OFFICER_EMAIL`" }),
+	APPROVAL_HOURS: z.coerce
+		.number({ error: "must be a whole number of hours" })
+		.int()
+		.min(1)
+		.max(720)
+		.default(24)
+		.describe("within how many hours administrators usually approve a case, as people are told"),
 	GSTIN: text.describe("the number under which the operator is registered for GST, on receipts"),
 	BUSINESS_STATE: text.describe("the operator's state, which decides which tax is on receipts"),
 	GST_RATE_PERCENT: z.coerce.number().min(0).max(100).default(18).describe("the rate of the tax on receipts"),

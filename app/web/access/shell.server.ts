@@ -1,5 +1,6 @@
 import { ALL_VERSIONS } from "~/features/people/consent/items";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
+import { env } from "~/platform/settings/env.server";
 import { findActingFor } from "~/web/access/authorize.server";
 import { readText, sidebarCookie } from "~/web/access/cookies.server";
 
@@ -17,7 +18,14 @@ export function chamberOf(person: SessionUser) {
 	const found = findActingFor(person);
 	const acting = found ? { id: found.ownerId, name: found.name, role: found.role } : null;
 	const isAsked = !acting && person.consentVersions < ALL_VERSIONS;
-	return { acting, isInvited, isAsked, owners: memberships.map(({ ownerId: id, name, role }) => ({ id, name, role })) };
+	const approvalHours = env.APPROVAL_HOURS;
+	return {
+		acting,
+		isInvited,
+		isAsked,
+		approvalHours,
+		owners: memberships.map(({ ownerId: id, name, role }) => ({ id, name, role })),
+	};
 }
 
 /** "auto" until the person chooses: the window's width decides. */

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AuditTable } from "~/features/administration/audit-log/audit-table";
+import { BarNumberState } from "~/features/administration/people/bar-number-state";
 import { FactorState } from "~/features/administration/people/factor-state";
 import type { Person } from "~/features/administration/people/person.server";
 import { PersonCases, PersonPayments, PersonPosts } from "~/features/administration/people/person-tables";
@@ -95,6 +96,14 @@ function Account({ person }: { person: Person }) {
 			<dd>
 				<FactorState {...factor} />
 			</dd>
+			{person.bar && (
+				<>
+					<dt>{t("Bar number")}</dt>
+					<dd className="roomy">
+						<BarNumberState bar={person.bar} />
+					</dd>
+				</>
+			)}
 			<dt>{t("Package")}</dt>
 			<dd>{pack.words}</dd>
 			{pack.use && (

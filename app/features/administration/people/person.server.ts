@@ -1,6 +1,7 @@
 import { inWords } from "~/features/administration/audit-log/entries.server";
 import { postNumber } from "~/features/administration/support/post-number";
 import { COMPLAINTS, FEEDBACK, listPosts, type PostKind } from "~/features/administration/support/posts.server";
+import { findBarNumberState } from "~/features/courts/adding/find/commands.confirmed.server";
 import { listNewestCasesOf } from "~/features/courts/case-admin/queries.person.server";
 import { countCasesOf } from "~/features/courts/cases/queries.counts.server";
 import { hearingOf, noHearing } from "~/features/courts/court-records/case-facts";
@@ -112,6 +113,7 @@ export async function readPerson(userId: string, adminId: string) {
 		factor,
 		alerts,
 		done,
+		bar,
 	] = await Promise.all([
 		packageOf(userId),
 		casesOf(userId),
@@ -125,12 +127,14 @@ export async function readPerson(userId: string, adminId: string) {
 		findFactorState(userId),
 		alertLines(userId, person.mobileNumber),
 		listAuditAbout(userId, ACTS_SHOWN),
+		findBarNumberState(userId),
 	]);
 	const isDeleted = person.state === "deleted";
 	return {
 		account: accountOf(person),
 		actions: [...actionsFor(person, adminId), ...factorActionsFor(userId, factor, adminId)],
 		factor,
+		bar: bar && { words: bar.words, confirmedOn: bar.confirmedAt && formatLocalDay(dayInIndia(bar.confirmedAt)) },
 		isOwn: userId === adminId,
 		mayEndAccess: userId !== adminId && !isDeleted,
 		package: currentPackage,

@@ -1,4 +1,4 @@
-import { type Actions, counted } from "~/features/people/audit/actions";
+import { type Actions, counted, withDetails } from "~/features/people/audit/actions";
 import { phrase, phrases } from "~/platform/language/translate";
 
 export const ADDING_ACTIONS = {
@@ -6,6 +6,19 @@ export const ADDING_ACTIONS = {
 		sentence: phrase("{actor} added {what}"),
 		members: counted("count", phrases("Added {count} case", "Added {count} cases")),
 		stated: ["count"],
+	},
+	"case.approve-found": {
+		sentence: withDetails(phrase("{what} was approved: the confirmed bar number {bar} finds it")),
+		fields: { bar: phrase("Bar number") },
+		stated: ["bar"],
+	},
+	"user.confirm-bar-number": {
+		sentence: withDetails(phrase("{actor} confirmed bar number {bar} of {whom}")),
+		stated: ["bar"],
+	},
+	"user.withdraw-bar-number": {
+		sentence: withDetails(phrase("{actor} withdrew the confirmation of bar number {bar} of {whom}")),
+		stated: ["bar"],
 	},
 	"case.search": { sentence: phrase("{actor} searched for cases"), members: phrase("Searched for cases") },
 	"case.dismiss": {

@@ -1,11 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { z } from "zod";
 import { readPerson } from "~/features/administration/people/person.server";
 import { PersonPage } from "~/features/administration/people/person-page";
+import { setBarConfirmed } from "~/features/courts/adding/find/commands.confirmed.server";
+import { FormProblem } from "~/features/courts/cases/list/selected-cases";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { actorOf } from "~/web/access/authorize.server";
+import { postedPath } from "~/web/access/saved-form.server";
 import { requireAdmin } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("User")} · Nyaya Diary` }];
@@ -16,14 +23,31 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { userId, person: await orNotFound(readPerson(userId, admin.id)) };
 }
 
+const confirmation = z.object({ intent: z.enum(["confirm", "withdraw"]), bar: z.string().max(100) });
+
+/** Confirms the person's bar number, or withdraws that. */
+export async function action({ request, params }: ActionFunctionArgs) {
+	const admin = await requireAdmin(request);
+	return submit(request, confirmation, async ({ intent, bar: words }) => {
+		const isConfirmed = intent === "confirm";
+		await setBarConfirmed(actorOf(admin), params.userId ?? "", { isConfirmed, words });
+		const said = isConfirmed
+			? t("Bar number {bar} is confirmed.", { bar: words })
+			: t("The confirmation is withdrawn.");
+		return redirectWithFlash(postedPath(request), said);
+	});
+}
+
 export default function User() {
 	const { userId, person } = useLoaderData<typeof loader>();
 	// The rest is the query string of the list from which the page was opened.
 	const search = new URLSearchParams(useLocation().search);
 	search.delete("act");
 	search.delete("item");
+	const answer = useActionData<typeof action>();
 	return (
 		<>
+			<FormProblem>{answer?.result.error?.[""]?.[0]}</FormProblem>
 			<BackHead
 				title={<span dir="auto">{person.account.name}</span>}
 				backTo={`${paths.admin.users}${search.size > 0 ? `?${search}` : ""}`}

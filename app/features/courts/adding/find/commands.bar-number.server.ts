@@ -55,13 +55,15 @@ export async function saveBarNumber(userId: string, input: BarNumberInput): Prom
 			.for("update");
 		const isSame = isDeepStrictEqual(before?.about, values);
 		const nextLookAt = isWeekly ? (isSame && before?.nextLookAt) || firstLook(userId) : null;
-		const set = { ...values, isWeekly, isMailed: true, nextLookAt, updatedAt: sql`now()` };
+		const isOther = !before || barNumberInWords(before.about) !== barNumberInWords(values);
+		const unconfirmed = isOther ? { confirmedAt: null } : {};
+		const set = { ...values, ...unconfirmed, isWeekly, isMailed: true, nextLookAt, updatedAt: sql`now()` };
 		await tx
 			.insert(barNumbers)
 			.values({ userId, ...set })
 			.onConflictDoUpdate({ target: barNumbers.userId, set })
 			.catch(hasUser);
-		if (before && barNumberInWords(before.about) !== barNumberInWords(values)) await forgetAdvocateNames(tx, userId);
+		if (before && isOther) await forgetAdvocateNames(tx, userId);
 		if (!isSame) await tx.delete(foundCases).where(and(eq(foundCases.userId, userId), eq(foundCases.state, "offered")));
 	});
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, not, sql } from "drizzle-orm";
 import { barNumberInWords } from "~/features/courts/adding/find/bar-number";
 import { barNumberColumns } from "~/features/courts/adding/find/commands.bar-number.server";
+import { approveFound } from "~/features/courts/adding/find/commands.confirmed.server";
 import { askCourts, BudgetUsedUp } from "~/features/courts/adding/find/commands.run.server";
 import { barNumbers, foundCases, type Hit } from "~/features/courts/adding/find/schema";
 import { findOwnCasesJob } from "~/features/courts/adding/queues.server";
@@ -105,6 +106,8 @@ export async function findOwnCases(
 		await db.transaction((tx) =>
 			offer(tx, userId, hits, (email, fresh) => notify(tx, { userId, email, ...news, hits: fresh })),
 		);
+		const found = { bar: news.bar, cnrs: hits.map(({ cnr }) => cnr) };
+		await db.transaction((tx) => approveFound(tx, userId, found));
 	} catch (error) {
 		const isRetryable = !(error instanceof BudgetUsedUp) && (!(error instanceof ProviderError) || error.isRetryable);
 		if (isRetryable && !isLastAttempt) throw error;

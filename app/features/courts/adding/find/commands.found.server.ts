@@ -1,6 +1,7 @@
 import { and, asc, eq, notExists, type Placeholder, sql } from "drizzle-orm";
+import { approveFound, listOffered } from "~/features/courts/adding/find/commands.confirmed.server";
 import { settleFound } from "~/features/courts/adding/find/commands.discover.server";
-import { listBarNumberHits, newAmong, withOutcomes } from "~/features/courts/adding/find/queries.server";
+import { findBarNumberSearch, newAmong, withOutcomes } from "~/features/courts/adding/find/queries.server";
 import { foundCases, type Hit } from "~/features/courts/adding/find/schema";
 import { type AddResult, addCases } from "~/features/courts/adding/many/commands.server";
 import { learnAdvocateName } from "~/features/courts/appearance/commands.server";
@@ -13,14 +14,19 @@ import { db } from "~/platform/db/client.server";
  * advocate, whose name finds their sides. @throws DomainError as `addCases`.
  */
 export async function addFound(acting: ActingContext, cnrs: string[], searchId?: string): Promise<AddResult[]> {
-	if (searchId) await learnAdvocateName(acting.ownerId, await listBarNumberHits(acting.ownerId, searchId));
+	const { ownerId } = acting;
+	const search = searchId ? await findBarNumberSearch(ownerId, searchId) : undefined;
+	if (search) await learnAdvocateName(ownerId, search.hits);
 	const results = await addCases(acting, cnrs);
 	const there = results.filter(({ result }) => result === "added" || result === "exists");
-	await settleFound(
-		db,
-		acting.ownerId,
-		there.map(({ cnr_number }) => cnr_number),
-	);
+	const added = there.map(({ cnr_number }) => cnr_number);
+	await db.transaction(async (tx) => {
+		const offered = await listOffered(tx, ownerId, added);
+		await approveFound(tx, ownerId, offered);
+		const hits = new Set(search?.hits.map(({ cnr }) => cnr));
+		if (search) await approveFound(tx, ownerId, { bar: search.bar, cnrs: added.filter((cnr) => hits.has(cnr)) });
+		await settleFound(tx, ownerId, added);
+	});
 	return results;
 }
 

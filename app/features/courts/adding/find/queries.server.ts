@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { barNumberInWords } from "~/features/courts/adding/find/bar-number";
 import { HITS_PER_PAGE } from "~/features/courts/adding/find/find-kinds";
 import { caseSearches, type Hit } from "~/features/courts/adding/find/schema";
 import { type ImportOutcome, planCases } from "~/features/courts/adding/many/plan.server";
@@ -54,10 +55,12 @@ export async function requireSearchPage(userId: string, searchId: string, page: 
 	return { ...search, words, typed, by: query.by, found: await withOutcomes(userId, hits, page) };
 }
 
-/** The hits of a search by bar number; none of another search. */
-export async function listBarNumberHits(userId: string, searchId: string): Promise<Hit[]> {
+/** A search by bar number: the number and the hits; undefined for another search. */
+export async function findBarNumberSearch(userId: string, searchId: string) {
 	const { asked, hits } = await requireSearch(userId, searchId);
-	return asked.query.by === "bar-number" ? hits : [];
+	if (asked.query.by !== "bar-number") return undefined;
+	const { state, number, year } = asked.query;
+	return { bar: barNumberInWords({ stateCode: state, number, year: Number(year) }), hits };
 }
 
 /** The CNRs of a search that are not in the user's list, at most `MAX_AT_ONCE`. */

@@ -1,9 +1,7 @@
-import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { setApprovalOf } from "~/features/courts/court-records/approval.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { caseOfEvent, recordOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
-import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
-import { courtRecords } from "~/features/courts/court-records/schema";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { findLatestAction, listActionAt } from "~/features/people/audit/queries.actions.server";
@@ -25,25 +23,8 @@ export async function setApproval(
 ): Promise<number> {
 	const ids = caseIds.filter(isUuid);
 	if (ids.length === 0) return 0;
-	const unknown = db
-		.select({ cnrNumber: courtRecords.cnrNumber })
-		.from(courtRecords)
-		.where(and(eq(courtRecords.cnrNumber, cases.cnrNumber), eq(courtRecords.lookUp, "unknown")));
 	return db.transaction(async (tx) => {
-		await lockRecordsOf(tx, ids);
-		const changed = await tx
-			.update(cases)
-			.set({ isApproved, updatedAt: sql`now()` })
-			.where(
-				and(
-					inArray(cases.id, ids),
-					isNull(cases.ownForum),
-					eq(cases.isApproved, !isApproved),
-					evenUnknown ? undefined : notInArray(cases.cnrNumber, unknown),
-				),
-			)
-			.returning(caseOfEvent);
-		await recordOwnEvents(tx, "updated", "desk", changed);
+		const changed = await setApprovalOf(tx, ids, { isApproved, evenUnknown });
 		for (let from = 0; from < changed.length; from += AUDIT_ROWS_A_STATEMENT) {
 			await recordAudit(
 				tx,

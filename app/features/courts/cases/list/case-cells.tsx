@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TagWords } from "~/features/courts/cases/tags/tag-pieces";
 import { type CaseNaming, caseNameOf, caseNumberOrDash } from "~/features/courts/court-records/case-facts";
@@ -10,8 +10,21 @@ export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : 
 
 export const approvalInWords = (isApproved: boolean) => (isApproved ? t("Approved") : t("Not Approved"));
 
-export const WaitingForApproval = ({ isApproved }: { isApproved: boolean }) =>
-	isApproved ? null : <span className="hint">{t("Waiting for approval")}</span>;
+/** How long approval usually takes, from the frame of the user screens; administrators are not told. */
+const useApprovalHours = () => useRouteLoaderData<{ approvalHours: number }>("routes/user/layout")?.approvalHours;
+
+export function WaitingForApproval({ isApproved }: { isApproved: boolean }) {
+	const hours = useApprovalHours();
+	if (isApproved) return null;
+	const words = hours
+		? countWords(
+				hours,
+				"Waiting for approval, usually within {count} hour",
+				"Waiting for approval, usually within {count} hours",
+			)
+		: t("Waiting for approval");
+	return <span className="hint">{words}</span>;
+}
 
 export function ApprovalBadge({
 	isApproved,

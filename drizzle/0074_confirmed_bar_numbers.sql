@@ -1,0 +1,1 @@
+ALTER TABLE "bar_numbers" ADD COLUMN "confirmed_at" timestamp with time zone;
