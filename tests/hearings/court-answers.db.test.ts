@@ -113,6 +113,8 @@ describe("a noted next date", () => {
 		await expect(keepNotedDate(asOwner(ownerId), caseId)).rejects.toThrow("This hearing was not found.");
 		expect(await shown()).toEqual([[OTHER, null]]);
 		expect(await kinds()).toEqual(["noted"]);
+		await note(OTHER);
+		await expect(keepNotedDate(asOwner(ownerId), caseId)).rejects.toThrow("This hearing was not found.");
 	});
 
 	test("is not in the way of later moves by the court", async () => {

@@ -144,7 +144,7 @@ const keep = command(
 	},
 	(model) => {
 		const [, entry] = model.newest() ?? [];
-		return entry !== undefined && entry.next !== null && entry.courts !== null;
+		return entry !== undefined && entry.next !== null && entry.courts !== null && entry.courts !== entry.next;
 	},
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
@@ -111,7 +111,7 @@ export const removeHearing = (acting: ActingContext, caseId: string, hearingId: 
 
 /**
  * Keeps the noted next date although the court's record has another, until that changes. @throws DomainError `not-found` if
- * the newest entry has no date, or the court's record none after it.
+ * the newest entry has no date, or the court's record no other one after it.
  */
 export const keepNotedDate = (acting: ActingContext, caseId: string) =>
 	writeHearing(acting, caseId, "case.hearing-keep", async (tx) => {
@@ -121,8 +121,8 @@ export const keepNotedDate = (acting: ActingContext, caseId: string) =>
 			.where(
 				and(
 					isOf(acting, caseId),
-					isNotNull(notedHearings.nextDate),
-					isNotNull(notedHearings.courtNextDate),
+					// Without a date of the court this is null.
+					ne(notedHearings.nextDate, notedHearings.courtNextDate),
 					sql`${notedHearings.day} = (select max(heard_on) from ${notedHearings} where case_id = ${caseId})`,
 				),
 			)
