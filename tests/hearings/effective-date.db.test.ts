@@ -189,7 +189,7 @@ test("list, board, feed, reminder, message and API always show the same date", a
 		}),
 		{ numRuns: process.env.TESTS === "long" ? 300 : 25 },
 	);
-});
+}, 300_000);
 
 describe("a case", () => {
 	let real: Real;

@@ -43,6 +43,8 @@ const eventColumns = (own: OwnCases) => ({
 const isFollowed = (own: OwnCases, today: Day) =>
 	sql`not (${own.isNoted} and ${hearingEvents.day} > ${today}::date and ${hearingEvents.day} is distinct from ${own.nextDate})`;
 
+const isNewest = sql`${notedHearings.day} = (select max(n.heard_on) from ${notedHearings} n where n.case_id = ${notedHearings.caseId})`;
+
 /** The noted next dates, as events of their own: they end when the court's record has a date. */
 const selectNotedEvents = (own: OwnCases, limit: number) =>
 	db
@@ -56,7 +58,10 @@ const selectNotedEvents = (own: OwnCases, limit: number) =>
 			isNoted: sql<boolean>`true`,
 		})
 		.from(own)
-		.innerJoin(notedHearings, and(eq(notedHearings.caseId, own.caseId), eq(notedHearings.nextDate, own.nextDate)))
+		.innerJoin(
+			notedHearings,
+			and(eq(notedHearings.caseId, own.caseId), eq(notedHearings.nextDate, own.nextDate), isNewest),
+		)
 		.where(eq(own.isNoted, true))
 		.orderBy(desc(notedHearings.day))
 		.limit(limit);
