@@ -78,7 +78,7 @@ test("after a night of changes, alerts and all pages show the same changes", asy
 		const picked = await sql<{ id: string; cnr: string; number: string; next: string }[]>`
 			select c.id, c.cnr_number as cnr, c.case_number as number, r.next_date::text as next
 			from cases c join court_records r on r.cnr_number = c.cnr_number
-			where c.owner_id = ${userId} and r.next_date > ${inDays(1)} and r.decision_date is null and r.locked_fields = '[]'
+			where c.owner_id = ${userId} and c.own_forum is null and r.next_date > ${inDays(1)} and r.decision_date is null and r.locked_fields = '[]'
 				and not exists (select 1 from case_changes ch where ch.cnr_number = c.cnr_number and ch.kind = 'hearing_date')
 			order by r.next_date, c.id limit 5`;
 		expect(picked).toHaveLength(5);

@@ -218,7 +218,7 @@ const operator = {
 	APPROVAL_HOURS: z.coerce
 		.number({ error: "must be a whole number of hours" })
 		.int()
-		.min(1)
+		.min(2)
 		.max(720)
 		.default(24)
 		.describe("within how many hours administrators usually approve a case, as people are told"),

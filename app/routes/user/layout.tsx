@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ActingLine } from "~/features/people/chamber/acting-line";
 import { CaseSwitch } from "~/features/people/chamber/case-switch";
 import { paths, profilePaths } from "~/paths";
-import { phrase } from "~/platform/language/translate";
+import { phrase, t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { FormOwnerContext } from "~/ui/form/safe-form";
 import { cachePages } from "~/ui/network/cached-pages";
@@ -12,7 +12,7 @@ import { requireUser } from "~/web/access/session.server";
 import { chamberOf, shellOf } from "~/web/access/shell.server";
 import { AppShell, menuItem } from "~/web/frame/app-shell";
 import { ErrorPage, ErrorWords } from "~/web/frame/error-page";
-import { UnsentLine } from "~/web/frame/unsent-line";
+import { UNSENT_HEARINGS } from "~/web/offline/addresses";
 
 type Entry = [title: string, url: string];
 
@@ -66,7 +66,6 @@ function UserFrame({ children }: { children: ReactNode }) {
 			>
 				<ActingLine acting={acting} isInvited={isInvited} />
 				<ConsentLine isAsked={isAsked} />
-				<UnsentLine />
 				{children}
 			</AppShell>
 		</FormOwnerContext.Provider>
@@ -74,9 +73,15 @@ function UserFrame({ children }: { children: ReactNode }) {
 }
 
 export default function UserLayout() {
-	useEffect(cachePages, []);
+	const [unsent, setUnsent] = useState(0);
+	useEffect(() => cachePages(setUnsent), []);
 	return (
 		<UserFrame>
+			{unsent > 0 && (
+				<p className="note" role="status">
+					<a href={UNSENT_HEARINGS}>{t("{count} to send", { count: unsent })}</a>
+				</p>
+			)}
 			<Outlet />
 		</UserFrame>
 	);

@@ -2,9 +2,10 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Registers the service worker, which caches the signed-in user's pages for offline use (decision 269). It hears of the page now,
- * once an hour and when the network is back. @returns a function that stops this
+ * once an hour and when the network is back. @param onUnsent gets the number of forms that wait to be sent
+ * @returns a function that stops this
  */
-export function cachePages() {
+export function cachePages(onUnsent: (count: number) => void) {
 	const { serviceWorker } = navigator;
 	if (!serviceWorker) return undefined;
 	const report = () =>
@@ -13,11 +14,12 @@ export function cachePages() {
 			// Service workers are unavailable.
 			.catch(() => {});
 	serviceWorker.register("/sw.js").then(report, () => {});
-	const timer = setInterval(report, HOUR_MS);
+	serviceWorker.onmessage = ({ data }) => onUnsent(data.unsent);
 	addEventListener("online", report);
+	const timer = setInterval(report, HOUR_MS);
 	return () => {
-		clearInterval(timer);
 		removeEventListener("online", report);
+		clearInterval(timer);
 	};
 }
 

@@ -10,20 +10,11 @@ export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : 
 
 export const approvalInWords = (isApproved: boolean) => (isApproved ? t("Approved") : t("Not Approved"));
 
-/** How long approval usually takes, from the frame of the user screens; administrators are not told. */
-const useApprovalHours = () => useRouteLoaderData<{ approvalHours: number }>("routes/user/layout")?.approvalHours;
-
+/** Says how long approval usually takes, which the frame's loader tells. */
 export function WaitingForApproval({ isApproved }: { isApproved: boolean }) {
-	const hours = useApprovalHours();
+	const hours = useRouteLoaderData<{ approvalHours: number }>("routes/user/layout")?.approvalHours;
 	if (isApproved) return null;
-	const words = hours
-		? countWords(
-				hours,
-				"Waiting for approval, usually within {count} hour",
-				"Waiting for approval, usually within {count} hours",
-			)
-		: t("Waiting for approval");
-	return <span className="hint">{words}</span>;
+	return <span className="hint">{t("Waiting for approval, usually within {hours} hours", { hours })}</span>;
 }
 
 export function ApprovalBadge({
