@@ -7,6 +7,7 @@ import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/regist
 const CASE: NoticeCase = {
 	caseId: "0190a0a0-0000-7000-8000-000000000001",
 	kind: "date_changed",
+	listing: null,
 	parties: "Gokhale v. Riverside Greens",
 	subjectName: "Gokhale v. Riverside Greens",
 	cnrNumber: "MHPU010000012023",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
+import { listingJson, listingRecord } from "~/features/courts/cause-lists/json";
 import { nextDateOnTheWire, partyNameOf } from "~/features/courts/court-records/case-facts";
 import { APPEARS_FOR } from "~/features/courts/court-records/party-side";
 
@@ -39,6 +40,7 @@ export function caseJson(row: JsonCase) {
 		next_date: nextDateOnTheWire(row.nextDate),
 		hearing_date: row.nextDate,
 		next_date_source: row.isNoted || row.ownForum !== null ? ("noted" as const) : ("court" as const),
+		listing: listingJson(row.listing),
 		appears_for: row.appearsFor,
 		is_approved: zeroOrOne(row.isApproved),
 		court_number_and_judge: row.courtNumberAndJudge,
@@ -96,6 +98,7 @@ const caseFields = z.object({
 			"noted: the owner or a member recorded it at a hearing, and the court's record has no later date yet; decision_date too",
 		examples: ["court"],
 	}),
+	listing: listingRecord,
 	appears_for: z
 		.enum(APPEARS_FOR)
 		.nullable()
@@ -138,6 +141,7 @@ export const NOT_LOOKED_UP = {
 	respondent_advocates: "[]",
 	next_date: null,
 	hearing_date: null,
+	listing: null,
 	is_approved: 0,
 	court_number_and_judge: null,
 	case_stage: null,

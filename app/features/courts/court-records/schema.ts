@@ -64,6 +64,7 @@ export const courtRecords = pgTable(
 describeTable(courtRecords, "record", 365, "what the court publishes; a year after nobody tracks the case", {
 	forget: forgetUntracked,
 	readBy: [
+		"courts/cause-lists",
 		"courts/clashes",
 		"courts/hearings",
 		"courts/appearance",

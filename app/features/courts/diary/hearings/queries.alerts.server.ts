@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { listingOn } from "~/features/courts/cause-lists/listing.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { lawColumns } from "~/features/courts/court-records/law-columns.server";
 import { isMissing } from "~/features/courts/court-records/look-up/missing.server";
@@ -55,7 +56,7 @@ export const claimedChanges = (limit: number, at: Date): SQL => sql`
 	)`;
 
 /** Alerts cover the case `c`: it is neither muted nor archived. */
-const hasAlertsOn = sql`not c.is_muted and c.archived_at is null`;
+export const hasAlertsOn = sql`not c.is_muted and c.archived_at is null`;
 
 const answersNotedHearing = answersNoted(sql`reported.old_day`, sql`reported.new_day`);
 
@@ -118,6 +119,7 @@ export async function describeForAlerts(database: Database, ids: string[]) {
 			decisionDate: cases.decisionDate,
 			...lawColumns,
 			purpose: purposeOn({ cnrNumber: cases.cnrNumber, caseId: cases.id }, cases.nextDate),
+			listing: listingOn(cases.cnrNumber, cases.nextDate),
 			fetchedAt: courtRecords.fetchedAt,
 			isUnknown: isMissing,
 			court,

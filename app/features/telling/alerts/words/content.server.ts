@@ -24,7 +24,7 @@ type Alert = Pick<typeof alerts.$inferSelect, "noticeId" | "caseId" | "kind" | "
 };
 
 /** Kinds about a coming hearing: obsolete once it is moved, decided or over. */
-const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week"]);
+const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week", "not_listed"]);
 
 function isCurrent({ kind, newDay }: Alert, { nextDate, decisionDate }: AlertedCase, today: Day): boolean {
 	if (kind === "date_changed") return decisionDate === null;
@@ -55,6 +55,7 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 		newDay: alert.newDay,
 		purpose: alert.newDay ? (about.purpose ?? "") : "",
 		stage: about.stage ?? "",
+		listing: alert.newDay === about.nextDate ? about.listing : null,
 		owner: about.ownerId === alert.userId ? "" : about.owner,
 		nature: alert.kind === "disposed" ? (about.nature ?? "") : "",
 		order: alert.kind === "order" ? alert.detail : "",

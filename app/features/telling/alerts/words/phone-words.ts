@@ -8,6 +8,7 @@ import {
 	disposal,
 	findUrgent,
 	fullName,
+	listOf,
 	news,
 	numberBeside,
 	ownerOf,
@@ -46,7 +47,7 @@ const named = (item: NoticeCase) => `${item.parties}${numberBeside(item) ? ` (${
 
 function entryOf([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
 	const about = isBoard(content)
-		? joined([named(first), inCourtWords(first.purpose), ownerOf(first)], ", ")
+		? joined([named(first), inCourtWords(first.purpose), listOf(first), ownerOf(first)], ", ")
 		: newsBehindName(first, allNews([first, ...others], content));
 	return withoutStop(cut(about, MAX_LENGTH.entry));
 }
@@ -65,7 +66,7 @@ function bounded(entries: string[], all: number): string {
 }
 
 /** The cases in one line; those of a board under their court's name. */
-function listOf(content: NoticeContent): string {
+function entriesOf(content: NoticeContent): string {
 	const { cases, caseCount } = content;
 	if (!isBoard(content))
 		return bounded(
@@ -93,12 +94,14 @@ export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
 	if (!only)
 		return {
 			template: "alert_cases",
-			parameters: [cut(title(content), MAX_LENGTH.name), withoutStop(listOf(content)), ...links],
+			parameters: [cut(title(content), MAX_LENGTH.name), withoutStop(entriesOf(content)), ...links],
 		};
 	const [first] = only;
 	const name = cut(fullName(first), MAX_LENGTH.name);
 	const what = cut(sentence(allNews(only, content)), MAX_LENGTH.news);
-	const more = withoutStop(cut(joined([first.newDay ? purposeOf(first) : "", ownerOf(first)], ". "), MAX_LENGTH.more));
+	const more = withoutStop(
+		cut(joined([first.newDay ? purposeOf(first) : "", listOf(first), ownerOf(first)], ". "), MAX_LENGTH.more),
+	);
 	return more
 		? { template: "alert_case_more", parameters: [name, what, more, ...links] }
 		: { template: "alert_case", parameters: [name, what, ...links] };
