@@ -51,12 +51,12 @@ describe("a hearing that is not on the list", () => {
 		await planListingAlerts(evening);
 		await planListingAlerts(evening);
 		expect(await noticesOf(user.id)).toMatchObject([{ kind: "changes", state: "waiting", due_at: evening }]);
-		expect(await subjectOf(evening)).toContain(`Not on tomorrow’s list (${formatNearDay(tomorrow)})`);
+		expect(await subjectOf(evening)).toContain(`Not on tomorrow's list (${formatNearDay(tomorrow)})`);
 		await releaseNotices(evening);
 		await announce(cnrNumber, "listed");
 		await planListingAlerts(late);
 		await planListingAlerts(late);
-		expect(await subjectOf(late)).toContain(`Now on the court’s list (${formatNearDay(tomorrow)}): 34 of 61`);
+		expect(await subjectOf(late)).toContain(`Now on the court's list (${formatNearDay(tomorrow)}): 34 of 61`);
 		await releaseNotices(late);
 		expect(await told()).toEqual([
 			["not_listed", tomorrow, "", "released"],

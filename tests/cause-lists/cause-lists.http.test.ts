@@ -40,7 +40,7 @@ const say = (listed: boolean | null) =>
 async function mails(): Promise<string[]> {
 	const { json } = await call("GET", "/sandbox/outbox.json?to=asha%40example.in");
 	const messages: { subject: string }[] = Object(json).messages;
-	return messages.map(({ subject }) => subject).filter((subject) => /court’s list|tomorrow’s list/.test(subject));
+	return messages.map(({ subject }) => subject).filter((subject) => /(court|tomorrow)'s list/.test(subject));
 }
 
 test("an evening in the sandbox says that a hearing is not listed, and the supplementary list that it is, once each", {
@@ -54,7 +54,7 @@ test("an evening in the sandbox says that a hearing is not listed, and the suppl
 	expect((await say(false)).json).toEqual({ cnr: CNR, date: tomorrow, listed: false });
 	await run("evening");
 	expect((await find()).listing).toMatchObject({ status: "not_listed", position: null, of: null });
-	expect(await mails()).toEqual([expect.stringContaining("Not on tomorrow’s list")]);
+	expect(await mails()).toEqual([expect.stringContaining("Not on tomorrow's list")]);
 
 	await say(true);
 	await run("supplementary");

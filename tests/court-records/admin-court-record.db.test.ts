@@ -28,6 +28,8 @@ import { SAMPLE_CASES } from "../support/courts/court-directory";
 import { given } from "../support/database/given";
 import { someCnr } from "../support/database/people";
 
+const BUSINESS = "https://services.ecourts.gov.in/business";
+
 let ownerId = "";
 let actor = { id: "", address: "203.0.113.9" };
 beforeEach(async () => {
@@ -56,8 +58,9 @@ const fromCourt = (cnr: string, about: Partial<CourtRecord> = {}): CourtRecord =
 	acts: [],
 	sections: [],
 	firstInformationReport: null,
-	hearings: [{ judge: "J1", businessDate: "2026-10-01", nextDate: "2026-12-04", purpose: "Evidence" }],
+	hearings: [{ judge: "J1", businessDate: "2026-10-01", nextDate: "2026-12-04", purpose: "Evidence", url: BUSINESS }],
 	orders: [],
+	transfers: [],
 	unreadable: [],
 	...about,
 });
@@ -97,9 +100,9 @@ describe("a record corrected by hand", () => {
 			.from(hearings)
 			.where(eq(hearings.cnrNumber, cnrNumber))
 			.orderBy(hearings.position);
-		expect(savedHearings.map(({ purpose, judge }) => [purpose, judge])).toEqual([
-			["Evidence", "J2"],
-			["Arguments", ""],
+		expect(savedHearings.map(({ purpose, judge, url }) => [purpose, judge, url])).toEqual([
+			["Evidence", "J2", BUSINESS],
+			["Arguments", "", null],
 		]);
 		const log = await sql`select action, details from audit_log order by action`;
 		expect(log.map(({ action }) => action)).toEqual(["case.set-contact", "court-record.correct"]);

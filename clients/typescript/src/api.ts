@@ -1364,6 +1364,15 @@ export interface components {
             stage_of_case: string | null;
             /** @description The hearings so far, oldest first */
             history: components["schemas"]["Hearing"][];
+            /** @description The published orders, in the court's order */
+            orders: components["schemas"]["Order"][];
+            /**
+             * @description Transfers between courts, in the fields of the source
+             * @example []
+             */
+            transfers: {
+                [key: string]: string;
+            }[];
         };
         Hearing: {
             /**
@@ -1380,6 +1389,27 @@ export interface components {
             purpose: string;
             /** @example Civil Judge Senior Division */
             judge: string;
+            /**
+             * @description Where the court publishes the business of the day, as the source gives it
+             * @example https://services.ecourts.gov.in/ecourtindia_v6/
+             */
+            url: string | null;
+        };
+        Order: {
+            /** @example 7 */
+            number: number | null;
+            /** @example Order below Exhibit 5 */
+            name: string;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2026-01-20
+             */
+            date: string | null;
+            /**
+             * @description Where the court publishes the order, as the source gives it
+             * @example https://services.ecourts.gov.in/ecourtindia_v6/
+             */
+            url: string | null;
         };
         /** @description A case with its owner's note */
         OwnCase: {

@@ -21,7 +21,9 @@ const dayOf = (value: SQL) =>
 	sql`case when ${value} #>> '{}' ~ '^\\d{4}-\\d\\d-\\d\\d$' then (${value} #>> '{}')::date end`;
 
 /** An order's identity: the link never counts, the name only without a number. */
-const orderKey = sql`md5(concat(new_value ->> 'date', ' ', coalesce('number ' || (new_value ->> 'number'), new_value ->> 'name')))`;
+const keyOfOrder = (order: SQL) =>
+	sql`md5(concat(${order} ->> 'date', ' ', coalesce('number ' || (${order} ->> 'number'), ${order} ->> 'name')))`;
+const orderKey = keyOfOrder(sql`new_value`);
 
 /**
  * The common table expressions `change` and `reported` for planning alerts. `change` claims up to `limit` unplanned
@@ -100,6 +102,12 @@ export const casesInTrouble = (at: Date): SQL => sql`
 
 const { court, district } = courtPlace(cases);
 
+/** The addresses of a record's orders, by their identity. */
+const orderLinks = sql<Record<string, string>>`coalesce((
+	select jsonb_object_agg(${keyOfOrder(sql`o.value`)}, o.value ->> 'url')
+	from jsonb_array_elements(${courtRecords.orders}) o where o.value ->> 'url' is not null
+), '{}'::jsonb)`;
+
 /** The content of alerts by case; the purpose is that of the next hearing. */
 export async function describeForAlerts(database: Database, ids: string[]) {
 	if (ids.length === 0) return [];
@@ -120,6 +128,7 @@ export async function describeForAlerts(database: Database, ids: string[]) {
 			...lawColumns,
 			purpose: purposeOn({ cnrNumber: cases.cnrNumber, caseId: cases.id }, cases.nextDate),
 			listing: listingOn(cases.cnrNumber, cases.nextDate),
+			orderLinks,
 			fetchedAt: courtRecords.fetchedAt,
 			isUnknown: isMissing,
 			court,

@@ -77,8 +77,8 @@ function unlistedInWords({ newDay, listing }: NoticeCase, today: Day): string {
 	const day = newDay ? formatNearDay(newDay) : "";
 	const isTomorrow = newDay === addDays(today, 1);
 	if (listing?.status === "listed")
-		return t("now on the court’s list ({day}): {position}", { day, position: positionInWords(listing) });
-	return isTomorrow ? t("not on tomorrow’s list ({day})", { day }) : t("not on the court’s list ({day})", { day });
+		return t("now on the court's list ({day}): {position}", { day, position: positionInWords(listing) });
+	return isTomorrow ? t("not on tomorrow's list ({day})", { day }) : t("not on the court's list ({day})", { day });
 }
 
 /** The news of a case, in a few words without a full stop. */

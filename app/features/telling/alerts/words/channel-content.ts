@@ -67,6 +67,8 @@ export type NoticeCase = {
 	nature: string;
 	/** `order`: its name. Else empty. */
 	order: string;
+	/** `order`: where the court publishes it, if a link may lead there. Else null. */
+	orderUrl: string | null;
 	/** `trouble`: the day the court record was last read; null if the court does not know the CNR. Else null. */
 	lastChecked: Day | null;
 };

@@ -41,7 +41,9 @@ const hearing = (item: NoticeCase, number: number) =>
 
 /** A case with its own heading and all its news. */
 function block([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
-	const all = [first, ...others].map((item) => sentence(cut(news(item, content.today), MAX_LINE_LENGTH)));
+	const all = [first, ...others].map((item) =>
+		joined([sentence(cut(news(item, content.today), MAX_LINE_LENGTH)), item.orderUrl ?? ""], "\n"),
+	);
 	const isPurposeKnown = first.newDay !== null;
 	return joined(
 		[

@@ -21,7 +21,7 @@ import { cut, joined, sentence } from "~/features/telling/alerts/words/text";
 import { formatFullDay, formatNearDay } from "~/platform/calendar/day";
 
 /** Keeps a message with the registered words and the links within WhatsApp's 1,024 characters. */
-const MAX_LENGTH = { name: 220, news: 160, more: 220, entry: 150, list: 520, heading: 80 };
+const MAX_LENGTH = { name: 220, news: 160, more: 220, entry: 150, list: 520, heading: 80, link: 150 };
 /** Characters kept of a case's name in a list, however long its news. */
 const MIN_NAME_LENGTH = 60;
 /** Cases named in a chat message; its link shows all. */
@@ -88,6 +88,9 @@ const stopByWhatsApp = ({ stopUrl }: NoticeContent) => `${stopUrl}?${CHANNEL_PAR
 const urlOf = (item: NoticeCase, content: NoticeContent) =>
 	content.kind === "tomorrow" || content.kind === "week" ? content.listUrl : caseUrl(item, content);
 
+/** The link to an order; one that would be cut is left to the page of the case. */
+const shortLink = ({ orderUrl }: NoticeCase) => (orderUrl && orderUrl.length <= MAX_LENGTH.link ? orderUrl : "");
+
 export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
 	const only = onlyCase(content);
 	const links = [only ? urlOf(only[0], content) : content.listUrl, stopByWhatsApp(content)];
@@ -100,7 +103,10 @@ export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
 	const name = cut(fullName(first), MAX_LENGTH.name);
 	const what = cut(sentence(allNews(only, content)), MAX_LENGTH.news);
 	const more = withoutStop(
-		cut(joined([first.newDay ? purposeOf(first) : "", listOf(first), ownerOf(first)], ". "), MAX_LENGTH.more),
+		cut(
+			joined([first.newDay ? purposeOf(first) : "", listOf(first), shortLink(first), ownerOf(first)], ". "),
+			MAX_LENGTH.more,
+		),
 	);
 	return more
 		? { template: "alert_case_more", parameters: [name, what, more, ...links] }
