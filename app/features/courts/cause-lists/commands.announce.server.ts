@@ -11,15 +11,17 @@ type Announced = { ownerId: string; caseId: string; cnrNumber: string; kind: "li
 
 /**
  * Emits what the lists of a day newly say of its hearings, once every list of the round is answered: until then a case that one
- * court does not list may be on another's. `isOver`: the time for answers is over, whatever is missing.
+ * court does not list may be on another's. `isOver`: the time for answers is over; lists still open have failed.
  */
 export async function announceListings(day: Day, { isOver = false } = {}): Promise<void> {
+	if (isOver)
+		await db.execute(sql`
+			update cause_lists set is_open = false, state = case state when 'waiting' then 'failed' else state end
+			where day = ${day}::date and is_open`);
 	for (let left = AT_ONCE; left === AT_ONCE; ) {
 		left = await db.transaction(async (tx) => {
-			if (!isOver) {
-				const open = await tx.execute(sql`select from cause_lists where day = ${day}::date and is_open limit 1`);
-				if (open.length > 0) return 0;
-			}
+			const open = await tx.execute(sql`select from cause_lists where day = ${day}::date and is_open limit 1`);
+			if (open.length > 0) return 0;
 			const changed = await tx.execute<{ cnr: string; kind: Announced["kind"] }>(sql`
 				update listings l set announced = l.status from (
 					select cnr_number from listings
