@@ -211,6 +211,24 @@ describe("a list that lists late", () => {
 	});
 });
 
+test("a complex that was imported under another id is found by its name, and one without courts is not asked again", async () => {
+	await sql`insert into court_complexes (id, district_id, name) values
+		('imported-1', '1-25', 'PUNE District and  Sessions Court Complex'), ('imported-2', '1-25', 'Unknown to the provider')
+		on conflict do nothing`;
+	const cnr = await givenHearing({ about: { courtComplexId: "imported-1" }, court: { complexId: "1-25-c1" } });
+	const other = await givenHearing({
+		about: { courtComplexId: "imported-2", cnrNumber: "MHNS010000022024" },
+		court: { complexId: "1-25-c2" },
+	});
+	await playEvening();
+	expect(await listingsOf(tomorrow)).toMatchObject({
+		[cnr]: { court: roomId("1-25-c1", SENIOR), status: "listed" },
+		[other]: { court: null, status: "not_checked" },
+	});
+	await queueListCourts();
+	expect(await sql`select from pgboss.job where name = 'fetch-list-courts'`).toEqual([]);
+});
+
 describe("the court of a line", () => {
 	const WRITTEN = "7-Second Bench";
 
@@ -229,28 +247,30 @@ describe("the court of a line", () => {
 		expect(learnt).toEqual({ line: "7 bench second", court_id: idOf(SENIOR), day: tomorrow });
 	});
 
-	test("is corrected by a later list, but not by a second one of the same evening", async () => {
-		const [one, two] = [await givenHearing(), await givenHearing({ court: { said: "off" } })];
-		const prefix = one.slice(0, 6);
-		const line = "7 civil division judge senior";
-		const learn = (day: string) =>
-			sql`insert into learnt_courts (prefix, line, court_id, day) values (${prefix}, ${line}, ${idOf(JUNIOR)}, ${day})
-				on conflict (prefix, line) do update set court_id = excluded.court_id, day = excluded.day`;
-		await givenHearing({ line: JUNIOR });
-		await learn(today);
-		// The court taught before does not list them, but is asked; their own is asked for another hearing.
-		await givenHearing({ line: SENIOR, about: { cnrNumber: "MHNS010000012024" } });
+	const line = "7 civil division judge senior";
+	test.each<[why: string, seen: number, cases: number, learnt: object, court: string]>([
+		["what one case taught gives way to the rule", 1, 1, { court_id: idOf(SENIOR), seen: 1 }, idOf(SENIOR)],
+		["what several taught stands against one", 5, 1, { court_id: idOf(JUNIOR), seen: 4 }, idOf(JUNIOR)],
+		[
+			"what several taught is corrected by more",
+			2,
+			4,
+			{ court_id: idOf(SENIOR), seen: expect.any(Number) },
+			idOf(SENIOR),
+		],
+	])("%s", async (_, seen, count, after, court) => {
+		const prefix = (await givenHearing({ line: JUNIOR })).slice(0, 6);
+		await sql`insert into learnt_courts (prefix, line, court_id, day, seen)
+			values (${prefix}, ${line}, ${idOf(JUNIOR)}, ${today}, ${seen})`;
+		for (let index = 0; index < count; index += 1) await givenHearing();
+		const off = await givenHearing({ court: { said: "off" } });
+		// Its court is asked for a hearing of another establishment too.
+		await givenHearing({ about: { cnrNumber: "MHNS010000012024" } });
 		await playEvening();
-		expect(await listingsOf(tomorrow)).toMatchObject({
-			[one]: { court: idOf(SENIOR), status: "listed" },
-			[two]: { court: idOf(SENIOR), status: "not_listed" },
-		});
-		const courtNow = async () =>
-			(await sql`select court_id from learnt_courts where prefix = ${prefix} and line = ${line}`)[0]?.court_id;
-		expect(await courtNow()).toBe(idOf(SENIOR));
-		await learn(tomorrow);
-		await playSupplement();
-		expect(await courtNow()).toBe(idOf(JUNIOR));
+		expect(await sql`select court_id, seen from learnt_courts where line = ${line} and prefix = ${prefix}`).toEqual([
+			after,
+		]);
+		expect((await listingsOf(tomorrow))[off]).toMatchObject({ court, status: "not_listed" });
 	});
 });
 

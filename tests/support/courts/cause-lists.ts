@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import { askCauseList, fetchListCourts } from "~/features/courts/cause-lists/commands.answer.server";
+import { askCauseList } from "~/features/courts/cause-lists/commands.answer.server";
+import { fetchListCourts } from "~/features/courts/cause-lists/commands.courts.server";
 import type { AskedList } from "~/features/courts/cause-lists/queues.server";
 import { sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
@@ -32,7 +33,7 @@ export async function openCourts() {
 		});
 		const answer = await answerEcourts(request, {
 			apiKey: env.ECOURTS_API_KEY,
-			directory: { states: async () => [], districts: async () => [], benches },
+			directory: { states: async () => [], districts: async () => [{ id: "1-25", name: "Pune" }], benches },
 			places: searchPlaces(),
 			changes: {
 				find: async (cnr) => {

@@ -1,6 +1,7 @@
 import type { readEvening, StateLists } from "~/features/courts/cause-lists/queries.server";
 import { formatDay } from "~/platform/calendar/day";
-import { t } from "~/platform/language/translate";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 const figures = new Intl.NumberFormat("en-IN");
 
@@ -16,16 +17,14 @@ const addUp = (states: StateLists[]): StateLists => {
 };
 
 function Row({ lists: { state, answered, none, failed, notAsked } }: { lists: StateLists }) {
-	const counts = [answered + none + failed, answered, none, failed, notAsked];
 	return (
 		<tr>
-			<th scope="row">{state}</th>
-			{counts.map((count, column) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the columns stay
-				<td key={column} className="figures">
-					{figures.format(count)}
-				</td>
-			))}
+			<RowHead label={phrase("State")}>{state}</RowHead>
+			<td {...labelled("Asked")}>{figures.format(answered + none + failed)}</td>
+			<td {...labelled("Answered")}>{figures.format(answered)}</td>
+			<td {...labelled("No list")}>{figures.format(none)}</td>
+			<td {...labelled("Failed")}>{figures.format(failed)}</td>
+			<td {...labelled("Not asked")}>{figures.format(notAsked)}</td>
 		</tr>
 	);
 }
@@ -47,24 +46,15 @@ export function EveningLists({ evening: { day, hearings, states } }: EveningList
 				})}
 			</p>
 			{states.length > 0 && (
-				<table className="table mb-5">
-					<thead>
-						<tr>
-							<th scope="col">{t("State")}</th>
-							<th scope="col">{t("Asked")}</th>
-							<th scope="col">{t("Answered")}</th>
-							<th scope="col">{t("No list")}</th>
-							<th scope="col">{t("Failed")}</th>
-							<th scope="col">{t("Not asked")}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{states.map((lists) => (
-							<Row key={lists.state} lists={lists} />
-						))}
-						{states.length > 1 && <Row lists={addUp(states)} />}
-					</tbody>
-				</table>
+				<DataTable
+					label={t("Cause lists by state")}
+					columns={phrases("State", "Asked", "Answered", "No list", "Failed", "Not asked")}
+				>
+					{states.map((lists) => (
+						<Row key={lists.state} lists={lists} />
+					))}
+					{states.length > 1 && <Row lists={addUp(states)} />}
+				</DataTable>
 			)}
 		</section>
 	);

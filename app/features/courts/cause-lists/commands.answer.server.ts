@@ -1,28 +1,17 @@
 import { sql } from "drizzle-orm";
 import { announceListings } from "~/features/courts/cause-lists/commands.announce.server";
 import { lockLists } from "~/features/courts/cause-lists/commands.queue.server";
+import { SURE_CASES } from "~/features/courts/cause-lists/hearings.server";
 import type { AskedList } from "~/features/courts/cause-lists/queues.server";
-import { listCourts } from "~/features/courts/cause-lists/schema";
 import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { consumeCall } from "~/features/courts/courts/provider-calls.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
 import { env } from "~/platform/settings/env.server";
-import { type CauseListAnswer, fetchCauseList } from "~/providers/ecourts.lists.server";
-import { fetchCourts } from "~/providers/ecourts.server";
+import { type CauseListAnswer, fetchCauseList, type ListAsked } from "~/providers/ecourts.lists.server";
 import { ProviderError } from "~/providers/provider-error";
 
 const settings = () => ({ baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY });
-
-/** Fetches and saves the courts of a complex. Without a call left they stay unknown. @throws ProviderError. */
-export async function fetchListCourts(complexId: string): Promise<void> {
-	if (!(await consumeCall())) return;
-	const courts = await fetchCourts(settings(), [complexId]);
-	await db.execute(sql`
-		insert into ${listCourts} (id, complex_id, name)
-		select distinct on (id) id, ${complexId}, name from json_to_recordset(${JSON.stringify(courts)}::json) as given (id text, name text)
-		on conflict (id) do update set name = excluded.name, complex_id = excluded.complex_id, seen_at = now()`);
-}
 
 type Attempt = { isLastAttempt: boolean };
 /** What became of a call; `not_asked`: the month has no call left. */
@@ -91,20 +80,34 @@ async function saveList(
 			total = ${of}, purpose = nullif(given.purpose, ''), checked_at = now()
 		from ${given} where l.day = ${day}::date and l.cnr_number = given.cnr
 			and (l.status <> 'listed' or l.court_id = ${courtId})`);
-	// The first list of an evening with a case of the line has the word: one judge may hear another's cases for a day.
-	await tx.execute(sql`
-		with learnt as (
-			insert into learnt_courts (prefix, line, court_id, day)
-			select distinct left(cnr_number, 6), line, court_id, day from listings
-			where day = ${day}::date and court_id = ${courtId} and status = 'listed' and line <> ''
-			on conflict (prefix, line) do update set court_id = excluded.court_id, day = excluded.day
-				where learnt_courts.day < excluded.day
-			returning prefix, line
-		)
-		update listings l set court_id = ${courtId} from learnt
-		where l.day = ${day}::date and l.status <> 'listed' and left(l.cnr_number, 6) = learnt.prefix and l.line = learnt.line
-			and l.court_id is distinct from ${courtId}`);
+	await learn(tx, { courtId, type, day });
 }
+
+/** More cases add nothing, so that a court that moves is learnt again within a few evenings. */
+const MAX_SEEN = 20;
+
+/**
+ * Learns from the cases on a list which court their lines mean. Cases on another court's list count against it: a case that was
+ * transferred keeps its CNR, and one judge may hear another's cases for a day.
+ */
+const learn = (tx: Database, { courtId, type, day }: ListAsked) =>
+	tx.execute(sql`
+		with learnt as (
+			insert into learnt_courts (prefix, line, court_id, day, seen)
+			select left(cnr_number, 6), line, court_id, day, least(count(*), ${MAX_SEEN})::int from listings
+			where day = ${day}::date and court_id = ${courtId} and type = ${type} and status = 'listed' and line <> ''
+			group by 1, 2, 3, 4
+			on conflict (prefix, line) do update set day = excluded.day,
+				court_id = case when learnt_courts.seen > excluded.seen then learnt_courts.court_id else excluded.court_id end,
+				seen = case when learnt_courts.court_id = excluded.court_id
+					then least(learnt_courts.seen + excluded.seen, ${MAX_SEEN})
+					else greatest(abs(learnt_courts.seen - excluded.seen), 1) end
+			returning prefix, line, court_id, seen
+		)
+		update listings l set court_id = learnt.court_id from learnt
+		where l.day = ${day}::date and l.status <> 'listed' and left(l.cnr_number, 6) = learnt.prefix and l.line = learnt.line
+			and learnt.court_id = ${courtId} and l.court_id is distinct from ${courtId}
+			and (l.court_id is null or learnt.seen >= ${SURE_CASES})`);
 
 /**
  * Says of the court's other hearings that they are not on its list, or that there is none: by the list that the case belongs

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { complexOfCase } from "~/features/courts/cause-lists/complex.server";
 import { isHeardOn, writeListings } from "~/features/courts/cause-lists/hearings.server";
 import { type AskedList, askCauseListJob, fetchListCourtsJob } from "~/features/courts/cause-lists/queues.server";
-import { causeLists, listCourts } from "~/features/courts/cause-lists/schema";
+import { causeLists, listComplexes } from "~/features/courts/cause-lists/schema";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import type { Moment } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
 import {
@@ -45,7 +45,7 @@ const setAside = (tx: Database, { at, isSimulated }: Required<Moment>, calls: nu
 /** Queues the fetching of courts of tomorrow's complexes whose courts are not known, or not lately. */
 export async function queueListCourts({ at = new Date(), isSimulated = false }: Moment = {}): Promise<void> {
 	const moment = { at, isSimulated };
-	const isKnown = isSimulated ? sql`false` : sql`seen_at > now() - ${COURTS_KNOWN}`;
+	const isKnown = isSimulated ? sql`false` : sql`fetched_at > now() - ${COURTS_KNOWN}`;
 	await db.transaction(async (tx) => {
 		const limit = Math.min(MAX_COMPLEXES, await roomOf(tx, "evening", moment));
 		const unknown = await tx.execute<{ complexId: string }>(sql`
@@ -54,7 +54,7 @@ export async function queueListCourts({ at = new Date(), isSimulated = false }: 
 				where ${isHeardOn(addDays(dayInIndia(at), 1))} group by 1
 			) heard
 			where "complexId" is not null and not exists (
-				select from ${listCourts} where complex_id = "complexId" and ${isKnown}
+				select from ${listComplexes} where complex_id = "complexId" and ${isKnown}
 			)
 			order by hearings desc, "complexId" limit ${limit}`);
 		await enqueue(tx, fetchListCourtsJob, [...unknown]);

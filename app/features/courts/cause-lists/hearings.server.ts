@@ -10,6 +10,8 @@ import type { Day } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
 
 const A_BATCH = 2000;
+/** So many cases outweigh the rule: a single one may have been transferred and kept its CNR. */
+export const SURE_CASES = 2;
 
 /** A row of `cases` is a hearing of the day that the district courts list. */
 export const isHeardOn = (day: Day): SQL => sql`${cases.nextDate} = ${day}::date and ${cases.decisionDate} is null
@@ -51,18 +53,18 @@ async function courtsOfComplexes(tx: Database, complexIds: string[]): Promise<Ma
 const keyOf = (cnr: string, line: string) => `${cnr.slice(0, 6)} ${line}`;
 
 /** The courts that lists taught, by CNR prefix and line. */
-async function courtsLearnt(tx: Database, keys: string[]): Promise<Map<string, string>> {
-	const rows = await tx.execute<{ key: string; courtId: string }>(sql`
-		select prefix || ' ' || line as key, court_id as "courtId" from ${learntCourts}
+async function courtsLearnt(tx: Database, keys: string[]) {
+	const rows = await tx.execute<{ key: string; courtId: string; isSure: boolean }>(sql`
+		select prefix || ' ' || line as key, court_id as "courtId", seen >= ${SURE_CASES} as "isSure" from ${learntCourts}
 		where (prefix, line) in (
 			select left(key, 6), substr(key, 8) from json_array_elements_text(${JSON.stringify(keys)}::json) as given (key)
 		)`);
-	return new Map(rows.map(({ key, courtId }) => [key, courtId]));
+	return new Map(rows.map(({ key, ...learnt }) => [key, learnt]));
 }
 
 /**
- * Writes a row for each hearing of the day, with its court if that is known: as lists taught it, else by the rule of its court
- * line. Runs again for those whose court was unknown.
+ * Writes a row for each hearing of the day, with its court if that is known: as several cases on lists taught it, else by the
+ * rule of its court line, else as one case taught it. Runs again for those whose court was unknown.
  */
 export async function writeListings(tx: Database, day: Day): Promise<void> {
 	let after = "";
@@ -73,7 +75,9 @@ export async function writeListings(tx: Database, day: Day): Promise<void> {
 		const learnt = await courtsLearnt(tx, [...new Set(withLine.map(({ cnr, key }) => keyOf(cnr, key)))]);
 		const rows = withLine.map(({ cnr, complexId, line, key, ...kind }) => {
 			const hasList = isStandardCnr(cnr) && !isHighCourtCnr(cnr);
-			const found = learnt.get(keyOf(cnr, key)) ?? findCourt(line, courts.get(complexId ?? "") ?? []);
+			const taught = learnt.get(keyOf(cnr, key));
+			const meant = taught?.isSure ? null : findCourt(line, courts.get(complexId ?? "") ?? []);
+			const found = meant ?? taught?.courtId ?? null;
 			return { cnr, line: key, court: hasList ? found : null, type: listTypeOf(kind) };
 		});
 		await tx.execute(sql`

@@ -1,5 +1,6 @@
 import { announceListings } from "~/features/courts/cause-lists/commands.announce.server";
-import { askCauseList, fetchListCourts } from "~/features/courts/cause-lists/commands.answer.server";
+import { askCauseList } from "~/features/courts/cause-lists/commands.answer.server";
+import { fetchListCourts } from "~/features/courts/cause-lists/commands.courts.server";
 import { queueCauseLists, queueListCourts } from "~/features/courts/cause-lists/commands.queue.server";
 import { askCauseListJob, fetchListCourtsJob } from "~/features/courts/cause-lists/queues.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";

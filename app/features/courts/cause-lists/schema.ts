@@ -14,11 +14,17 @@ export const listCourts = pgTable(
 		id: text().primaryKey(),
 		complexId: codeOf(() => courtComplexes.id, "cascade").notNull(),
 		name: text().notNull(),
-		seenAt: momentNow(),
 	},
 	(t) => [index("list_courts_complex").on(t.complexId)],
 );
 describeTable(listCourts, ...OF_COURTS);
+
+/** When the courts of a complex were last fetched, also if there were none. */
+export const listComplexes = pgTable("list_complexes", {
+	complexId: codeOf(() => courtComplexes.id, "cascade").primaryKey(),
+	fetchedAt: momentNow(),
+});
+describeTable(listComplexes, ...OF_COURTS);
 
 /** The court that lists showed a court line of records to belong to, by the establishment's six letters of the CNR. */
 export const learntCourts = pgTable(
@@ -28,8 +34,10 @@ export const learntCourts = pgTable(
 		/** The key of the court line (`lineKey`). */
 		line: text().notNull(),
 		courtId: text().notNull(),
-		/** The day of the newest list that said so. */
+		/** The day of the newest list with cases of the line. */
 		day: date().notNull(),
+		/** Cases that spoke for the court, less those that spoke for another. */
+		seen: integer().notNull().default(1),
 	},
 	(t) => [primaryKey({ name: "learnt_courts_pk", columns: [t.prefix, t.line] })],
 );
