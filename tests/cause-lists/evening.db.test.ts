@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { announceListings } from "~/features/courts/cause-lists/commands.announce.server";
 import { queueCauseLists, queueListCourts } from "~/features/courts/cause-lists/commands.queue.server";
+import { causeListInvariants } from "~/features/courts/cause-lists/invariants.server";
 import { countSetAside } from "~/features/courts/courts/provider-calls.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
@@ -69,6 +70,10 @@ const say = (cnr: string, said: CourtHearing["said"]) => {
 const statusOf = async (cnr: string) => (await listingsOf(tomorrow))[cnr]?.status;
 const statesOf = async () =>
 	(await sql`select state from cause_lists where day = ${tomorrow} order by court_id, type`).map(({ state }) => state);
+afterEach(async () => {
+	for (const { name, sql: query } of causeListInvariants)
+		expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
+});
 const eventsOf = async (cnr: string) =>
 	(await sql`select kind from case_events where cnr_number = ${cnr} order by id`).map(({ kind }) => kind);
 
