@@ -9,7 +9,7 @@ export type ListType = (typeof LIST_TYPES)[number];
 export type ListAsked = { courtId: string; type: ListType; day: string };
 
 /** A case on a list; `position` counts from 1 through all purposes. */
-export type ListedCase = { cnr: string; position: number; purpose: string };
+type ListedCase = { cnr: string; position: number; purpose: string };
 
 /** `of`: the cases on the list, those without a readable CNR included. */
 export type CauseListAnswer = { kind: "list"; cases: ListedCase[]; of: number } | { kind: "none" };
