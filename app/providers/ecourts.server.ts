@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
-import { bareCnr, laws, list, names, part, text } from "~/providers/ecourts.read.server";
+import { bareCnr, isPlainObject, laws, list, names, part, text, tidy } from "~/providers/ecourts.read.server";
 import { observed } from "~/providers/observed.server";
 
 export type { EcourtsSettings };
@@ -31,8 +31,17 @@ export type CourtRecord = {
 	sections: string[];
 	firstInformationReport: { policeStation: string; firNumber: string; year: string } | null;
 	/** In the court's order, oldest first. */
-	hearings: { judge: string | null; businessDate: string | null; nextDate: string | null; purpose: string | null }[];
+	hearings: {
+		judge: string | null;
+		businessDate: string | null;
+		nextDate: string | null;
+		purpose: string | null;
+		/** Where the business of the day is published. */
+		url: string | null;
+	}[];
 	orders: { number: number | null; name: string; date: string | null; url: string | null }[];
+	/** Transfers between courts, as the provider words them: their fields are not documented. */
+	transfers: Record<string, string>[];
 	/** Paths of fields whose date could not be parsed and is null, such as `filingDate` or `hearings.3.nextDate`. */
 	unreadable: string[];
 };
@@ -148,8 +157,9 @@ const courtCase = part({
 	parties: part({ petitioners: names, respondents: names, petitionerAdvocates: names, respondentAdvocates: names }),
 	actsAndSections: part({ acts: laws, sections: laws }),
 	firstInformationReport: part({ policeStation: text, firNumber: text, year: text }),
-	history: list(part({ judge: text, businessDate: text, nextDate: text, purpose: text })),
+	history: list(part({ judge: text, businessDate: text, nextDate: text, purpose: text, url: text })),
 	orders: list(part({ number: text, name: text, date: text, url: text })),
+	transfer: list(z.unknown()),
 });
 
 function readRecord(
@@ -164,9 +174,10 @@ function readRecord(
 		return null;
 	};
 
-	const hearings = found.history.map(({ judge, purpose, ...dates }, position) => ({
+	const hearings = found.history.map(({ judge, purpose, url, ...dates }, position) => ({
 		judge,
 		purpose,
+		url: readUrl(url),
 		businessDate: readDay(`hearings.${position}.businessDate`, dates.businessDate),
 		nextDate: readDay(`hearings.${position}.nextDate`, dates.nextDate),
 	}));
@@ -197,6 +208,10 @@ function readRecord(
 			date: readDay(`orders.${position}.date`, date),
 			url: readUrl(url),
 		})),
+		transfers: found.transfer
+			.slice(0, MAX_TRANSFERS)
+			.map(readTransfer)
+			.filter((fields) => Object.keys(fields).length > 0),
 		unreadable,
 	};
 }
@@ -208,6 +223,24 @@ function readReport({
 }: { [field in "policeStation" | "firNumber" | "year"]: string | null }) {
 	if (policeStation === null && firNumber === null && year === null) return null;
 	return { policeStation: policeStation ?? "", firNumber: firNumber ?? "", year: year ?? "" };
+}
+
+/** More than any case has had; more are not kept. */
+const MAX_TRANSFERS = 20;
+const MAX_TRANSFER_FIELDS = 20;
+const MAX_FIELD_LENGTH = 300;
+
+/** The fields of a transfer that have a value; a transfer in words has the field `text`. */
+function readTransfer(transfer: unknown): Record<string, string> {
+	const fields = isPlainObject(transfer) ? transfer : { text: transfer };
+	return Object.fromEntries(
+		Object.entries(fields)
+			.flatMap(([name, value]) => {
+				const words = tidy(value)?.slice(0, MAX_FIELD_LENGTH).toWellFormed();
+				return words ? [[name.slice(0, MAX_FIELD_LENGTH), words] as const] : [];
+			})
+			.slice(0, MAX_TRANSFER_FIELDS),
+	);
 }
 
 /** The URL if its scheme is http or https, so that it is safe in a link. */

@@ -1,4 +1,4 @@
-import { index, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, date, index, jsonb, pgEnum, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, momentNow, rowId } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
@@ -40,3 +40,11 @@ export const sandboxCourtAnswers = pgTable("sandbox_court_answers", {
 	changedAt: momentNow(),
 });
 describeTable(sandboxCourtAnswers, { product: "a sandbox only" }, "always", "a sandbox only");
+
+/** A user's word about a case on the list of a day: on it, not on it, or (null) the court publishes none. */
+export const sandboxListed = pgTable(
+	"sandbox_listed",
+	{ cnrNumber: text().notNull(), day: date().notNull(), isListed: boolean() },
+	(t) => [primaryKey({ name: "sandbox_listed_pk", columns: [t.cnrNumber, t.day] })],
+);
+describeTable(sandboxListed, { product: "a sandbox only" }, "always", "a sandbox only");

@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { count, gte, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
+import { announceListings } from "~/features/courts/cause-lists/commands.announce.server";
+import { queueCauseLists, queueListCourts } from "~/features/courts/cause-lists/commands.queue.server";
 import {
 	queueEveningLookUp,
 	queueNightlyRefresh,
@@ -13,15 +15,17 @@ import {
 	planWeek,
 } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { planListingAlerts } from "~/features/telling/alerts/planning/commands.plan-listings.server";
 import { releaseAsAt } from "~/features/telling/alerts/planning/commands.play.server";
 import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { withoutDatabaseLimit } from "~/platform/db/request-limit.server";
 import { jobs } from "~/platform/queue/job.server";
 import { queue } from "~/platform/queue/queue.server";
 import { sandboxOutbox, sandboxStatuses } from "~/sandbox/schema";
 
-const JOBS = ["night", "evening", "reminders", "week", "retention", "discover"] as const;
+const JOBS = ["night", "evening", "supplementary", "reminders", "week", "retention", "discover"] as const;
 type PlayedJob = (typeof JOBS)[number];
 
 /** A scheduled job to run once as if the time were `at`. */
@@ -110,11 +114,23 @@ const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 	],
 	evening: [
 		(at) => queueEveningLookUp({ at, isSimulated: true }),
+		(at) => queueListCourts({ at, isSimulated: true }),
+		(at) => queueCauseLists("evening", { at, isSimulated: true }),
 		async (at) => {
+			await announceListings(addDays(dayInIndia(at), 1), { isOver: true });
+			await planListingAlerts(at);
 			// The schedule that plans alerts every minute uses the machine's clock, not `at`.
 			await planChangeAlerts(at);
 			await planTomorrow(at);
 			await remindClients({ at, isSimulated: true });
+			await releaseAsAt(at);
+		},
+	],
+	supplementary: [
+		(at) => queueCauseLists("supplementary", { at, isSimulated: true }),
+		async (at) => {
+			await announceListings(addDays(dayInIndia(at), 1), { isOver: true });
+			await planListingAlerts(at);
 			await releaseAsAt(at);
 		},
 	],

@@ -7,6 +7,8 @@ import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/regist
 const CASE: NoticeCase = {
 	caseId: "0190a0a0-0000-7000-8000-000000000001",
 	kind: "date_changed",
+	listing: null,
+	orderUrl: null,
 	parties: "Gokhale v. Riverside Greens",
 	subjectName: "Gokhale v. Riverside Greens",
 	cnrNumber: "MHPU010000012023",
@@ -260,6 +262,45 @@ describe("tomorrow's board", () => {
 		expect(whatsapp.parameters[0]).toBe(mail.subject);
 		expect(sms.variables.TITLE).toBe("Updated board, Sat 19 Dec: 2 hearings");
 	});
+});
+
+const LISTED = { status: "listed", position: 34, of: 61, purpose: "Arguments", checkedAt: null } as const;
+const UNLISTED = { ...LISTED, status: "not_listed", position: null } as const;
+
+test("what the court's list says is beside each hearing of a board, by mail and WhatsApp", () => {
+	const cases = [
+		{ ...CASE, listing: LISTED },
+		{ ...OTHER, newDay: CASE.newDay, listing: UNLISTED },
+	];
+	const words = wordsOf(noticeOf("tomorrow", cases));
+	expect(words.mail.text).toContain("Position on the court’s list: 34 of 61");
+	expect(words.mail.text).toContain("Not on the court’s list");
+	expect(filled(words.whatsapp)).toMatch(/Position on the court’s list: 34 of 61.*Not on the court’s list/s);
+});
+
+test.each([
+	["2026-12-01", UNLISTED, "Not on the court's list (Sat 19 Dec 2026)"],
+	["2026-12-18", UNLISTED, "Not on tomorrow's list (Sat 19 Dec)"],
+	["2026-12-18", LISTED, "Now on the court's list (Sat 19 Dec): 34 of 61"],
+])("on %s a hearing with %j is alerted first, with the others counted", (today, listing, words) => {
+	const item: NoticeCase = { ...CASE, kind: "not_listed", oldDay: null, listing };
+	const shown = words.replace(" 2026", "");
+	const alone = wordsOf({ ...NOTICE, today, cases: [item] });
+	expect(alone.mail.subject).toContain(shown);
+	expect(filled(alone.whatsapp)).toContain(shown);
+	expect(alone.sms.variables.NEWS).toMatch(new RegExp(shown.slice(1, 20)));
+	const two = wordsOf({ ...NOTICE, today, cases: [OTHER, item], caseCount: 2 });
+	expect(two.mail.subject).toBe(`${shown}: Gokhale v. Riverside Greens, and 1 more`);
+});
+
+test("an alert of an order has its link below it; WhatsApp only a link that it need not cut", () => {
+	const link = "https://services.ecourts.gov.in/order/7";
+	const linked = (orderUrl: string | null) =>
+		wordsOf({ ...NOTICE, cases: [{ ...CASE, kind: "order", order: "Order on Exh. 5", newDay: null, orderUrl }] });
+	expect(linked(link).mail.text).toContain(`New order: Order on Exh. 5.\n${link}\n`);
+	expect(filled(linked(link).whatsapp)).toContain(link);
+	expect(filled(linked(`${link}?${"x".repeat(150)}`).whatsapp)).not.toContain("ecourts.gov.in");
+	expect(linked(null).mail.text).not.toContain("ecourts.gov.in");
 });
 
 test("the alert about the week is ordered by day", () => {

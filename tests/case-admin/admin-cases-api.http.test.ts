@@ -89,8 +89,8 @@ describe("approved cases over the API", () => {
 				court_and_judge: "1-District Judge",
 				stage_of_case: "Evidence",
 				history: [
-					{ date: "2026-01-01", next_date: "2026-02-01", purpose: "Notice", judge: "J1" },
-					{ date: "2026-02-01", next_date: null, purpose: "Evidence", judge: "J1" },
+					{ date: "2026-01-01", next_date: "2026-02-01", purpose: "Notice", judge: "J1", url: null },
+					{ date: "2026-02-01", next_date: null, purpose: "Evidence", judge: "J1", url: null },
 				],
 			}),
 		]);

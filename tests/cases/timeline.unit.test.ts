@@ -15,6 +15,7 @@ const hearing = (date: string | null, nextDate: string | null, purpose = "Eviden
 	nextDate,
 	purpose,
 	judge: "Judge A",
+	url: "https://services.ecourts.gov.in/business",
 });
 const order = (name: string, date: string | null) => ({ number: null, name, date, url: null });
 
@@ -25,7 +26,9 @@ test("the days of a case are newest first, with their hearings and orders; entri
 	});
 	expect(days.map(({ day }) => day)).toEqual(["2024-03-01", "2024-02-01", "2024-01-05", null]);
 	expect(days[0]).toMatchObject({ events: [{ words: "Evidence" }], orders: [{ name: "Interim order" }] });
-	expect(days[1]?.events).toMatchObject([{ words: "First Order", next: "2024-03-01" }]);
+	expect(days[1]?.events).toMatchObject([
+		{ words: "First Order", next: "2024-03-01", url: "https://services.ecourts.gov.in/business" },
+	]);
 	expect(days[2]?.events).toEqual([{ words: "Filed as 12/2024" }, { words: "Registered" }]);
 	expect(days[3]?.orders).toMatchObject([{ name: "Undated" }]);
 });

@@ -31,6 +31,8 @@ import { given } from "../support/database/given";
 import { ownerId } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
 
+const BUSINESS = "https://services.ecourts.gov.in/business";
+
 const fromCourt = (cnr: string, about: Partial<CourtRecord> = {}) =>
 	courtAnswer(cnr, {
 		caseType: "R.C.S.",
@@ -38,7 +40,7 @@ const fromCourt = (cnr: string, about: Partial<CourtRecord> = {}) =>
 		caseStage: "Evidence",
 		petitioners: ["Sunita Rao"],
 		respondents: ["State of Karnataka"],
-		hearings: [{ judge: "J1", businessDate: "2026-10-01", nextDate: "2026-12-04", purpose: "Evidence" }],
+		hearings: [{ judge: "J1", businessDate: "2026-10-01", nextDate: "2026-12-04", purpose: "Evidence", url: BUSINESS }],
 		...about,
 	});
 
@@ -77,9 +79,9 @@ describe("a record corrected by hand", () => {
 			.from(hearings)
 			.where(eq(hearings.cnrNumber, cnrNumber))
 			.orderBy(hearings.position);
-		expect(savedHearings.map(({ purpose, judge }) => [purpose, judge])).toEqual([
-			["Evidence", "J2"],
-			["Arguments", ""],
+		expect(savedHearings.map(({ purpose, judge, url }) => [purpose, judge, url])).toEqual([
+			["Evidence", "J2", BUSINESS],
+			["Arguments", "", null],
 		]);
 		const log = await sql`select action, details from audit_log order by action`;
 		expect(log.map(({ action }) => action)).toEqual(["case.set-contact", "court-record.correct"]);

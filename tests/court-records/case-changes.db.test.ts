@@ -233,7 +233,7 @@ describe("a list of cases", () => {
 	test("does not count past hearings and newly found records", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { lookUp: "waiting", fetchedAt: null });
 		await saveCourtAnswer(cnrNumber, { nextHearingDate: today });
-		const hearings = [{ businessDate: today, nextDate: null, purpose: "Evidence", judge: null }];
+		const hearings = [{ businessDate: today, nextDate: null, purpose: "Evidence", judge: null, url: null }];
 		await saveCourtAnswer(cnrNumber, { nextHearingDate: today, hearings });
 		expect(await savedChanges(cnrNumber)).toHaveLength(2);
 		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);

@@ -33,7 +33,7 @@ const record = (about: Partial<RecordValues> = {}, state: Partial<RecordState> =
 });
 const nobody: RecordState = { values: undefined, isFetched: false, isMissing: false };
 const hearingsOn = (...days: string[]) =>
-	days.map((date, index) => ({ date, nextDate: days[index + 1] ?? null, purpose: "Evidence", judge: "" }));
+	days.map((date, index) => ({ date, nextDate: days[index + 1] ?? null, purpose: "Evidence", judge: "", url: null }));
 const order = (number: number | null, name = "Order on Exhibit", date: string | null = "2027-03-01") => ({
 	number,
 	name,

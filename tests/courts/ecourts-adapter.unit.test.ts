@@ -59,16 +59,16 @@ test("every field of a case is read", async () => {
 		},
 		actsAndSections: { acts: "Code of Civil Procedure\nTransfer of Property Act; Limitation Act", sections: "96,100" },
 		firstInformationReport: { policeStation: "Kotwali", firNumber: 61, year: 2019 },
-		transfer: [],
+		transfer: [{ from: "Court 3", to: " Court 11 ", on: null }, "Moved in 2025", {}, 7, null],
 		history: [
 			{
 				judge: "District Judge-3",
 				businessDate: "2024-01-18",
 				nextDate: "2024-03-12",
 				purpose: "First Order",
-				url: "x",
+				url: "https://courts.example/business",
 			},
-			{ judge: "", businessDate: "2026-10-10", nextDate: "2026-12-04", purpose: "Awaiting Notice" },
+			{ judge: "", businessDate: "2026-10-10", nextDate: "2026-12-04", purpose: "Awaiting Notice", url: "x" },
 		],
 		orders: [
 			{ number: 1, name: "Order on Exh. 5", date: "2024-03-12", url: "https://courts.example/1.pdf" },
@@ -98,14 +98,21 @@ test("every field of a case is read", async () => {
 		sections: ["96,100"],
 		firstInformationReport: { policeStation: "Kotwali", firNumber: "61", year: "2019" },
 		hearings: [
-			{ judge: "District Judge-3", businessDate: "2024-01-18", nextDate: "2024-03-12", purpose: "First Order" },
-			{ judge: null, businessDate: "2026-10-10", nextDate: "2026-12-04", purpose: "Awaiting Notice" },
+			{
+				judge: "District Judge-3",
+				businessDate: "2024-01-18",
+				nextDate: "2024-03-12",
+				purpose: "First Order",
+				url: "https://courts.example/business",
+			},
+			{ judge: null, businessDate: "2026-10-10", nextDate: "2026-12-04", purpose: "Awaiting Notice", url: null },
 		],
 		orders: [
 			{ number: 1, name: "Order on Exh. 5", date: "2024-03-12", url: "https://courts.example/1.pdf" },
 			{ number: 2, name: "", date: null, url: null },
 			{ number: null, name: "Third", date: null, url: null },
 		],
+		transfers: [{ from: "Court 3", to: "Court 11" }, { text: "Moved in 2025" }, { text: "7" }],
 		unreadable: [],
 	});
 });

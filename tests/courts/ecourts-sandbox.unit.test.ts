@@ -83,7 +83,7 @@ test("the simulator requires the provider's key, method and body", async () => {
 	expect((await ask(CASE, { body: { cnr: CNR }, contentType: "text/plain" })).status).toBe(400);
 	expect((await ask(CASE, { body: "{" })).status).toBe(400);
 	expect((await ask("api/core/static/district-court/districts", { body: {} })).status).toBe(400);
-	expect((await ask("api/core/live/district-court/cause-list", { body: {} })).status).toBe(404);
+	expect((await ask("api/core/live/district-court/cause-list", { body: {} })).status).toBe(400);
 });
 
 test.each([{ stateId: "1" }, { stateIds: ["1", "2"] }, { all: true }])("districts are listed for %j", async (body) => {

@@ -15,6 +15,7 @@ function row(about: Partial<HearingRow> = {}): HearingRow {
 	return {
 		caseId: "c",
 		day: TODAY,
+		listing: null,
 		cnrNumber: "MHPU010004122023",
 		caseNumber: "412/2023",
 		petitioners: ["Madhavi Gokhale"],

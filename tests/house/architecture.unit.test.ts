@@ -48,6 +48,7 @@ const GROUPS: Record<string, string[]> = {
 	courts: [
 		"courts",
 		"court-records",
+		"cause-lists",
 		"clashes",
 		"hearings",
 		"appearance",

@@ -42,6 +42,14 @@ describe("a message about a hearing", () => {
 		);
 	});
 
+	test.each([
+		["listed", "number 34 of 61 on the court's list"],
+		["not_listed", "not on the court's list so far"],
+	] as const)("says what the court's list says: %s", (status, words) => {
+		const listing = { status, position: 34, of: 61, purpose: null, checkedAt: null };
+		expect(textOf({ listing })).toContain(`for evidence of the plaintiff, ${words}.`);
+	});
+
 	test("names nobody in a case whose parties the law keeps back", () => {
 		const text = textOf({ caseType: "H.M.A. - Hindu Marriage Act Petition", partyName: "Madhavi Gokhale" });
 		expect(text).toContain("the case Name withheld v. Name withheld.");

@@ -5,6 +5,8 @@ import { foldDaySums } from "~/features/administration/overview/commands.fold.se
 import { forgetUnusedAccounts } from "~/features/administration/people/commands.unused.server";
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
 import { queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
+import { announceListings } from "~/features/courts/cause-lists/commands.announce.server";
+import { queueCauseLists, queueListCourts } from "~/features/courts/cause-lists/commands.queue.server";
 import {
 	forgetOldChanges,
 	reorderRestoredChanges,
@@ -32,12 +34,13 @@ import {
 	planWeek,
 } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { planListingAlerts } from "~/features/telling/alerts/planning/commands.plan-listings.server";
 import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
 import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
 import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
 import { recoverMessages } from "~/features/telling/messages/sending/commands.retry.server";
-import { dayInIndia } from "~/platform/calendar/day";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, independentDb, sql } from "~/platform/db/client.server";
 import { forgetOldLimits } from "~/platform/db/limiter.server";
 import { withContext } from "~/platform/http/context.server";
@@ -109,6 +112,10 @@ function jobsOf(evening: Date): Record<string, () => unknown> {
 		"fold-day-sums": foldDaySums,
 		"recover-messages": recoverMessages,
 		"forget-old-messages": forgetOldMessages,
+		"find-list-courts": queueListCourts,
+		"ask-cause-lists": () => queueCauseLists("evening"),
+		"announce-listings": () => announceListings(addDays(dayInIndia(evening), 1), { isOver: true }),
+		"plan-listing-alerts": () => planListingAlerts(evening),
 		"plan-alerts": () => planChangeAlerts(evening),
 		"plan-reminders": () => planReminders(evening),
 		"plan-tomorrow": () => planTomorrow(evening),

@@ -221,7 +221,7 @@ const operator = {
 		.min(2)
 		.max(720)
 		.default(24)
-		.describe("within how many hours administrators usually approve a case, as people are told"),
+		.describe("within how many hours cases are usually approved, as the screens say"),
 	GSTIN: text.describe("the number under which the operator is registered for GST, on receipts"),
 	BUSINESS_STATE: text.describe("the operator's state, which decides which tax is on receipts"),
 	GST_RATE_PERCENT: z.coerce.number().min(0).max(100).default(18).describe("the rate of the tax on receipts"),

@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { describeBackups } from "~/features/administration/backups/queries.server";
+import { EveningLists } from "~/features/administration/overview/evening-lists";
 import { readOverview } from "~/features/administration/overview/overview.server";
 import { OverviewCharts } from "~/features/administration/overview/overview-charts";
 import { type Period, periodInput } from "~/features/administration/overview/period";
 import { PeriodForm, type PeriodValues } from "~/features/administration/overview/period-form";
 import { listTodo, type TodoItem } from "~/features/administration/overview/todo.server";
+import { readEvening } from "~/features/courts/cause-lists/queries.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
@@ -18,22 +20,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const now = new Date();
 	const today = dayInIndia(now);
 	const { period, ...shown } = readPeriod(new URL(request.url).searchParams, today);
-	const [todo, backups, charts] = await Promise.all([
+	const [todo, backups, evening, charts] = await Promise.all([
 		listTodo(now),
 		describeBackups(now),
+		readEvening(),
 		period && readOverview(period, today),
 	]);
-	return data({ todo, backups, charts, ...shown }, { status: period ? 200 : 400 });
+	return data({ todo, backups, evening, charts, ...shown }, { status: period ? 200 : 400 });
 }
 
 export default function Overview() {
-	const { todo, backups, charts, values, errors } = useLoaderData<typeof loader>();
+	const { todo, backups, evening, charts, values, errors } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={t("Overview")} />
 			<h2 className="mb-3">{t("Needs attention")}</h2>
 			<TodoList items={todo} />
 			{backups && <BackupLine {...backups} />}
+			{evening && <EveningLists evening={evening} />}
 			<h2 className="mb-3">{t("Activity")}</h2>
 			<PeriodForm values={values} errors={errors} />
 			{charts && <OverviewCharts {...charts} />}

@@ -4,6 +4,7 @@ import { findCnrLetters } from "~/features/courts/courts/queries.server";
 import { listDistrictsOf, listStates } from "~/features/people/places/queries.server";
 import { env } from "~/platform/settings/env.server";
 import { changeCourtAnswer, findCourtChanges, listCourtChanges } from "~/sandbox/courts/court-answers.server";
+import { hearingsInSandbox, sayListed } from "~/sandbox/courts/court-lists.server";
 import { answerEcourts } from "~/sandbox/courts/ecourts.server";
 import { findPrincipalBench } from "~/sandbox/courts/ecourts-listed";
 import { requireSandbox } from "~/web/screens/sandbox.server";
@@ -15,6 +16,7 @@ async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
 		directory: { states: listStates, districts: listDistrictsOf, benches: PRINCIPAL_BENCHES },
 		places: { findPlace: findCnrLetters, findBench: findPrincipalBench, listChanges: listCourtChanges },
 		changes: { find: findCourtChanges, add: changeCourtAnswer },
+		lists: { hearings: hearingsInSandbox, say: sayListed },
 	});
 }
 

@@ -112,6 +112,10 @@ function cycleDay(cnr: string): number {
 /** First day of the case's cycle on or after `earliest`. */
 const onCycle = (anchor: number, earliest: number) => anchor + Math.ceil((earliest - anchor) / CYCLE_DAYS) * CYCLE_DAYS;
 
+/** A page of the courts' site, which does not have these cases. */
+const pageOf = (page: string, cnr: string, day: string) =>
+	`https://services.ecourts.gov.in/ecourtindia_v6/?p=home/${page}&cino=${cnr}&date=${day}`;
+
 /** Response of the case call as of `today`. */
 export function recordOf(outline: CaseOutline, today: string) {
 	const { cnr, next, decided, course, hearingsPerStep = HEARINGS_PER_STEP, orders = [] } = outline;
@@ -141,7 +145,7 @@ export function recordOf(outline: CaseOutline, today: string) {
 			businessDate: hearingDay(position),
 			nextDate: isLast ? comingHearing : hearingDay(position + 1),
 			purpose: isLast ? stage : stepAt(position + 1),
-			url: null,
+			url: pageOf("viewBusiness", cnr, hearingDay(position)),
 		};
 	});
 
@@ -176,6 +180,11 @@ export function recordOf(outline: CaseOutline, today: string) {
 		orders: orders
 			.map((name, index) => ({ name, position: index * HEARINGS_BETWEEN_ORDERS + 1 }))
 			.filter(({ position }) => position < heard)
-			.map(({ name, position }, index) => ({ number: index + 1, name, date: hearingDay(position), url: null })),
+			.map(({ name, position }, index) => ({
+				number: index + 1,
+				name,
+				date: hearingDay(position),
+				url: pageOf("displayPdf", cnr, hearingDay(position)),
+			})),
 	};
 }

@@ -4,6 +4,13 @@ import { cnrParts, isHighCourtCnr, isStandardCnr } from "~/features/courts/court
 import { dayInIndia } from "~/platform/calendar/day";
 import { type CourtChanges, changedAnswer, courtChanges } from "~/sandbox/courts/court-changes";
 import { knownCases } from "~/sandbox/courts/ecourts-cases";
+import {
+	causeListOf,
+	listRequest,
+	roomsOf,
+	type SimulatedLists,
+	saidOfList,
+} from "~/sandbox/courts/ecourts-cause-list";
 import { generatedCase } from "~/sandbox/courts/ecourts-generated";
 import { recordOf } from "~/sandbox/courts/ecourts-record";
 import { type SearchKind, type SearchPlaces, simulateSearch } from "~/sandbox/courts/ecourts-search.server";
@@ -29,6 +36,7 @@ export type EcourtsSimulator = {
 		find: (cnr: string) => Promise<CourtChanges | undefined>;
 		add: (cnr: string, changes: CourtChanges) => Promise<CourtChanges>;
 	};
+	lists?: SimulatedLists;
 };
 
 const HOME = "/sandbox/ecourts";
@@ -40,9 +48,10 @@ const CNRS_COUNTED = 1000;
 const calls = { total: 0, byCnr: new Map<string, number>() };
 
 /**
- * Simulates the E-Courts India API: the directory, the case by CNR and the searches under `/sandbox/ecourts/api/core`. Also
- * `/sandbox/ecourts/health`, `/sandbox/ecourts/calls` (counts for tests) and `/sandbox/ecourts/cases/<CNR>` (changes a response).
- * The year of a CNR triggers a fault: 1990 empty response, 1991 404, 1992 429, 1993 524 in HTML, 1994 a delay of 30 s, 1995
+ * Simulates the E-Courts India API: the directory, the case by CNR, the searches and the cause lists under
+ * `/sandbox/ecourts/api/core`. Also `/sandbox/ecourts/health`, `/sandbox/ecourts/calls` (counts for tests),
+ * `/sandbox/ecourts/cases/<CNR>` (changes a response) and `/sandbox/ecourts/cause-list` (says what a list has).
+ * The year of a CNR, or at the end of a court's id, triggers a fault: 1990 empty response, 1991 404, 1992 429, 1993 524 in HTML, 1994 a delay of 30 s, 1995
  * broken JSON, 1996 401. The year of a search does too: of the case, the filing, the advocate's enrolment, or at the end of an
  * advocate's name.
  */
@@ -56,6 +65,7 @@ export async function answerEcourts(request: Request, simulator: EcourtsSimulato
 
 	if (path.startsWith(`${HOME}/cases/`))
 		return only("POST", request, () => answerChange(request, path.slice(`${HOME}/cases/`.length), simulator));
+	if (path === `${HOME}/cause-list`) return only("POST", request, () => answerSaid(request, simulator));
 	if (!path.startsWith(`${CORE}/`)) return refusal(404, "Not found");
 	calls.total += 1;
 	if (request.headers.get("Authorization") !== `Bearer ${simulator.apiKey}`) return refusal(401, "Unauthorized");
@@ -75,7 +85,9 @@ export async function answerEcourts(request: Request, simulator: EcourtsSimulato
 		case "/static/district-court/complexes":
 			return only("POST", request, () => answerComplexes(request, directory));
 		case "/static/district-court/courts":
-			return only("POST", request, () => answerCourts(request, directory));
+			return only("POST", request, () => answerCourts(request, simulator));
+		case "/live/district-court/cause-list":
+			return only("POST", request, () => answerCauseList(request, simulator));
 		case "/live/district-court/case":
 			return only("POST", request, () => answerCase(request, { ...asked, isHighCourt: false }));
 		case "/live/high-court/case":
@@ -139,7 +151,8 @@ async function answerComplexes(request: Request, directory: Directory): Promise<
 	return Response.json({ complexes });
 }
 
-async function answerCourts(request: Request, directory: Directory): Promise<Response> {
+async function answerCourts(request: Request, simulator: EcourtsSimulator): Promise<Response> {
+	const { directory, lists } = simulator;
 	const complexIds = await readIds(request, "complexId", "complexIds");
 	if (!complexIds) return refusal(400, "Invalid request");
 	const districtIds =
@@ -150,6 +163,8 @@ async function answerCourts(request: Request, directory: Directory): Promise<Res
 		{ id: `${id}-e1`, name: `Principal District and Sessions Court, ${name}` },
 		{ id: `${id}-e2`, name: `Civil Judge Senior Division, ${name}` },
 	]);
+	if (lists && complexIds !== "all")
+		for (const id of complexIds) courts.push(...(await roomsOf(lists, id, answerFinder(simulator))));
 	return Response.json({ courts });
 }
 
@@ -187,7 +202,7 @@ async function answerSearch(
 /** The district and High Court calls each return cases of their own courts only. */
 async function answerCase(
 	request: Request,
-	{ today, isHighCourt, simulator }: { today: string; isHighCourt: boolean; simulator: EcourtsSimulator },
+	{ isHighCourt, simulator }: { isHighCourt: boolean; simulator: EcourtsSimulator },
 ): Promise<Response> {
 	const body = await readBody(request, z.object({ cnr: z.string() }));
 	if (!body || !isStandardCnr(body.cnr)) return refusal(400, "Invalid CNR");
@@ -197,8 +212,31 @@ async function answerCase(
 	const fault = await faultOf(cnrParts(cnr)?.year, cnr, request.signal);
 	if (fault) return fault;
 
-	const answer = changedAnswer(cnr, simulatedAnswer(cnr, today), await simulator.changes?.find(cnr));
+	const answer = await answerFinder(simulator)(cnr);
 	return answer ? Response.json(answer) : emptyAnswer();
+}
+
+/** Finds the response for a CNR, with its changes. */
+const answerFinder = (simulator: EcourtsSimulator) => async (cnr: string) =>
+	changedAnswer(cnr, simulatedAnswer(cnr, todayOf(simulator)), await simulator.changes?.find(cnr));
+
+async function answerCauseList(request: Request, simulator: EcourtsSimulator): Promise<Response> {
+	const asked = await readBody(request, listRequest);
+	if (!asked) return refusal(400, "Invalid request");
+	const year = /-(199[0-6])$/.exec(asked.courtId)?.[1];
+	const fault = await faultOf(Number(year), "MHAH010002331995", request.signal);
+	if (fault) return fault;
+	const found = simulator.lists && (await causeListOf(simulator.lists, asked, answerFinder(simulator)));
+	return found ? Response.json(found) : refusal(404, "No cause list");
+}
+
+/** Keeps what a sandbox user says of a case on a list. */
+async function answerSaid(request: Request, simulator: EcourtsSimulator): Promise<Response> {
+	const said = await readBody(request, saidOfList);
+	const cnr = said?.cnr.toUpperCase() ?? "";
+	if (!said || !isStandardCnr(cnr)) return refusal(400, "Send cnr, date (YYYY-MM-DD) and listed (true, false or null)");
+	await simulator.lists?.say(cnr, said.date, said.listed);
+	return Response.json({ ...said, cnr });
 }
 
 /** The unchanged response for a CNR. */

@@ -1070,6 +1070,32 @@ export interface components {
              * @enum {string}
              */
             next_date_source: "court" | "noted";
+            /** @description Where the next hearing stands on the court's list; null until the evening before it */
+            listing: {
+                /**
+                 * @description listed: on the court's list; not_listed: the list has not got it; no_list: the court has published none; not_checked: the court could not be told, or did not answer
+                 * @example listed
+                 * @enum {string}
+                 */
+                status: "listed" | "not_listed" | "no_list" | "not_checked";
+                /**
+                 * @description Counted from 1
+                 * @example 34
+                 */
+                position: number | null;
+                /**
+                 * @description The cases on the list
+                 * @example 61
+                 */
+                of: number | null;
+                /**
+                 * @description As the list words it
+                 * @example Arguments
+                 */
+                purpose: string | null;
+                /** @example 2026-11-26T14:42:10.118Z */
+                checked_at: string | null;
+            } | null;
             /**
              * @description The side that the owner appears for, or null; other is a third party
              * @example petitioner
@@ -1226,6 +1252,32 @@ export interface components {
              * @enum {string}
              */
             next_date_source: "court" | "noted";
+            /** @description Where the next hearing stands on the court's list; null until the evening before it */
+            listing: {
+                /**
+                 * @description listed: on the court's list; not_listed: the list has not got it; no_list: the court has published none; not_checked: the court could not be told, or did not answer
+                 * @example listed
+                 * @enum {string}
+                 */
+                status: "listed" | "not_listed" | "no_list" | "not_checked";
+                /**
+                 * @description Counted from 1
+                 * @example 34
+                 */
+                position: number | null;
+                /**
+                 * @description The cases on the list
+                 * @example 61
+                 */
+                of: number | null;
+                /**
+                 * @description As the list words it
+                 * @example Arguments
+                 */
+                purpose: string | null;
+                /** @example 2026-11-26T14:42:10.118Z */
+                checked_at: string | null;
+            } | null;
             /**
              * @description The side that the owner appears for, or null; other is a third party
              * @example petitioner
@@ -1312,6 +1364,15 @@ export interface components {
             stage_of_case: string | null;
             /** @description The hearings so far, oldest first */
             history: components["schemas"]["Hearing"][];
+            /** @description The published orders, in the court's order */
+            orders: components["schemas"]["Order"][];
+            /**
+             * @description Transfers between courts, in the fields of the source
+             * @example []
+             */
+            transfers: {
+                [key: string]: string;
+            }[];
         };
         Hearing: {
             /**
@@ -1328,6 +1389,27 @@ export interface components {
             purpose: string;
             /** @example Civil Judge Senior Division */
             judge: string;
+            /**
+             * @description Where the court publishes the business of the day, as the source gives it
+             * @example https://services.ecourts.gov.in/ecourtindia_v6/
+             */
+            url: string | null;
+        };
+        Order: {
+            /** @example 7 */
+            number: number | null;
+            /** @example Order below Exhibit 5 */
+            name: string;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2026-01-20
+             */
+            date: string | null;
+            /**
+             * @description Where the court publishes the order, as the source gives it
+             * @example https://services.ecourts.gov.in/ecourtindia_v6/
+             */
+            url: string | null;
         };
         /** @description A case with its owner's note */
         OwnCase: {
@@ -1417,6 +1499,32 @@ export interface components {
              * @enum {string}
              */
             next_date_source: "court" | "noted";
+            /** @description Where the next hearing stands on the court's list; null until the evening before it */
+            listing: {
+                /**
+                 * @description listed: on the court's list; not_listed: the list has not got it; no_list: the court has published none; not_checked: the court could not be told, or did not answer
+                 * @example listed
+                 * @enum {string}
+                 */
+                status: "listed" | "not_listed" | "no_list" | "not_checked";
+                /**
+                 * @description Counted from 1
+                 * @example 34
+                 */
+                position: number | null;
+                /**
+                 * @description The cases on the list
+                 * @example 61
+                 */
+                of: number | null;
+                /**
+                 * @description As the list words it
+                 * @example Arguments
+                 */
+                purpose: string | null;
+                /** @example 2026-11-26T14:42:10.118Z */
+                checked_at: string | null;
+            } | null;
             /**
              * @description The side that the owner appears for, or null; other is a third party
              * @example petitioner
@@ -1541,11 +1649,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description What the court changed; or added, updated, deleted: what became of the case on the list; or noted, confirmed, differs: a hearing was recorded, and the court's record now has the noted next date or another one. The last six have no old and new; read the case for what it is now. A kind may be added
+             * @description What the court changed; or added, updated, deleted: what became of the case on the list; or noted, confirmed, differs: a hearing was recorded, and the court's record now has the noted next date or another one; or listed, not_listed: what tomorrow's cause list says. The last eight have no old and new; read the case for what it is now. A kind may be added
              * @example hearing_date
              * @enum {string}
              */
-            kind: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted" | "noted" | "confirmed" | "differs";
+            kind: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted" | "noted" | "confirmed" | "differs" | "listed" | "not_listed";
             /**
              * @description Of a hearing_date. first: there was none; moved or taken_away: while it was still to come; next: the hearing before it is over
              * @example moved
@@ -1743,7 +1851,7 @@ export interface components {
             /** @example https://office.example.com/webhooks/nyaya-diary */
             url: string;
             /**
-             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, case.noted, case.confirmed, case.differs, message.status, payment.captured
+             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, case.noted, case.confirmed, case.differs, case.listed, case.not_listed, message.status, payment.captured
              * @example [
              *       "case.hearing_date",
              *       "case.disposed"
@@ -3707,7 +3815,7 @@ export interface operations {
                  * @description Only changes of this kind
                  * @example hearing_date
                  */
-                kind?: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted" | "noted" | "confirmed" | "differs";
+                kind?: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted" | "noted" | "confirmed" | "differs" | "listed" | "not_listed";
                 /**
                  * @description The nextCursor of an earlier response: the changes after it
                  * @example ODEyMy40ODIxMw
@@ -4047,7 +4155,7 @@ export interface operations {
                      *       "case.disposed"
                      *     ]
                      */
-                    kinds: ("case.added" | "case.updated" | "case.deleted" | "case.record_found" | "case.hearing_date" | "case.hearing_held" | "case.stage" | "case.court" | "case.disposed" | "case.order" | "case.not_found" | "case.noted" | "case.confirmed" | "case.differs" | "message.status" | "payment.captured")[];
+                    kinds: ("case.added" | "case.updated" | "case.deleted" | "case.record_found" | "case.hearing_date" | "case.hearing_held" | "case.stage" | "case.court" | "case.disposed" | "case.order" | "case.not_found" | "case.noted" | "case.confirmed" | "case.differs" | "case.listed" | "case.not_listed" | "message.status" | "payment.captured")[];
                     /**
                      * @description Your password. Needed with the token of a login more than 10 minutes ago; a named token needs none
                      * @example Asha@12345
@@ -4080,7 +4188,7 @@ export interface operations {
                             /** @example https://office.example.com/webhooks/nyaya-diary */
                             url: string;
                             /**
-                             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, case.noted, case.confirmed, case.differs, message.status, payment.captured
+                             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, case.noted, case.confirmed, case.differs, case.listed, case.not_listed, message.status, payment.captured
                              * @example [
                              *       "case.hearing_date",
                              *       "case.disposed"

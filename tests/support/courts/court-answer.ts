@@ -25,6 +25,7 @@ export function courtAnswer(cnr: string, about: Partial<CourtRecord> = {}): Cour
 		firstInformationReport: null,
 		hearings: [],
 		orders: [],
+		transfers: [],
 		unreadable: [],
 		...about,
 	};

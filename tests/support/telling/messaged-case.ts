@@ -9,6 +9,7 @@ export const messagedCase: MessagedCase = {
 	appearsFor: null,
 	isApproved: true,
 	nextDate: "2027-03-11",
+	listing: null,
 	decisionDate: null,
 	petitioners: ["Madhavi Gokhale", "Ashok Gokhale"],
 	respondents: ["Riverside Greens"],

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
+import { listingJson, listingRecord } from "~/features/courts/cause-lists/json";
 import { nextDateOnTheWire, partyNameOf } from "~/features/courts/court-records/case-facts";
 import { APPEARS_FOR } from "~/features/courts/court-records/party-side";
+import { type Published, publishedFields, publishedJson } from "~/features/courts/court-records/published-json";
 
 /** `acts` in the API: JSON text, or null before the record arrives. */
 function actsJson({ acts, sections }: { acts: string[]; sections: string[] }) {
@@ -39,6 +41,7 @@ export function caseJson(row: JsonCase) {
 		next_date: nextDateOnTheWire(row.nextDate),
 		hearing_date: row.nextDate,
 		next_date_source: row.isNoted || row.ownForum !== null ? ("noted" as const) : ("court" as const),
+		listing: listingJson(row.listing),
 		appears_for: row.appearsFor,
 		is_approved: zeroOrOne(row.isApproved),
 		court_number_and_judge: row.courtNumberAndJudge,
@@ -96,6 +99,7 @@ const caseFields = z.object({
 			"noted: the owner or a member recorded it at a hearing, and the court's record has no later date yet; decision_date too",
 		examples: ["court"],
 	}),
+	listing: listingRecord,
 	appears_for: z
 		.enum(APPEARS_FOR)
 		.nullable()
@@ -138,6 +142,7 @@ export const NOT_LOOKED_UP = {
 	respondent_advocates: "[]",
 	next_date: null,
 	hearing_date: null,
+	listing: null,
 	is_approved: 0,
 	court_number_and_judge: null,
 	case_stage: null,
@@ -150,10 +155,8 @@ export const NOT_LOOKED_UP = {
 	record_fetched_at: null,
 };
 
-type JsonHearing = { date: string | null; nextDate: string | null; purpose: string; judge: string };
-
-/** A case in the approved view, the administrators' list and the batch: with booleans and its hearings. */
-export function adminCaseJson(row: CaseRow, hearings: JsonHearing[]) {
+/** A case in the approved view, the administrators' list and the batch: with booleans, hearings, orders and transfers. */
+export function adminCaseJson(row: CaseRow, published?: Published) {
 	return {
 		...caseJson(row),
 		is_approved: row.isApproved,
@@ -161,18 +164,9 @@ export function adminCaseJson(row: CaseRow, hearings: JsonHearing[]) {
 		phone: row.phone,
 		court_and_judge: row.courtNumberAndJudge,
 		stage_of_case: row.caseStage,
-		history: hearings.map(({ date, nextDate, purpose, judge }) => ({ date, next_date: nextDate, purpose, judge })),
+		...publishedJson(published),
 	};
 }
-
-const hearing = z
-	.object({
-		date: maybe.meta(said("YYYY-MM-DD", "2026-01-20")),
-		next_date: maybe.meta(said("The day of the following hearing, YYYY-MM-DD", "2026-03-11")),
-		purpose: text.meta({ examples: ["Evidence"] }),
-		judge: text.meta({ examples: ["Civil Judge Senior Division"] }),
-	})
-	.meta({ id: "Hearing" });
 
 /** The schema of `adminCaseJson`. */
 export const adminCaseRecord = caseFields
@@ -184,6 +178,6 @@ export const adminCaseRecord = caseFields
 		phone: maybe.meta({ examples: ["+919876543210"] }),
 		court_and_judge: maybe.meta(said("The same as court_number_and_judge", "3, Civil Judge Senior Division")),
 		stage_of_case: maybe.meta(said("The same as case_stage", "Evidence")),
-		history: z.array(hearing).meta({ description: "The hearings so far, oldest first" }),
+		...publishedFields,
 	})
 	.meta({ id: "CaseWithHearings", description: "A case with its hearings" });

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { listingOn } from "~/features/courts/cause-lists/listing.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { recordColumns } from "~/features/courts/court-records/look-up/columns.server";
 import { effectiveDates } from "~/features/courts/court-records/noted.server";
@@ -29,6 +30,7 @@ export const caseColumns = {
 	fetchedAt: courtRecords.fetchedAt,
 	...recordColumns,
 	...effectiveDates,
+	listing: listingOn(cases.cnrNumber, cases.nextDate).as("listing"),
 };
 
 export function selectCases() {

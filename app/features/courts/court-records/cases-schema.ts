@@ -106,6 +106,7 @@ export const cases = pgTable(
 );
 describeTable(cases, "ownerId", "account", "the person's cases, until deleted", {
 	readBy: [
+		"courts/cause-lists",
 		"courts/clashes",
 		"courts/hearings",
 		"courts/appearance",

@@ -44,6 +44,8 @@ export const courtRecords = pgTable(
 			.$type<{ number: number | null; name: string; date: string | null; url: string | null }[]>()
 			.notNull()
 			.default([]),
+		/** Between courts, as the provider words them. */
+		transfers: jsonb().$type<Record<string, string>[]>().notNull().default([]),
 		/** Fields set by hand or by an import, which look-ups do not overwrite. */
 		lockedFields: jsonb().$type<string[]>().notNull().default([]),
 		/** The court's differing values of locked fields, by field. */
@@ -64,6 +66,7 @@ export const courtRecords = pgTable(
 describeTable(courtRecords, "record", 365, "what the court publishes; a year after nobody tracks the case", {
 	forget: forgetUntracked,
 	readBy: [
+		"courts/cause-lists",
 		"courts/clashes",
 		"courts/hearings",
 		"courts/appearance",
@@ -121,6 +124,8 @@ export const hearings = pgTable(
 		nextDate: date(),
 		purpose: text().notNull().default(""),
 		judge: text().notNull().default(""),
+		/** Where the court publishes the business of the day. */
+		url: text(),
 	},
 	(t) => [uniqueIndex("hearings_key").on(t.cnrNumber, t.position), index("hearings_day").on(t.cnrNumber, t.date)],
 );

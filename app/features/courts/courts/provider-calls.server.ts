@@ -82,8 +82,8 @@ export async function claimBudgetAlarm(tx: Database): Promise<{ percent: number;
 	return claimed.length > 0 ? { percent, calls: month.calls } : undefined;
 }
 
-/** Work charged to the following night's look-ups: the morning and evening repeats, and the search for new cases. */
-type SetAside = "morning" | "evening" | "discovery";
+/** Work charged to the following night's look-ups: the morning and evening repeats, the cause lists, the search for new cases. */
+type SetAside = "morning" | "evening" | "lists" | "discovery";
 
 const keyOf = (what: SetAside, day: Day) => `ecourts-${what}:${day}`;
 

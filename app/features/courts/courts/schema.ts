@@ -5,6 +5,9 @@ import { owner } from "~/features/people/users/schema";
 import { bigNumber, codeOf } from "~/platform/db/columns";
 import { COUNTS, describeTable } from "~/platform/db/tables";
 
+/** Also read for a case's cause list. */
+const LISTED = { readBy: ["courts/cause-lists"] };
+
 /** Court complexes (buildings). `isEstablishmentNeeded` is eCourts' flag that the complex alone does not identify the court. */
 export const courtComplexes = pgTable(
 	"court_complexes",
@@ -15,7 +18,7 @@ export const courtComplexes = pgTable(
 	},
 	(t) => [index().on(t.districtId, t.name)],
 );
-describeTable(courtComplexes, ...OF_COURTS);
+describeTable(courtComplexes, ...OF_COURTS, LISTED);
 
 /** The courts within a complex. */
 export const courtEstablishments = pgTable(
@@ -28,7 +31,7 @@ export const courtEstablishments = pgTable(
 	},
 	(t) => [index().on(t.districtId, t.name)],
 );
-describeTable(courtEstablishments, ...OF_COURTS);
+describeTable(courtEstablishments, ...OF_COURTS, LISTED);
 
 /** High Court benches, by the provider's ids. */
 export const highCourtBenches = pgTable("high_court_benches", coded);
@@ -40,7 +43,7 @@ export const caseTypes = pgTable("case_types", {
 	abbreviation: text(),
 	category: text(),
 });
-describeTable(caseTypes, ...OF_COURTS);
+describeTable(caseTypes, ...OF_COURTS, LISTED);
 
 /** The court that a prefix stands for, besides its district. */
 const meant = {

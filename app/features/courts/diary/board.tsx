@@ -1,4 +1,5 @@
 import { SIDE_NAMES } from "~/features/courts/appearance/own-side";
+import { positionInWords } from "~/features/courts/cause-lists/listing-words";
 import { weekInWords } from "~/features/courts/diary/diary-head";
 import type { DiaryPeriod } from "~/features/courts/diary/diary-input";
 import { type DiaryDay, type DiaryHearing, hearingsInWords } from "~/features/courts/diary/diary-view";
@@ -39,7 +40,8 @@ function Parties({ petitioners, respondents, appearsFor, name }: DiaryHearing) {
 }
 
 function Row({ hearing, court, room }: { hearing: DiaryHearing; court: string; room: string }) {
-	const { number, caseNumber, cnrNumber, appearsFor, otherAdvocates, stage, note, nextDate, isDisposed } = hearing;
+	const { number, caseNumber, cnrNumber, appearsFor, otherAdvocates, stage, listing, note, nextDate, isDisposed } =
+		hearing;
 	const fact = (words: string | null) => <td {...asWritten(words)}>{words}</td>;
 	return (
 		<tr>
@@ -61,8 +63,8 @@ function Row({ hearing, court, room }: { hearing: DiaryHearing; court: string; r
 			<td>{appearsFor && t(SIDE_NAMES[appearsFor])}</td>
 			{fact(otherAdvocates.join(", "))}
 			{fact(inCourtWords(stage))}
-			{/* For the position in the court's cause list, and for the next date: both are written by hand. */}
-			<td />
+			{/* Where the court's list was not checked, and for the next date: both are written by hand. */}
+			<td>{positionInWords(listing)}</td>
 			<td>{nextDate ? formatDay(nextDate) : isDisposed && t("Disposed")}</td>
 		</tr>
 	);

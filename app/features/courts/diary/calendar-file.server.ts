@@ -1,7 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import { caseNameOf, numberBeside, roomOf } from "~/features/courts/court-records/case-facts";
 import type { EventRow } from "~/features/courts/diary/queries.server";
 import { paths } from "~/paths";
+import { inLanguage } from "~/platform/language/translate";
 
 const REFRESH_SECONDS = 6 * 60 * 60;
 
@@ -31,6 +33,7 @@ function describe(event: EventRow, publicUrl: string): string {
 			event.isNoted && "Noted at the hearing. eCourts does not show this date yet.",
 			event.stage && `Stage: ${event.stage}`,
 			purpose && `Purpose: ${purpose}`,
+			!event.cancelledAt && inLanguage("en", () => listingInWords(event.listing)),
 			judge && `${number ? "Judge" : "Court"}: ${judge}`,
 		]),
 		publicUrl + paths.case(event.caseId),

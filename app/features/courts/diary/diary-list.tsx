@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import { caseNumberOrDash } from "~/features/courts/court-records/case-facts";
 import type { DiaryCourt, DiaryHearing } from "~/features/courts/diary/diary-view";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
@@ -51,7 +52,8 @@ function Recorded({ hearing: { caseId, name, outcome, isDisposed }, day, today, 
 }
 
 function Row({ hearing, ...ofDay }: RowProps) {
-	const { caseId, number, name, caseNumber, note } = hearing;
+	const { caseId, number, name, caseNumber, listing, note } = hearing;
+	const list = listingInWords(listing);
 	const stage = inCourtWords(hearing.stage);
 	const purpose = inCourtWords(hearing.purpose);
 	return (
@@ -61,6 +63,7 @@ function Row({ hearing, ...ofDay }: RowProps) {
 				<Link to={paths.case(caseId)} className="no-underline hover:underline" {...asWritten(name)}>
 					{name}
 				</Link>
+				{list && <p className={listing?.status === "not_listed" ? "font-semibold" : "hint"}>{list}</p>}
 				{note && (
 					<p className="hint" {...asWritten(note)}>
 						{note}

@@ -1,3 +1,4 @@
+import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import type { DiaryDay, DiaryHearing } from "~/features/courts/diary/diary-view";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { formatDay, weekdayOf } from "~/platform/calendar/day";
@@ -9,8 +10,8 @@ const MAX_ENCODED_LENGTH = 6000;
 /** Space for the last line with the number of omitted hearings. */
 const LAST_LINE = 40;
 
-const line = ({ number, name, caseNumber, stage, purpose }: DiaryHearing) =>
-	`${number}. ${[name, name === caseNumber ? null : caseNumber, inCourtWords(purpose ?? stage)].filter(Boolean).join(" – ")}`;
+const line = ({ number, name, caseNumber, stage, purpose, listing }: DiaryHearing) =>
+	`${number}. ${[name, name === caseNumber ? null : caseNumber, inCourtWords(purpose ?? stage), listingInWords(listing)].filter(Boolean).join(" – ")}`;
 
 /** One text per hearing, with the headings above it; `lineOf` words the hearing itself. */
 export function diaryPieces(days: DiaryDay[], lineOf: (hearing: DiaryHearing) => string): string[] {

@@ -55,6 +55,7 @@ function hearingOf(row: HearingRow, number: number) {
 		stage: row.stage,
 		/** Null if it repeats the stage. */
 		purpose: isSaid(row.purpose, row.stage) ? null : row.purpose,
+		listing: row.listing,
 		nextDate: row.nextDate,
 		isDisposed: row.isDisposed,
 		notedBy: row.nextDate || row.isDisposed ? row.notedBy : null,

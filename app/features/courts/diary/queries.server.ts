@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { listCheckedAt, listingOn } from "~/features/courts/cause-lists/listing.server";
 import { notedHearings } from "~/features/courts/court-records/noted-schema";
 import { purposeOn } from "~/features/courts/diary/hearings/purpose.server";
 import { ownCases } from "~/features/courts/diary/hearings/queries.diary.server";
@@ -24,6 +25,7 @@ const caseColumns = (own: OwnCases, day: SQLWrapper) => ({
 	respondents: own.respondents,
 	stage: own.stage,
 	purpose: purposeOn(own, day),
+	listing: listingOn(own.cnrNumber, day),
 	courtNumberAndJudge: own.courtNumberAndJudge,
 	court: own.court,
 	district: own.district,
@@ -35,7 +37,10 @@ const eventColumns = (own: OwnCases) => ({
 	day: hearingEvents.day,
 	sequence: hearingEvents.sequence,
 	cancelledAt: hearingEvents.cancelledAt,
-	modifiedAt: sql`greatest(${hearingEvents.modifiedAt}, ${own.changedAt})`.mapWith(hearingEvents.modifiedAt),
+	modifiedAt:
+		sql`greatest(${hearingEvents.modifiedAt}, ${own.changedAt}, ${listCheckedAt(own.cnrNumber, hearingEvents.day)})`.mapWith(
+			hearingEvents.modifiedAt,
+		),
 	isNoted: sql<boolean>`false`,
 });
 

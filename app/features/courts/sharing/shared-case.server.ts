@@ -3,12 +3,14 @@ import { requireCase } from "~/features/courts/cases/queries.server";
 import { type CourtExtras, requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { dayInIndia, formatRecentMoment } from "~/platform/calendar/day";
 
-/** Removes what identifies the parties: the title, the police report, and the links to orders. */
+/** Removes what identifies the parties: the title, the police report, and the links and transfers. */
 const withoutPeople = (extras: CourtExtras): CourtExtras => ({
 	...extras,
 	title: null,
 	firstInformationReport: null,
 	orders: extras.orders.map((order) => ({ ...order, url: null })),
+	hearings: extras.hearings.map((hearing) => ({ ...hearing, url: null })),
+	transfers: [],
 });
 
 /**

@@ -28,6 +28,6 @@ export const districts = pgTable(
 	},
 	(t) => [index().on(t.stateId, t.name)],
 );
-describeTable(districts, ...OF_COURTS, { readBy: ["courts/courts"] });
+describeTable(districts, ...OF_COURTS, { readBy: ["courts/courts", "courts/cause-lists"] });
 
 export const ofDistrict = () => codeOf(() => districts.id).notNull();

@@ -16,6 +16,8 @@ export const WEBHOOK_KINDS = [
 	{ type: "case.noted", description: phrase("A hearing was recorded, corrected or removed") },
 	{ type: "case.confirmed", description: phrase("The court's record confirms the noted next date") },
 	{ type: "case.differs", description: phrase("The court's record differs from the noted next date") },
+	{ type: "case.listed", description: phrase("Tomorrow's hearing is on the court's list") },
+	{ type: "case.not_listed", description: phrase("Tomorrow's hearing is not on the court's list") },
 	{ type: "message.status", description: phrase("A message was sent, delivered, read or failed") },
 	{ type: "payment.captured", description: phrase("A payment was received") },
 ] as const;

@@ -9,6 +9,7 @@ import {
 	planWeek,
 } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { planListingAlerts } from "~/features/telling/alerts/planning/commands.plan-listings.server";
 import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
 import { releaseAlertsJob, sendAlertJob } from "~/features/telling/alerts/queues.server";
 import { deliverAlert } from "~/features/telling/alerts/sending/commands.deliver.server";
@@ -27,7 +28,10 @@ defineJob("plan-alerts", {
 	schedule: "* * * * *",
 	// No retry: the work is found by a query, so the next minute's run completes a failed one.
 	queue: { expireInSeconds: 300, retryLimit: 0, retryDelay: 0, pollSeconds: 1 },
-	work: () => planChangeAlerts(new Date()),
+	work: async () => {
+		await planChangeAlerts(new Date());
+		await planListingAlerts(new Date());
+	},
 });
 
 defineJob("plan-reminders", {

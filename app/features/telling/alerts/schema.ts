@@ -17,9 +17,16 @@ import {
 } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** The kinds of alerts (decision 52). */
+/** The kinds of alerts that a person switches (decision 52). */
 export const ALERT_KINDS = ["date_changed", "disposed", "order", "reminder", "tomorrow", "week", "trouble"] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** `not_listed`: the hearing is not on the court's list or, with the detail `listed`, now it is. */
+export const SENT_KINDS = [...ALERT_KINDS, "not_listed"] as const;
+export type SentKind = (typeof SENT_KINDS)[number];
+
+/** The switch of a kind. */
+export const switchOf = (kind: SentKind): AlertKind => (kind === "not_listed" ? "date_changed" : kind);
 
 export const CHANNELS = ["whatsapp", "sms", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -113,7 +120,7 @@ export const alerts = pgTable(
 		noticeId: ofNotice(),
 		userId: owner(),
 		caseId: partOf(() => cases.id),
-		kind: text().$type<AlertKind>().notNull(),
+		kind: text().$type<SentKind>().notNull(),
 		/** Distinguishes alerts of the same kind and case: a hearing day, a change, an order. */
 		about: text().notNull(),
 		/** For a moved date the first old and the last new day; for boards and reminders the day of the hearing. */
@@ -127,7 +134,7 @@ export const alerts = pgTable(
 		uniqueIndex("alerts_once").on(t.userId, t.kind, t.caseId, t.about),
 		index("alerts_notice").on(t.noticeId),
 		index("alerts_case").on(t.caseId),
-		checkOneOf("alerts_kind", t.kind, ALERT_KINDS),
+		checkOneOf("alerts_kind", t.kind, SENT_KINDS),
 	],
 );
 describeTable(alerts, "userId", 90, "what was sent", { job: "forget-old-alerts" });

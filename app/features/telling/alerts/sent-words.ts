@@ -1,4 +1,4 @@
-import type { AlertKind, Channel, DeliveryState, NoticeKind } from "~/features/telling/alerts/schema";
+import type { Channel, DeliveryState, NoticeKind, SentKind } from "~/features/telling/alerts/schema";
 import { formatFullDay, formatMoment } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 
@@ -52,13 +52,14 @@ export function deliveryLines(deliveries: SentDelivery[], releasedAt: Date): Del
 	});
 }
 
-type Told = { kind: AlertKind; oldDay: string | null; newDay: string | null; detail: string };
+type Told = { kind: SentKind; oldDay: string | null; newDay: string | null; detail: string };
 
 /** "Hearing moved to 19 Dec 2026" */
 export function alertInWords({ kind, oldDay, newDay, detail }: Told): string {
 	if (kind === "disposed") return t("Disposed");
 	if (kind === "order") return detail ? t("New order: {detail}", { detail }) : t("New order");
 	if (kind === "trouble") return t("Not found or not updating");
+	if (kind === "not_listed") return detail === "listed" ? t("Now on the court’s list") : t("Not on the court’s list");
 	if (kind !== "date_changed")
 		return newDay ? t("Hearing on {newDay}", { newDay: formatFullDay(newDay) }) : t("Hearing");
 	if (!newDay) return oldDay ? t("Hearing of {oldDay} is off", { oldDay: formatFullDay(oldDay) }) : t("Hearing is off");

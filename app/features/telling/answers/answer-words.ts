@@ -1,6 +1,7 @@
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import { clashInWords } from "~/features/courts/clashes/clash-words";
 import { hearingOf, noHearing } from "~/features/courts/court-records/case-facts";
 import type { DiaryPeriod } from "~/features/courts/diary/diary-input";
@@ -29,11 +30,12 @@ function outcomeOf({ nextDate, isDisposed }: DiaryHearing): string {
 
 /** `2. Gokhale v. Riverside Greens – 412/2023 – Cross-examination – Stage: Evidence` */
 function hearingLine(hearing: DiaryHearing): string {
-	const { number, name, caseNumber, purpose, stage } = hearing;
+	const { number, name, caseNumber, purpose, stage, listing } = hearing;
 	const facts = [
 		name,
 		name === caseNumber ? "" : caseNumber,
 		inCourtWords(purpose),
+		listingInWords(listing),
 		stage && t("Stage: {stage}", { stage: inCourtWords(stage) }),
 		outcomeOf(hearing),
 	];

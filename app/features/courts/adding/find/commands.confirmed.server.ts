@@ -44,7 +44,7 @@ export async function setBarConfirmed(
 				.where(and(eq(barNumbers.userId, userId), isDue))
 				.returning({ userId: barNumbers.userId }));
 		if (!changed || changed.length === 0)
-			throw new DomainError("conflict", t("The bar number has changed meanwhile. Reload the page."));
+			throw new DomainError("conflict", t("The bar number has changed since you opened the page. Reload it."));
 		await recordAudit(tx, {
 			actor,
 			action: isConfirmed ? "user.confirm-bar-number" : "user.withdraw-bar-number",

@@ -79,7 +79,7 @@ export const barNumbers = pgTable(
 		/** Time of the next search; null unless weekly. */
 		nextLookAt: moment(),
 		lookedAt: moment(),
-		/** When an administrator confirmed that the number is the person's; null if none did. Another number has to be confirmed anew. */
+		/** When an administrator confirmed that the number is the person's; null if none did. Another number has to be confirmed again. */
 		confirmedAt: moment(),
 		createdAt: momentNow(),
 		updatedAt: momentNow(),

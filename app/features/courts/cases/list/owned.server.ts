@@ -12,6 +12,7 @@ import {
 	type Position,
 } from "~/features/courts/cases/list/conditions.server";
 import { CASES_PER_PAGE, caseColumns } from "~/features/courts/cases/queries.server";
+import { listingOn } from "~/features/courts/cause-lists/listing.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { freshMove, hasFreshChange, type Move } from "~/features/courts/court-records/changes/fresh.server";
 import { recordColumns } from "~/features/courts/court-records/look-up/columns.server";
@@ -171,6 +172,7 @@ export const listForPrograms = createCaseList(
 		...columnsOf(courtRecords, "lookUp", "fetchedAt"),
 		...recordColumns,
 		...effectiveDates,
+		listing: listingOn(cases.cnrNumber, cases.nextDate),
 	},
 	{ name: "cases_for_programs", sort: "newest" },
 	joins,

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
+import { listingInFull } from "~/features/courts/cause-lists/listing-words";
 import { hearingOf, roomInWords } from "~/features/courts/court-records/case-facts";
 import { NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
 import { useMay } from "~/features/people/chamber/use-may";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
-import { type Day, formatDay, weekdayOf, whenInWords } from "~/platform/calendar/day";
+import { type Day, formatDay, formatMoment, weekdayOf, whenInWords } from "~/platform/calendar/day";
 import { asWritten, phrase, t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
@@ -146,6 +147,14 @@ export function NextHearing(shown: Shown) {
 	return (
 		<>
 			<DayInWords {...shown} />
+			{!isOver && item.listing && (
+				<p className={item.listing.status === "not_listed" ? "font-semibold" : undefined}>
+					{listingInFull(item.listing)}
+					{item.listing.checkedAt && (
+						<span className="hint"> · {t("Checked {at}", { at: formatMoment(new Date(item.listing.checkedAt)) })}</span>
+					)}
+				</p>
+			)}
 			{item.isNoted && item.ownForum === null && <p className="hint">{t("Not confirmed by eCourts yet")}</p>}
 			{!isOver && item.courtNumberAndJudge && <p dir="auto">{roomInWords(item.courtNumberAndJudge)}</p>}
 			{!isOver && (purpose || stage) && (

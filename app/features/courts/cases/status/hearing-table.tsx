@@ -1,8 +1,8 @@
 import { dayOr, TextCell } from "~/features/courts/cases/list/case-cells";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { OrderList, TransferList } from "~/features/courts/court-records/published-lists";
 import { inCourtWords } from "~/features/people/places/court-words";
-import { formatDay } from "~/platform/calendar/day";
-import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
+import { phrase, phrases, t } from "~/platform/language/translate";
 import { DataTable } from "~/ui/list/table";
 
 export function HearingTable({ hearings }: Pick<CourtExtras, "hearings">) {
@@ -26,31 +26,6 @@ export function HearingTable({ hearings }: Pick<CourtExtras, "hearings">) {
 	);
 }
 
-/** The published orders, linked to their documents. */
-function OrderList({ orders }: Pick<CourtExtras, "orders">) {
-	if (orders.length === 0) return <p className="hint">{t("No orders published.")}</p>;
-	return (
-		<ol className="card">
-			{orders.map(({ number, name, date, url }, position) => {
-				const title = name || t("Order {number}", { number: number ?? position + 1 });
-				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: equal rows differ only in their position
-					<li key={position} {...asWritten(title)} className="mb-2">
-						{url ? (
-							<a href={url} rel="noreferrer noopener" target="_blank">
-								{title}
-							</a>
-						) : (
-							title
-						)}
-						{date && `, ${formatDay(date)}`}
-					</li>
-				);
-			})}
-		</ol>
-	);
-}
-
 /** The end of every case's details. */
 export const HearingsAndOrders = ({ extras }: { extras: CourtExtras }) => (
 	<>
@@ -58,5 +33,6 @@ export const HearingsAndOrders = ({ extras }: { extras: CourtExtras }) => (
 		<HearingTable hearings={extras.hearings} />
 		<h2 className="mt-4 mb-2">{t("Orders")}</h2>
 		<OrderList orders={extras.orders} />
+		<TransferList transfers={extras.transfers} />
 	</>
 );

@@ -13,14 +13,20 @@ export async function listCaseRows(ids: string[]): Promise<CaseRow[]> {
 	return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
 
-export type Hearing = { date: string | null; nextDate: string | null; purpose: string; judge: string };
+export type Hearing = {
+	date: string | null;
+	nextDate: string | null;
+	purpose: string;
+	judge: string;
+	url: string | null;
+};
 
 /** Hearings by CNR, oldest first. */
 export async function listHearingsOf(cnrNumbers: string[]): Promise<Map<string, Hearing[]>> {
 	const byCnr = new Map<string, Hearing[]>(cnrNumbers.map((cnr) => [cnr, []]));
 	if (byCnr.size === 0) return byCnr;
 	const rows = await db
-		.select(columnsOf(hearings, "cnrNumber", "date", "nextDate", "purpose", "judge"))
+		.select(columnsOf(hearings, "cnrNumber", "date", "nextDate", "purpose", "judge", "url"))
 		.from(hearings)
 		.where(inArray(hearings.cnrNumber, [...byCnr.keys()]))
 		.orderBy(hearings.cnrNumber, hearings.position);
@@ -32,7 +38,17 @@ export async function listHearingsOf(cnrNumbers: string[]): Promise<Map<string, 
 export async function listCourtExtras(cnrNumbers: string[]) {
 	const [rows, hearingsByCnr] = await Promise.all([
 		db
-			.select(columnsOf(courtRecords, "cnrNumber", "title", "registrationNumber", "orders", "firstInformationReport"))
+			.select(
+				columnsOf(
+					courtRecords,
+					"cnrNumber",
+					"title",
+					"registrationNumber",
+					"orders",
+					"transfers",
+					"firstInformationReport",
+				),
+			)
 			.from(courtRecords)
 			.where(inArray(courtRecords.cnrNumber, cnrNumbers)),
 		listHearingsOf(cnrNumbers),
@@ -49,11 +65,18 @@ export type CourtExtras = Awaited<ReturnType<typeof requireCourtExtras>>;
 /** A matter without a CNR has only the purpose of its next date. */
 async function ownExtras(caseId: string) {
 	const rows = await db
-		.select(columnsOf(hearings, "date", "nextDate", "purpose", "judge"))
+		.select(columnsOf(hearings, "date", "nextDate", "purpose", "judge", "url"))
 		.from(cases)
 		.innerJoin(hearings, eq(hearings.cnrNumber, cases.cnrNumber))
 		.where(eq(cases.id, caseId));
-	return { title: null, registrationNumber: null, orders: [], firstInformationReport: null, hearings: rows };
+	return {
+		title: null,
+		registrationNumber: null,
+		orders: [],
+		transfers: [],
+		firstInformationReport: null,
+		hearings: rows,
+	};
 }
 
 export async function requireCourtExtras({ id, cnrNumber }: { id: string; cnrNumber: string }) {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { type TimelineDay, timelineOf } from "~/features/courts/cases/timeline/days";
+import { CourtWords } from "~/features/courts/court-records/court-words-link";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
@@ -15,13 +16,7 @@ function Order({ order: { name, number, url }, position }: OrderProps) {
 	const title = name || t("Order {number}", { number: number ?? position + 1 });
 	return (
 		<p {...asWritten(title)}>
-			{url ? (
-				<a href={url} rel="noreferrer noopener" target="_blank">
-					{title}
-				</a>
-			) : (
-				title
-			)}
+			<CourtWords url={url}>{title}</CourtWords>
 		</p>
 	);
 }
@@ -55,7 +50,7 @@ function Entry({ entry: { day, events, orders }, seen, caseId }: EntryProps) {
 				{seen && <span className="change-mark"> {t("New, found {seen}", { seen })}</span>}
 			</p>
 			<div>
-				{events.map(({ words, judge, next, noted }, position) => (
+				{events.map(({ words, judge, next, url, noted }, position) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: equal events differ only in their position
 					<p key={position} dir="auto">
 						<span {...asWritten(words)}>{words}</span>
@@ -68,6 +63,12 @@ function Entry({ entry: { day, events, orders }, seen, caseId }: EntryProps) {
 									{formatDay(next)}
 								</time>
 							</span>
+						)}
+						{url && (
+							<>
+								{" · "}
+								<CourtWords url={url}>{t("Business of the day")}</CourtWords>
+							</>
 						)}
 						{noted && <NotedEvent noted={noted} caseId={caseId} />}
 					</p>

@@ -11,8 +11,8 @@ type Order = CourtExtras["orders"][number];
 /** A day's events and orders; `day` is null for those published without a date. */
 export type TimelineDay = { day: Day | null; events: TimelineEvent[]; orders: Order[] };
 
-/** `next` is the next date that the court set on this day. */
-type TimelineEvent = { words: string; judge?: string; next?: Day | null; noted?: Noted };
+/** `next` is the next date that the court set on this day, `url` the page of its business. */
+type TimelineEvent = { words: string; judge?: string; next?: Day | null; url?: string | null; noted?: Noted };
 
 /** A hearing that the owner or a member recorded. */
 type Noted = Pick<NotedHearing, "day" | "outcome" | "nextDate" | "note" | "isOwners" | "writer">;
@@ -52,11 +52,12 @@ export function timelineOf(
 	for (const [day, words] of milestonesOf(item)) if (day) on(day).events.push({ words });
 	for (const noted of recorded)
 		on(noted.day).events.push({ words: t(OUTCOME_WORDS[noted.outcome]), next: noted.nextDate, noted });
-	for (const { date, nextDate, purpose, judge } of hearings)
+	for (const { date, nextDate, purpose, judge, url } of hearings)
 		on(date ?? nextDate).events.push({
 			words: inCourtWords(purpose) || t("Hearing"),
 			judge,
 			next: date ? nextDate : null,
+			url,
 		});
 	for (const order of orders) on(order.date ?? null).orders.push(order);
 	return [...days.values()].sort((one, other) => (other.day ?? "").localeCompare(one.day ?? ""));

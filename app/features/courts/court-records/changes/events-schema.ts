@@ -6,9 +6,19 @@ import { CHANGE_SOURCES, transactionId } from "./schema";
 
 /**
  * Events of a case in a user's list, besides changes by the court (decision 331). `noted`: a hearing was recorded, corrected or
- * removed. `confirmed` and `differs`: the court's record now has the noted next date, or another one.
+ * removed. `confirmed` and `differs`: the court's record now has the noted next date, or another one. `listed` and `not_listed`:
+ * what the court's cause list says of tomorrow's hearing.
  */
-export const OWN_KINDS = ["added", "updated", "deleted", "noted", "confirmed", "differs"] as const;
+export const OWN_KINDS = [
+	"added",
+	"updated",
+	"deleted",
+	"noted",
+	"confirmed",
+	"differs",
+	"listed",
+	"not_listed",
+] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
 /** The source of an own event: the owner or a chamber member, or a source of record changes. */

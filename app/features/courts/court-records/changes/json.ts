@@ -45,10 +45,12 @@ export const eventRecord = z
 				"noted",
 				"confirmed",
 				"differs",
+				"listed",
+				"not_listed",
 			])
 			.meta({
 				description:
-					"What the court changed; or added, updated, deleted: what became of the case on the list; or noted, confirmed, differs: a hearing was recorded, and the court's record now has the noted next date or another one. The last six have no old and new; read the case for what it is now. A kind may be added",
+					"What the court changed; or added, updated, deleted: what became of the case on the list; or noted, confirmed, differs: a hearing was recorded, and the court's record now has the noted next date or another one; or listed, not_listed: what tomorrow's cause list says. The last eight have no old and new; read the case for what it is now. A kind may be added",
 				examples: ["hearing_date"],
 			}),
 		nature: z

@@ -83,10 +83,11 @@ function ranksOf(tx: Database, today: Day, freshHours: number): ((room: number) 
 /** The day on which a night and its evening begin. */
 const eveningOf = (at: Date): Day => dayInIndia(new Date(at.getTime() - 12 * HOUR_MS));
 
-/** Look-ups the day took from the night's share: new-case discovery, and the morning and evening runs. */
+/** Look-ups the day took from the night's share: new-case discovery, cause lists, and the morning and evening runs. */
 const countUsedBefore = async (tx: Database, day: Day) =>
 	(await countSetAside(tx, "morning", day)) +
 	(await countSetAside(tx, "evening", day)) +
+	(await countSetAside(tx, "lists", day)) +
 	(await countSetAside(tx, "discovery", day));
 
 /**

@@ -12,6 +12,7 @@ import {
 } from "~/features/courts/court-records/look-up/values";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/rows";
 import type { CourtRecord } from "~/providers/ecourts.server";
 
 /** Saves the court's answer; an equal one keeps the version. Locked fields stay; differing court values become conflicts. */
@@ -19,11 +20,12 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): P
 	const court = recordValues.parse({
 		...record,
 		nextDate: record.nextHearingDate,
-		hearings: record.hearings.map(({ businessDate, nextDate, purpose, judge }) => ({
+		hearings: record.hearings.map(({ businessDate, nextDate, purpose, judge, url }) => ({
 			date: businessDate,
 			nextDate,
 			purpose: purpose ?? "",
 			judge: judge ?? "",
+			url,
 		})),
 	});
 	await db.transaction(async (tx) => {
@@ -43,6 +45,7 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): P
 				fetchedAt: sql`now()`,
 				...(isChanged ? { updatedAt: sql`now()` } : {}),
 				firstInformationReport: record.firstInformationReport,
+				transfers: record.transfers,
 				conflicts,
 			})
 			.where(eq(courtRecords.cnrNumber, cnrNumber));
@@ -72,7 +75,7 @@ export async function lockRecord(tx: Database, cnrNumber: string, { isReadOnly =
 	const [row] = await (isReadOnly ? query : query.for("update"));
 	if (!row) throw new Error(`The court record ${cnrNumber} does not exist`);
 	const heard = await tx
-		.select({ date: hearings.date, nextDate: hearings.nextDate, purpose: hearings.purpose, judge: hearings.judge })
+		.select(columnsOf(hearings, "date", "nextDate", "purpose", "judge", "url"))
 		.from(hearings)
 		.where(eq(hearings.cnrNumber, cnrNumber))
 		.orderBy(hearings.position);

@@ -31,7 +31,9 @@ export const recordValues = z.object({
 	respondentAdvocates: list,
 	acts: list,
 	sections: list,
-	hearings: z.array(z.object({ date: line, nextDate: line, purpose: z.string(), judge: z.string() })),
+	hearings: z.array(
+		z.object({ date: line, nextDate: line, purpose: z.string(), judge: z.string(), url: line.default(null) }),
+	),
 	orders: z.array(z.object({ number: z.number().nullable(), name: z.string(), date: line, url: line })),
 });
 export type RecordValues = z.output<typeof recordValues>;
@@ -51,7 +53,7 @@ export function conflictsOf(stored: RecordValues, court: RecordValues, locked: s
 	return Object.fromEntries(different.map((field) => [field, court[field]]));
 }
 
-/** An edited record as values; an unchanged order keeps its number. */
+/** An edited record as values; an unchanged order keeps its number, a hearing of the same day its link. */
 export function valuesOf(input: RecordInput, before: RecordValues): RecordValues {
 	const columns = Object.fromEntries(
 		RECORD_COLUMNS.map((column: RecordColumn) => [column, input[RECORD_FIELDS[column].name]]),
@@ -60,7 +62,11 @@ export function valuesOf(input: RecordInput, before: RecordValues): RecordValues
 		...columns,
 		hearings: input.hearings
 			.map(({ next_date, ...hearing }) => ({ ...hearing, nextDate: next_date }))
-			.filter((hearing) => !Object.values(hearing).every(isNothing)),
+			.filter((hearing) => !Object.values(hearing).every(isNothing))
+			.map((hearing) => ({
+				...hearing,
+				url: before.hearings.find(({ date }) => date !== null && date === hearing.date)?.url ?? null,
+			})),
 		orders: input.orders
 			.filter((order) => !Object.values(order).every(isNothing))
 			.map((order) => ({

@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { listingOn } from "~/features/courts/cause-lists/listing.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { lawColumns } from "~/features/courts/court-records/law-columns.server";
 import { isMissing } from "~/features/courts/court-records/look-up/missing.server";
@@ -20,7 +21,9 @@ const dayOf = (value: SQL) =>
 	sql`case when ${value} #>> '{}' ~ '^\\d{4}-\\d\\d-\\d\\d$' then (${value} #>> '{}')::date end`;
 
 /** An order's identity: the link never counts, the name only without a number. */
-const orderKey = sql`md5(concat(new_value ->> 'date', ' ', coalesce('number ' || (new_value ->> 'number'), new_value ->> 'name')))`;
+const keyOfOrder = (order: SQL) =>
+	sql`md5(concat(${order} ->> 'date', ' ', coalesce('number ' || (${order} ->> 'number'), ${order} ->> 'name')))`;
+const orderKey = keyOfOrder(sql`new_value`);
 
 /**
  * The common table expressions `change` and `reported` for planning alerts. `change` claims up to `limit` unplanned
@@ -55,7 +58,7 @@ export const claimedChanges = (limit: number, at: Date): SQL => sql`
 	)`;
 
 /** Alerts cover the case `c`: it is neither muted nor archived. */
-const hasAlertsOn = sql`not c.is_muted and c.archived_at is null`;
+export const hasAlertsOn = sql`not c.is_muted and c.archived_at is null`;
 
 const answersNotedHearing = answersNoted(sql`reported.old_day`, sql`reported.new_day`);
 
@@ -99,6 +102,12 @@ export const casesInTrouble = (at: Date): SQL => sql`
 
 const { court, district } = courtPlace(cases);
 
+/** The addresses of a record's orders, by their identity. */
+const orderLinks = sql<Record<string, string>>`coalesce((
+	select jsonb_object_agg(${keyOfOrder(sql`o.value`)}, o.value ->> 'url')
+	from jsonb_array_elements(${courtRecords.orders}) o where o.value ->> 'url' is not null
+), '{}'::jsonb)`;
+
 /** The content of alerts by case; the purpose is that of the next hearing. */
 export async function describeForAlerts(database: Database, ids: string[]) {
 	if (ids.length === 0) return [];
@@ -118,6 +127,8 @@ export async function describeForAlerts(database: Database, ids: string[]) {
 			decisionDate: cases.decisionDate,
 			...lawColumns,
 			purpose: purposeOn({ cnrNumber: cases.cnrNumber, caseId: cases.id }, cases.nextDate),
+			listing: listingOn(cases.cnrNumber, cases.nextDate),
+			orderLinks,
 			fetchedAt: courtRecords.fetchedAt,
 			isUnknown: isMissing,
 			court,

@@ -1,6 +1,7 @@
 import { and, between, eq, gt, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isListed } from "~/features/courts/cases/list/conditions.server";
+import { listingOn } from "~/features/courts/cause-lists/listing.server";
 import { courtId } from "~/features/courts/clashes/court-id.server";
 import { isClashing } from "~/features/courts/clashes/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
@@ -104,6 +105,7 @@ export async function listHearingsBetween(ownerId: string, { limit, ...range }: 
 			note: sql<string>`left(${cases.note}, ${NOTE_SHOWN})`.as("note_start"),
 			day: sql<Day>`${days.day}`.as("hearing_on"),
 			purpose: purposeOn(listed, days.day).as("purpose"),
+			listing: listingOn(cases.cnrNumber, days.day).as("listing"),
 			nextDate:
 				sql<Day | null>`case when ${cases.nextDate} > ${days.day} and ${isHearing} then ${cases.nextDate} end`.as(
 					"then_on",

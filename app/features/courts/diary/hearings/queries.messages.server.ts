@@ -1,6 +1,7 @@
 import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { conditions } from "~/features/courts/cases/list/conditions.server";
 import { idsInOrder } from "~/features/courts/cases/list/owned.server";
+import { listingOn } from "~/features/courts/cause-lists/listing.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { lawColumns } from "~/features/courts/court-records/law-columns.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
@@ -32,6 +33,7 @@ async function describe(database: Database, ids: string[], condition?: SQL) {
 			stage: courtRecords.caseStage,
 			...lawColumns,
 			purpose: purposeOn({ cnrNumber: cases.cnrNumber, caseId: cases.id }, cases.nextDate),
+			listing: listingOn(cases.cnrNumber, cases.nextDate),
 			court,
 		})
 		.from(cases)

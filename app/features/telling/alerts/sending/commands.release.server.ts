@@ -42,7 +42,7 @@ async function postponeQuiet(at: Date): Promise<void> {
 		from users u left join alert_settings s on s.user_id = u.id
 		where u.id = n.user_id and n.state = 'waiting' and n.due_at <= ${at.toISOString()}::timestamptz and ${isQuiet(at)}
 			and not exists (
-				select from alerts a where a.notice_id = n.id and a.kind = 'date_changed'
+				select from alerts a where a.notice_id = n.id and a.kind in ('date_changed', 'not_listed')
 					and a.new_day between ${today}::date and ${addDays(today, 1)}::date
 			)`);
 }

@@ -27,7 +27,7 @@ export function listFirstAlerts(database: Database, noticeIds: number[], limit: 
 		.select({
 			alertId: alerts.id,
 			noticeId: sql<number>`part.notice_id::int`.as("told_in"),
-			...columnsOf(alerts, "caseId", "kind", "oldDay", "newDay", "detail"),
+			...columnsOf(alerts, "caseId", "kind", "about", "oldDay", "newDay", "detail"),
 			total: sql<number>`(count(*) over (partition by ${noticeId}))::int`.as("total"),
 			isUpdate: sql<boolean>`bool_or(part.is_update) over (partition by ${noticeId})`.as("is_update"),
 			position: sql<number>`row_number() over (partition by ${noticeId} order by ${alerts.newDay}, ${alerts.id})`.as(

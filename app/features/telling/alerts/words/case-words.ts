@@ -1,7 +1,8 @@
+import { listingInWords, positionInWords } from "~/features/courts/cause-lists/listing-words";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { byCase } from "~/features/telling/alerts/words/case-groups";
 import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
-import { cut, joined } from "~/features/telling/alerts/words/text";
+import { capital, cut, joined } from "~/features/telling/alerts/words/text";
 import { paths } from "~/paths";
 import { addDays, type Day, formatFullDay, formatNearDay } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";
@@ -71,6 +72,15 @@ export const disposal = ({ nature }: NoticeCase) => joined([t("disposed"), inCou
 const cancelled = ({ oldDay }: NoticeCase) =>
 	oldDay ? t("no hearing on {oldDay}", { oldDay: formatFullDay(oldDay) }) : "";
 
+/** What the court's list of a hearing's day says; that day is tomorrow unless the message is late. */
+function unlistedInWords({ newDay, listing }: NoticeCase, today: Day): string {
+	const day = newDay ? formatNearDay(newDay) : "";
+	const isTomorrow = newDay === addDays(today, 1);
+	if (listing?.status === "listed")
+		return t("now on the court's list ({day}): {position}", { day, position: positionInWords(listing) });
+	return isTomorrow ? t("not on tomorrow's list ({day})", { day }) : t("not on the court's list ({day})", { day });
+}
+
 /** The news of a case, in a few words without a full stop. */
 export function news(item: NoticeCase, today: Day): string {
 	switch (item.kind) {
@@ -80,6 +90,8 @@ export function news(item: NoticeCase, today: Day): string {
 			return joined([disposal(item), cancelled(item)], ", ");
 		case "order":
 			return joined([t("new order"), item.order], ": ");
+		case "not_listed":
+			return unlistedInWords(item, today);
 		case "trouble":
 			return item.lastChecked
 				? t("not checked since {lastChecked}", { lastChecked: formatFullDay(item.lastChecked) })
@@ -97,12 +109,18 @@ export const purposeOf = ({ purpose, stage }: NoticeCase) =>
 			? t("Stage: {stage}", { stage: inCourtWords(stage) })
 			: "";
 
-/** The first hearing of a notice that was moved to today or tomorrow. */
+/** What the court's list says of a hearing that is announced; empty where the news is what it says. */
+export const listOf = ({ kind, listing }: NoticeCase) => (kind === "not_listed" ? "" : listingInWords(listing));
+
+/** The first hearing of a notice that was moved to today or tomorrow, else the first of which a list says something. */
 export const findUrgent = ({ cases, today }: NoticeContent) =>
-	cases.find(({ kind, newDay }) => kind === "date_changed" && isNear(newDay, today));
+	cases.find(({ kind, newDay }) => kind === "date_changed" && isNear(newDay, today)) ??
+	cases.find(({ kind }) => kind === "not_listed");
 
 /** "Moved to TOMORROW, Tue 24 Nov": the start of a notice with such a hearing. */
-export function urgentWords({ oldDay, newDay }: NoticeCase, today: Day): string {
+export function urgentWords(item: NoticeCase, today: Day): string {
+	const { kind, oldDay, newDay } = item;
+	if (kind === "not_listed") return capital(unlistedInWords(item, today));
 	const day = newDay ? formatNearDay(newDay) : "";
 	if (newDay === today) return oldDay ? t("Moved to TODAY, {day}", { day }) : t("Hearing TODAY, {day}", { day });
 	return oldDay ? t("Moved to TOMORROW, {day}", { day }) : t("Hearing TOMORROW, {day}", { day });

@@ -1,12 +1,14 @@
+import type { Listing } from "~/features/courts/cause-lists/listing-words";
 import type { MailWords } from "~/features/people/notifications/mail-words";
 import type { SmsTemplate } from "~/features/people/notifications/queues.server";
 import {
 	ALERT_KINDS,
 	type AlertChannels,
-	type AlertKind,
 	type Channel,
 	type NoticeKind,
+	type SentKind,
 	type StoppedChannels,
+	switchOf,
 } from "~/features/telling/alerts/schema";
 import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
 import { addDays, type Day } from "~/platform/calendar/day";
@@ -38,7 +40,7 @@ export function stillStopped(stopped: StoppedChannels, channels: AlertChannels):
 
 export type NoticeCase = {
 	caseId: string;
-	kind: AlertKind;
+	kind: SentKind;
 	/** "Gokhale v. Riverside Greens"; before the court record is read, the case number or CNR. */
 	parties: string;
 	/** The name in a mail's subject, which others may see: the case number where the law withholds names. */
@@ -57,12 +59,16 @@ export type NoticeCase = {
 	/** The purpose of `newDay`, as the court wrote it; empty if unknown. */
 	purpose: string;
 	stage: string;
+	/** Where the hearing of `newDay` stands on the court's list; null if that is not known. */
+	listing: Listing | null;
 	/** The owner of a chamber's case; empty for the person's own. */
 	owner: string;
 	/** `disposed`: the outcome, as the court wrote it. Else empty. */
 	nature: string;
 	/** `order`: its name. Else empty. */
 	order: string;
+	/** `order`: where the court publishes it, if a link may lead there. Else null. */
+	orderUrl: string | null;
 	/** `trouble`: the day the court record was last read; null if the court does not know the CNR. Else null. */
 	lastChecked: Day | null;
 };
@@ -102,11 +108,12 @@ export type NoticeWords = {
 
 /** Why an entry must not use a channel, ticked or as a fallback; undefined if it may. */
 function channelProblemOf(
-	{ kind, newDay }: NoticeCase,
+	{ kind: sentKind, newDay }: NoticeCase,
 	{ kind: noticeKind, day }: NoticeContent,
 	channel: Channel,
 	{ channels, stopped, boardChannels }: ChannelSettings,
 ): string | undefined {
+	const kind = switchOf(sentKind);
 	if (stopped[kind]?.includes(channel) && !channels[kind]?.includes(channel)) return STOPPED[channel];
 	const isDayBefore = noticeKind === "reminder" && day !== null && newDay === addDays(day, 1);
 	return isDayBefore && boardChannels.includes(channel) ? ON_THE_BOARD : undefined;
@@ -128,5 +135,7 @@ export function contentBy(
 /** Whether a notice has an entry that is ticked for a channel and may use it. */
 export function isTicked(channel: Channel, content: NoticeContent, settings: ChannelSettings): boolean {
 	const open = contentBy(channel, content, settings);
-	return "content" in open && open.content.cases.some(({ kind }) => settings.channels[kind]?.includes(channel));
+	return (
+		"content" in open && open.content.cases.some(({ kind }) => settings.channels[switchOf(kind)]?.includes(channel))
+	);
 }

@@ -1,5 +1,6 @@
 import { reasonToWithholdNames } from "~/features/courts/cases/list/withheld-names";
 import { caseNameOf, roomInWords } from "~/features/courts/court-records/case-facts";
+import { courtLink } from "~/features/courts/court-records/court-link";
 import { inCourtOrder } from "~/features/courts/diary/diary-view";
 import { type AlertedCase, describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { listAlertedOwners } from "~/features/people/chamber/alerts.server";
@@ -18,13 +19,16 @@ const MAX_CASES = 50;
 const MAX_READ = 200;
 
 type Notice = { id: number; userId: string; kind: NoticeKind; day: Day | null; saysNoPackage: boolean };
-type Alert = Pick<typeof alerts.$inferSelect, "noticeId" | "caseId" | "kind" | "oldDay" | "newDay" | "detail"> & {
+type Alert = Pick<
+	typeof alerts.$inferSelect,
+	"noticeId" | "caseId" | "kind" | "about" | "oldDay" | "newDay" | "detail"
+> & {
 	/** The recipient, who may not own the case. */
 	userId: string;
 };
 
 /** Kinds about a coming hearing: obsolete once it is moved, decided or over. */
-const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week"]);
+const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week", "not_listed"]);
 
 function isCurrent({ kind, newDay }: Alert, { nextDate, decisionDate }: AlertedCase, today: Day): boolean {
 	if (kind === "date_changed") return decisionDate === null;
@@ -55,9 +59,11 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 		newDay: alert.newDay,
 		purpose: alert.newDay ? (about.purpose ?? "") : "",
 		stage: about.stage ?? "",
+		listing: alert.newDay === about.nextDate ? about.listing : null,
 		owner: about.ownerId === alert.userId ? "" : about.owner,
 		nature: alert.kind === "disposed" ? (about.nature ?? "") : "",
 		order: alert.kind === "order" ? alert.detail : "",
+		orderUrl: alert.kind === "order" ? courtLink(about.orderLinks[alert.about] ?? null) : null,
 		lastChecked: alert.kind === "trouble" && !about.isUnknown && about.fetchedAt ? dayInIndia(about.fetchedAt) : null,
 	};
 }

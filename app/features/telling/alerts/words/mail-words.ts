@@ -4,6 +4,7 @@ import { byCase, grouped, onlyCase } from "~/features/telling/alerts/words/case-
 import {
 	caseUrl,
 	findUrgent,
+	listOf,
 	news,
 	numberBeside,
 	ownerOf,
@@ -36,17 +37,19 @@ const lines = (...all: string[]) =>
 
 /** A hearing under the heading of its court and day. */
 const hearing = (item: NoticeCase, number: number) =>
-	lines(`${number}. ${item.parties}`, numberBeside(item), purposeOf(item), ownerOf(item));
+	lines(`${number}. ${item.parties}`, numberBeside(item), purposeOf(item), listOf(item), ownerOf(item));
 
 /** A case with its own heading and all its news. */
 function block([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
-	const all = [first, ...others].map((item) => sentence(cut(news(item, content.today), MAX_LINE_LENGTH)));
+	const all = [first, ...others].map((item) =>
+		joined([sentence(cut(news(item, content.today), MAX_LINE_LENGTH)), item.orderUrl ?? ""], "\n"),
+	);
 	const isPurposeKnown = first.newDay !== null;
 	return joined(
 		[
 			lines(first.parties, numberBeside(first), first.court, ownerOf(first)),
 			all.join("\n"),
-			isPurposeKnown ? cut(purposeOf(first), MAX_LINE_LENGTH) : "",
+			isPurposeKnown ? lines(purposeOf(first), listOf(first)) : "",
 			caseUrl(first, content),
 		],
 		"\n",

@@ -8,6 +8,7 @@ import {
 	disposal,
 	findUrgent,
 	fullName,
+	listOf,
 	news,
 	numberBeside,
 	ownerOf,
@@ -20,7 +21,7 @@ import { cut, joined, sentence } from "~/features/telling/alerts/words/text";
 import { formatFullDay, formatNearDay } from "~/platform/calendar/day";
 
 /** Keeps a message with the registered words and the links within WhatsApp's 1,024 characters. */
-const MAX_LENGTH = { name: 220, news: 160, more: 220, entry: 150, list: 520, heading: 80 };
+const MAX_LENGTH = { name: 220, news: 160, more: 220, entry: 150, list: 520, heading: 80, link: 150 };
 /** Characters kept of a case's name in a list, however long its news. */
 const MIN_NAME_LENGTH = 60;
 /** Cases named in a chat message; its link shows all. */
@@ -46,7 +47,7 @@ const named = (item: NoticeCase) => `${item.parties}${numberBeside(item) ? ` (${
 
 function entryOf([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
 	const about = isBoard(content)
-		? joined([named(first), inCourtWords(first.purpose), ownerOf(first)], ", ")
+		? joined([named(first), inCourtWords(first.purpose), listOf(first), ownerOf(first)], ", ")
 		: newsBehindName(first, allNews([first, ...others], content));
 	return withoutStop(cut(about, MAX_LENGTH.entry));
 }
@@ -65,7 +66,7 @@ function bounded(entries: string[], all: number): string {
 }
 
 /** The cases in one line; those of a board under their court's name. */
-function listOf(content: NoticeContent): string {
+function entriesOf(content: NoticeContent): string {
 	const { cases, caseCount } = content;
 	if (!isBoard(content))
 		return bounded(
@@ -87,18 +88,26 @@ const stopByWhatsApp = ({ stopUrl }: NoticeContent) => `${stopUrl}?${CHANNEL_PAR
 const urlOf = (item: NoticeCase, content: NoticeContent) =>
 	content.kind === "tomorrow" || content.kind === "week" ? content.listUrl : caseUrl(item, content);
 
+/** The link to an order; one that would be cut is left to the page of the case. */
+const shortLink = ({ orderUrl }: NoticeCase) => (orderUrl && orderUrl.length <= MAX_LENGTH.link ? orderUrl : "");
+
 export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
 	const only = onlyCase(content);
 	const links = [only ? urlOf(only[0], content) : content.listUrl, stopByWhatsApp(content)];
 	if (!only)
 		return {
 			template: "alert_cases",
-			parameters: [cut(title(content), MAX_LENGTH.name), withoutStop(listOf(content)), ...links],
+			parameters: [cut(title(content), MAX_LENGTH.name), withoutStop(entriesOf(content)), ...links],
 		};
 	const [first] = only;
 	const name = cut(fullName(first), MAX_LENGTH.name);
 	const what = cut(sentence(allNews(only, content)), MAX_LENGTH.news);
-	const more = withoutStop(cut(joined([first.newDay ? purposeOf(first) : "", ownerOf(first)], ". "), MAX_LENGTH.more));
+	const more = withoutStop(
+		cut(
+			joined([first.newDay ? purposeOf(first) : "", listOf(first), shortLink(first), ownerOf(first)], ". "),
+			MAX_LENGTH.more,
+		),
+	);
 	return more
 		? { template: "alert_case_more", parameters: [name, what, more, ...links] }
 		: { template: "alert_case", parameters: [name, what, ...links] };

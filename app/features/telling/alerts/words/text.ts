@@ -7,4 +7,6 @@ export function cut(text: string, maxLength: number): string {
 /** Joins the non-empty parts. */
 export const joined = (parts: string[], between: string) => parts.filter(Boolean).join(between);
 
-export const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+export const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+export const sentence = (words: string) => `${capital(words)}.`;

@@ -25,12 +25,20 @@ export function comingHearing(about: Pick<MessagedCase, "nextDate" | "decisionDa
 	return day !== null && day >= today ? day : null;
 }
 
-/** `Thursday, 11 Mar 2027, for evidence`, or that the date is awaited or the case decided. */
+/** Where the hearing stands on the court's list, as far as the list says. */
+function listWords({ listing }: MessagedCase): string {
+	if (listing?.status === "listed") return `number ${listing.position} of ${listing.of} on the court's list`;
+	return listing?.status === "not_listed" ? "not on the court's list so far" : "";
+}
+
+/** `Thursday, 11 Mar 2027, for evidence, number 34 of 61 on the court's list`, or that the date is awaited or the case decided. */
 function dayWords(about: MessagedCase, today: Day): string {
 	const day = comingHearing(about, today);
 	if (!day) return about.decisionDate ? "none, the case is decided" : "date awaited from the court";
 	const purpose = cut(inSentence(purposeOf(about)), MAX_LENGTH.purpose);
-	return [`${weekdayOf(day)}, ${formatDay(day)}`, purpose && `for ${purpose}`].filter(Boolean).join(", ");
+	return [`${weekdayOf(day)}, ${formatDay(day)}`, purpose && `for ${purpose}`, listWords(about)]
+		.filter(Boolean)
+		.join(", ");
 }
 
 /** `District Court, Pune, court 7` */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { batchInput } from "~/features/courts/case-admin/batch-input";
 import { adminCaseJson, adminCaseRecord } from "~/features/courts/cases/json";
-import { listCaseRows, listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
+import { listCaseRows, listCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { isUuid } from "~/platform/db/rows";
 import { apiAction } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
@@ -20,11 +20,11 @@ export const action = apiAction({
 	}),
 	run: async ({ input: { ids } }) => {
 		const rows = await listCaseRows(ids.filter(isUuid));
-		const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));
+		const extras = await listCourtExtras(rows.map(({ cnrNumber }) => cnrNumber));
 		const found = new Set(rows.map(({ id }) => id));
 		return {
 			status: true,
-			data: rows.map((row) => adminCaseJson(row, heard.get(row.cnrNumber) ?? [])),
+			data: rows.map((row) => adminCaseJson(row, extras.get(row.cnrNumber))),
 			missing: ids.filter((id) => !found.has(id.toLowerCase())),
 		};
 	},

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listAllCases } from "~/features/courts/case-admin/queries.server";
 import { adminCaseJson, adminCaseRecord } from "~/features/courts/cases/json";
-import { listCaseRows, listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
+import { listCaseRows, listCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { cursorOf, cursorQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
 import { done, nextCursor, paging } from "~/web/api/api-description";
@@ -36,8 +36,8 @@ export const loader = apiLoader({
 	run: async ({ query: { cursor, ...query } }) => {
 		const { ids, hasNext } = await listAllCases({ ...query, after: cursor ?? query.after });
 		const rows = await listCaseRows(ids);
-		const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));
-		const data = rows.map((row) => adminCaseJson(row, heard.get(row.cnrNumber) ?? []));
+		const extras = await listCourtExtras(rows.map(({ cnrNumber }) => cnrNumber));
+		const data = rows.map((row) => adminCaseJson(row, extras.get(row.cnrNumber)));
 		return { status: true, data, page: query.page, hasNext, nextCursor: hasNext ? cursorOf(ids.at(-1)) : null };
 	},
 });

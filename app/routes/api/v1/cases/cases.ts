@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adminCaseJson, adminCaseRecord, caseJson, caseRecord } from "~/features/courts/cases/json";
 import { sortQuery } from "~/features/courts/cases/list/filter";
 import { listForPrograms, listOwnedCases } from "~/features/courts/cases/list/owned.server";
-import { listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
+import { listCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { normaliseCnr } from "~/features/courts/courts/cnr";
 import { includeQuery } from "~/features/courts/own-matters/include";
 import { dayInIndia } from "~/platform/calendar/day";
@@ -67,8 +67,8 @@ export const loader = apiLoader({
 			return { status: true, data: rows.map(caseJson), totalPages, nextCursor: positionCursor(order, last) };
 		}
 		const { rows, totalPages, last } = await listOwnedCases(ownerId, wanted, place);
-		const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));
-		const data = rows.map((row) => adminCaseJson(row, heard.get(row.cnrNumber) ?? []));
+		const extras = await listCourtExtras(rows.map(({ cnrNumber }) => cnrNumber));
+		const data = rows.map((row) => adminCaseJson(row, extras.get(row.cnrNumber)));
 		return { status: true, data, totalPages, nextCursor: positionCursor(order, last) };
 	},
 });

@@ -1,0 +1,54 @@
+import { announceListings } from "~/features/courts/cause-lists/commands.announce.server";
+import { askCauseList } from "~/features/courts/cause-lists/commands.answer.server";
+import { fetchListCourts } from "~/features/courts/cause-lists/commands.courts.server";
+import { queueCauseLists, queueListCourts } from "~/features/courts/cause-lists/commands.queue.server";
+import { askCauseListJob, fetchListCourtsJob } from "~/features/courts/cause-lists/queues.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { phrase } from "~/platform/language/translate";
+import { defineJob, handle } from "~/platform/queue/job.server";
+
+const queue = { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 };
+
+handle(askCauseListJob, askCauseList);
+handle(fetchListCourtsJob, ({ complexId }) => fetchListCourts(complexId));
+
+defineJob("find-list-courts", {
+	words: phrase("Find the courts of tomorrow's hearings"),
+	schedule: "30 19 * * *",
+	queue,
+	work: () => queueListCourts(),
+});
+
+defineJob("ask-cause-lists", {
+	words: phrase("Ask for tomorrow's cause lists"),
+	// With the second look-up of tomorrow's cases; the second run asks for those that were moved to tomorrow, or that failed.
+	schedule: "0,40 20 * * *",
+	queue,
+	work: () => queueCauseLists("evening"),
+});
+
+defineJob("ask-supplementary-lists", {
+	words: phrase("Ask for tomorrow's supplementary lists"),
+	schedule: "30 22 * * *",
+	queue,
+	work: () => queueCauseLists("supplementary"),
+});
+
+defineJob("announce-listings", {
+	words: phrase("Announce what the cause lists say"),
+	// After the last moment of each round; most evenings the last answer has announced it before.
+	schedule: "10 21 * * *",
+	queue,
+	work: announceTomorrow,
+});
+
+defineJob("announce-supplementary-listings", {
+	words: phrase("Announce what the supplementary lists say"),
+	schedule: "35 23 * * *",
+	queue,
+	work: announceTomorrow,
+});
+
+function announceTomorrow() {
+	return announceListings(addDays(dayInIndia(new Date()), 1), { isOver: true });
+}
