@@ -15,7 +15,7 @@ const WRITERS: Record<string, "emits" | string> = {
 	"features/courts/cases/commands.delete.server.ts": "emits",
 	"features/courts/adding/many/commands.server.ts": "emits",
 	"features/courts/cases/archive/commands.server.ts": "emits",
-	"features/courts/case-admin/bulk/commands.approval.server.ts": "emits",
+	"features/courts/court-records/approval.server.ts": "emits",
 	"features/courts/court-records/look-up/commands.correct.server.ts": "emits",
 	"features/courts/court-records/place.server.ts": "emits",
 	"features/courts/cases/demo.server.ts": "emits",

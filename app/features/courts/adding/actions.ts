@@ -8,7 +8,7 @@ export const ADDING_ACTIONS = {
 		stated: ["count"],
 	},
 	"case.approve-found": {
-		sentence: withDetails(phrase("{what} was approved: the confirmed bar number {bar} finds it")),
+		sentence: withDetails(phrase("{actor} approved {what}: the confirmed bar number {bar} finds it")),
 		fields: { bar: phrase("Bar number") },
 		stated: ["bar"],
 	},
