@@ -35,7 +35,7 @@ type EveningListsProps = { evening: NonNullable<Awaited<ReturnType<typeof readEv
 export function EveningLists({ evening: { day, hearings, states } }: EveningListsProps) {
 	const count = (number: number) => figures.format(number);
 	return (
-		<section>
+		<section className="mb-6">
 			<h2 className="mb-3">{t("Cause lists of {day}", { day: formatDay(day) })}</h2>
 			<p className="mb-2">
 				{t("Hearings: {listed} listed, {notListed} not listed, {noList} without a list, {notChecked} not checked.", {
