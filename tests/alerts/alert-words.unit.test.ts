@@ -51,6 +51,7 @@ const KIND_OF = {
 	tomorrow: "tomorrow",
 	week: "week",
 	trouble: "trouble",
+	approved: "approved",
 } as const;
 
 const noticeOf = (
@@ -137,6 +138,7 @@ test.each([
 	[{ kind: "order", order: "Order on Exh. 5" }, "New order: Order on Exh. 5."],
 	[{ kind: "trouble", lastChecked: "2026-12-10" }, "Not checked since Thu 10 Dec 2026."],
 	[{ kind: "trouble" }, "No case found for CNR MHPU010000012023."],
+	[{ kind: "approved" }, "Approved. You can send messages about it now."],
 	[{ kind: "reminder" }, "Hearing on Sat 19 Dec 2026."],
 ] as const)("the mail has the right sentence for %j", (about, said) => {
 	expect(wordsOf({ ...NOTICE, cases: [{ ...CASE, ...about }] }).mail.text.split("\n")).toContain(said);

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { alertInvariants } from "~/features/telling/alerts/invariants.server";
 import {
+	planApproved,
 	planReminders,
 	planTomorrow,
 	planTrouble,
@@ -9,6 +11,7 @@ import {
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
 import { sql } from "~/platform/db/client.server";
+import { actor } from "../support/database/actor";
 import { given } from "../support/database/given";
 import { inDays, today } from "../support/days";
 import { alertsOf, atIst, givenMove, noticesOf } from "../support/telling/alerts";
@@ -314,6 +317,23 @@ describe("boards", () => {
 		await planTrouble(noon);
 		await planTrouble(new Date(noon.getTime() + 24 * 3600_000));
 		expect(await planned()).toEqual([["trouble", null, null]]);
+	});
+
+	test("approved cases are one message, without those whose approval was withdrawn before", async () => {
+		const [one, two, withdrawn] = [await givenHearing(null), await givenHearing(null), await givenHearing(null)];
+		const ids = [one, two, withdrawn].map(({ id }) => id);
+		expect(await setApproval(actor, ids, true)).toBe(3);
+		expect(await setApproval(actor, [withdrawn.id], false)).toBe(1);
+		const [job] = await sql<{ data: { caseIds: string[] }; isLater: boolean }[]>`
+			select data, start_after > now() + interval '1 minute' as "isLater" from pgboss.job where name = 'announce-approval'`;
+		expect({ ids: new Set(job?.data.caseIds), isLater: job?.isLater }).toEqual({ ids: new Set(ids), isLater: true });
+		for (let run = 0; run < 2; run++) await planApproved(noon, job?.data.caseIds ?? []);
+		expect(await planned()).toEqual([
+			["approved", null, null],
+			["approved", null, null],
+		]);
+		expect(await noticesOf(user.id)).toMatchObject([{ kind: "approved", state: "waiting", due_at: noon }]);
+		await holds();
 	});
 
 	test("29 February has its board and its reminder", async () => {

@@ -12,7 +12,7 @@ const ticked = (html: string) =>
 		.map((input) => `${/name="([^"]*)"/.exec(input)?.[1]} ${/value="([^"]*)"/.exec(input)?.[1]}`);
 
 describe("the settings of alerts", () => {
-	test("start with moved dates, disposals and tomorrow by WhatsApp and email, orders and trouble by email, no reminder", async () => {
+	test("start with moved dates, disposals and tomorrow by WhatsApp and email, orders, trouble and approvals by email, no reminder", async () => {
 		const { browser } = await givenBrowser();
 		const html = await (await browser.get(SETTINGS)).text();
 		const both = (...kinds: string[]) => kinds.flatMap((kind) => [`${kind} whatsapp`, `${kind} email`]);
@@ -21,6 +21,7 @@ describe("the settings of alerts", () => {
 			"order email",
 			...both("reminder", "tomorrow"),
 			"trouble email",
+			"approved email",
 		]);
 		expect(html).toContain('value="22:30"');
 		expect(html).toContain('value="06:30"');

@@ -552,7 +552,7 @@ export interface paths {
         get: operations["getAlertSettings"];
         /**
          * Set a user's alerts
-         * @description Send all settings. Omitted kinds are turned off.
+         * @description Send all settings. Omitted kinds are turned off; without `approved`, approvals are mailed.
          */
         put: operations["setAlertSettings"];
         post?: never;
@@ -1820,6 +1820,13 @@ export interface components {
              *     ]
              */
             trouble: ("whatsapp" | "sms" | "email")[];
+            /**
+             * @description Case approved: the channels; empty if off
+             * @example [
+             *       "email"
+             *     ]
+             */
+            approved: ("whatsapp" | "sms" | "email")[];
             /**
              * @description How many days before a hearing a reminder comes: 7, 3, 1, 0
              * @example [
@@ -4049,6 +4056,16 @@ export interface operations {
                      *     ]
                      */
                     trouble?: ("whatsapp" | "sms" | "email")[];
+                    /**
+                     * @description Case approved: the channels; empty if off
+                     * @default [
+                     *       "email"
+                     *     ]
+                     * @example [
+                     *       "email"
+                     *     ]
+                     */
+                    approved?: ("whatsapp" | "sms" | "email")[];
                     /**
                      * @description How many days before a hearing a reminder comes: 7, 3, 1, 0
                      * @default []

@@ -16,3 +16,8 @@ export const placeCasesJob = defineJob<{ prefix: string }>("place-cases", {
 	words: phrase("Find the courts of cases"),
 	queue: { expireInSeconds: 120, retryLimit: 3, retryDelay: 10 },
 });
+
+export const announceApprovalJob = defineJob<{ caseIds: string[] }>("announce-approval", {
+	words: phrase("Plan alerts of approved cases"),
+	queue: { expireInSeconds: 60, retryLimit: 3, retryDelay: 30 },
+});

@@ -1,8 +1,10 @@
 import { findOwnCases } from "~/features/courts/adding/find/commands.discover.server";
 import { findOwnCasesJob } from "~/features/courts/adding/queues.server";
+import { announceApprovalJob } from "~/features/courts/court-records/queues.server";
 import { sendMailJob } from "~/features/people/notifications/queues.server";
 import { deliverWantedMail, mailFoundCases } from "~/features/telling/alerts/planning/commands.found-cases.server";
 import {
+	planApproved,
 	planReminders,
 	planTomorrow,
 	planTrouble,
@@ -20,6 +22,7 @@ import { defineJob, handle } from "~/platform/queue/job.server";
 
 handle(sendMailJob, deliverWantedMail);
 handle(findOwnCasesJob, ({ userId }, job) => findOwnCases(userId, job, mailFoundCases));
+handle(announceApprovalJob, ({ caseIds }) => planApproved(new Date(), caseIds));
 handle(sendAlertJob, (job) => deliverAlert(job));
 handle(releaseAlertsJob, () => releaseNotices(new Date()));
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AlertKind, CHANNELS, type Channel } from "~/features/telling/alerts/schema";
+import { type AlertKind, CHANNELS, type Channel, DEFAULT_CHANNELS } from "~/features/telling/alerts/schema";
 import { KIND_ROWS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
 import { alertSettingsInput } from "~/features/telling/alerts/settings/settings-input";
 
@@ -17,6 +17,7 @@ const DESCRIPTIONS = {
 	tomorrow: describeKind("tomorrow", "whatsapp", "email"),
 	week: describeKind("week"),
 	trouble: describeKind("trouble", "email"),
+	approved: describeKind("approved", "email"),
 	reminder_days: {
 		description: `How many days before a hearing a reminder comes: ${REMINDER_DAYS.map(({ days }) => days).join(", ")}`,
 		examples: [[3, 1]],
@@ -29,6 +30,7 @@ const DESCRIPTIONS = {
 	},
 };
 
+const channels = z.array(z.enum(CHANNELS));
 const { shape } = alertSettingsInput;
 
 /** All alert settings in an API request. */
@@ -40,13 +42,13 @@ export const alertSettingsPut = alertSettingsInput.safeExtend({
 	tomorrow: shape.tomorrow.meta(DESCRIPTIONS.tomorrow),
 	week: shape.week.meta(DESCRIPTIONS.week),
 	trouble: shape.trouble.meta(DESCRIPTIONS.trouble),
+	// Programs that were written before this kind leave it out, which turns nothing off.
+	approved: channels.max(3).default(DEFAULT_CHANNELS.approved).meta(DESCRIPTIONS.approved),
 	reminder_days: shape.reminder_days.meta(DESCRIPTIONS.reminder_days),
 	quiet_from: shape.quiet_from.meta(DESCRIPTIONS.quiet_from),
 	quiet_until: shape.quiet_until.meta(DESCRIPTIONS.quiet_until),
 	paused_until: shape.paused_until.meta(DESCRIPTIONS.paused_until),
 });
-
-const channels = z.array(z.enum(CHANNELS));
 
 /** Alert settings in an API response: the shape of `readAlertSettings`. */
 export const alertSettingsRecord = z
@@ -58,6 +60,7 @@ export const alertSettingsRecord = z
 		tomorrow: channels.meta(DESCRIPTIONS.tomorrow),
 		week: channels.meta(DESCRIPTIONS.week),
 		trouble: channels.meta(DESCRIPTIONS.trouble),
+		approved: channels.meta(DESCRIPTIONS.approved),
 		reminder_days: z.array(z.number()).meta(DESCRIPTIONS.reminder_days),
 		quiet_from: z.string().meta(DESCRIPTIONS.quiet_from),
 		quiet_until: z.string().meta(DESCRIPTIONS.quiet_until),

@@ -18,7 +18,16 @@ import {
 import { describeTable } from "~/platform/db/tables";
 
 /** The kinds of alerts that a person switches (decision 52). */
-export const ALERT_KINDS = ["date_changed", "disposed", "order", "reminder", "tomorrow", "week", "trouble"] as const;
+export const ALERT_KINDS = [
+	"date_changed",
+	"disposed",
+	"order",
+	"reminder",
+	"tomorrow",
+	"week",
+	"trouble",
+	"approved",
+] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** `not_listed`: the hearing is not on the court's list or, with the detail `listed`, now it is. */
@@ -34,7 +43,7 @@ export type Channel = (typeof CHANNELS)[number];
 export type AlertChannels = Record<AlertKind, Channel[]>;
 
 /** The subject of one message: changes of cases together, or one board. */
-export const NOTICE_KINDS = ["changes", "reminder", "tomorrow", "week", "trouble"] as const;
+export const NOTICE_KINDS = ["changes", "reminder", "tomorrow", "week", "trouble", "approved"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const DEFAULT_CHANNELS: AlertChannels = {
@@ -45,6 +54,7 @@ export const DEFAULT_CHANNELS: AlertChannels = {
 	tomorrow: ["whatsapp", "email"],
 	week: [],
 	trouble: ["email"],
+	approved: ["email"],
 };
 /** None, since the board of tomorrow has the same hearings. Chosen reminder days use the channels above. */
 export const DEFAULT_REMINDER_DAYS: number[] = [];

@@ -58,6 +58,7 @@ type Told = { kind: SentKind; oldDay: string | null; newDay: string | null; deta
 export function alertInWords({ kind, oldDay, newDay, detail }: Told): string {
 	if (kind === "disposed") return t("Disposed");
 	if (kind === "order") return detail ? t("New order: {detail}", { detail }) : t("New order");
+	if (kind === "approved") return t("Approved");
 	if (kind === "trouble") return t("Not found or not updating");
 	if (kind === "not_listed") return detail === "listed" ? t("Now on the court’s list") : t("Not on the court’s list");
 	if (kind !== "date_changed")
@@ -74,6 +75,7 @@ const NOTICE_TITLES: Record<NoticeKind, string> = {
 	tomorrow: phrase("Tomorrow’s hearings"),
 	week: phrase("The week’s hearings"),
 	trouble: phrase("Cases not found or not updating"),
+	approved: phrase("Approved cases"),
 };
 
 export const noticeTitle = (kind: NoticeKind, isUpdated: boolean) =>

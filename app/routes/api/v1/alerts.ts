@@ -21,7 +21,7 @@ export const action = apiAction({
 	id: "setAlertSettings",
 	tag: "Alerts",
 	summary: "Set a user's alerts",
-	description: "Send all settings. Omitted kinds are turned off.",
+	description: "Send all settings. Omitted kinds are turned off; without `approved`, approvals are mailed.",
 	auth: "user",
 	method: "PUT",
 	beside: "GET",

@@ -100,6 +100,11 @@ export const casesInTrouble = (at: Date): SQL => sql`
 		or greatest(court_records.fetched_at, c.created_at) < ${new Date(at.getTime() - STALE_DAYS * DAY_MS).toISOString()}::timestamptz
 	)`;
 
+/** Those of these cases that are still approved, as (case_id, user_id, about). An approval after a withdrawal is another day's. */
+export const approvedAmong = (caseIds: string[], today: Day): SQL => sql`
+	select c.id as case_id, c.owner_id as user_id, ${today}::text as about
+	from cases c where c.id in ${caseIds} and c.is_approved and ${hasAlertsOn}`;
+
 const { court, district } = courtPlace(cases);
 
 /** The addresses of a record's orders, by their identity. */
@@ -119,6 +124,7 @@ export async function describeForAlerts(database: Database, ids: string[]) {
 			cnrNumber: cases.cnrNumber,
 			caseNumber: cases.caseNumber,
 			isQuiet: sql<boolean>`(${cases.isMuted} or ${cases.archivedAt} is not null)`,
+			isApproved: cases.isApproved,
 			nextDate: cases.nextDate,
 			petitioners: courtRecords.petitioners,
 			respondents: courtRecords.respondents,

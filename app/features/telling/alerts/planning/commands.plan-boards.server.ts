@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { casesInTrouble, hearingsToAlert } from "~/features/courts/diary/hearings/queries.alerts.server";
+import { approvedAmong, casesInTrouble, hearingsToAlert } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { alertedMembers } from "~/features/people/chamber/alerts.server";
 import {
 	dueAt,
@@ -19,6 +19,7 @@ import { enqueue } from "~/platform/queue/queue.server";
 /** People planned for in one transaction. */
 const AT_ONCE = 2000;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
+const EVERYBODY = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const NOON_MS = 12 * 60 * 60 * 1000;
 
 type Board = {
@@ -125,4 +126,11 @@ function planHearings(at: Date, kind: "tomorrow" | "week", from: Day, to: Day) {
 export function planTrouble(at: Date): Promise<number> {
 	const found = sql`select t.*, null::date as day from (${casesInTrouble(at)}) t`;
 	return planBoard(at, { kind: "trouble", day: dayInIndia(at), found });
+}
+
+/** One message with these cases, as far as they are still approved. */
+export function planApproved(at: Date, caseIds: string[]): Promise<number> {
+	const day = dayInIndia(at);
+	const found = sql`select a.*, null::date as day from (${approvedAmong(caseIds, day)}) a`;
+	return planPeople(at, { kind: "approved", day, found }, { after: NOBODY, last: EVERYBODY });
 }

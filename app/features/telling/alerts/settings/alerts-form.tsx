@@ -29,6 +29,7 @@ function typedSettings(sent: Record<string, unknown> | null | undefined): Ticked
 		tomorrow: channelsOf("tomorrow"),
 		week: channelsOf("week"),
 		trouble: channelsOf("trouble"),
+		approved: channelsOf("approved"),
 		reminder_days: listOf(sent.reminder_days).map(Number),
 	};
 }

@@ -31,6 +31,7 @@ export const alertSettingsInput = z
 		tomorrow: channels,
 		week: channels,
 		trouble: channels,
+		approved: channels,
 		reminder_days: z
 			.array(z.coerce.number().refine((days) => REMINDER_DAYS.some((choice) => choice.days === days)))
 			.max(4)

@@ -79,6 +79,7 @@ const KINDS_OF: Record<StopKind, readonly AlertKind[]> = {
 	tomorrow: ["tomorrow"],
 	week: ["week"],
 	trouble: ["trouble"],
+	approved: ["approved"],
 	found: [],
 };
 

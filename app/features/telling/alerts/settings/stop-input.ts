@@ -1,7 +1,15 @@
-import { CHANNELS, type Channel, NOTICE_KINDS } from "~/features/telling/alerts/schema";
+import { CHANNELS, type Channel, type NoticeKind } from "~/features/telling/alerts/schema";
 
 /** The kinds a link can stop: a kind of notice, or mails about cases found by bar number. Tokens store the index: append only. */
-export const STOP_KINDS = [...NOTICE_KINDS, "found"] as const;
+export const STOP_KINDS = [
+	"changes",
+	"reminder",
+	"tomorrow",
+	"week",
+	"trouble",
+	"found",
+	"approved",
+] as const satisfies (NoticeKind | "found")[];
 export type StopKind = (typeof STOP_KINDS)[number];
 
 /** URL parameter: the channel from which a person came to the stop page; email by default. */

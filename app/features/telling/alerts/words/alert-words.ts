@@ -8,6 +8,7 @@ export const KIND_WORDS: Record<StopKind, string> = {
 	tomorrow: phrase("tomorrow’s hearings"),
 	week: phrase("the week’s hearings"),
 	trouble: phrase("cases that could not be checked"),
+	approved: phrase("approved cases"),
 	found: phrase("new cases that may be yours"),
 };
 

@@ -92,6 +92,8 @@ export function news(item: NoticeCase, today: Day): string {
 			return joined([t("new order"), item.order], ": ");
 		case "not_listed":
 			return unlistedInWords(item, today);
+		case "approved":
+			return t("approved. You can send messages about it now");
 		case "trouble":
 			return item.lastChecked
 				? t("not checked since {lastChecked}", { lastChecked: formatFullDay(item.lastChecked) })
@@ -163,6 +165,8 @@ export function title(
 			return isLate ? t("{day}: {hearings}", { day, hearings }) : t("Tomorrow, {day}: {hearings}", { day, hearings });
 		case "week":
 			return t("Week from {day}: {hearings}", { day, hearings });
+		case "approved":
+			return countWords(number, "{count} case is approved", "{count} cases are approved");
 		case "trouble":
 			return countWords(number, "{count} case could not be checked", "{count} cases could not be checked");
 	}

@@ -30,8 +30,9 @@ type Alert = Pick<
 /** Kinds about a coming hearing: obsolete once it is moved, decided or over. */
 const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week", "not_listed"]);
 
-function isCurrent({ kind, newDay }: Alert, { nextDate, decisionDate }: AlertedCase, today: Day): boolean {
+function isCurrent({ kind, newDay }: Alert, { nextDate, decisionDate, isApproved }: AlertedCase, today: Day): boolean {
 	if (kind === "date_changed") return decisionDate === null;
+	if (kind === "approved") return isApproved;
 	if (!ABOUT_HEARINGS.has(kind)) return true;
 	return nextDate === newDay && decisionDate === null && newDay !== null && newDay >= today;
 }
