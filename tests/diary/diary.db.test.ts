@@ -280,3 +280,17 @@ test.runIf(IS_LONG)("the pages of the diary read the owner's cases by an index",
 		await sql`explain select id from cases where owner_id = ${ownerId} and next_date between ${today}::date and ${today}::date + 7`;
 	expect(JSON.stringify(plan)).toContain("cases_owner_next_date");
 });
+
+test("each hearing of a case has the place on the list of its own day", async () => {
+	const { cnrNumber } = await givenHearing(inDays(1));
+	const lists: [string, number][] = [
+		[inDays(-13), 7],
+		[inDays(1), 34],
+	];
+	for (const [day, position] of lists)
+		await sql`insert into listings (cnr_number, day, line, status, position, total) values (${cnrNumber}, ${day}, '', 'listed', ${position}, 61)`;
+	const board = await listHearingsBetween(ownerId, { from: inDays(1), to: inDays(1), today, limit: 10 });
+	expect(board.hearings.map(({ listing }) => listing)).toMatchObject([{ status: "listed", position: 34, of: 61 }]);
+	const [event] = await listEvents(ownerId, today);
+	expect(event?.listing).toMatchObject({ position: 34 });
+});
