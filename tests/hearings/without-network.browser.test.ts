@@ -110,7 +110,7 @@ test("a Sunday is questioned, and two days are refused, without a network", asyn
 	await page.getByRole("radio", { name: "No date given" }).check();
 	await page.getByLabel("Outcome").selectOption("");
 	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText("A field is empty or wrong.")).toBeVisible();
+	await expect(page.getByText("Go back and correct it.")).toBeVisible();
 	await page.goto("/user/diary");
 	await recordOnBoard(page, String(names[0]), { day: sunday });
 	await expect(page.getByText(`${formatFullDay(sunday)} is a Sunday.`)).toBeVisible();

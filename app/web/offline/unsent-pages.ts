@@ -33,10 +33,7 @@ export function readPostedHearing(fields: Fields, address: string, settings: Pag
 	const { next = "", outcome = "", asked = "" } = fields;
 	const [day, date] = [dateOr(fields.day ?? ""), dateOr(fields.date ?? "")];
 	if (!day || date === undefined || !isOutcome(outcome))
-		return workerPage(settings, () => [
-			t("Not saved"),
-			paragraph(t("A field is empty or wrong. Go back and correct it.")),
-		]);
+		return workerPage(settings, () => [t("Not saved"), paragraph(t("Go back and correct it."))]);
 	const posted: PostedDays = { day, next, date, asked, outcome };
 	const { nextDate, problems } = inLanguage(settings.language, () => readNextDate(posted, dayInIndia(new Date())));
 	const [problem] = problems;
@@ -88,16 +85,13 @@ export const unsentPage = (settings: PageSettings, unsent: UnsentHearing[]) =>
 
 /** Shown where the device has no room for another hearing. */
 export const noRoomPage = (settings: PageSettings) =>
-	workerPage(settings, () => [
-		t("Not saved"),
-		paragraph(t("This device has no room left. Note the date elsewhere, free some space, go back and save again.")),
-	]);
+	workerPage(settings, () => [t("Not saved"), paragraph(t("This device has no room left. Note the date elsewhere."))]);
 
 /** Asks before a logout deletes hearings that are not sent. */
 export const logoutQuestionPage = (settings: PageSettings, unsent: UnsentHearing[], fields: Fields) =>
 	workerPage(settings, () => [
 		t("{count} to send", { count: unsent.length }),
-		paragraph(t("Recorded hearings are not sent yet. If you log out now, they are deleted.")) +
+		paragraph(t("If you log out now, they are deleted.")) +
 			paragraph(link(UNSENT_HEARINGS, t("Show them"))) +
 			postForm(paths.logout, { ...fields, unsent: "delete" }, t("Log out and delete them"), "button button-danger"),
 	]);
