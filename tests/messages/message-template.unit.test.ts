@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { arrivingText, hearingParameters } from "~/features/telling/messages/wording/hearing-words";
-import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
+import { registeredText } from "~/features/telling/messages/wording/registered-templates";
 import { approvedCaseText, fillTemplate, templateProblem } from "~/features/telling/messages/wording/template";
 import { messagedCase } from "../support/telling/messaged-case";
 
@@ -34,7 +34,11 @@ describe("a message about a hearing", () => {
 	const item = messagedCase;
 	const sending = { sender: "Asha Kulkarni", today: "2027-03-01" };
 	const textOf = (changes: Partial<MessagedCase>) =>
-		arrivingText("hearing_update", hearingParameters({ ...item, ...changes }, sending));
+		arrivingText({
+			template: "hearing_update",
+			language: "en",
+			parameters: hearingParameters({ ...item, ...changes }, sending),
+		});
 
 	test("has parties, day, purpose and place in natural order, then the numbers", () => {
 		expect(textOf({})).toBe(
@@ -76,7 +80,7 @@ describe("a message about a hearing", () => {
 		expect(parameters).toHaveLength(4);
 		expect(parameters.filter((text) => /[\n\t]| {5}/.test(text) || text === "")).toEqual([]);
 		const link = "https://nyaya.example.in/opt-out/".padEnd(120, "x");
-		expect(REGISTERED_TEMPLATES.hearing_update.length + [...parameters, link].join("").length).toBeLessThan(1024);
+		expect(registeredText("hearing_update", "en").length + [...parameters, link].join("").length).toBeLessThan(1024);
 	});
 });
 

@@ -124,6 +124,7 @@ describe("the text of a message", () => {
 	test("uses the free-text template in one line, with the reason where it does not fit", () => {
 		expect(wordsFor(item, words("Come on  {{next_date}}\t."))).toEqual({
 			template: "case_message",
+			language: "en",
 			parameters: ["Come on Thursday, 11 Mar 2027 ."],
 			problem: undefined,
 		});

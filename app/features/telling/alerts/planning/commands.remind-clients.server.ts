@@ -87,6 +87,7 @@ async function remindBatch(tx: Database, at: Date, people: People): Promise<{ fo
 			recipient: number,
 			recipientName: name,
 			template: "hearing_update" as const,
+			language: "en" as const,
 			parameters: hearingParameters(about, { sender, today }),
 		};
 	});

@@ -84,7 +84,7 @@ export const planMessages = (
 	words: Words,
 ): PlannedMessage[] =>
 	rows.flatMap((row) => {
-		const { template, parameters, problem } = wordsFor(row, words);
+		const { problem, ...sent } = wordsFor(row, words);
 		if (problem)
 			throw new DomainError("invalid", t("{problem} Send these messages one by one.", { problem }), {
 				reason: "unsendable",
@@ -95,8 +95,7 @@ export const planMessages = (
 			caseNumber: row.caseNumber,
 			recipient: number,
 			recipientName: name,
-			template,
-			parameters,
+			...sent,
 		}));
 	});
 

@@ -2,9 +2,9 @@ import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { caseNameOf, hearingOf, numberBeside, roomOf } from "~/features/courts/court-records/case-facts";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { cut, inSentence } from "~/features/telling/messages/wording/one-line";
-import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
+import { type RegisteredTemplate, registeredText } from "~/features/telling/messages/wording/registered-templates";
 import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
-import { inLanguage } from "~/platform/language/translate";
+import { inLanguage, type Language } from "~/platform/language/translate";
 
 /** Keeps a message with the registered words and the opt-out link within WhatsApp's 1,024 characters. */
 const MAX_LENGTH = { party: 70, name: 180, place: 160, purpose: 120, sender: 80, numbers: 120 };
@@ -68,10 +68,13 @@ export const hearingParameters = (item: MessagedCase, { sender, today }: Sending
 		return [nameOf(about), dayWords(about, today), placeWords(about), cut(sender, MAX_LENGTH.sender)];
 	});
 
+/** What WhatsApp is asked to send. */
+export type TemplateWords = { template: RegisteredTemplate; language: Language; parameters: string[] };
+
 /** The text of a registered template with its parameters. The opt-out link is made for each message when sent. */
-export function arrivingText(template: keyof typeof REGISTERED_TEMPLATES, parameters: string[]): string {
+export function arrivingText({ template, language, parameters }: TemplateWords): string {
 	const values = [...parameters, "(their own link)"];
-	return REGISTERED_TEMPLATES[template].replace(
+	return registeredText(template, language).replace(
 		/\{\{(\d+)\}\}/g,
 		(_, place: string) => values[Number(place) - 1] ?? "",
 	);
