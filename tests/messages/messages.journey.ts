@@ -52,7 +52,7 @@ test("a person sends approved cases in bulk, watches the progress and the log", 
 	const own = page.getByRole("checkbox", { name: /Your own number/ }).first();
 	await expect(own).not.toBeChecked();
 	await own.check();
-	await expect(page.getByText("Next hearing: Thursday, 11 Mar 2027.")).toBeVisible();
+	await expect(page.getByText("Next hearing: Thursday, 11 Mar 2027.").filter({ visible: true })).toBeVisible();
 	for (const tick of await page.getByRole("checkbox", { name: /^Send /, checked: false }).all()) await tick.check();
 	await page.getByRole("button", { name: "Update total" }).click();
 	await expect(page.getByText("5 messages about 2 cases.")).toBeVisible();
@@ -217,7 +217,7 @@ test("each client of an advocate gets exactly their own cases", async ({ page, g
 
 	await page.getByRole("button", { name: "Send WhatsApp" }).click();
 	const [own] = [page.getByRole("region", { name: "Madhavi Gokhale v. Riverside Greens" })];
-	await expect(own.getByText("Next hearing: Friday, 12 Mar 2027.")).toBeVisible();
+	await expect(own.getByText("Next hearing: Friday, 12 Mar 2027.").filter({ visible: true })).toBeVisible();
 	await expect(own.getByRole("checkbox", { name: /98200 77712/ })).toBeChecked();
 	await expect(own.getByRole("checkbox", { name: /98200 77711/ })).toBeChecked();
 	await expect(own.getByRole("checkbox", { name: /98200 77713/ })).toHaveCount(0);

@@ -75,11 +75,11 @@ export async function listPeopleToRemind(after: string, limit: number): Promise<
 }
 
 /**
- * Numbers with reminders on, of people with an active package: (`hearings`.*, number, party_name).
+ * Numbers with reminders on, of people with an active package: (`hearings`.*, number, party_name, language).
  * @param hearings a select of (case_id, user_id, …)
  */
 export const numbersToRemind = (hearings: SQL): SQL => sql`
-	select h.*, n.number, n.party_name
+	select h.*, n.number, n.party_name, n.language
 	from (${hearings}) h join subscription_numbers n on n.user_id = h.user_id and n.reminds_of_hearings
 	where (n.gets_all_cases or exists (
 			select from number_cases l where l.number_id = n.id and l.case_id = h.case_id and not l.is_by_name))

@@ -68,7 +68,7 @@ export const subscriptionNumbers = pgTable(
 		getsAllCases: boolean().notNull().default(false),
 		/** Gets a message the evening before a hearing of its cases. */
 		remindsOfHearings: boolean().notNull().default(false),
-		/** The contact's language, as given through the API. Messages are in English only. */
+		/** Of messages to them; programs once gave others than those of `messageLanguage`. */
 		language: text().notNull().default("en"),
 		/** How and on which day they agreed to get messages; null if not recorded. */
 		agreedHow: text(),

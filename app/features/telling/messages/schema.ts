@@ -5,7 +5,6 @@ import { subscriptions } from "~/features/money/subscriptions/schema";
 import { owned, owner, users } from "~/features/people/users/schema";
 import { attempts, linkTo, maybePartOf, moment, momentNow, partOf, rowId } from "~/platform/db/columns";
 import { describeTable, OF_ADMINISTRATORS } from "~/platform/db/tables";
-import type { Language } from "~/platform/language/translate";
 
 /** Templates of administrators; names are unique, ignoring case. */
 export const messageTemplates = pgTable(
@@ -71,7 +70,9 @@ export const messages = pgTable(
 		recipientName: text().notNull().default(""),
 		template: text().notNull(),
 		/** The language in which the template is registered. */
-		language: text().$type<Language>().notNull().default("en"),
+		language: text({ enum: ["en", "hi", "mr"] })
+			.notNull()
+			.default("en"),
 		parameters: jsonb().$type<string[]>().notNull(),
 		/** False for an administrator's messages. */
 		isCharged: boolean().notNull(),

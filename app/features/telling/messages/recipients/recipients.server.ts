@@ -1,11 +1,20 @@
 import { eq } from "drizzle-orm";
+import { messageLanguage } from "~/features/money/subscriptions/contact-words";
 import { listLinksOf } from "~/features/money/subscriptions/links.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { users } from "~/features/people/users/schema";
 import type { Doubt, RecipientReason } from "~/features/telling/messages/recipients/recipient-words";
 import { type Database, db } from "~/platform/db/client.server";
+import type { Language } from "~/platform/language/translate";
 
-export type Recipient = { number: string; name: string; reason: RecipientReason; hasAgreed: boolean };
+export type Recipient = {
+	number: string;
+	name: string;
+	/** Of messages to them. */
+	language: Language;
+	reason: RecipientReason;
+	hasAgreed: boolean;
+};
 
 export type Recipients = {
 	/** Possible recipients by case id. Those with reason `by_name` get a message only if ticked. */
@@ -26,6 +35,7 @@ async function findSender(userId: string, database: Database): Promise<{ sender:
 			number: users.mobileNumber,
 			firstName: users.firstName,
 			lastName: users.lastName,
+			language: users.language,
 			needsMobileProof: users.needsMobileProof,
 		})
 		.from(users)
@@ -33,7 +43,10 @@ async function findSender(userId: string, database: Database): Promise<{ sender:
 	const sender = own ? `${own.firstName} ${own.lastName}`.trim() : "";
 	// An unverified number may belong to somebody else.
 	if (!own || own.needsMobileProof) return { sender, own: [] };
-	return { sender, own: [{ number: own.number, name: sender, reason: "own", hasAgreed: true }] };
+	return {
+		sender,
+		own: [{ number: own.number, name: sender, language: own.language ?? "en", reason: "own", hasAgreed: true }],
+	};
 }
 
 /**
@@ -51,12 +64,12 @@ export async function listRecipients(userId: string, caseIds: string[], database
 	const [reached, unconfirmed] = [new Set<string>(), new Set<string>()];
 	const byCase = new Map<string, Recipient[]>();
 	for (const caseId of caseIds) {
-		const linked = others.flatMap(({ id, number, partyName: name, getsAllCases, agreedHow }): Recipient[] => {
+		const linked = others.flatMap(({ id, number, partyName: name, getsAllCases, agreedHow, language }): Recipient[] => {
 			const isByName = reasons.get(`${caseId} ${id}`);
 			if (!getsAllCases && isByName === undefined) return [];
 			const reason = getsAllCases ? "all_cases" : isByName ? "by_name" : "linked";
 			(reason === "by_name" ? unconfirmed : reached).add(number);
-			return [{ number, name, reason, hasAgreed: agreedHow !== null }];
+			return [{ number, name, language: messageLanguage(language), reason, hasAgreed: agreedHow !== null }];
 		});
 		byCase.set(caseId, [...own, ...linked]);
 	}

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "~/platform/language/translate";
+import type { Language } from "~/platform/language/translate";
 
 /**
  * The templates as registered with WhatsApp (category utility), each in every language of messages. A call sends a template's
@@ -6,8 +6,11 @@ import { isLanguage, type Language } from "~/platform/language/translate";
  * alerts to people about their own cases, it is the link that stops their alerts.
  */
 const EN = {
+	/** Sent before there was `hearing_reminder`; the log still shows it. */
 	hearing_update:
 		"Namaste. This is about the case {{1}}.\nNext hearing: {{2}}.\nCourt: {{3}}.\nSent by {{4}}.\nReply STOP to stop all messages, or open {{5}} to stop messages from this sender.",
+	hearing_reminder:
+		"Namaste {{1}}. This is about the case {{2}}.\nNext hearing: {{3}}.\nCourt: {{4}}.\nSent by {{5}}.\nReply STOP to stop all messages, or open {{6}} to stop messages from this sender.",
 	case_message:
 		"About your court case: {{1}}\nReply STOP to stop all messages, or open {{2}} to stop messages from this sender.",
 	alert_case:
@@ -23,6 +26,8 @@ export type RegisteredTemplate = keyof typeof EN;
 export const REGISTERED_TEMPLATES: Record<Language, Partial<Record<RegisteredTemplate, string>>> = {
 	en: EN,
 	hi: {
+		hearing_reminder:
+			"नमस्ते {{1}}। यह संदेश केस {{2}} के बारे में है।\nअगली सुनवाई: {{3}}।\nअदालत: {{4}}।\nभेजने वाले: {{5}}।\nसभी संदेश बंद करने के लिए STOP लिखकर भेजें, या केवल इनके संदेश बंद करने के लिए {{6}} खोलें।",
 		case_message: "आपके केस के बारे में: {{1}}\nसभी संदेश बंद करने के लिए STOP लिखकर भेजें, या केवल इनके संदेश बंद करने के लिए {{2}} खोलें।",
 		alert_case:
 			"आपके केस {{1}} की सूचना।\n{{2}}\nइसे खोलें: {{3}}\nसभी संदेश बंद करने के लिए STOP लिखकर भेजें, या ये सूचनाएँ बंद करने के लिए {{4}} खोलें।",
@@ -32,6 +37,8 @@ export const REGISTERED_TEMPLATES: Record<Language, Partial<Record<RegisteredTem
 			"आपके केसों की सूचना। {{1}}\n{{2}}।\nइन्हें खोलें: {{3}}\nसभी संदेश बंद करने के लिए STOP लिखकर भेजें, या ये सूचनाएँ बंद करने के लिए {{4}} खोलें।",
 	},
 	mr: {
+		hearing_reminder:
+			"नमस्कार {{1}}. हा संदेश केस {{2}} बद्दल आहे.\nपुढील सुनावणी: {{3}}.\nन्यायालय: {{4}}.\nपाठवणारे: {{5}}.\nसर्व संदेश थांबवण्यासाठी STOP असे उत्तर द्या, किंवा फक्त यांचे संदेश थांबवण्यासाठी {{6}} उघडा.",
 		case_message: "तुमच्या केसबद्दल: {{1}}\nसर्व संदेश थांबवण्यासाठी STOP असे उत्तर द्या, किंवा फक्त यांचे संदेश थांबवण्यासाठी {{2}} उघडा.",
 		alert_case:
 			"तुमच्या केस {{1}} ची सूचना.\n{{2}}\nती उघडा: {{3}}\nसर्व संदेश थांबवण्यासाठी STOP असे उत्तर द्या, किंवा या सूचना थांबवण्यासाठी {{4}} उघडा.",
@@ -47,9 +54,6 @@ export const isRegistered = (template: string): template is RegisteredTemplate =
 /** The registered text; in English where the language has none of this template. */
 export const registeredText = (template: RegisteredTemplate, language: Language): string =>
 	REGISTERED_TEMPLATES[language][template] ?? EN[template];
-
-/** The language of messages to somebody: theirs, or English where it has no registered templates. */
-export const messageLanguage = (language: string | null): Language => (isLanguage(language) ? language : "en");
 
 /** Whether a template has all its parameters before sending, since it carries its own stop link. */
 export const isComplete = (template: string) => template.startsWith("alert_");
