@@ -75,6 +75,24 @@ describe("a reminder to a client", () => {
 			expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
 	});
 
+	test("says that the contact need not come, once that was chosen for the case and until it is taken back", async () => {
+		const tracked = await givenReminderCase();
+		const [number] = await sql`select id from subscription_numbers where user_id = ${user.id}`;
+		const choose = (mustCome?: boolean | null) =>
+			setLinks(asOwner(user.id), [{ numberId: String(number?.id), caseId: tracked.id, isLinked: true, mustCome }]);
+		const said = async () =>
+			(await listRecipients(user.id, [tracked.id])).byCase.get(tracked.id)?.find(({ number }) => number === CLIENT)
+				?.mustCome;
+		await choose(false);
+		await choose();
+		expect(await said()).toBe(false);
+		expect(await remindClients({ at })).toBe(1);
+		const [message] = (await listSentMessages(user.id, undefined, { page: 1, limit: 1 })).rows;
+		expect(message && messageJson(message).text).toContain("You need not come.");
+		await choose(null);
+		expect(await said()).toBeNull();
+	});
+
 	test.each([
 		["mr", "mr", "पुढील"],
 		["bn", "en", "Next hearing"],

@@ -99,6 +99,17 @@ describe("the message about a hearing", () => {
 		expect(text).not.toMatch(/N\/A|null|undefined|\.\.|,\s*[,.)]/);
 	});
 
+	test.each([
+		["en", true, ", for evidence of the plaintiff. You need to come."],
+		["hi", false, ", उद्देश्य: Evidence of the plaintiff। आपको आने की ज़रूरत नहीं है।"],
+		["mr", true, ", उद्देश: Evidence of the plaintiff. तुम्हाला यायचे आहे."],
+	] as const)("says in %s whether to come, where that was chosen and a day is there", (language, mustCome, words) => {
+		const reading = { ...sending, reader: { name: NAME, language, mustCome } };
+		expect(textFor(messagedCase, reading)).toContain(`${words}\n`);
+		const dateless = { ...messagedCase, nextDate: null };
+		expect(textFor(dateless, reading)).toBe(textOf(dateless, language));
+	});
+
 	test("names nobody where the law keeps the parties back, not even the reader", () => {
 		for (const language of LANGUAGE_CODES) {
 			const text = textOf({ caseType: "H.M.A. - Hindu Marriage Act Petition", partyName: NAME }, language);

@@ -102,6 +102,8 @@ export const numberCases = pgTable(
 		caseId: uuid().notNull(),
 		/** Linked by name in the past and not confirmed by a person, so no messages are sent. */
 		isByName: boolean().notNull().default(false),
+		/** Whether the messages say that they need to come to the hearing; null: they say nothing of it. */
+		mustCome: boolean(),
 		linkedAt: momentNow(),
 	},
 	(t) => [

@@ -50,6 +50,7 @@ type Reminder = {
 	number: string;
 	name: string;
 	language: string;
+	mustCome: boolean | null;
 	sender: string;
 };
 
@@ -64,7 +65,7 @@ function listUnreminded(tx: Database, at: Date, { after, last }: People) {
 			select concat_ws(' ', 'reminder', h.number, h.case_id, h.day) as key, h.*
 			from (${numbersToRemind(hearingsToMessage(tomorrow))}) h
 		)
-		select r.key, r.user_id as "userId", r.case_id as "caseId", r.number, r.party_name as name, r.language,
+		select r.key, r.user_id as "userId", r.case_id as "caseId", r.number, r.party_name as name, r.language, r.must_come as "mustCome",
 			trim(u.first_name || ' ' || u.last_name) as sender
 		from reminder r join users u on u.id = r.user_id
 		where r.user_id > ${after}::uuid and r.user_id <= ${last}::uuid
@@ -84,7 +85,7 @@ async function remindBatch(tx: Database, at: Date, people: People): Promise<{ fo
 	const described = await describeAllForMessages(tx, [...new Set(reminders.map(({ caseId }) => caseId))]);
 	const byCase = new Map(described.map((about) => [about.id, about]));
 	const today = dayInIndia(at);
-	const wanted = reminders.flatMap(({ key, userId, caseId, number, name, sender, ...contact }) => {
+	const wanted = reminders.flatMap(({ key, userId, caseId, number, name, sender, mustCome, ...contact }) => {
 		const about = byCase.get(caseId);
 		if (!about) return [];
 		return {
@@ -95,7 +96,7 @@ async function remindBatch(tx: Database, at: Date, people: People): Promise<{ fo
 			caseNumber: about.caseNumber,
 			recipient: number,
 			recipientName: name,
-			...wordsFor(about, { sender, today, reader: { name, language: messageLanguage(contact.language) } }),
+			...wordsFor(about, { sender, today, reader: { name, language: messageLanguage(contact.language), mustCome } }),
 		};
 	});
 	return { found: reminders.length, queued: (await queueAlertMessages(tx, wanted)).size };

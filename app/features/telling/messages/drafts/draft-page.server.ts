@@ -54,12 +54,13 @@ function recipientsOf({ offered, ticked }: Row, { about, now, ...reached }: Know
 	const known = now
 		.filter(({ number }) => offered.includes(number))
 		.map((recipient) => {
-			const { number, name, language, reason } = recipient;
+			const { number, name, language, mustCome, reason } = recipient;
 			return {
 				number,
 				shown: formatMobileNumber(number),
 				name,
 				language,
+				mustCome,
 				reason,
 				isTicked: ticked.includes(number) && !reached.optedOut.has(number),
 				doubt: doubtAbout(recipient, reached),
@@ -73,6 +74,7 @@ function recipientsOf({ offered, ticked }: Row, { about, now, ...reached }: Know
 		shown: "",
 		name: t("Your client"),
 		language: "en" as const,
+		mustCome: null,
 		doubt: null,
 		warning: null,
 	};
@@ -111,8 +113,7 @@ export async function loadDraft(userId: string, draftId: string, wanted: number)
 		const all = recipientsOf(row, { about: item, now: byCase.get(row.caseId) ?? [], optedOut, unreachable });
 		const shown = all.slice(0, MAX_CHOICES).map((recipient) => {
 			const name = recipient.number === ANY_CONTACT ? "" : recipient.name;
-			const reader = { name, language: recipient.language };
-			return { ...recipient, ...textOf(item, { ...words, reader }, found !== undefined) };
+			return { ...recipient, ...textOf(item, { ...words, reader: { ...recipient, name } }, found !== undefined) };
 		});
 		return [
 			{

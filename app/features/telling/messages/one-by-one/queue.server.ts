@@ -60,6 +60,7 @@ const CHOSEN: Recipient = {
 	number: ANY_CONTACT,
 	name: phrase("Your client"),
 	language: "en",
+	mustCome: null,
 	reason: "chosen",
 	hasAgreed: true,
 };
@@ -92,9 +93,9 @@ export async function loadStep(userId: string, draftId: string) {
 	const found = batchId ? undefined : await findNext(userId, id);
 	if (!found) return { draftId: id, batchId, counts, step: null };
 	const { recipient, about, sender } = found;
-	const { number, name, language, reason } = recipient;
+	const { number, name, reason } = recipient;
 	const isAny = number === ANY_CONTACT;
-	const reader = { name: isAny ? "" : name, language };
+	const reader = { ...recipient, name: isAny ? "" : name };
 	const text = chatTextFor(about, { sender, today: dayInIndia(new Date()), ownText, reader });
 	const step: Step = {
 		to: `${about.id} ${number}`,

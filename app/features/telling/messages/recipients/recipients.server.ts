@@ -12,6 +12,8 @@ export type Recipient = {
 	name: string;
 	/** Of messages to them. */
 	language: Language;
+	/** Whether they need to come to the hearings of the case; null: not said. */
+	mustCome: boolean | null;
 	reason: RecipientReason;
 	hasAgreed: boolean;
 };
@@ -45,7 +47,16 @@ async function findSender(userId: string, database: Database): Promise<{ sender:
 	if (!own || own.needsMobileProof) return { sender, own: [] };
 	return {
 		sender,
-		own: [{ number: own.number, name: sender, language: own.language ?? "en", reason: "own", hasAgreed: true }],
+		own: [
+			{
+				number: own.number,
+				name: sender,
+				language: own.language ?? "en",
+				mustCome: null,
+				reason: "own",
+				hasAgreed: true,
+			},
+		],
 	};
 }
 
@@ -58,18 +69,26 @@ export async function listRecipients(userId: string, caseIds: string[], database
 	const saved = await findActiveSubscription(userId, database);
 	const numbers = saved?.numbers ?? [];
 	const links = numbers.length > 0 ? await listLinksOf(userId, caseIds, database) : [];
-	const reasons = new Map<string, boolean>();
-	for (const { caseId, numberId, isByName } of links) reasons.set(`${caseId} ${numberId}`, isByName);
+	const linkOf = new Map(links.map((link) => [`${link.caseId} ${link.numberId}`, link]));
 	const others = numbers.filter(({ number }) => own.every((mine) => mine.number !== number));
 	const [reached, unconfirmed] = [new Set<string>(), new Set<string>()];
 	const byCase = new Map<string, Recipient[]>();
 	for (const caseId of caseIds) {
 		const linked = others.flatMap(({ id, number, partyName: name, getsAllCases, agreedHow, language }): Recipient[] => {
-			const isByName = reasons.get(`${caseId} ${id}`);
-			if (!getsAllCases && isByName === undefined) return [];
-			const reason = getsAllCases ? "all_cases" : isByName ? "by_name" : "linked";
+			const link = linkOf.get(`${caseId} ${id}`);
+			if (!getsAllCases && link === undefined) return [];
+			const reason = getsAllCases ? "all_cases" : link?.isByName ? "by_name" : "linked";
 			(reason === "by_name" ? unconfirmed : reached).add(number);
-			return [{ number, name, language: messageLanguage(language), reason, hasAgreed: agreedHow !== null }];
+			return [
+				{
+					number,
+					name,
+					language: messageLanguage(language),
+					mustCome: link?.mustCome ?? null,
+					reason,
+					hasAgreed: agreedHow !== null,
+				},
+			];
 		});
 		byCase.set(caseId, [...own, ...linked]);
 	}

@@ -13,8 +13,8 @@ const MAX_TEXT_LENGTH = 1024;
 const LINK_LENGTH = 120;
 const MAX_LENGTH = { reader: 60, otherSide: 80, place: 150, judge: 60, numbers: 80, purpose: 90, sender: 60 };
 
-/** Whom a message addresses: their name, empty if unknown, and the language of messages to them. */
-export type Reader = { name: string; language: Language };
+/** Whom a message addresses: their name, empty if unknown, the language of messages to them, and whether they need to come. */
+export type Reader = { name: string; language: Language; mustCome?: boolean | null };
 export const NOBODY: Reader = { name: "", language: "en" };
 
 /** The sender, the day of sending in India, and the reader if known. */
@@ -53,15 +53,17 @@ function listWords({ listing }: MessagedCase): string {
 }
 
 /** `Thursday, 11 Mar 2027, for evidence, number 34 of 61 on the court's list`, or that the date is awaited or the case decided. */
-function dayWords(about: MessagedCase, today: Day): string {
+function dayWords(about: MessagedCase, today: Day, mustCome?: boolean | null): string {
 	const day = comingHearing(about, today);
 	if (!day) return about.decisionDate ? t("none, the case is decided") : t("date awaited from the court");
 	const words = `${weekdayOf(day)}, ${formatDay(day)}`;
-	const said = cut(purposeOf(about), MAX_LENGTH.purpose);
-	const purpose = languageNow() === "en" ? inSentence(said) : said;
-	return [purpose ? t("{words}, for {purpose}", { words, purpose }) : words, listWords(about)]
+	const written = cut(purposeOf(about), MAX_LENGTH.purpose);
+	const purpose = languageNow() === "en" ? inSentence(written) : written;
+	const said = [purpose ? t("{words}, for {purpose}", { words, purpose }) : words, listWords(about)]
 		.filter(Boolean)
 		.join(", ");
+	if (typeof mustCome !== "boolean") return said;
+	return mustCome ? t("{words}. You need to come", { words: said }) : t("{words}. You need not come", { words: said });
 }
 
 /** `District Court, Pune, court room 7` */
@@ -91,7 +93,7 @@ export const hearingParameters = (item: MessagedCase, { sender, today, reader = 
 		const about = withNamesWithheld(item);
 		const name = reasonToWithholdNames(item) ? "" : cut(reader.name, MAX_LENGTH.reader);
 		const greeted = name || t("ji");
-		const rest = [dayWords(about, today), placeWords(about), cut(sender, MAX_LENGTH.sender)];
+		const rest = [dayWords(about, today, reader.mustCome), placeWords(about), cut(sender, MAX_LENGTH.sender)];
 		const room = MAX_TEXT_LENGTH - LINK_LENGTH - filledIn(text, [greeted, "", ...rest, ""]).length;
 		const parties = partiesFor(sideOf(item, reader.name) ?? item.appearsFor, about, room);
 		// `Riverside Greens Pvt. Ltd.` brings the stop of its sentence.
