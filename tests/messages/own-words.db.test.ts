@@ -176,10 +176,8 @@ describe("a draft in own words", () => {
 		const draft = await createDraft(user.id, bulk(one.id));
 		await chooseDraftText(user.id, draft, { template, isRefresh: true });
 		const [shown] = (await loadDraft(user.id, draft, 1)).cases;
-		expect(shown).toMatchObject({
-			textProblem: /line breaks/,
-			recipients: [{ text: "Namaste\nThursday, 11 Mar 2027" }],
-		});
+		expect(shown?.textProblem).toContain("line breaks");
+		expect(shown?.recipients[0]?.text).toBe("Namaste\nThursday, 11 Mar 2027");
 		await expect(sendDraft(asOwner(user.id), draft)).rejects.toMatchObject({ code: "invalid", message: /one by one/ });
 		expect(await db.$count(messages)).toBe(0);
 	});
