@@ -24,6 +24,9 @@ const MALFORMED: Failure = {
 	reason: "WhatsApp could not read this message. This is an error on our side.",
 };
 
+/** The template does not exist in the language of the message; it may in others. */
+export const TEMPLATE_MISSING = 132001;
+
 /** Codes of the Cloud API's error page (2026-05-15). Titles and texts may change; codes do not. */
 const CODES: Record<number, Failure> = {
 	0: NOT_ALLOWED,
@@ -69,7 +72,11 @@ const CODES: Record<number, Failure> = {
 	},
 	131056: { handling: "throttle", reason: "Too many messages to this number at once. Please send it again later." },
 	132000: TEMPLATE,
-	132001: TEMPLATE,
+	[TEMPLATE_MISSING]: {
+		handling: "stop",
+		reason:
+			"The template of this message is not registered with WhatsApp in its language. Our administrators have been informed.",
+	},
 	132005: TEMPLATE,
 	132007: TEMPLATE,
 	132012: TEMPLATE,

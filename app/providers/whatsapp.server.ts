@@ -15,6 +15,8 @@ export type TemplateMessage = {
 	/** +91 and ten digits. */
 	to: string;
 	template: string;
+	/** A language in which the template is registered (error 132001). */
+	language: string;
 	/** Values of the template's numbered parameters, in order. */
 	parameters: string[];
 	/** Our id, returned with each status of the message. */
@@ -29,7 +31,6 @@ export const MAX_TEXT_LENGTH = 4096;
 
 /** Longer than fetch's connect timeout (10 s), which proves that nothing was sent. */
 const TIMEOUT_MS = 12_000;
-const LANGUAGE = "en";
 const MAX_PARAMETER_LENGTH = 900;
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
@@ -47,13 +48,13 @@ const bodyTo = (to: string) => ({
 	to: to.replace("+", ""),
 });
 
-function templateBody({ to, template, parameters, reference }: TemplateMessage) {
+function templateBody({ to, template, language, parameters, reference }: TemplateMessage) {
 	return {
 		...bodyTo(to),
 		type: "template",
 		template: {
 			name: template,
-			language: { code: LANGUAGE },
+			language: { code: language },
 			components: [
 				{ type: "body", parameters: parameters.map((text) => ({ type: "text", text: parameterText(text) })) },
 			],

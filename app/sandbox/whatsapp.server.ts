@@ -67,7 +67,7 @@ type Message = z.output<typeof message>;
 
 export type WhatsAppSimulator = Reporting & { token: string };
 
-const TEXTS: Record<string, string> = REGISTERED_TEMPLATES;
+const TEXTS: Record<string, Record<string, string>> = REGISTERED_TEMPLATES;
 const NO_ANSWER_MS = 30_000;
 const MAX_BODY_LENGTH = 1024;
 
@@ -118,8 +118,8 @@ function refusal(code: number, status: number, details: string): Response {
 
 /** The template's text with its parameters; an error response if they do not match. */
 function templateText({ template }: z.output<typeof templateMessage>): string | Response {
-	const text = TEXTS[template.name];
-	if (text === undefined || template.language.code !== "en")
+	const text = TEXTS[template.language.code]?.[template.name];
+	if (text === undefined)
 		return refusal(132001, 404, `template name (${template.name}) does not exist in ${template.language.code}`);
 	const parameters = template.components.find(({ type }) => type === "body")?.parameters ?? [];
 	const places = new Set(text.match(/\{\{\d+\}\}/g)).size;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { NOTICE_KINDS } from "~/features/telling/alerts/schema";
-import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
+import type { NoticeCase, NoticeContent, NoticeWords } from "~/features/telling/alerts/words/channel-content";
 import { wordsOf } from "~/features/telling/alerts/words/words";
-import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
+import { registeredText } from "~/features/telling/messages/wording/registered-templates";
+import "~/platform/language/catalogs.server";
 
 const CASE: NoticeCase = {
 	caseId: "0190a0a0-0000-7000-8000-000000000001",
@@ -68,8 +69,8 @@ const noticeOf = (
 });
 
 /** The text that arrives on WhatsApp: the registered template with its values filled in. */
-function filled({ template, parameters }: { template: keyof typeof REGISTERED_TEMPLATES; parameters: string[] }) {
-	const text: string = REGISTERED_TEMPLATES[template];
+function filled({ template, language, parameters }: NoticeWords["whatsapp"]) {
+	const text = registeredText(template, language);
 	expect(new Set(text.match(/\{\{\d+\}\}/g)).size).toBe(parameters.length);
 	return text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1] ?? "");
 }
@@ -116,6 +117,17 @@ describe("a moved hearing", () => {
 				`Open it: https://cases.example.in/user/cases/${CASE.caseId}\n` +
 				"Reply STOP to stop all messages, or open https://cases.example.in/alerts/stop/a-token?by=whatsapp to stop these alerts.",
 		);
+	});
+
+	test.each([
+		["hi", "आपके केस Gokhale v. Riverside Greens, 412/2023,", "उद्देश्य: बहस।"],
+		["mr", "तुमच्या केस Gokhale v. Riverside Greens, 412/2023,", "उद्देश: युक्तिवाद."],
+	] as const)("has its mail and its WhatsApp message in the person's language: %s", (language, start, purpose) => {
+		const { whatsapp, sms } = wordsOf(NOTICE, language);
+		expect(whatsapp.language).toBe(language);
+		expect(filled(whatsapp).startsWith(start)).toBe(true);
+		expect(filled(whatsapp)).toContain(purpose);
+		expect(sms).toEqual(words.sms);
 	});
 
 	test("has an SMS whose values are short enough for the operators", () => {

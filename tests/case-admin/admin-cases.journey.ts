@@ -12,7 +12,9 @@ test("a person filters the case history, opens a case with its hearings and orde
 		{
 			nextDate: "2027-03-11",
 			caseStage: "Evidence",
-			orders: [{ number: 1, name: "Order on Exh. 5", date: "2026-03-12", url: "https://services.ecourts.gov.in/1.pdf" }],
+			orders: [
+				{ number: 1, name: "Order on Exh. 5", date: "2026-03-12", url: "https://services.ecourts.gov.in/1.pdf" },
+			],
 		},
 	);
 	const other = await given.givenCase(user.id, {}, { nextDate: "2027-05-01" });

@@ -22,9 +22,9 @@ import { listPreviewCases } from "~/features/telling/messages/own-words/preview.
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
 import { addOwnTemplate, listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
 import { messages } from "~/features/telling/messages/schema";
+import { clientSms } from "~/features/telling/messages/sending/client-sms";
 import { sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
-import { clientSms } from "~/features/telling/messages/sending/commands.sms.server";
 import { approvedCaseText, fillTemplate, templateProblem } from "~/features/telling/messages/wording/template";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -84,7 +84,7 @@ describe.each(laws)("in a case about %s neither a party nor the private note app
 		await chooseDraftText(user.id, draft, { template: await template(), isRefresh: true });
 		const to = [`${caseId} ${user.mobileNumber}`];
 		await saveDraftSelection(user.id, draft, { intent: "count", shown: [caseId], case: [caseId], to });
-		expectWithheld(String((await loadDraft(user.id, draft, 1)).cases[0]?.text));
+		expectWithheld(String((await loadDraft(user.id, draft, 1)).cases[0]?.recipients[0]?.text));
 		const { step } = await loadStep(user.id, draft);
 		expectWithheld(String(step?.text));
 		expectWithheld(decodeURIComponent(String(step?.url)));

@@ -5,10 +5,12 @@ import { contactInput } from "~/features/money/subscriptions/number-input";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { alertInvariants } from "~/features/telling/alerts/invariants.server";
 import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
+import { messageJson } from "~/features/telling/messages/json";
 import { applyOptOutLink, createOptOutLink, optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
 import { listRecipients } from "~/features/telling/messages/recipients/recipients.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
-import { listMessages } from "~/features/telling/messages/sent/queries.server";
+import { listMessages, listSentMessages } from "~/features/telling/messages/sent/queries.server";
+import "~/platform/language/catalogs.server";
 import { formatDay } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -60,7 +62,7 @@ describe("a reminder to a client", () => {
 		const [message] = await sql`
 			select id, template, parameters, is_charged, cnr_number, status from messages where user_id = ${user.id}`;
 		expect(message).toMatchObject({
-			template: "hearing_update",
+			template: "hearing_reminder",
 			is_charged: true,
 			cnr_number: cnrNumber,
 			status: "queued",
@@ -71,6 +73,36 @@ describe("a reminder to a client", () => {
 		expect(jobs).toHaveLength(1);
 		for (const { name, sql: query } of alertInvariants)
 			expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
+	});
+
+	test("says that the contact need not come, once that was chosen for the case and until it is taken back", async () => {
+		const tracked = await givenReminderCase();
+		const [number] = await sql`select id from subscription_numbers where user_id = ${user.id}`;
+		const choose = (mustCome?: boolean | null) =>
+			setLinks(asOwner(user.id), [{ numberId: String(number?.id), caseId: tracked.id, isLinked: true, mustCome }]);
+		const said = async () =>
+			(await listRecipients(user.id, [tracked.id])).byCase.get(tracked.id)?.find(({ number }) => number === CLIENT)
+				?.mustCome;
+		await choose(false);
+		await choose();
+		expect(await said()).toBe(false);
+		expect(await remindClients({ at })).toBe(1);
+		const [message] = (await listSentMessages(user.id, undefined, { page: 1, limit: 1 })).rows;
+		expect(message && messageJson(message).text).toContain("You need not come.");
+		await choose(null);
+		expect(await said()).toBeNull();
+	});
+
+	test.each([
+		["mr", "mr", "पुढील"],
+		["bn", "en", "Next hearing"],
+	])("of a contact with the language %s is in the language %s", async (language, said, words) => {
+		await givenReminderCase();
+		await sql`update subscription_numbers set language = ${language} where user_id = ${user.id}`;
+		expect(await remindClients({ at })).toBe(1);
+		const [message] = (await listSentMessages(user.id, undefined, { page: 1, limit: 1 })).rows;
+		expect(message?.language).toBe(said);
+		expect(message && messageJson(message).text).toContain(words);
 	});
 
 	test("is sent once, also if the number is deleted and saved again that evening", async () => {

@@ -336,10 +336,14 @@ describe("a contact", () => {
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ agreedHow: null, agreedOn: null });
 	});
 
-	test("has the language set by a program, although no form offers one", async () => {
+	test("has a language with registered templates, or the one it had", async () => {
 		const id = await saveNumber(asOwner(user.id), { mobile_number: "+919820011223", language: "mr" });
-		await updateContact(asOwner(user.id), id, typed({ agreed: "on", language: "en" }));
-		expect(await requireSavedNumber(user.id, id)).toMatchObject({ partyName: "Sunita", language: "mr" });
+		const languageAfter = async (about: Record<string, unknown>) => {
+			await updateContact(asOwner(user.id), id, typed(about));
+			return (await requireSavedNumber(user.id, id)).language;
+		};
+		expect([await languageAfter({}), await languageAfter({ language: "hi" })]).toEqual(["mr", "hi"]);
+		expect(contactInput.safeParse({ language: "bn" }).success).toBe(false);
 	});
 
 	test("cannot have agreed in the future, and is changed by its owner only", async () => {

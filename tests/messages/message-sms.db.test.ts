@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { asOwner } from "~/features/people/chamber/acting.server";
+import { SMS_TEMPLATE_IDS } from "~/features/people/notifications/commands.server";
 import { messageInvariants } from "~/features/telling/messages/invariants.server";
 import { applyOptOutLink, optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
@@ -65,6 +66,19 @@ describe("a number that is not on WhatsApp", () => {
 		const { rows } = await listMessages(user.id, {}, { page: 1, limit: 5 });
 		expect(rows).toMatchObject([{ status: "failed", sms: "sent" }]);
 		await expectSound();
+	});
+
+	test.each([
+		["hi", "अगली सुनवाई: "],
+		["mr", "Next hearing: "],
+	])("gets it in the language of the message, where that is registered: %s", async (language, words) => {
+		const registered = SMS_TEMPLATE_IDS["client-hearing-mr"];
+		SMS_TEMPLATE_IDS["client-hearing-mr"] = "";
+		await sql`update messages set language = ${language} where id = ${messageId}`;
+		await deliverMessage({ messageId });
+		await deliverMessageSms({ messageId });
+		SMS_TEMPLATE_IDS["client-hearing-mr"] = registered;
+		expect((await arrived())[0]?.text).toContain(words);
 	});
 
 	test("gets the SMS also when WhatsApp reports it later, once for several reports", async () => {

@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
-import { arrivingText, hearingParameters } from "~/features/telling/messages/wording/hearing-words";
-import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
 import { approvedCaseText, fillTemplate, templateProblem } from "~/features/telling/messages/wording/template";
-import { messagedCase } from "../support/telling/messaged-case";
 
 const about = { cnrNumber: "MHPU010000012024", caseNumber: "10/2024", partyName: "Rao & Sons", nextDate: "2026-03-11" };
 
@@ -27,56 +23,6 @@ describe("a message template", () => {
 		expect(templateProblem("Hello {{}}")).toContain("{{}}");
 		expect(templateProblem("Hello {{party_name}}")).toBeUndefined();
 		expect(templateProblem("  ")).toBe("Enter the message");
-	});
-});
-
-describe("a message about a hearing", () => {
-	const item = messagedCase;
-	const sending = { sender: "Asha Kulkarni", today: "2027-03-01" };
-	const textOf = (changes: Partial<MessagedCase>) =>
-		arrivingText("hearing_update", hearingParameters({ ...item, ...changes }, sending));
-
-	test("has parties, day, purpose and place in natural order, then the numbers", () => {
-		expect(textOf({})).toBe(
-			"Namaste. This is about the case Madhavi Gokhale & 1 more v. Riverside Greens.\nNext hearing: Thursday, 11 Mar 2027, for evidence of the plaintiff.\nCourt: District Court, Pune, court 7 (case 412/2023, CNR MHPU019800012023).\nSent by Asha Kulkarni.\nReply STOP to stop all messages, or open (their own link) to stop messages from this sender.",
-		);
-	});
-
-	test.each([
-		["listed", "number 34 of 61 on the court's list"],
-		["not_listed", "not on the court's list so far"],
-	] as const)("says what the court's list says: %s", (status, words) => {
-		const listing = { status, position: 34, of: 61, purpose: null, checkedAt: null };
-		expect(textOf({ listing })).toContain(`for evidence of the plaintiff, ${words}.`);
-	});
-
-	test("names nobody in a case whose parties the law keeps back", () => {
-		const text = textOf({ caseType: "H.M.A. - Hindu Marriage Act Petition", partyName: "Madhavi Gokhale" });
-		expect(text).toContain("the case Name withheld v. Name withheld.");
-		expect(text).toContain("(case 412/2023, CNR MHPU019800012023)");
-		expect(text).not.toMatch(/Gokhale|Riverside/);
-	});
-
-	test("leaves out unknown facts, and has no past day", () => {
-		const bare = { petitioners: [], respondents: [], stage: null, purpose: null, courtNumberAndJudge: null };
-		expect(textOf(bare)).toContain(
-			"the case 412/2023.\nNext hearing: Thursday, 11 Mar 2027.\nCourt: District Court, Pune (CNR MHPU019800012023).",
-		);
-		for (const nextDate of [null, "2027-02-28"])
-			expect(textOf({ nextDate })).toContain("Next hearing: date awaited from the court.");
-		expect(textOf({ ...bare, nextDate: null })).not.toMatch(/N\/A|null|undefined|,\s*[,.)]/);
-	});
-
-	test("has WhatsApp's lengths, and one line for each parameter", () => {
-		const long = "रामेश्वर प्रसाद सिंह ".repeat(60);
-		const parameters = hearingParameters(
-			{ ...item, petitioners: [long], purpose: `${long}\n\t${long}`, court: long, caseNumber: long },
-			{ sender: long, today: sending.today },
-		);
-		expect(parameters).toHaveLength(4);
-		expect(parameters.filter((text) => /[\n\t]| {5}/.test(text) || text === "")).toEqual([]);
-		const link = "https://nyaya.example.in/opt-out/".padEnd(120, "x");
-		expect(REGISTERED_TEMPLATES.hearing_update.length + [...parameters, link].join("").length).toBeLessThan(1024);
 	});
 });
 

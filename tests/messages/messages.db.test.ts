@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { asOwner } from "~/features/people/chamber/acting.server";
+import { createDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
 import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
 import { messages, optedOutNumbers } from "~/features/telling/messages/schema";
 import { sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
@@ -10,7 +12,9 @@ import { sendCaseMessages } from "~/features/telling/messages/sending/commands.s
 import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
 import { messageFilter } from "~/features/telling/messages/sent/message-filter";
 import { listMessages, requireBatch } from "~/features/telling/messages/sent/queries.server";
+import { arrivingText } from "~/features/telling/messages/wording/hearing-words";
 import { db, sql } from "~/platform/db/client.server";
+import "~/platform/language/catalogs.server";
 import { given } from "../support/database/given";
 import { givenPackage, whatsAppError } from "../support/telling/messages";
 import { whatsApp } from "../support/telling/whatsapp";
@@ -54,6 +58,7 @@ describe("sending cases", () => {
 		expect(rows.map(({ recipient }) => recipient)).toEqual([user.mobileNumber, ...SAVED]);
 		expect(rows.every(({ status }) => status === "queued")).toBe(true);
 		expect(rows[0]?.parameters).toEqual([
+			"Meera Iyer",
 			"Sunita Rao v. State of Karnataka",
 			"Thursday, 11 Mar 2027",
 			`Pune (case 10/2024, CNR ${rows[0]?.cnrNumber})`,
@@ -62,6 +67,23 @@ describe("sending cases", () => {
 		expect((await jobs()).map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
 		expect(batch).toMatchObject({ messageCount: 4, isRepeat: false });
 		expect(await counted()).toBe(0);
+	});
+
+	test("has each number's language, and the person's own, as their drafts show it", async () => {
+		await sql`update users set language = 'mr' where id = ${user.id}`;
+		for (const [at, language] of ["hi", "en", "bn"].entries())
+			await sql`update subscription_numbers set language = ${language} where number = ${SAVED[at] ?? ""}`;
+		await send([caseId]);
+		const draft = await createDraft(user.id, { case_id: [caseId], scope: "", cnr_number: "" });
+		const [shown] = (await loadDraft(user.id, draft, 1)).cases;
+		expect(
+			(await all()).map((row) => [
+				row.recipient,
+				row.language,
+				row.template === "hearing_reminder" && arrivingText({ ...row, template: row.template }),
+			]),
+		).toEqual(shown?.recipients.map(({ number, language, text }) => [number, language, text]));
+		expect((await all()).map(({ language }) => language)).toEqual(["mr", "hi", "en", "en"]);
 	});
 
 	test("the same form twenty times at once queues once", async () => {
@@ -265,6 +287,22 @@ describe("delivering a message", () => {
 		expect(await counted()).toBe(0);
 		const mails = await sql`select count(*)::int as count from pgboss.job where name = 'send-mail'`;
 		expect(mails[0]?.count).toBe(1);
+	});
+
+	test("ends the batch in the language in which the template is not registered, with the reason", async () => {
+		await sql`update messages set language = 'hi' where recipient in ${sql(SAVED.slice(0, 2))}`;
+		whatsApp.answers(({ text }) => (text.includes('"code":"hi"') ? whatsAppError(132001, 404) : {}));
+		await deliver(id);
+		for (const { id: other } of await all()) await deliver(other);
+		const [reason, sent] = [expect.stringContaining("not registered with WhatsApp in its language"), [null, "sent"]];
+		expect((await all()).map((row) => [row.reason, row.status])).toEqual([
+			sent,
+			[reason, "failed"],
+			[reason, "failed"],
+			sent,
+		]);
+		expect(whatsApp.asked).toHaveLength(3);
+		expect(await counted()).toBe(2);
 	});
 
 	test("fails when the package was used up meanwhile, and names the limit", async () => {

@@ -297,6 +297,7 @@ describe("the simulators refuse what the companies refuse", () => {
 		expect((await whatsApp({})).status).toBe(200);
 		expect(await whatsApp({ token: "x" })).toEqual({ status: 401, code: 190 });
 		expect(await whatsApp({ template: { name: "other" } })).toEqual({ status: 404, code: 132001 });
+		expect(await whatsApp({ template: { language: { code: "bn" } } })).toEqual({ status: 404, code: 132001 });
 		const long = { components: [{ type: "body", parameters: Array(5).fill({ type: "text", text: "x".repeat(250) }) }] };
 		expect(await whatsApp({ template: long })).toEqual({ status: 400, code: 132005 });
 		const to = numberEnding("555556").slice(1);

@@ -52,7 +52,7 @@ test("a person sends approved cases in bulk, watches the progress and the log", 
 	const own = page.getByRole("checkbox", { name: /Your own number/ }).first();
 	await expect(own).not.toBeChecked();
 	await own.check();
-	await expect(page.getByText("Next hearing: Thursday, 11 Mar 2027.")).toBeVisible();
+	await expect(page.getByText("Next hearing: Thursday, 11 Mar 2027.").filter({ visible: true })).toBeVisible();
 	for (const tick of await page.getByRole("checkbox", { name: /^Send /, checked: false }).all()) await tick.check();
 	await page.getByRole("button", { name: "Update total" }).click();
 	await expect(page.getByText("5 messages about 2 cases.")).toBeVisible();
@@ -215,9 +215,15 @@ test("each client of an advocate gets exactly their own cases", async ({ page, g
 	await expect(page.getByText("Linked numbers saved.")).toBeVisible();
 	await expect(page.getByRole("checkbox", { name: /Riverside Greens, respondent · 98200 77713/ })).not.toBeChecked();
 
+	await page
+		.getByLabel(/^Whether madhavi\s+GOKHALE needs to come$/)
+		.selectOption({ label: "Messages say: You need to come" });
+	await page.getByRole("button", { name: "Save linked numbers" }).click();
+	await expect(page.getByLabel(/^Whether madhavi/).locator("option:checked")).toHaveText(/You need to come/);
 	await page.getByRole("button", { name: "Send WhatsApp" }).click();
 	const [own] = [page.getByRole("region", { name: "Madhavi Gokhale v. Riverside Greens" })];
-	await expect(own.getByText("Next hearing: Friday, 12 Mar 2027.")).toBeVisible();
+	await expect(own.getByText("Next hearing: Friday, 12 Mar 2027.").filter({ visible: true })).toBeVisible();
+	await expect(own).toContainText("12 Mar 2027. You need to come.");
 	await expect(own.getByRole("checkbox", { name: /98200 77712/ })).toBeChecked();
 	await expect(own.getByRole("checkbox", { name: /98200 77711/ })).toBeChecked();
 	await expect(own.getByRole("checkbox", { name: /98200 77713/ })).toHaveCount(0);

@@ -130,9 +130,9 @@ describe("a draft in own words", () => {
 		const draft = await createDraft(user.id, bulk(one.id, dateless.id));
 		expect(await chooseDraftText(user.id, draft, { template, isRefresh: true })).toBe(true);
 		const all = (await loadDraft(user.id, draft, 1)).cases;
-		expect(all.map(({ text }) => text.split("\n")[0])).toEqual([
+		expect(all.map(({ recipients }) => recipients[0]?.text.split("\n")[0])).toEqual([
 			"About your court case: Come on Thursday, 11 Mar 2027",
-			expect.stringMatching(/^Namaste\. This is about/),
+			expect.stringMatching(/^Namaste .+\. This is about/),
 		]);
 		// The template is changed and deleted meanwhile, but the text is sent as shown.
 		await changeOwnTemplate(user.id, template, { name: "Short", text: "Another" });
@@ -146,7 +146,7 @@ describe("a draft in own words", () => {
 		await sendDraft(asOwner(user.id), draft);
 		expect(await textsSent()).toEqual([
 			["case_message", ["Come on Thursday, 11 Mar 2027"]],
-			["hearing_update", expect.anything()],
+			["hearing_reminder", expect.anything()],
 		]);
 	});
 
@@ -157,16 +157,16 @@ describe("a draft in own words", () => {
 		const draft = await createDraft(user.id, bulk(one.id));
 		await chooseDraftText(user.id, draft, { template, isRefresh: false });
 		await changeOwnTemplate(user.id, template, { name: "Short", text: "Second" });
-		expect((await loadDraft(user.id, draft, 1)).cases[0]?.text).toContain("First");
+		expect((await loadDraft(user.id, draft, 1)).cases[0]?.recipients[0]?.text).toContain("First");
 		await chooseDraftText(user.id, draft, { template, isRefresh: true });
-		expect((await loadDraft(user.id, draft, 1)).cases[0]?.text).toContain("Second");
+		expect((await loadDraft(user.id, draft, 1)).cases[0]?.recipients[0]?.text).toContain("Second");
 		const theirs = await saved("Theirs", "x", (await given.givenUser()).id);
 		for (const wrong of [theirs, "x", user.id])
 			await expect(chooseDraftText(user.id, draft, { template: wrong, isRefresh: true })).rejects.toMatchObject({
 				code: "not-found",
 			});
 		expect(await chooseDraftText(user.id, draft, { template: "", isRefresh: true })).toBe(true);
-		expect((await loadDraft(user.id, draft, 1)).cases[0]?.text).toMatch(/^Namaste\. This/);
+		expect((await loadDraft(user.id, draft, 1)).cases[0]?.recipients[0]?.text).toMatch(/^Namaste .+\. This/);
 	});
 
 	test("that WhatsApp does not accept has the reason, and is not sent", async () => {
@@ -176,7 +176,8 @@ describe("a draft in own words", () => {
 		const draft = await createDraft(user.id, bulk(one.id));
 		await chooseDraftText(user.id, draft, { template, isRefresh: true });
 		const [shown] = (await loadDraft(user.id, draft, 1)).cases;
-		expect(shown).toMatchObject({ text: "Namaste\nThursday, 11 Mar 2027", textProblem: /line breaks/ });
+		expect(shown?.textProblem).toContain("line breaks");
+		expect(shown?.recipients[0]?.text).toBe("Namaste\nThursday, 11 Mar 2027");
 		await expect(sendDraft(asOwner(user.id), draft)).rejects.toMatchObject({ code: "invalid", message: /one by one/ });
 		expect(await db.$count(messages)).toBe(0);
 	});

@@ -17,7 +17,7 @@ const filled = (text: string, changes: Partial<MessagedCase> = {}) =>
 describe("a text in own words", () => {
 	test("has the case's facts in natural order: day of the week, court, purpose, sender", () => {
 		expect(filled(FIRST_TEXT)).toBe(
-			"Namaste. The next hearing in the case of Madhavi Gokhale is on Thursday, 11 Mar 2027, for evidence of the plaintiff, in District Court, Pune, court 7. Asha Kulkarni",
+			"Namaste. The next hearing in the case of Madhavi Gokhale is on Thursday, 11 Mar 2027, for evidence of the plaintiff, in District Court, Pune, court room 7. Asha Kulkarni",
 		);
 		expect(filled("Purpose: {{purpose}}\nStage: {{ stage }}")).toBe(
 			"Purpose: Evidence of the plaintiff\nStage: Evidence",
@@ -124,6 +124,7 @@ describe("the text of a message", () => {
 	test("uses the free-text template in one line, with the reason where it does not fit", () => {
 		expect(wordsFor(item, words("Come on  {{next_date}}\t."))).toEqual({
 			template: "case_message",
+			language: "en",
 			parameters: ["Come on Thursday, 11 Mar 2027 ."],
 			problem: undefined,
 		});
@@ -137,9 +138,9 @@ describe("the text of a message", () => {
 	test("is the standard one if the own text is empty or none was chosen", () => {
 		const dateless = { ...item, nextDate: null };
 		for (const own of [null, "On {{next_date}}"]) {
-			expect(wordsFor(dateless, words(own)).template).toBe("hearing_update");
+			expect(wordsFor(dateless, words(own)).template).toBe("hearing_reminder");
 			expect(chatTextFor(dateless, words(own))).toBe(
-				"Namaste. This is about the case Madhavi Gokhale v. Riverside Greens.\nNext hearing: date awaited from the court.\nCourt: District Court, Pune, court 7 (case 412/2023, CNR MHPU019800012023).\nAsha Kulkarni",
+				"Namaste ji. This is about the case Madhavi Gokhale v. Riverside Greens.\nNext hearing: date awaited from the court.\nCourt: District Court, Pune, court room 7, Civil Judge (case 412/2023, CNR MHPU019800012023).\nSent by Asha Kulkarni.",
 			);
 		}
 	});

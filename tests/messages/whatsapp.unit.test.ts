@@ -92,12 +92,13 @@ describe("sending a template", () => {
 	beforeEach(() => whatsApp.answers(() => ({})));
 	afterAll(() => whatsApp.close());
 
-	const send = (about: { baseUrl?: string; parameters?: string[] } = {}) =>
+	const send = (about: { baseUrl?: string; parameters?: string[]; language?: string } = {}) =>
 		sendTemplate(
 			{ baseUrl: about.baseUrl ?? whatsApp.url, version: "v23.0", phoneNumberId: "1", token: "t", timeoutMs: 1500 },
 			{
 				to: "+919876543210",
 				template: "hearing_update",
+				language: about.language ?? "en",
 				parameters: about.parameters ?? ["10/2024"],
 				reference: "ours",
 			},
@@ -111,7 +112,8 @@ describe("sending a template", () => {
 	test("returns the message's id, and sends our own id with it", async () => {
 		expect(await send()).toEqual({ wamid: expect.stringMatching(/^wamid\.ours/) });
 		expect(whatsApp.asked.at(-1)).toMatchObject({ to: "+919876543210", reference: "ours" });
-		expect(whatsApp.asked.at(-1)?.text).toContain('"language":{"code":"en"}');
+		await send({ language: "hi" });
+		expect(whatsApp.asked.at(-1)?.text).toContain('"language":{"code":"hi"}');
 	});
 
 	test("removes line breaks from parameters and fills empty ones, which a template refuses", async () => {

@@ -120,7 +120,7 @@ describe("a matter without a CNR", () => {
 		expect(all.calendar).toContain("Purpose: Arguments");
 		expect(all.alert).toMatchObject([{ caseId, court: FORUM, nextDate: tomorrow, isUnknown: false }]);
 		expect(all.message).toMatchObject({ court: FORUM, purpose: "Arguments", isApproved: true });
-		expect(all.words?.[2]).toBe(`${FORUM} (case OA/112/2025)`);
+		expect(all.words?.[3]).toBe(`${FORUM} (case OA/112/2025)`);
 		expect(await countDue(ownerId, today)).toMatchObject({ tomorrow: 1, awaited: 0 });
 		await expectSound();
 	});

@@ -178,6 +178,8 @@ export const providers = {
 	SMS_ALERT_TEMPLATE_ID: text.describe("of an alert about one case"),
 	SMS_ALERTS_TEMPLATE_ID: text.describe("of an alert about several"),
 	SMS_CLIENT_TEMPLATE_ID: text.describe("of a client's reminder; without it a client without WhatsApp gets no SMS"),
+	SMS_CLIENT_TEMPLATE_ID_HI: text.describe("the same in Hindi; without it the SMS has the English words"),
+	SMS_CLIENT_TEMPLATE_ID_MR: text.describe("the same in Marathi"),
 	SMS_UNDO_TEMPLATE_ID: text.describe(
 		"of a change that can be undone; without it only the old email address can undo a change",
 	),

@@ -145,6 +145,10 @@ function resolveSandbox(values: z.output<typeof settings>) {
 		SMS_ALERT_TEMPLATE_ID: values.SMS_ALERT_TEMPLATE_ID ?? "sandbox_alert_template",
 		SMS_ALERTS_TEMPLATE_ID: values.SMS_ALERTS_TEMPLATE_ID ?? "sandbox_alerts_template",
 		SMS_CLIENT_TEMPLATE_ID: values.SMS_CLIENT_TEMPLATE_ID ?? (values.SMS_AUTHKEY ? "" : "sandbox_client_template"),
+		SMS_CLIENT_TEMPLATE_ID_HI:
+			values.SMS_CLIENT_TEMPLATE_ID_HI ?? (values.SMS_AUTHKEY ? "" : "sandbox_client_template_hi"),
+		SMS_CLIENT_TEMPLATE_ID_MR:
+			values.SMS_CLIENT_TEMPLATE_ID_MR ?? (values.SMS_AUTHKEY ? "" : "sandbox_client_template_mr"),
 		SMS_UNDO_TEMPLATE_ID: values.SMS_UNDO_TEMPLATE_ID ?? (values.SMS_AUTHKEY ? "" : "sandbox_undo_template"),
 		OFFICER_NAME: values.OFFICER_NAME ?? "Meera Joshi",
 		OFFICER_EMAIL: values.OFFICER_EMAIL ?? "grievance@nyaya-diary.example",

@@ -53,7 +53,7 @@ export default function Accessibility() {
 				<ul>
 					<li>
 						{t(
-							"These pages are in English, Hindi and Marathi. Names and messages can be in any script. Court records stay in the court's words, except usual stages, purposes and disposals. The API, its documents, and registered WhatsApp and SMS messages are in English only.",
+							"These pages are in English, Hindi and Marathi. Names and messages can be in any script. Court records stay in the court's words, except usual stages, purposes and disposals. Messages by WhatsApp are in these languages too. The API, its documents and SMS alerts are in English only.",
 						)}
 					</li>
 					<li>{t("The payment company controls its own pages. We cannot change them.")}</li>

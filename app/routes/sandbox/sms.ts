@@ -3,6 +3,8 @@ import { env } from "~/platform/settings/env.server";
 import { answerSms } from "~/sandbox/sms.server";
 import { requireSandbox } from "~/web/screens/sandbox.server";
 
+const OF_HEARING = ["PARTIES", "NUMBER", "DAY", "COURT", "SENDER", "HOST", "TOKEN"];
+
 export async function action({ request }: ActionFunctionArgs) {
 	requireSandbox();
 	const templates = {
@@ -11,7 +13,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		[env.SMS_UNDO_TEMPLATE_ID]: ["WHAT", "HOST", "TOKEN"],
 		[env.SMS_ALERT_TEMPLATE_ID]: ["PARTIES", "NUMBER", "COURT", "NEWS", "MORE"],
 		[env.SMS_ALERTS_TEMPLATE_ID]: ["TITLE", "PARTIES", "NUMBER", "NEWS", "COUNT"],
-		[env.SMS_CLIENT_TEMPLATE_ID]: ["PARTIES", "NUMBER", "DAY", "COURT", "SENDER", "HOST", "TOKEN"],
+		[env.SMS_CLIENT_TEMPLATE_ID]: OF_HEARING,
+		[env.SMS_CLIENT_TEMPLATE_ID_HI]: OF_HEARING,
+		[env.SMS_CLIENT_TEMPLATE_ID_MR]: OF_HEARING,
 	};
 	return answerSms(request, { authkey: env.SMS_AUTHKEY, templates });
 }

@@ -2154,7 +2154,7 @@ export interface components {
                  */
                 remind_of_hearings: boolean;
                 /**
-                 * @description Preferred language; messages are in English only
+                 * @description Language of messages to them; English is used for others than en, hi and mr
                  * @example en
                  */
                 language: string;
@@ -5046,6 +5046,12 @@ export interface operations {
                      */
                     party_name?: string | null;
                     /**
+                     * @description Language of messages to them; English by default
+                     * @example hi
+                     * @enum {string}
+                     */
+                    language?: "en" | "hi" | "mr";
+                    /**
                      * @description Whether they agreed to get messages
                      * @example true
                      */
@@ -5077,12 +5083,6 @@ export interface operations {
                      * @example 9811122233
                      */
                     mobile_number: string | number;
-                    /**
-                     * @description Preferred language. Messages are in English only
-                     * @example en
-                     * @enum {string}
-                     */
-                    language?: "en" | "hi" | "bn" | "gu" | "kn" | "ml" | "mr" | "or" | "pa" | "ta" | "te" | "ur";
                     /**
                      * @description Ids of cases to link; none by default
                      * @example [

@@ -50,6 +50,7 @@ export async function openCompanies() {
 			[env.SMS_ALERT_TEMPLATE_ID]: ["NEWS"],
 			[env.SMS_ALERTS_TEMPLATE_ID]: ["NEWS"],
 			[env.SMS_CLIENT_TEMPLATE_ID]: ["DAY"],
+			[env.SMS_CLIENT_TEMPLATE_ID_HI]: ["DAY"],
 		},
 	};
 	const handle = async (req: IncomingMessage, res: ServerResponse) => {

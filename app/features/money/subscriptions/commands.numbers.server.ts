@@ -35,7 +35,7 @@ async function lockActiveSubscription(tx: Database, userId: string, subscription
 /** The columns of a contact from a form or API call. `recordedBy` is the user who entered it, possibly not the owner. */
 function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
 	const { party_name = "", agreed = false, agreed_how = "in_person", agreed_on } = input;
-	const { all_cases, remind_of_hearings } = input;
+	const { all_cases, remind_of_hearings, language } = input;
 	const agreement = agreed
 		? {
 				agreedHow: agreed_how,
@@ -48,6 +48,7 @@ function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
 		partyName: party_name,
 		getsAllCases: all_cases,
 		remindsOfHearings: remind_of_hearings,
+		language,
 		...agreement,
 	};
 }
@@ -74,7 +75,6 @@ export async function saveNumber(
 				userId,
 				subscriptionId: id,
 				number: input.mobile_number,
-				language: input.language,
 				...contactColumns(input, acting.actor.id),
 			})
 			.onConflictDoNothing()
@@ -114,15 +114,15 @@ export async function requireSavedNumber(userId: string, numberId: string) {
 }
 
 /**
- * Updates a contact; the number, its language and its links stay. @returns whether the name changed
+ * Updates a contact; the number and its links stay, and the language if none is given. @returns whether the name changed
  * @throws DomainError `not-found`
  */
 export async function updateContact(acting: ActingContext, numberId: string, input: ContactInput): Promise<boolean> {
 	const userId = acting.ownerId;
 	const { agreedHow, agreedOn, ...before } = await requireSavedNumber(userId, numberId);
 	const isSame = input.agreed && agreedHow === input.agreed_how && agreedOn === input.agreed_on;
-	const { partyName, getsAllCases, remindsOfHearings, ...agreement } = contactColumns(input, acting.actor.id);
-	const contact = { partyName, getsAllCases, remindsOfHearings };
+	const { partyName, getsAllCases, remindsOfHearings, language, ...agreement } = contactColumns(input, acting.actor.id);
+	const contact = { partyName, getsAllCases, remindsOfHearings, language };
 	await db.transaction(async (tx) => {
 		await tx
 			.update(subscriptionNumbers)

@@ -1,10 +1,11 @@
 import { AGREED_HOW } from "~/features/money/subscriptions/contact-words";
-import { phrase, t } from "~/platform/language/translate";
+import { LANGUAGE_CODES, LANGUAGES, phrase, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { type AnyField, SelectField, TextField } from "~/ui/form/field";
 
 export type ContactFieldNames =
 	| "party_name"
+	| "language"
 	| "agreed"
 	| "agreed_how"
 	| "agreed_on"
@@ -13,6 +14,7 @@ export type ContactFieldNames =
 
 export const CONTACT_LABELS: Record<ContactFieldNames, string> = {
 	party_name: phrase("Party Name"),
+	language: phrase("Language of messages"),
 	agreed: phrase("Agreement"),
 	all_cases: phrase("Cases"),
 	remind_of_hearings: phrase("Reminders"),
@@ -46,7 +48,7 @@ function TickField({ field, children }: { field: AnyField; children: React.React
 }
 
 export function ContactFields({ fields }: ContactFieldsProps) {
-	const { party_name, agreed, agreed_how, agreed_on, all_cases, remind_of_hearings } = fields;
+	const { party_name, language, agreed, agreed_how, agreed_on, all_cases, remind_of_hearings } = fields;
 	return (
 		<>
 			<TextField
@@ -56,7 +58,12 @@ export function ContactFields({ fields }: ContactFieldsProps) {
 				autoComplete="off"
 				dir="auto"
 			/>
-			<p className="hint mb-3">{t("Messages are sent in English only.")}</p>
+			<SelectField
+				field={language}
+				label={t(CONTACT_LABELS.language)}
+				options={LANGUAGE_CODES.map((id) => ({ id, name: LANGUAGES[id].name }))}
+				placeholder={t("Choose a language")}
+			/>
 			<fieldset className="field">
 				<legend>{t(CONTACT_LABELS.agreed)}</legend>
 				<TickField field={agreed}>{t("They agreed to get WhatsApp messages about their cases")}</TickField>

@@ -1,7 +1,7 @@
-import { codesOf, countWords, phrase, t } from "~/platform/language/translate";
+import { codesOf, countWords, isLanguage, type Language, phrase, t } from "~/platform/language/translate";
 
-/** The languages of a contact in the API. Messages are in English only, so screens offer none of them. */
-export const LANGUAGE_CODES = ["en", "hi", "bn", "gu", "kn", "ml", "mr", "or", "pa", "ta", "te", "ur"] as const;
+/** The language of messages to a contact: theirs, or English where a program once gave one without registered templates. */
+export const messageLanguage = (language: string): Language => (isLanguage(language) ? language : "en");
 
 export const AGREED_HOW = {
 	in_person: phrase("In person"),

@@ -6,8 +6,21 @@ const MAX_SHOWN = 200;
 
 const ids = z.array(z.string().max(40)).max(MAX_SHOWN).default([]);
 
-/** The numbers shown on a case's page, and those ticked. */
-export const numbersOfCaseInput = z.object({ shown: ids, number: ids });
+/** A number's id, and `yes`, `no` or nothing for whether they need to come. */
+const comes = z
+	.string()
+	.max(80)
+	.transform((typed) => {
+		const [numberId = "", said] = typed.split(" ");
+		return { numberId, mustCome: said === "yes" ? true : said === "no" ? false : null };
+	});
+
+/** The numbers shown on a case's page, those ticked, and whether they need to come. */
+export const numbersOfCaseInput = z.object({
+	shown: ids,
+	number: ids,
+	comes: z.array(comes).max(MAX_SHOWN).default([]),
+});
 
 /** The cases shown on a page of a number's cases, those ticked, and the next page to show. */
 export const casesOfNumberInput = z.object({

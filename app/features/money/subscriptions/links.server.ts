@@ -9,8 +9,8 @@ import { isUuid } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 
-/** Whether a number is to get messages about a case, as ticked. */
-export type LinkChoice = { numberId: string; caseId: string; isLinked: boolean };
+/** Whether a number is to get messages about a case, as ticked, and whether they say that the contact needs to come. */
+export type LinkChoice = { numberId: string; caseId: string; isLinked: boolean; mustCome?: boolean | null };
 
 const notFound = () => new DomainError("not-found", t("This number or case was not found."));
 
@@ -43,10 +43,24 @@ export async function saveLinks(tx: Database, ownerId: string, choices: LinkChoi
 			order by 3, 2
 			on conflict (number_id, case_id) do update set is_by_name = false where number_cases.owner_id = excluded.owner_id`)
 		.catch(violationAs("foreign-key", notFound));
+	for (const { numberId, caseId, mustCome } of choices)
+		if (mustCome !== undefined)
+			await tx
+				.update(numberCases)
+				.set({ mustCome })
+				.where(
+					and(eq(numberCases.ownerId, ownerId), eq(numberCases.numberId, numberId), eq(numberCases.caseId, caseId)),
+				);
 }
 
 /** A number linked to a case. One linked by its party's name alone gets no messages until a person confirms it. */
-export type CaseLink = { caseId: string; numberId: string; partyName: string; isByName: boolean };
+export type CaseLink = {
+	caseId: string;
+	numberId: string;
+	partyName: string;
+	isByName: boolean;
+	mustCome: boolean | null;
+};
 
 export async function listLinksOf(ownerId: string, caseIds: string[], database: Database = db): Promise<CaseLink[]> {
 	if (caseIds.length === 0) return [];
@@ -56,6 +70,7 @@ export async function listLinksOf(ownerId: string, caseIds: string[], database: 
 			numberId: numberCases.numberId,
 			partyName: subscriptionNumbers.partyName,
 			isByName: numberCases.isByName,
+			mustCome: numberCases.mustCome,
 		})
 		.from(numberCases)
 		.innerJoin(subscriptionNumbers, eq(subscriptionNumbers.id, numberCases.numberId))
@@ -75,11 +90,12 @@ export async function listPeopleToRemind(after: string, limit: number): Promise<
 }
 
 /**
- * Numbers with reminders on, of people with an active package: (`hearings`.*, number, party_name).
+ * Numbers with reminders on, of people with an active package: (`hearings`.*, number, party_name, language, must_come).
  * @param hearings a select of (case_id, user_id, …)
  */
 export const numbersToRemind = (hearings: SQL): SQL => sql`
-	select h.*, n.number, n.party_name
+	select h.*, n.number, n.party_name, n.language,
+		(select must_come from number_cases l where l.number_id = n.id and l.case_id = h.case_id) as must_come
 	from (${hearings}) h join subscription_numbers n on n.user_id = h.user_id and n.reminds_of_hearings
 	where (n.gets_all_cases or exists (
 			select from number_cases l where l.number_id = n.id and l.case_id = h.case_id and not l.is_by_name))

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AGREED_HOW_CODES, LANGUAGE_CODES } from "~/features/money/subscriptions/contact-words";
+import { AGREED_HOW_CODES } from "~/features/money/subscriptions/contact-words";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { dayInIndia } from "~/platform/calendar/day";
 import { dayInput } from "~/platform/calendar/day-input";
-import { phrase } from "~/platform/language/translate";
+import { LANGUAGE_CODES, phrase } from "~/platform/language/translate";
 
 /** More cases than one client has. */
 const MAX_LINKED_AT_ONCE = 1000;
@@ -23,6 +23,10 @@ export const contactInput = z.object({
 		.nullish()
 		.transform((name) => name ?? "")
 		.meta({ description: "Party name. It links no cases", examples: ["Kamala Devi"] }),
+	language: z
+		.enum(LANGUAGE_CODES, { error: phrase("Choose a language") })
+		.optional()
+		.meta({ description: "Language of messages to them; English by default", examples: ["hi"] }),
 	agreed: tick.meta({ description: "Whether they agreed to get messages", examples: [true] }),
 	agreed_how: z
 		.enum(AGREED_HOW_CODES, { error: phrase("Choose how they agreed") })
@@ -44,10 +48,6 @@ const mobile_number = mobileNumberInput.meta({ examples: ["9811122233"] });
 /** A number to save with `POST /mobile-maintainance/save-number/`; the agreement may be recorded later. */
 const savedNumberInput = contactInput.extend({
 	mobile_number,
-	language: z
-		.enum(LANGUAGE_CODES, { error: "Choose a language" })
-		.optional()
-		.meta({ description: "Preferred language. Messages are in English only", examples: ["en"] }),
 	case_ids: z
 		.preprocess(
 			(value) => (typeof value === "string" ? [value].filter(Boolean) : (value ?? [])),

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { AGREED_HOW, linkedInWords, nameOf } from "~/features/money/subscriptions/contact-words";
+import { AGREED_HOW, linkedInWords, messageLanguage, nameOf } from "~/features/money/subscriptions/contact-words";
 import type { SavedNumber } from "~/features/money/subscriptions/queries.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
-import { countWords, phrase, phrases, t } from "~/platform/language/translate";
+import { countWords, LANGUAGES, phrase, phrases, t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { DataTable, EmptyList, labelled, RowHead, RowLink } from "~/ui/list/table";
 
@@ -28,7 +28,7 @@ function agreementOf({ agreedHow, agreedOn }: SavedNumber): string {
 }
 
 function Row({ item, position }: { item: NumberRow; position: number }) {
-	const { id, number, partyName, remindsOfHearings, hasOptedOut, unconfirmed } = item;
+	const { id, number, partyName, language, remindsOfHearings, hasOptedOut, unconfirmed } = item;
 	const may = useMay();
 	return (
 		<tr>
@@ -40,6 +40,11 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 				<div className="roomy">
 					<span dir="auto">{partyName || "–"}</span>
 					<p className="hint">{agreementOf(item)}</p>
+					{messageLanguage(language) !== "en" && (
+						<p className="hint">
+							{t("Messages in {language}", { language: LANGUAGES[messageLanguage(language)].name })}
+						</p>
+					)}
 					{remindsOfHearings && <p className="hint">{t("Gets a reminder the evening before")}</p>}
 					{hasOptedOut && <p className="hint">{t("Opted out: gets no messages")}</p>}
 				</div>

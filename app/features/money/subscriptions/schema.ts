@@ -68,7 +68,7 @@ export const subscriptionNumbers = pgTable(
 		getsAllCases: boolean().notNull().default(false),
 		/** Gets a message the evening before a hearing of its cases. */
 		remindsOfHearings: boolean().notNull().default(false),
-		/** The contact's language, as given through the API. Messages are in English only. */
+		/** Of messages to them; programs once gave others than those of `messageLanguage`. */
 		language: text().notNull().default("en"),
 		/** How and on which day they agreed to get messages; null if not recorded. */
 		agreedHow: text(),
@@ -102,6 +102,8 @@ export const numberCases = pgTable(
 		caseId: uuid().notNull(),
 		/** Linked by name in the past and not confirmed by a person, so no messages are sent. */
 		isByName: boolean().notNull().default(false),
+		/** Whether the messages say that they need to come to the hearing; null: they say nothing of it. */
+		mustCome: boolean(),
 		linkedAt: momentNow(),
 	},
 	(t) => [

@@ -74,6 +74,8 @@ export const SMS_TEMPLATE_IDS: Record<SmsTemplate, string> = {
 	"alert-case": env.SMS_ALERT_TEMPLATE_ID,
 	"alert-cases": env.SMS_ALERTS_TEMPLATE_ID,
 	"client-hearing": env.SMS_CLIENT_TEMPLATE_ID,
+	"client-hearing-hi": env.SMS_CLIENT_TEMPLATE_ID_HI,
+	"client-hearing-mr": env.SMS_CLIENT_TEMPLATE_ID_MR,
 };
 
 /** A code is useless after some minutes; a notice is still useful after hours. */

@@ -2,7 +2,15 @@ import { phrase } from "~/platform/language/translate";
 import { defineJob } from "~/platform/queue/job.server";
 
 /** The SMS templates registered with the operators. */
-export type SmsTemplate = "otp" | "mobile-changed" | "contact-undo" | "alert-case" | "alert-cases" | "client-hearing";
+export type SmsTemplate =
+	| "otp"
+	| "mobile-changed"
+	| "contact-undo"
+	| "alert-case"
+	| "alert-cases"
+	| "client-hearing"
+	| "client-hearing-hi"
+	| "client-hearing-mr";
 
 /** `sealed` is encrypted. `id` becomes the Message-ID. A mail is dropped once the person `alertOf` has withdrawn consent. */
 type QueuedMail = { id?: string; to: string; subject: string; alertOf?: string } & (

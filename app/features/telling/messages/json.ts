@@ -5,9 +5,13 @@ import { arrivingText } from "~/features/telling/messages/wording/hearing-words"
 import { isComplete, isRegistered } from "~/features/telling/messages/wording/registered-templates";
 
 /** The message text without its opt-out link; null once it is deleted. */
-function textOf({ template, parameters }: Pick<SentMessage, "template" | "parameters">): string | null {
+function textOf({
+	template,
+	language,
+	parameters,
+}: Pick<SentMessage, "template" | "language" | "parameters">): string | null {
 	if (parameters.length === 0 || !isRegistered(template)) return null;
-	return arrivingText(template, isComplete(template) ? parameters.slice(0, -1) : parameters);
+	return arrivingText({ template, language, parameters: isComplete(template) ? parameters.slice(0, -1) : parameters });
 }
 
 export const messageJson = (row: SentMessage) => ({

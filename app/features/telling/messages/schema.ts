@@ -69,6 +69,10 @@ export const messages = pgTable(
 		recipient: text().notNull(),
 		recipientName: text().notNull().default(""),
 		template: text().notNull(),
+		/** The language in which the template is registered. */
+		language: text({ enum: ["en", "hi", "mr"] })
+			.notNull()
+			.default("en"),
 		parameters: jsonb().$type<string[]>().notNull(),
 		/** False for an administrator's messages. */
 		isCharged: boolean().notNull(),

@@ -21,9 +21,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	const acting = await authorize(request, "numbers");
 	const caseId = params.caseId ?? "";
-	const save = async ({ shown, number }: z.output<typeof numbersOfCaseInput>) => {
+	const save = async ({ shown, number, comes }: z.output<typeof numbersOfCaseInput>) => {
 		await orNotFound(requireCase(acting.ownerId, caseId));
-		const choices = shown.map((numberId) => ({ numberId, caseId, isLinked: number.includes(numberId) }));
+		const choices = shown.map((numberId) => ({
+			numberId,
+			caseId,
+			isLinked: number.includes(numberId),
+			mustCome: comes.find((one) => one.numberId === numberId)?.mustCome,
+		}));
 		await orNotFound(setLinks(acting, choices));
 		return redirectWithFlash(`${paths.case(caseId)}#numbers`, t("Linked numbers saved."));
 	};

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSavedNumber, updateContact } from "~/features/money/subscriptions/commands.numbers.server";
 import { CONTACT_LABELS, type ContactFieldNames, ContactFields } from "~/features/money/subscriptions/contact-fields";
+import { messageLanguage } from "~/features/money/subscriptions/contact-words";
 import { contactInput } from "~/features/money/subscriptions/number-input";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { hasCasesOfName } from "~/features/telling/messages/recipients/number-cases.server";
@@ -46,6 +47,7 @@ export default function EditNumber() {
 		lastResult: answer?.result,
 		defaultValue: {
 			party_name: saved.partyName,
+			language: messageLanguage(saved.language),
 			agreed: saved.agreedHow ? "on" : "",
 			agreed_how: saved.agreedHow ?? "in_person",
 			agreed_on: saved.agreedOn ?? today,

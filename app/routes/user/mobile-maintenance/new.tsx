@@ -52,7 +52,7 @@ export default function AddNumber() {
 	const [form, fields] = useForm<Fields>({
 		id: "number",
 		lastResult: answer?.result,
-		defaultValue: { agreed_how: "in_person", agreed_on: today },
+		defaultValue: { language: "en", agreed_how: "in_person", agreed_on: today },
 	});
 	const field = withWords(fields, LABELS, HINTS);
 	return (

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describeAllForMessages, hearingsToMessage } from "~/features/courts/diary/hearings/queries.messages.server";
+import { messageLanguage } from "~/features/money/subscriptions/contact-words";
 import { listPeopleToRemind, numbersToRemind } from "~/features/money/subscriptions/links.server";
 import { hasWithdrawn } from "~/features/people/consent/queries.server";
 import { isUsuallyQuiet, READ_BY_INDEX } from "~/features/telling/alerts/planning/plan.server";
+import { wordsFor } from "~/features/telling/messages/own-words/words";
 import { hasOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
 import { queueAlertMessages } from "~/features/telling/messages/sending/alert-messages.server";
-import { hearingParameters } from "~/features/telling/messages/wording/hearing-words";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 
@@ -42,7 +43,16 @@ export async function remindClients({ at = new Date(), isSimulated = false }: Mo
 	}
 }
 
-type Reminder = { key: string; userId: string; caseId: string; number: string; name: string; sender: string };
+type Reminder = {
+	key: string;
+	userId: string;
+	caseId: string;
+	number: string;
+	name: string;
+	language: string;
+	mustCome: boolean | null;
+	sender: string;
+};
 
 /**
  * The next reminders not queued yet. A person's own number gets alerts, not client reminders. The idempotency key is the number,
@@ -55,7 +65,7 @@ function listUnreminded(tx: Database, at: Date, { after, last }: People) {
 			select concat_ws(' ', 'reminder', h.number, h.case_id, h.day) as key, h.*
 			from (${numbersToRemind(hearingsToMessage(tomorrow))}) h
 		)
-		select r.key, r.user_id as "userId", r.case_id as "caseId", r.number, r.party_name as name,
+		select r.key, r.user_id as "userId", r.case_id as "caseId", r.number, r.party_name as name, r.language, r.must_come as "mustCome",
 			trim(u.first_name || ' ' || u.last_name) as sender
 		from reminder r join users u on u.id = r.user_id
 		where r.user_id > ${after}::uuid and r.user_id <= ${last}::uuid
@@ -75,7 +85,7 @@ async function remindBatch(tx: Database, at: Date, people: People): Promise<{ fo
 	const described = await describeAllForMessages(tx, [...new Set(reminders.map(({ caseId }) => caseId))]);
 	const byCase = new Map(described.map((about) => [about.id, about]));
 	const today = dayInIndia(at);
-	const wanted = reminders.flatMap(({ key, userId, caseId, number, name, sender }) => {
+	const wanted = reminders.flatMap(({ key, userId, caseId, number, name, sender, mustCome, ...contact }) => {
 		const about = byCase.get(caseId);
 		if (!about) return [];
 		return {
@@ -86,8 +96,7 @@ async function remindBatch(tx: Database, at: Date, people: People): Promise<{ fo
 			caseNumber: about.caseNumber,
 			recipient: number,
 			recipientName: name,
-			template: "hearing_update" as const,
-			parameters: hearingParameters(about, { sender, today }),
+			...wordsFor(about, { sender, today, reader: { name, language: messageLanguage(contact.language), mustCome } }),
 		};
 	});
 	return { found: reminders.length, queued: (await queueAlertMessages(tx, wanted)).size };

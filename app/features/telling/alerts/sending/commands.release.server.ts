@@ -18,6 +18,7 @@ import { wordsOf } from "~/features/telling/alerts/words/words";
 import { queueAlertMessages } from "~/features/telling/messages/sending/alert-messages.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
+import type { Language } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
 /** Notices released in one transaction. */
@@ -54,6 +55,7 @@ type Due = Recipient & {
 	saysNoPackage: boolean;
 	isReachable: boolean;
 	name: string;
+	language: Language | null;
 };
 
 function claimDue(tx: Database, at: Date) {
@@ -68,7 +70,7 @@ function claimDue(tx: Database, at: Date) {
 		select n.id::int as id, n.user_id as "userId", n.kind, n.day::text as day, false as "saysNoPackage",
 			${isReachable(at)} as "isReachable", u.email_verified_at is not null as "hasEmail",
 			case when not u.needs_mobile_proof then u.mobile_number end as "mobileNumber",
-			u.first_name || ' ' || u.last_name as name, ${channelsOf} as channels,
+			u.first_name || ' ' || u.last_name as name, u.language, ${channelsOf} as channels,
 			${stoppedBy} as stopped, ${boardChannels} as "boardChannels"
 		from claimed n join users u on u.id = n.user_id left join alert_settings s on s.user_id = n.user_id
 		order by n.id`);
@@ -153,7 +155,7 @@ function alertMessage({ notice, content, deliveries }: Route) {
 			caseNumber: isAlone ? first.caseNumber : `${caseCount} cases`,
 			recipient: notice.mobileNumber,
 			recipientName: notice.name,
-			...wordsOf(sendable.content).whatsapp,
+			...wordsOf(sendable.content, notice.language ?? "en").whatsapp,
 		},
 	];
 }

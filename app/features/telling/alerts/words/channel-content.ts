@@ -12,7 +12,7 @@ import {
 } from "~/features/telling/alerts/schema";
 import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
 import { addDays, type Day } from "~/platform/calendar/day";
-import { phrase } from "~/platform/language/translate";
+import { type Language, phrase } from "~/platform/language/translate";
 
 export type ChannelSettings = {
 	channels: AlertChannels;
@@ -102,7 +102,7 @@ export type NoticeContent = {
  */
 export type NoticeWords = {
 	mail: MailWords;
-	whatsapp: { template: RegisteredTemplate; parameters: string[] };
+	whatsapp: { template: RegisteredTemplate; language: Language; parameters: string[] };
 	sms: { template: SmsTemplate; variables: Record<string, string> };
 };
 

@@ -19,6 +19,7 @@ import {
 import type { NoticeCase, NoticeContent, NoticeWords } from "~/features/telling/alerts/words/channel-content";
 import { cut, joined, sentence } from "~/features/telling/alerts/words/text";
 import { formatFullDay, formatNearDay } from "~/platform/calendar/day";
+import { languageNow, t } from "~/platform/language/translate";
 
 /** Keeps a message with the registered words and the links within WhatsApp's 1,024 characters. */
 const MAX_LENGTH = { name: 220, news: 160, more: 220, entry: 150, list: 520, heading: 80, link: 150 };
@@ -62,7 +63,7 @@ function bounded(entries: string[], all: number): string {
 		text = longer;
 		shown += 1;
 	}
-	return all > shown ? `${text}; and ${all - shown} more` : text;
+	return all > shown ? t("{text}; and {number} more", { text, number: all - shown }) : text;
 }
 
 /** The cases in one line; those of a board under their court's name. */
@@ -80,7 +81,7 @@ function entriesOf(content: NoticeContent): string {
 }
 
 /** The registered text ends with a full stop. */
-const withoutStop = (text: string) => text.replace(/[.\s]+$/, "");
+const withoutStop = (text: string) => text.replace(/[.।\s]+$/, "");
 
 const stopByWhatsApp = ({ stopUrl }: NoticeContent) => `${stopUrl}?${CHANNEL_PARAMETER}=whatsapp`;
 
@@ -97,9 +98,11 @@ export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
 	if (!only)
 		return {
 			template: "alert_cases",
+			language: languageNow(),
 			parameters: [cut(title(content), MAX_LENGTH.name), withoutStop(entriesOf(content)), ...links],
 		};
 	const [first] = only;
+	const language = languageNow();
 	const name = cut(fullName(first), MAX_LENGTH.name);
 	const what = cut(sentence(allNews(only, content)), MAX_LENGTH.news);
 	const more = withoutStop(
@@ -109,8 +112,8 @@ export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
 		),
 	);
 	return more
-		? { template: "alert_case_more", parameters: [name, what, more, ...links] }
-		: { template: "alert_case", parameters: [name, what, ...links] };
+		? { template: "alert_case_more", language, parameters: [name, what, more, ...links] }
+		: { template: "alert_case", language, parameters: [name, what, ...links] };
 }
 
 /** A moved date, short enough for both days to fit. */

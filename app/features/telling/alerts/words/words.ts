@@ -3,8 +3,8 @@ import { mailWordsOf } from "~/features/telling/alerts/words/mail-words";
 import { smsWords, whatsAppWords } from "~/features/telling/alerts/words/phone-words";
 import { inLanguage, type Language } from "~/platform/language/translate";
 
-/** A notice for each channel: the mail in the person's language, the others in English, as their templates are registered. */
+/** A notice for each channel: mail and WhatsApp in the person's language; the SMS in English, as its text is registered. */
 export const wordsOf = (content: NoticeContent, language: Language = "en"): NoticeWords => ({
-	...inLanguage(language, () => ({ mail: mailWordsOf(content) })),
-	...inLanguage("en", () => ({ whatsapp: whatsAppWords(content), sms: smsWords(content) })),
+	...inLanguage(language, () => ({ mail: mailWordsOf(content), whatsapp: whatsAppWords(content) })),
+	...inLanguage("en", () => ({ sms: smsWords(content) })),
 });

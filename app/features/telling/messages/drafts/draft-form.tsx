@@ -7,7 +7,7 @@ import { KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
 import { OtherSide } from "~/features/telling/messages/recipients/linkable-case";
 import { DOUBT_WORDS, REASON_WORDS } from "~/features/telling/messages/recipients/recipient-words";
 import { paths } from "~/paths";
-import { countWords, t } from "~/platform/language/translate";
+import { countWords, LANGUAGES, t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { Choice } from "~/ui/form/choice";
 import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
@@ -16,8 +16,11 @@ import { FormPager } from "~/ui/list/form-pager";
 
 type Item = Draft["cases"][number];
 
-function RecipientTick({ caseId, recipient }: { caseId: string; recipient: Item["recipients"][number] }) {
-	const { number, shown, name, reason, isTicked, doubt, warning } = recipient;
+type RecipientTickProps = { caseId: string; recipient: Item["recipients"][number]; isOpen: boolean };
+
+/** A recipient with the text as it goes to them. */
+function RecipientTick({ caseId, recipient, isOpen }: RecipientTickProps) {
+	const { number, shown, name, language, reason, isTicked, doubt, warning, text } = recipient;
 	const why = [t(REASON_WORDS[reason]), doubt && t(DOUBT_WORDS[doubt])].filter(Boolean).join(" · ");
 	return (
 		<li>
@@ -28,12 +31,19 @@ function RecipientTick({ caseId, recipient }: { caseId: string; recipient: Item[
 					<OtherSide warning={warning} />
 				</span>
 			</Choice>
+			<details className="mb-2" open={isOpen}>
+				<summary>{t("Message in {language}", { language: LANGUAGES[language].name })}</summary>
+				<p className="note mt-2 whitespace-pre-wrap" dir="auto">
+					{text}
+				</p>
+			</details>
 		</li>
 	);
 }
 
 function CaseOfDraft({ item, hasPackage }: { item: Item; hasPackage: boolean }) {
-	const { id, name, cnrNumber, day, isIncluded, recipients, more, text } = item;
+	const { id, name, cnrNumber, day, isIncluded, recipients, more } = item;
+	const first = recipients.find(({ isTicked }) => isTicked) ?? recipients[0];
 	const isOwnOnly = recipients.every(({ reason }) => reason === "own");
 	const may = useMay();
 	const hasUnconfirmed = recipients.some(({ reason }) => reason === "by_name");
@@ -49,7 +59,7 @@ function CaseOfDraft({ item, hasPackage }: { item: Item; hasPackage: boolean }) 
 			</p>
 			<ul className="mt-2">
 				{recipients.map((recipient) => (
-					<RecipientTick key={recipient.number} caseId={id} recipient={recipient} />
+					<RecipientTick key={recipient.number} caseId={id} recipient={recipient} isOpen={recipient === first} />
 				))}
 			</ul>
 			{more > 0 && <p className="hint">{countWords(more, "And {count} more number", "And {count} more numbers")}</p>}
@@ -65,9 +75,6 @@ function CaseOfDraft({ item, hasPackage }: { item: Item; hasPackage: boolean }) 
 					</Words>
 				</p>
 			)}
-			<p className="note mt-2 whitespace-pre-wrap" dir="auto">
-				{text}
-			</p>
 		</section>
 	);
 }

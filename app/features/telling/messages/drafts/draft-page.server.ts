@@ -7,14 +7,14 @@ import { KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
 import { MAX_CHOICES } from "~/features/telling/messages/drafts/message-input";
 import { messageDraftCases } from "~/features/telling/messages/drafts/schema";
 import { listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
-import { chatTextFor, textFor, type Words, wordsFor } from "~/features/telling/messages/own-words/words";
+import { chatTextFor, type Words, wordsFor } from "~/features/telling/messages/own-words/words";
 import { listOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
 import { otherSideWarning } from "~/features/telling/messages/recipients/other-side";
 import { ANY_CONTACT } from "~/features/telling/messages/recipients/recipient-words";
 import { doubtAbout, listRecipients, type Recipient } from "~/features/telling/messages/recipients/recipients.server";
 import { findMessagesLeft } from "~/features/telling/messages/sending/commands.send.server";
 import { listUnreachable } from "~/features/telling/messages/sending/unreachable.server";
-import { comingHearing } from "~/features/telling/messages/wording/hearing-words";
+import { arrivingText, comingHearing } from "~/features/telling/messages/wording/hearing-words";
 import { type Day, dayInIndia, formatDay, weekdayOf } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
@@ -54,11 +54,13 @@ function recipientsOf({ offered, ticked }: Row, { about, now, ...reached }: Know
 	const known = now
 		.filter(({ number }) => offered.includes(number))
 		.map((recipient) => {
-			const { number, name, reason } = recipient;
+			const { number, name, language, mustCome, reason } = recipient;
 			return {
 				number,
 				shown: formatMobileNumber(number),
 				name,
+				language,
+				mustCome,
 				reason,
 				isTicked: ticked.includes(number) && !reached.optedOut.has(number),
 				doubt: doubtAbout(recipient, reached),
@@ -67,7 +69,15 @@ function recipientsOf({ offered, ticked }: Row, { about, now, ...reached }: Know
 		});
 	if (!offered.includes(ANY_CONTACT)) return known;
 	const isTicked = ticked.includes(ANY_CONTACT);
-	const chosen = { number: ANY_CONTACT, shown: "", name: t("Your client"), doubt: null, warning: null };
+	const chosen = {
+		number: ANY_CONTACT,
+		shown: "",
+		name: t("Your client"),
+		language: "en" as const,
+		mustCome: null,
+		doubt: null,
+		warning: null,
+	};
 	return [{ ...chosen, reason: "chosen" as const, isTicked }, ...known];
 }
 
@@ -78,9 +88,8 @@ function dayOf(about: MessagedCase, today: Day): string | null {
 
 /** The text as the package sends it; without a package, or where WhatsApp rejects it, the text for the person's own chat. */
 function textOf(item: MessagedCase, words: Words, hasPackage: boolean) {
-	const textProblem = wordsFor(item, words).problem ?? null;
-	const text = hasPackage && !textProblem ? textFor(item, words) : chatTextFor(item, words);
-	return { text, textProblem };
+	const { problem, ...sent } = wordsFor(item, words);
+	return { text: hasPackage && !problem ? arrivingText(sent) : chatTextFor(item, words), problem };
 }
 
 /** One page of a draft, with recipients and texts, and the counts of the whole draft. @throws DomainError `not-found`. */
@@ -102,6 +111,10 @@ export async function loadDraft(userId: string, draftId: string, wanted: number)
 		const item = about.get(row.caseId);
 		if (!item) return [];
 		const all = recipientsOf(row, { about: item, now: byCase.get(row.caseId) ?? [], optedOut, unreachable });
+		const shown = all.slice(0, MAX_CHOICES).map((recipient) => {
+			const name = recipient.number === ANY_CONTACT ? "" : recipient.name;
+			return { ...recipient, ...textOf(item, { ...words, reader: { ...recipient, name } }, found !== undefined) };
+		});
 		return [
 			{
 				id: row.caseId,
@@ -109,9 +122,9 @@ export async function loadDraft(userId: string, draftId: string, wanted: number)
 				cnrNumber: item.cnrNumber,
 				day: dayOf(item, today),
 				isIncluded: row.isIncluded,
-				recipients: all.slice(0, MAX_CHOICES),
+				recipients: shown,
 				more: Math.max(0, all.length - MAX_CHOICES),
-				...textOf(item, words, found !== undefined),
+				textProblem: shown.find(({ problem }) => problem)?.problem ?? null,
 			},
 		];
 	});

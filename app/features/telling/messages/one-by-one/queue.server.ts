@@ -56,7 +56,14 @@ const listWaiting = (draftId: string, after: number) =>
 		.orderBy(messageDraftCases.position)
 		.limit(AT_ONCE);
 
-const CHOSEN: Recipient = { number: ANY_CONTACT, name: phrase("Your client"), reason: "chosen", hasAgreed: true };
+const CHOSEN: Recipient = {
+	number: ANY_CONTACT,
+	name: phrase("Your client"),
+	language: "en",
+	mustCome: null,
+	reason: "chosen",
+	hasAgreed: true,
+};
 
 /** The first waiting message whose recipient still gets messages about its case. */
 async function findNext(userId: string, draftId: string) {
@@ -88,7 +95,8 @@ export async function loadStep(userId: string, draftId: string) {
 	const { recipient, about, sender } = found;
 	const { number, name, reason } = recipient;
 	const isAny = number === ANY_CONTACT;
-	const text = chatTextFor(about, { sender, today: dayInIndia(new Date()), ownText });
+	const reader = { ...recipient, name: isAny ? "" : name };
+	const text = chatTextFor(about, { sender, today: dayInIndia(new Date()), ownText, reader });
 	const step: Step = {
 		to: `${about.id} ${number}`,
 		name: isAny ? t(name) : name,

@@ -2,16 +2,26 @@ import { ownPartiesOf } from "~/features/courts/appearance/own-side";
 import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { cnrOrDash, isolateDirection, partyNameOf } from "~/features/courts/court-records/case-facts";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
+import { inCourtWords } from "~/features/people/places/court-words";
 import type { OwnValues } from "~/features/telling/messages/own-words/own-words";
-import { comingHearing, courtOf, purposeOf, type Sending } from "~/features/telling/messages/wording/hearing-words";
+import {
+	comingHearing,
+	courtOf,
+	NOBODY,
+	purposeOf,
+	type Sending,
+} from "~/features/telling/messages/wording/hearing-words";
 import { cut } from "~/features/telling/messages/wording/one-line";
 import { formatDay, weekdayOf } from "~/platform/calendar/day";
 import { inLanguage } from "~/platform/language/translate";
 
-const MAX_LENGTH = { number: 60, name: 100, names: 250, words: 120, sender: 80 };
+const MAX_LENGTH = { number: 60, name: 100, names: 400, words: 120, sender: 80 };
 
-/** The values of a person's template for one case. A past day is no next date. */
-export function ownValuesOf(about: MessagedCase, { sender, today }: Sending): OwnValues {
+/** The values of a person's template for one case, in the reader's language. A past day is no next date. */
+export const ownValuesOf = (about: MessagedCase, sending: Sending): OwnValues =>
+	inLanguage((sending.reader ?? NOBODY).language, () => valuesOf(about, sending));
+
+function valuesOf(about: MessagedCase, { sender, today }: Sending): OwnValues {
 	const day = comingHearing(about, today);
 	const shared = withNamesWithheld(about);
 	const said = {
@@ -19,9 +29,9 @@ export function ownValuesOf(about: MessagedCase, { sender, today }: Sending): Ow
 		case_number: cut(about.caseNumber, MAX_LENGTH.number),
 		party_name: cut(partyNameOf(shared) ?? "", MAX_LENGTH.name),
 		client: cut(ownPartiesOf(shared).join(", "), MAX_LENGTH.names),
-		next_date: day ? inLanguage("en", () => `${weekdayOf(day)}, ${formatDay(day)}`) : "",
+		next_date: day ? `${weekdayOf(day)}, ${formatDay(day)}` : "",
 		court: courtOf(about),
-		stage: cut(about.stage ?? "", MAX_LENGTH.words),
+		stage: cut(inCourtWords(about.stage ?? ""), MAX_LENGTH.words),
 		purpose: day ? cut(purposeOf(about), MAX_LENGTH.words) : "",
 		advocate: cut(sender, MAX_LENGTH.sender),
 	};

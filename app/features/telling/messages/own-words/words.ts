@@ -7,30 +7,29 @@ import {
 	arrivingText,
 	hearingChatText,
 	hearingParameters,
+	NOBODY,
 	type Sending,
+	type TemplateWords,
 } from "~/features/telling/messages/wording/hearing-words";
-import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
 
-/** The sender, the day, and the person's own text if there is one. */
+/** The sender, the day, the reader, and the person's own text if there is one. */
 export type Words = Sending & { ownText?: string | null };
 
-type QueuedWords = { template: RegisteredTemplate; parameters: string[]; problem?: string };
+type QueuedWords = TemplateWords & { problem?: string };
 
 const filledIn = (about: MessagedCase, { ownText, ...sending }: Words) =>
 	ownText ? fillPlaceholders(ownText, ownValuesOf(about, sending)) : "";
 
 /** The template and parameters to queue for a case: the usual text where the own text is empty once filled in. */
 export function wordsFor(about: MessagedCase, words: Words): QueuedWords {
+	const { language } = words.reader ?? NOBODY;
 	const own = filledIn(about, words);
-	if (own === "") return { template: "hearing_update", parameters: hearingParameters(about, words) };
-	return { template: "case_message", parameters: [freeTextParameter(own)], problem: freeTextProblem(own) };
+	if (own === "") return { template: "hearing_reminder", language, parameters: hearingParameters(about, words) };
+	return { template: "case_message", language, parameters: [freeTextParameter(own)], problem: freeTextProblem(own) };
 }
 
 /** The text as it arrives when the queue sends it. */
-export function textFor(about: MessagedCase, words: Words): string {
-	const { template, parameters } = wordsFor(about, words);
-	return arrivingText(template, parameters);
-}
+export const textFor = (about: MessagedCase, words: Words) => arrivingText(wordsFor(about, words));
 
 /** The text for the person's own WhatsApp chat. */
 export function chatTextFor(about: MessagedCase, words: Words): string {

@@ -1,11 +1,22 @@
 import { eq } from "drizzle-orm";
+import { messageLanguage } from "~/features/money/subscriptions/contact-words";
 import { listLinksOf } from "~/features/money/subscriptions/links.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { users } from "~/features/people/users/schema";
 import type { Doubt, RecipientReason } from "~/features/telling/messages/recipients/recipient-words";
 import { type Database, db } from "~/platform/db/client.server";
+import type { Language } from "~/platform/language/translate";
 
-export type Recipient = { number: string; name: string; reason: RecipientReason; hasAgreed: boolean };
+export type Recipient = {
+	number: string;
+	name: string;
+	/** Of messages to them. */
+	language: Language;
+	/** Whether they need to come to the hearings of the case; null: not said. */
+	mustCome: boolean | null;
+	reason: RecipientReason;
+	hasAgreed: boolean;
+};
 
 export type Recipients = {
 	/** Possible recipients by case id. Those with reason `by_name` get a message only if ticked. */
@@ -26,6 +37,7 @@ async function findSender(userId: string, database: Database): Promise<{ sender:
 			number: users.mobileNumber,
 			firstName: users.firstName,
 			lastName: users.lastName,
+			language: users.language,
 			needsMobileProof: users.needsMobileProof,
 		})
 		.from(users)
@@ -33,7 +45,19 @@ async function findSender(userId: string, database: Database): Promise<{ sender:
 	const sender = own ? `${own.firstName} ${own.lastName}`.trim() : "";
 	// An unverified number may belong to somebody else.
 	if (!own || own.needsMobileProof) return { sender, own: [] };
-	return { sender, own: [{ number: own.number, name: sender, reason: "own", hasAgreed: true }] };
+	return {
+		sender,
+		own: [
+			{
+				number: own.number,
+				name: sender,
+				language: own.language ?? "en",
+				mustCome: null,
+				reason: "own",
+				hasAgreed: true,
+			},
+		],
+	};
 }
 
 /**
@@ -45,18 +69,26 @@ export async function listRecipients(userId: string, caseIds: string[], database
 	const saved = await findActiveSubscription(userId, database);
 	const numbers = saved?.numbers ?? [];
 	const links = numbers.length > 0 ? await listLinksOf(userId, caseIds, database) : [];
-	const reasons = new Map<string, boolean>();
-	for (const { caseId, numberId, isByName } of links) reasons.set(`${caseId} ${numberId}`, isByName);
+	const linkOf = new Map(links.map((link) => [`${link.caseId} ${link.numberId}`, link]));
 	const others = numbers.filter(({ number }) => own.every((mine) => mine.number !== number));
 	const [reached, unconfirmed] = [new Set<string>(), new Set<string>()];
 	const byCase = new Map<string, Recipient[]>();
 	for (const caseId of caseIds) {
-		const linked = others.flatMap(({ id, number, partyName: name, getsAllCases, agreedHow }): Recipient[] => {
-			const isByName = reasons.get(`${caseId} ${id}`);
-			if (!getsAllCases && isByName === undefined) return [];
-			const reason = getsAllCases ? "all_cases" : isByName ? "by_name" : "linked";
+		const linked = others.flatMap(({ id, number, partyName: name, getsAllCases, agreedHow, language }): Recipient[] => {
+			const link = linkOf.get(`${caseId} ${id}`);
+			if (!getsAllCases && link === undefined) return [];
+			const reason = getsAllCases ? "all_cases" : link?.isByName ? "by_name" : "linked";
 			(reason === "by_name" ? unconfirmed : reached).add(number);
-			return [{ number, name, reason, hasAgreed: agreedHow !== null }];
+			return [
+				{
+					number,
+					name,
+					language: messageLanguage(language),
+					mustCome: link?.mustCome ?? null,
+					reason,
+					hasAgreed: agreedHow !== null,
+				},
+			];
 		});
 		byCase.set(caseId, [...own, ...linked]);
 	}

@@ -25,7 +25,7 @@ export async function queueAlertMessages(tx: Database, wanted: AlertMessage[]): 
 		with planned as materialized (
 			select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned(id uuid, "batchId" uuid, key text,
 				"userId" uuid, "caseId" uuid, "cnrNumber" text, "caseNumber" text, recipient text, "recipientName" text,
-				template text, parameters jsonb)
+				template text, language text, parameters jsonb)
 		), batch as (
 			insert into message_batches (id, user_id, idempotency_key, content_hash, message_count)
 			select "batchId", "userId", key, key, 1 from planned
@@ -33,9 +33,9 @@ export async function queueAlertMessages(tx: Database, wanted: AlertMessage[]): 
 			returning id
 		), message as (
 			insert into messages (id, batch_id, user_id, case_id, cnr_number, case_number, recipient, recipient_name, template,
-				parameters, is_charged)
+				language, parameters, is_charged)
 			select id, "batchId", "userId", "caseId", "cnrNumber", "caseNumber", recipient, "recipientName", template,
-				parameters, true
+				language, parameters, true
 			from planned where "batchId" in (select id from batch)
 			returning id
 		)

@@ -39,6 +39,7 @@ export async function sendAdminMessages(order: AdminCaseOrder): Promise<QueuedBa
 				recipient: to.number,
 				recipientName: to.name,
 				template: "case_message" as const,
+				language: "en" as const,
 				parameters: [fillTemplate(order.text.trim(), row)],
 			},
 		];

@@ -31,7 +31,7 @@ import { sendTemplate } from "~/providers/whatsapp.server";
 
 const columns = {
 	...columnsOf(messages, "id", "batchId", "userId", "recipient", "template", "parameters", "isCharged"),
-	...columnsOf(messages, "tries", "unansweredTries"),
+	...columnsOf(messages, "language", "tries", "unansweredTries"),
 };
 
 type Message = Pick<typeof messages.$inferSelect, keyof typeof columns>;
@@ -133,10 +133,10 @@ export async function deliverMessage({
 		return db.transaction((tx) => waitForSendSlot(tx, messageId, queued.recipient));
 	const message = (await claim(messageId)) ?? (await awaitStatus(messageId));
 	if (!message) return;
-	const { recipient: to, template, optOutLink } = message;
+	const { id: reference, recipient: to, template, language, optOutLink } = message;
 	const parameters = isComplete(template) ? message.parameters : [...message.parameters, optOutLink];
 	try {
-		const { wamid } = await sendTemplate(whatsAppSettings(), { to, template, parameters, reference: message.id });
+		const { wamid } = await sendTemplate(whatsAppSettings(), { to, template, language, parameters, reference });
 		await recordSent(message.id, wamid);
 	} catch (error) {
 		if (!(error instanceof WhatsAppError)) throw error;

@@ -10,11 +10,13 @@ import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { columnsOf } from "~/platform/db/rows";
-import { t } from "~/platform/language/translate";
+import { type Language, t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { env } from "~/platform/settings/env.server";
+import { TEMPLATE_MISSING } from "~/providers/whatsapp.errors";
 
 export type Failure = { reason: string; errorCode?: number };
+type Stopped = { batchId: string; language: Language };
 
 /** Returns the charges of messages to their packages, in the order of package ids to prevent deadlocks. */
 export async function returnCharges(tx: Database, charged: Iterable<{ subscriptionId: string | null }>): Promise<void> {
@@ -87,13 +89,19 @@ export async function releaseMessage(tx: Database, messageId: string): Promise<v
 
 const alertLimit = createLimit({ name: "whatsapp-alert", points: 1, seconds: 60 * 60 });
 
-/** Fails the queued messages of a batch after WhatsApp blocked our account: more tries would make it worse. */
-export async function stopBatch(batchId: string, failure: Failure): Promise<void> {
+/**
+ * Fails the queued messages of a batch after WhatsApp blocked our account: more tries would make it worse. Where only the
+ * template of a language is missing, those in other languages go on.
+ */
+export async function stopBatch({ batchId, language }: Stopped, failure: Failure): Promise<void> {
+	const isOfLanguage = failure.errorCode === TEMPLATE_MISSING ? eq(messages.language, language) : undefined;
 	await db.transaction(async (tx) => {
 		const stopped = await tx
 			.update(messages)
 			.set({ status: "failed", reason: failure.reason, errorCode: failure.errorCode ?? null, statusAt: sql`now()` })
-			.where(and(eq(messages.batchId, batchId), eq(messages.status, "queued"), isNull(messages.claimedAt)))
+			.where(
+				and(eq(messages.batchId, batchId), isOfLanguage, eq(messages.status, "queued"), isNull(messages.claimedAt)),
+			)
 			.returning({ id: messages.id });
 		await notifyStatuses(
 			tx,

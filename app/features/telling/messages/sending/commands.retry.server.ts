@@ -5,7 +5,7 @@ import { failMessages, releaseMessage, stopBatch } from "~/features/telling/mess
 import { recoverMessageSms } from "~/features/telling/messages/sending/commands.sms.server";
 import { claimSendSlot } from "~/features/telling/messages/sending/send-slots.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { phrase } from "~/platform/language/translate";
+import { type Language, phrase } from "~/platform/language/translate";
 import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
 import type { WhatsAppError } from "~/providers/whatsapp.errors";
 
@@ -40,7 +40,14 @@ export async function waitForSendSlot(tx: Database, messageId: string, recipient
 	await enqueue(tx, sendMessageJob, { messageId, isThrottled: true }, { startAfter });
 }
 
-type Tried = { id: string; batchId: string; recipient: string; tries: number; unansweredTries: number };
+type Tried = {
+	id: string;
+	batchId: string;
+	recipient: string;
+	language: Language;
+	tries: number;
+	unansweredTries: number;
+};
 
 /** Records a failed try, and queues the next one if it may succeed. */
 export async function endTry(message: Tried, error: WhatsAppError): Promise<void> {
@@ -55,7 +62,7 @@ export async function endTry(message: Tried, error: WhatsAppError): Promise<void
 		});
 	const failure = { reason: error.reason, errorCode: error.errorCode };
 	await db.transaction((tx) => failMessages(tx, eq(messages.id, messageId), failure));
-	if (error.handling === "stop") await stopBatch(message.batchId, failure);
+	if (error.handling === "stop") await stopBatch(message, failure);
 }
 
 /** Longer than any message waits between the transaction that queued it and its job. */

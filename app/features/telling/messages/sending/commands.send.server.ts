@@ -83,22 +83,23 @@ export const planMessages = (
 	recipientsOf: (caseId: string) => Recipient[],
 	words: Words,
 ): PlannedMessage[] =>
-	rows.flatMap((row) => {
-		const { template, parameters, problem } = wordsFor(row, words);
-		if (problem)
-			throw new DomainError("invalid", t("{problem} Send these messages one by one.", { problem }), {
-				reason: "unsendable",
-			});
-		return recipientsOf(row.id).map(({ number, name }) => ({
-			caseId: row.id,
-			cnrNumber: row.cnrNumber,
-			caseNumber: row.caseNumber,
-			recipient: number,
-			recipientName: name,
-			template,
-			parameters,
-		}));
-	});
+	rows.flatMap((row) =>
+		recipientsOf(row.id).map((recipient) => {
+			const { problem, ...sent } = wordsFor(row, { ...words, reader: recipient });
+			if (problem)
+				throw new DomainError("invalid", t("{problem} Send these messages one by one.", { problem }), {
+					reason: "unsendable",
+				});
+			return {
+				caseId: row.id,
+				cnrNumber: row.cnrNumber,
+				caseNumber: row.caseNumber,
+				recipient: recipient.number,
+				recipientName: recipient.name,
+				...sent,
+			};
+		}),
+	);
 
 /** Records who queued messages for another person. @throws DomainError as `recordAction` */
 export const recordSending = (

@@ -4,10 +4,10 @@ import { countMessage, noPackage, uncountMessage } from "~/features/money/subscr
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { sendSmsNow } from "~/features/people/notifications/direct.server";
-import { smsVariable } from "~/features/people/notifications/sms-variable";
 import { sendMessageSmsJob } from "~/features/telling/messages/queues.server";
 import { createOptOutLink, listOptedOut, OPTED_OUT } from "~/features/telling/messages/recipients/opt-out.server";
 import { messageSms, messages } from "~/features/telling/messages/schema";
+import { clientSms } from "~/features/telling/messages/sending/client-sms";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { phrase } from "~/platform/language/translate";
@@ -37,7 +37,7 @@ export async function fallBackToSms(tx: Database, messageIds: string[]): Promise
 		inArray(messages.id, messageIds),
 		eq(messages.status, "failed"),
 		eq(messages.errorCode, NOT_ON_WHATSAPP),
-		eq(messages.template, "hearing_update"),
+		inArray(messages.template, ["hearing_reminder", "hearing_update"]),
 		messages.isCharged,
 	);
 	const queued = await tx.execute<{ messageId: string }>(sql`
@@ -53,7 +53,7 @@ const findWaiting = (tx: Database, messageId: string) =>
 			isInHand: sql<boolean>`${messageSms.state} = 'sending' and ${messageSms.stateAt} > now() - ${ABANDONED_AFTER}`,
 			tries: messageSms.tries,
 			subscriptionId: messageSms.subscriptionId,
-			...columnsOf(messages, "userId", "recipient", "caseNumber", "parameters"),
+			...columnsOf(messages, "userId", "recipient", "caseNumber", "language", "parameters"),
 		})
 		.from(messageSms)
 		.innerJoin(messages, eq(messages.id, messageSms.messageId))
@@ -123,9 +123,8 @@ async function endTry(messageId: string, tried: Waiting, error: ProviderError): 
 export async function deliverMessageSms({ messageId }: JobData<typeof sendMessageSmsJob>): Promise<void> {
 	const sms = await claim(messageId);
 	if (!sms) return;
-	const variables = clientSms(sms, sms.optOutLink);
 	try {
-		await sendSmsNow({ to: sms.recipient, template: "client-hearing", variables });
+		await sendSmsNow({ to: sms.recipient, ...clientSms(sms, sms.optOutLink) });
 	} catch (error) {
 		if (!(error instanceof ProviderError)) throw error;
 		return endTry(messageId, sms, error);
@@ -148,26 +147,4 @@ export async function recoverMessageSms(tx: Database): Promise<void> {
 		.orderBy(messageSms.messageId)
 		.limit(AT_ONCE);
 	await enqueue(tx, sendMessageSmsJob, stranded);
-}
-
-type HearingMessage = { parameters: string[]; caseNumber: string };
-
-/**
- * The SMS variables, from the parameters of the WhatsApp message it replaces (`hearingParameters`): parties, day and purpose,
- * place with case numbers, sender. @param optOutLink from `createOptOutLink`
- */
-export function clientSms({ parameters, caseNumber }: HearingMessage, optOutLink: string): Record<string, string> {
-	const [parties = "", day = "", place = "", sender = ""] = parameters;
-	const { host, pathname } = new URL(optOutLink);
-	const values = {
-		PARTIES: smsVariable(parties, "Your case"),
-		NUMBER: smsVariable(caseNumber, "your case"),
-		DAY: smsVariable(day, "not given yet"),
-		COURT: smsVariable(place.replace(/\s*\([^()]*\)$/, ""), "Your court"),
-		SENDER: smsVariable(sender, "your advocate"),
-		HOST: host,
-		TOKEN: pathname.slice(pathname.lastIndexOf("/") + 1),
-	};
-	const TEXT = `Nyaya Diary: ${values.PARTIES}, ${values.NUMBER}. Next hearing: ${values.DAY}. ${values.COURT}. From ${values.SENDER}. To stop: ${host}${pathname}`;
-	return { ...values, TEXT };
 }

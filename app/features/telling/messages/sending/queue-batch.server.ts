@@ -10,7 +10,7 @@ import { messageBatches } from "~/features/telling/messages/schema";
 import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
-import { phrase, t } from "~/platform/language/translate";
+import { type Language, phrase, t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
 /** The same selection posted again within this time is a repeat. */
@@ -23,6 +23,7 @@ export type PlannedMessage = {
 	recipient: string;
 	recipientName: string;
 	template: RegisteredTemplate;
+	language: Language;
 	parameters: string[];
 };
 
@@ -116,11 +117,11 @@ export async function queueBatch({
 		if (!batch) throw new Error("The insert returned no batch");
 		await tx.execute(sql`
 			insert into messages (id, batch_id, user_id, case_id, cnr_number, case_number, recipient, recipient_name, template,
-				parameters, is_charged, status, reason, status_at)
+				language, parameters, is_charged, status, reason, status_at)
 			select id, ${batch.id}::uuid, ${userId}::uuid, "caseId", "cnrNumber", "caseNumber", recipient, "recipientName",
-				template, parameters, ${isCharged}::boolean, status, reason, case when status = 'failed' then now() end
+				template, language, parameters, ${isCharged}::boolean, status, reason, case when status = 'failed' then now() end
 			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned(id uuid, "caseId" uuid, "cnrNumber" text,
-				"caseNumber" text, recipient text, "recipientName" text, template text, parameters jsonb,
+				"caseNumber" text, recipient text, "recipientName" text, template text, language text, parameters jsonb,
 				status message_status, reason text)`);
 		await enqueue(
 			tx,

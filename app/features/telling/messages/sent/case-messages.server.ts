@@ -36,6 +36,7 @@ export async function listCaseMessages(
 			getsAllCases,
 			isLinked: own?.isByName === false,
 			isByName: own?.isByName === true,
+			mustCome: own?.mustCome ?? null,
 			warning: otherSideWarning(
 				about,
 				partyName,

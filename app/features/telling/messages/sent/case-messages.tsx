@@ -64,6 +64,26 @@ function WhoGetsThem({
 /** More numbers are linked under Mobile Maintenance. */
 const MAX_CHOICES = 100;
 
+type LinkedNumber = CaseMessagesProps["numbers"][number];
+
+/** Whether the messages say that a contact needs to come to the hearing. */
+function Comes({ item: { id, mustCome, ...item } }: { item: LinkedNumber }) {
+	const name = item.partyName || item.number;
+	const said = mustCome === null ? "" : mustCome ? "yes" : "no";
+	return (
+		<select
+			name="comes"
+			className="input mb-2"
+			defaultValue={`${id} ${said}`}
+			aria-label={t("Whether {name} needs to come", { name })}
+		>
+			<option value={`${id} `}>{t("Messages do not say whether to come")}</option>
+			<option value={`${id} yes`}>{t("Messages say: You need to come")}</option>
+			<option value={`${id} no`}>{t("Messages say: You need not come")}</option>
+		</select>
+	);
+}
+
 function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: CaseMessagesProps["numbers"] }) {
 	return (
 		<SafeForm className="card mb-3" action={paths.numbersOfCase(caseId)}>
@@ -80,6 +100,7 @@ function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: CaseMessa
 								<OtherSide warning={item.warning} />
 							</span>
 						</Choice>
+						{item.isLinked && <Comes item={item} />}
 					</li>
 				))}
 			</ul>

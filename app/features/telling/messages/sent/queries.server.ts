@@ -155,7 +155,7 @@ export async function listSentMessages(userId: string, batchId: string | undefin
 	const isSent = and(eq(messages.userId, userId), batchId === undefined ? undefined : hasId(messages.batchId, batchId));
 	const [rows, [counted]] = await Promise.all([
 		db
-			.select({ ...messageColumns, template: messages.template, parameters: messages.parameters })
+			.select({ ...messageColumns, ...columnsOf(messages, "template", "language", "parameters") })
 			.from(messages)
 			.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
 			.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))

@@ -1,23 +1,43 @@
-import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
-import { caseNameOf, hearingOf, numberBeside, roomOf } from "~/features/courts/court-records/case-facts";
+import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
+import { hearingOf, numberBeside, partiesInWords, roomOf } from "~/features/courts/court-records/case-facts";
+import { type AppearsFor, sideOf } from "~/features/courts/court-records/party-side";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
-import { cut, inSentence } from "~/features/telling/messages/wording/one-line";
-import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
+import { inCourtWords } from "~/features/people/places/court-words";
+import { cut, inSentence, properCase } from "~/features/telling/messages/wording/one-line";
+import { type RegisteredTemplate, registeredText } from "~/features/telling/messages/wording/registered-templates";
 import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
-import { inLanguage } from "~/platform/language/translate";
+import { inLanguage, type Language, languageNow, t } from "~/platform/language/translate";
 
-/** Keeps a message with the registered words and the opt-out link within WhatsApp's 1,024 characters. */
-const MAX_LENGTH = { party: 70, name: 180, place: 160, purpose: 120, sender: 80, numbers: 120 };
+/** WhatsApp's limit of a filled-in template, and room for the opt-out link. The parties get what the other values leave. */
+const MAX_TEXT_LENGTH = 1024;
+const LINK_LENGTH = 120;
+const MAX_LENGTH = { reader: 60, otherSide: 80, place: 150, judge: 60, numbers: 80, purpose: 90, sender: 60 };
 
-/** The parties of the case, each side shortened; while unknown, the case number or CNR. */
-function nameOf({ petitioners, respondents, caseNumber, cnrNumber }: MessagedCase): string {
-	const short = (names: string[]) => names.map((name) => cut(name, MAX_LENGTH.party));
-	const sides = { petitioners: short(petitioners), respondents: short(respondents) };
-	return cut(caseNameOf({ ...sides, caseNumber, cnrNumber }), MAX_LENGTH.name);
+/** Whom a message addresses: their name, empty if unknown, the language of messages to them, and whether they need to come. */
+export type Reader = { name: string; language: Language; mustCome?: boolean | null };
+export const NOBODY: Reader = { name: "", language: "en" };
+
+/** The sender, the day of sending in India, and the reader if known. */
+export type Sending = { sender: string; today: Day; reader?: Reader };
+
+/**
+ * The reader's side in full, the other side shortened; both in full where no side is known. While the parties are unknown, the
+ * case number or CNR.
+ */
+function partiesFor(side: AppearsFor | null, about: MessagedCase, room: number): string {
+	const between = ` ${t("v.")} `;
+	const left = room - between.length;
+	const said = (names: string[], isOther: boolean) =>
+		cut(isOther ? partiesInWords(names) : names.join(", "), isOther ? MAX_LENGTH.otherSide : left);
+	const petitioners = said(about.petitioners, side === "respondent");
+	const respondents = said(about.respondents, side === "petitioner");
+	const beside = (words: string, others: string) => cut(words, Math.max(left / 2, left - others.length));
+	const sides = [beside(petitioners, respondents), beside(respondents, petitioners)].filter(Boolean);
+	return cut(sides.join(between) || about.caseNumber || about.cnrNumber, room);
 }
 
-/** The purpose as the court wrote it, else the stage. */
-export const purposeOf = ({ purpose, stage }: MessagedCase) => purpose || stage || "";
+/** The purpose as the court wrote it, else the stage; common ones in the reader's language. */
+export const purposeOf = ({ purpose, stage }: MessagedCase) => inCourtWords(properCase(purpose || stage || ""));
 
 /** The day of the next hearing; null if there is none or it has passed. */
 export function comingHearing(about: Pick<MessagedCase, "nextDate" | "decisionDate">, today: Day): Day | null {
@@ -27,60 +47,73 @@ export function comingHearing(about: Pick<MessagedCase, "nextDate" | "decisionDa
 
 /** Where the hearing stands on the court's list, as far as the list says. */
 function listWords({ listing }: MessagedCase): string {
-	if (listing?.status === "listed") return `number ${listing.position} of ${listing.of} on the court's list`;
-	return listing?.status === "not_listed" ? "not on the court's list so far" : "";
+	const { status, position, of } = listing ?? {};
+	if (status === "listed") return t("number {position} of {of} on the court's list", { position, of });
+	return status === "not_listed" ? t("not on the court's list so far") : "";
 }
 
 /** `Thursday, 11 Mar 2027, for evidence, number 34 of 61 on the court's list`, or that the date is awaited or the case decided. */
-function dayWords(about: MessagedCase, today: Day): string {
+function dayWords(about: MessagedCase, today: Day, mustCome?: boolean | null): string {
 	const day = comingHearing(about, today);
-	if (!day) return about.decisionDate ? "none, the case is decided" : "date awaited from the court";
-	const purpose = cut(inSentence(purposeOf(about)), MAX_LENGTH.purpose);
-	return [`${weekdayOf(day)}, ${formatDay(day)}`, purpose && `for ${purpose}`, listWords(about)]
+	if (!day) return about.decisionDate ? t("none, the case is decided") : t("date awaited from the court");
+	const words = `${weekdayOf(day)}, ${formatDay(day)}`;
+	const written = cut(purposeOf(about), MAX_LENGTH.purpose);
+	const purpose = languageNow() === "en" ? inSentence(written) : written;
+	const said = [purpose ? t("{words}, for {purpose}", { words, purpose }) : words, listWords(about)]
 		.filter(Boolean)
 		.join(", ");
+	if (typeof mustCome !== "boolean") return said;
+	return mustCome ? t("{words}. You need to come", { words: said }) : t("{words}. You need not come", { words: said });
 }
 
-/** `District Court, Pune, court 7` */
+/** `District Court, Pune, court room 7` */
 export function courtOf({ court, courtNumberAndJudge }: MessagedCase): string {
 	const { number } = roomOf(courtNumberAndJudge);
-	return cut([court, number && `court ${number}`].filter(Boolean).join(", "), MAX_LENGTH.place);
+	return cut([court, number && t("court room {number}", { number })].filter(Boolean).join(", "), MAX_LENGTH.place);
 }
 
-/** The court with the case number and CNR. */
+/** The court with its room and judge, then the case number and CNR. */
 function placeWords(about: MessagedCase): string {
-	const place = courtOf(about);
+	const judge = cut(roomOf(about.courtNumberAndJudge).judge, MAX_LENGTH.judge);
+	const place = [courtOf(about), judge].filter(Boolean).join(", ");
 	const number = numberBeside(about);
-	const numbers = [number && `case ${number}`, about.cnrNumber && `CNR ${about.cnrNumber}`].filter(Boolean).join(", ");
+	const numbers = [number && t("case {number}", { number }), about.cnrNumber && `CNR ${about.cnrNumber}`]
+		.filter(Boolean)
+		.join(", ");
 	return numbers ? `${place} (${cut(numbers, MAX_LENGTH.numbers)})` : place;
 }
 
-/** The sender, and the day of sending in India. */
-export type Sending = { sender: string; today: Day };
-
 /**
- * The parameters of `hearing_update`, in order; the last one, the opt-out link, is added when sending. In English, as the text is
- * registered, and without names that the law withholds.
+ * The parameters of `hearing_reminder`, in order and in the reader's language; the last one, the opt-out link, is added when
+ * sending. Names that the law withholds are left out, the reader's too, which may be one of them.
  */
-export const hearingParameters = (item: MessagedCase, { sender, today }: Sending): string[] =>
-	inLanguage("en", () => {
+export const hearingParameters = (item: MessagedCase, { sender, today, reader = NOBODY }: Sending): string[] =>
+	inLanguage(reader.language, () => {
+		const text = registeredText("hearing_reminder", reader.language);
 		const about = withNamesWithheld(item);
-		return [nameOf(about), dayWords(about, today), placeWords(about), cut(sender, MAX_LENGTH.sender)];
+		const name = reasonToWithholdNames(item) ? "" : cut(reader.name, MAX_LENGTH.reader);
+		const greeted = name || t("ji");
+		const rest = [dayWords(about, today, reader.mustCome), placeWords(about), cut(sender, MAX_LENGTH.sender)];
+		const room = MAX_TEXT_LENGTH - LINK_LENGTH - filledIn(text, [greeted, "", ...rest, ""]).length;
+		const parties = partiesFor(sideOf(item, reader.name) ?? item.appearsFor, about, room);
+		// `Riverside Greens Pvt. Ltd.` brings the stop of its sentence.
+		return [greeted, parties, ...rest].map((said, place) =>
+			text.includes(`{{${place + 1}}}.`) ? said.replace(/\.$/, "") : said,
+		);
 	});
 
-/** The text of a registered template with its parameters. The opt-out link is made for each message when sent. */
-export function arrivingText(template: keyof typeof REGISTERED_TEMPLATES, parameters: string[]): string {
-	const values = [...parameters, "(their own link)"];
-	return REGISTERED_TEMPLATES[template].replace(
-		/\{\{(\d+)\}\}/g,
-		(_, place: string) => values[Number(place) - 1] ?? "",
-	);
-}
+/** What WhatsApp is asked to send. */
+export type TemplateWords = { template: RegisteredTemplate; language: Language; parameters: string[] };
 
-/** The usual text for the person's own WhatsApp chat. */
+const filledIn = (text: string, values: string[]) =>
+	text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => values[Number(place) - 1] ?? "");
+
+/** The text of a registered template with its parameters. The opt-out link is made for each message when sent. */
+export const arrivingText = ({ template, language, parameters }: TemplateWords): string =>
+	filledIn(registeredText(template, language), [...parameters, inLanguage(language, () => t("(their own link)"))]);
+
+/** The usual text for the person's own WhatsApp chat: the registered one without its last line, about the opt-out link. */
 export function hearingChatText(about: MessagedCase, sending: Sending): string {
-	const [name, day, place, sender] = hearingParameters(about, sending);
-	return [`Namaste. This is about the case ${name}.`, `Next hearing: ${day}.`, `Court: ${place}.`, sender]
-		.filter(Boolean)
-		.join("\n");
+	const text = registeredText("hearing_reminder", (sending.reader ?? NOBODY).language);
+	return filledIn(text.slice(0, text.lastIndexOf("\n")), hearingParameters(about, sending));
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "number_cases" ADD COLUMN "must_come" boolean;
