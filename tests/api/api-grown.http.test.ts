@@ -107,7 +107,13 @@ describe("/api/v1/alerts/:userId", () => {
 		const before = await read(path);
 		expect(before.data).toEqual({
 			...{ date_changed: ["whatsapp", "email"], disposed: ["whatsapp", "email"], order: ["email"], week: [] },
-			...{ reminder: ["whatsapp", "email"], tomorrow: ["whatsapp", "email"], trouble: ["email"], reminder_days: [] },
+			...{
+				reminder: ["whatsapp", "email"],
+				tomorrow: ["whatsapp", "email"],
+				trouble: ["email"],
+				approved: ["email"],
+				reminder_days: [],
+			},
 			...{ quiet_from: "22:30", quiet_until: "06:30", paused_until: null },
 		});
 		expect(await call("PUT", path, before.data)).toMatchObject({ status: 200, json: { data: before.data } });
@@ -115,7 +121,8 @@ describe("/api/v1/alerts/:userId", () => {
 		await call("PUT", path, { ...changed, paused_until: "2099-01-31" });
 		expect((await read(path)).data).toEqual({ ...changed, paused_until: "2099-01-31" });
 		const off = await call("PUT", path, {});
-		expect(off.json).toMatchObject({ data: { date_changed: [], tomorrow: [], reminder_days: [], paused_until: null } });
+		const none = { date_changed: [], tomorrow: [], reminder_days: [], paused_until: null };
+		expect(off.json).toMatchObject({ data: { ...none, approved: ["email"] } });
 	});
 
 	test.each([

@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function UserFrame({ children }: { children: ReactNode }) {
 	const frame = useRouteLoaderData<typeof loader>("routes/user/layout");
 	if (!frame) return <ErrorPage />;
-	const { acting, owners, isInvited, isAsked, approvalHours: _, ...shell } = frame;
+	const { acting, owners, isInvited, isAsked, ...shell } = frame;
 	return (
 		<FormOwnerContext.Provider value={acting?.id ?? ""}>
 			<AppShell

@@ -28,7 +28,7 @@ async function fetchOrWait(input: RequestInfo | URL, init: RequestInit = {}): Pr
 				if (!(error instanceof TypeError)) throw error;
 			}
 			// The service worker saves such a form until there is a network; its answer replaces the page.
-			if (form?.isConnected && "queued" in form.dataset && navigator.serviceWorker?.controller) form.submit();
+			if (form?.dataset.queued && navigator.serviceWorker?.controller) form.submit();
 			await new Promise<void>((resolve, reject) => {
 				init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
 				if (!isPost) setTimeout(resolve, RETRY_MS);

@@ -71,6 +71,7 @@ async function answerData(request: Request, page: URL, event: FetchEvent) {
 		const cachePage = async () => {
 			const mayKeep = (await applyCacheOwner(response, asked)) !== undefined && response.status === 200;
 			if (mayKeep && isKeptPage(page)) await cacheVisited(page, event);
+			if (mayKeep) await cacheDay(event);
 		};
 		event.waitUntil(cachePage());
 		return response;

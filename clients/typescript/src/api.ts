@@ -2155,7 +2155,7 @@ export interface components {
                 remind_of_hearings: boolean;
                 /**
                  * @description Language of messages to them; English is used for others than en, hi and mr
-                 * @example en
+                 * @example hi
                  */
                 language: string;
                 agreed_how: string | null;

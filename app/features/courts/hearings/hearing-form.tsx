@@ -105,7 +105,7 @@ export function HearingForm({ about, lastResult, action, cancelTo }: HearingForm
 	const [form, fields] = useForm<Fields>({ id: "hearing", lastResult, defaultValue: valuesOf(about) });
 	const posted = lastResult?.error?.asked ? lastResult.initialValue : undefined;
 	return (
-		<SafeForm {...getFormProps(form)} action={action} data-queued>
+		<SafeForm {...getFormProps(form)} action={action} data-queued="yes">
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<input type="hidden" name="asked" value={String(posted?.date || posted?.next || "")} />
 			{/* Names the hearing while it waits for the network. */}

@@ -61,7 +61,7 @@ export const membershipRecord = z
 				remind_of_hearings: z
 					.boolean()
 					.meta({ description: "Whether it gets a message the evening before a hearing", examples: [true] }),
-				language: example("en").describe("Language of messages to them; English is used for others than en, hi and mr"),
+				language: example("hi").describe("Language of messages to them; English is used for others than en, hi and mr"),
 				agreed_how: example("in_person").describe("How they agreed to messages; null: not recorded").nullable(),
 				agreed_on: example("2026-03-02").describe("When they agreed").nullable(),
 			}),

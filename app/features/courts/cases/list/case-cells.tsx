@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TagWords } from "~/features/courts/cases/tags/tag-pieces";
 import { type CaseNaming, caseNameOf, caseNumberOrDash } from "~/features/courts/court-records/case-facts";
@@ -10,12 +10,8 @@ export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : 
 
 export const approvalInWords = (isApproved: boolean) => (isApproved ? t("Approved") : t("Not Approved"));
 
-/** Says how long approval usually takes, which the frame's loader tells. */
-export function WaitingForApproval({ isApproved }: { isApproved: boolean }) {
-	const hours = useRouteLoaderData<{ approvalHours: number }>("routes/user/layout")?.approvalHours;
-	if (isApproved) return null;
-	return <span className="hint">{t("Waiting for approval, usually within {hours} hours", { hours })}</span>;
-}
+export const WaitingForApproval = ({ isApproved }: { isApproved: boolean }) =>
+	isApproved ? null : <span className="hint">{t("Waiting for approval")}</span>;
 
 export function ApprovalBadge({
 	isApproved,

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import { ApprovalBadge, Names, WaitingForApproval } from "~/features/courts/cases/list/case-cells";
+import { ApprovalBadge, Names } from "~/features/courts/cases/list/case-cells";
 import { HearingDay } from "~/features/courts/cases/list/hearing-day";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
+import { ApprovalTime } from "~/features/courts/cases/status/approval-time";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { caseNumberOrDash, hearingOf, partyNameOf } from "~/features/courts/court-records/case-facts";
 import { inCourtWords } from "~/features/people/places/court-words";
@@ -62,7 +63,7 @@ type DetailListProps = Facts & {
 /** Whether the case is approved; if not, also the next step. */
 const Approval = ({ item: { isApproved }, notApproved }: { item: ShownCase; notApproved: string }) => (
 	<>
-		<ApprovalBadge isApproved={isApproved} notApproved={notApproved} /> <WaitingForApproval isApproved={isApproved} />
+		<ApprovalBadge isApproved={isApproved} notApproved={notApproved} /> {!isApproved && <ApprovalTime />}
 	</>
 );
 
