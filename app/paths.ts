@@ -74,6 +74,7 @@ export const paths = {
 	hearingFile: (caseId: string) => `/user/cases/${caseId}/hearing.ics`,
 
 	messages: "/user/messages",
+	toTell: "/user/messages/to-tell",
 	sendMessages: "/user/messages/new",
 	oneByOne: "/user/messages/one-by-one",
 	messageTemplates: "/user/messages/templates",

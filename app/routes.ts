@@ -99,6 +99,7 @@ export default [
 		route("case-history/:caseId", "routes/user/case-history/case.tsx"),
 		route("messages", "routes/user/messages/messages.tsx"),
 		route("messages/new", "routes/user/messages/new.tsx"),
+		route("messages/to-tell", "routes/user/messages/to-tell.tsx"),
 		route("messages/one-by-one", "routes/user/messages/one-by-one.tsx"),
 		route("messages/templates", "routes/user/messages/templates.tsx", [
 			route("new", "routes/user/messages/templates.new.tsx"),

@@ -17,7 +17,8 @@ import {
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { planListingAlerts } from "~/features/telling/alerts/planning/commands.plan-listings.server";
 import { releaseAsAt } from "~/features/telling/alerts/planning/commands.play.server";
-import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
+import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
+import { releaseUpdatesAsAt } from "~/features/telling/client-updates/sending/commands.release.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { withoutDatabaseLimit } from "~/platform/db/request-limit.server";
@@ -110,6 +111,7 @@ const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 			await planChangeAlerts(at);
 			await planTrouble(at);
 			await releaseAsAt(at, { isOvernight: true });
+			await releaseUpdatesAsAt(at);
 		},
 	],
 	evening: [
@@ -124,6 +126,7 @@ const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 			await planTomorrow(at);
 			await remindClients({ at, isSimulated: true });
 			await releaseAsAt(at);
+			await releaseUpdatesAsAt(at);
 		},
 	],
 	supplementary: [

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { lte, sql } from "drizzle-orm";
 import { z } from "zod";
+import { registeredName } from "~/features/telling/messages/sending/whatsapp-settings.server";
 import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
 import { db } from "~/platform/db/client.server";
 import { rateLimits } from "~/platform/db/limits-schema";
@@ -67,7 +68,12 @@ type Message = z.output<typeof message>;
 
 export type WhatsAppSimulator = Reporting & { token: string };
 
-const TEXTS: Record<string, Record<string, string>> = REGISTERED_TEMPLATES;
+const TEXTS: Record<string, Record<string, string>> = Object.fromEntries(
+	Object.entries(REGISTERED_TEMPLATES).map(([language, texts]) => [
+		language,
+		Object.fromEntries(Object.entries(texts).map(([name, text]) => [registeredName(name), text])),
+	]),
+);
 const NO_ANSWER_MS = 30_000;
 const MAX_BODY_LENGTH = 1024;
 

@@ -12,7 +12,7 @@ import { asOwner } from "~/features/people/chamber/acting.server";
 import { ALL_VERSIONS, ITEMS } from "~/features/people/consent/items";
 import { listConsents } from "~/features/people/consent/queries.server";
 import { planTomorrow } from "~/features/telling/alerts/planning/commands.plan-boards.server";
-import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
+import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
 import { addDays } from "~/platform/calendar/day";
@@ -77,7 +77,7 @@ describe("without consent to messages", () => {
 		const { id } = await approved();
 		await saveNumber(by(), {
 			mobile_number: "+919820011223",
-			...contactInput.parse({ remind_of_hearings: "on" }),
+			...contactInput.parse({ agreed: "on", remind_of_hearings: "on" }),
 		});
 		const [number] = await sql<{ id: string }[]>`select id from subscription_numbers where user_id = ${user.id}`;
 		await setLinks(by(), [{ numberId: String(number?.id), caseId: id, isLinked: true }]);

@@ -12,7 +12,8 @@ import { saveNumber } from "~/features/money/subscriptions/commands.numbers.serv
 import { setLinks } from "~/features/money/subscriptions/links.server";
 import { contactInput } from "~/features/money/subscriptions/number-input";
 import { asOwner } from "~/features/people/chamber/acting.server";
-import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
+import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
+import { releaseUpdates } from "~/features/telling/client-updates/sending/commands.release.server";
 import { createDraft, saveDraftSelection, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
 import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
 import { loadStep } from "~/features/telling/messages/one-by-one/queue.server";
@@ -105,11 +106,15 @@ describe.each(laws)("in a case about %s neither a party nor the private note app
 		const [message] = await db.select().from(messages);
 		if (!message) throw new Error("Nothing was queued");
 		expectWithheld(JSON.stringify(clientSms(message, "https://nyaya.example/o/token")));
-		await saveNumber(asOwner(user.id), { mobile_number: CLIENT, ...contactInput.parse({ remind_of_hearings: "on" }) });
+		await saveNumber(asOwner(user.id), {
+			mobile_number: CLIENT,
+			...contactInput.parse({ agreed: "on", remind_of_hearings: "on" }),
+		});
 		const [number] = await sql<{ id: string }[]>`select id from subscription_numbers where user_id = ${user.id}`;
 		await setLinks(asOwner(user.id), [{ numberId: String(number?.id), caseId, isLinked: true }]);
 		await sql`delete from messages`;
 		expect(await remindClients({ at: atIst(today, "21:15") })).toBe(1);
+		expect(await releaseUpdates(atIst(today, "21:50"))).toBe(1);
 		expectWithheld(await sent());
 		const item = await requireCase(user.id, caseId);
 		expectWithheld(approvedCaseText({ ...item, partyName: partyNameOf(withNamesWithheld(item)) }));

@@ -59,7 +59,7 @@ const GROUPS: Record<string, string[]> = {
 		"case-admin",
 		"diary",
 	],
-	telling: ["messages", "alerts", "answers"],
+	telling: ["messages", "client-updates", "alerts", "answers"],
 	administration: ["backups", "pages", "privacy", "support", "overview", "jobs", "audit-log", "people", "metrics"],
 };
 const FEATURES = Object.entries(GROUPS).flatMap(([group, features]) => features.map((name) => `${group}/${name}`));

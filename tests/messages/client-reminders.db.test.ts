@@ -4,7 +4,8 @@ import { setLinks } from "~/features/money/subscriptions/links.server";
 import { contactInput } from "~/features/money/subscriptions/number-input";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { alertInvariants } from "~/features/telling/alerts/invariants.server";
-import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
+import { remindClients as planReminders } from "~/features/telling/client-updates/planning/commands.remind.server";
+import { releaseUpdates } from "~/features/telling/client-updates/sending/commands.release.server";
 import { messageJson } from "~/features/telling/messages/json";
 import { applyOptOutLink, createOptOutLink, optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
 import { listRecipients } from "~/features/telling/messages/recipients/recipients.server";
@@ -34,10 +35,16 @@ const approved = (about: object = {}, record: object = {}) =>
 async function saved(number: string, input: object = {}) {
 	await saveNumber(asOwner(user.id), {
 		mobile_number: number,
-		...contactInput.parse({ remind_of_hearings: "on", ...input }),
+		...contactInput.parse({ agreed: "on", remind_of_hearings: "on", ...input }),
 	});
 	const [row] = await sql`select id from subscription_numbers where user_id = ${user.id} and number = ${number}`;
 	return String(row?.id);
+}
+/** Plans the reminders, and sends those that nobody stopped in half an hour. */
+async function remindClients({ at }: { at: Date }): Promise<number> {
+	const planned = await planReminders({ at });
+	await releaseUpdates(new Date(at.getTime() + 31 * 60_000));
+	return planned;
 }
 const link = (numberId: string, caseId: string, isLinked = true) =>
 	setLinks(asOwner(user.id), [{ numberId, caseId, isLinked }]);
@@ -147,8 +154,8 @@ describe("a reminder to a client", () => {
 				select gen_random_uuid(), person.id, s.plan_id, '', 0, 10, 100, 30, '', s.starts_at, s.ends_at
 				from person, subscriptions s where s.user_id = ${user.id} returning id, user_id
 			)
-			insert into subscription_numbers (id, user_id, subscription_id, number, gets_all_cases, reminds_of_hearings)
-			select gen_random_uuid(), user_id, id, ${CLERK}, true, true from package`;
+			insert into subscription_numbers (id, user_id, subscription_id, number, gets_all_cases, reminds_of_hearings, agreed_on)
+			select gen_random_uuid(), user_id, id, ${CLERK}, true, true, ${today}::date from package`;
 		await sql`
 			insert into court_records (cnr_number, look_up, fetched_at, next_date)
 			select 'MHPU02' || lpad(n::text, 6, '0') || '2024', 'found', now(), ${inDays(1)}::date
@@ -173,6 +180,14 @@ test("fails when all messages of the package are used, is in the log, and is not
 		{ recipient: CLIENT, status: "failed", reason: expect.stringMatching(/messages of your package/) },
 	]);
 	expect(await remindClients({ at })).toBe(0);
+});
+
+test("waits for the person to send it without an active package", async () => {
+	await givenReminderCase();
+	await sql`update subscriptions set ended_at = now(), end_reason = 'expired' where user_id = ${user.id}`;
+	expect(await remindClients({ at })).toBe(1);
+	expect(await queued()).toEqual([]);
+	expect([...(await sql`select state from client_updates where user_id = ${user.id}`)]).toEqual([{ state: "by_hand" }]);
 });
 
 describe("no client is reminded", () => {
@@ -213,10 +228,10 @@ describe("no client is reminded", () => {
 			},
 		],
 		[
-			"without an active package",
+			"whose agreement is not recorded",
 			async () => {
 				await givenReminderCase();
-				await sql`update subscriptions set ended_at = now(), end_reason = 'expired' where user_id = ${user.id}`;
+				await sql`update subscription_numbers set agreed_on = null, agreed_how = null where user_id = ${user.id}`;
 			},
 		],
 		[

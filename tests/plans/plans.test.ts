@@ -35,9 +35,9 @@ import {
 } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { planListingAlerts } from "~/features/telling/alerts/planning/commands.plan-listings.server";
-import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
 import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
 import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
 import { recoverMessages } from "~/features/telling/messages/sending/commands.retry.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";

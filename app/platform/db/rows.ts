@@ -9,3 +9,6 @@ export const hasId = (column: AnyColumn, id: string): SQL => (isUuid(id) ? eq(co
 /** Some columns of a table under their own names, as a query selects them. */
 export const columnsOf = <Table extends object, Name extends keyof Table>(table: Table, ...names: Name[]) =>
 	Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
+
+/** Without it, plans cached while a table was nearly empty, and foreign-key checks, would scan the whole table for every row. */
+export const READ_BY_INDEX: SQL = sql`set local enable_seqscan = off`;

@@ -171,6 +171,11 @@ export const providers = {
 	WHATSAPP_TOKEN: text.describe("its token"),
 	WHATSAPP_APP_SECRET: text.describe("signs its webhooks"),
 	WHATSAPP_VERIFY_TOKEN: text.describe("asked for when its webhooks are set up"),
+	WHATSAPP_TEMPLATES: z
+		.string()
+		.regex(/^\w+=\w+(, *\w+=\w+)*$/, "must be names of templates, like hearing_moved=hearing_moved_v2")
+		.optional()
+		.describe("names under which its templates are registered, where they differ: `hearing_moved=hearing_moved_v2`"),
 	SMS_BASE_URL: address.meta({ description: "SMS (MSG91)", unset: "the company's address" }),
 	SMS_AUTHKEY: text.describe("its key"),
 	SMS_TEMPLATE_ID: text.describe("the registered text of a code; the words of all are in `.env.example`"),
@@ -180,6 +185,14 @@ export const providers = {
 	SMS_CLIENT_TEMPLATE_ID: text.describe("of a client's reminder; without it a client without WhatsApp gets no SMS"),
 	SMS_CLIENT_TEMPLATE_ID_HI: text.describe("the same in Hindi; without it the SMS has the English words"),
 	SMS_CLIENT_TEMPLATE_ID_MR: text.describe("the same in Marathi"),
+	SMS_MOVED_TEMPLATE_ID: text.describe("of a moved date, for a client; without it the SMS has the reminder's words"),
+	SMS_MOVED_TEMPLATE_ID_HI: text.describe("the same in Hindi"),
+	SMS_MOVED_TEMPLATE_ID_MR: text.describe("the same in Marathi"),
+	SMS_HELD_TEMPLATE_ID: text.describe(
+		"of a recorded hearing, for a client; without it the SMS has the reminder's words",
+	),
+	SMS_HELD_TEMPLATE_ID_HI: text.describe("the same in Hindi"),
+	SMS_HELD_TEMPLATE_ID_MR: text.describe("the same in Marathi"),
 	SMS_UNDO_TEMPLATE_ID: text.describe(
 		"of a change that can be undone; without it only the old email address can undo a change",
 	),

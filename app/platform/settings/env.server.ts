@@ -144,12 +144,7 @@ function resolveSandbox(values: z.output<typeof settings>) {
 		SMS_CHANGE_TEMPLATE_ID: values.SMS_CHANGE_TEMPLATE_ID ?? "sandbox_change_template",
 		SMS_ALERT_TEMPLATE_ID: values.SMS_ALERT_TEMPLATE_ID ?? "sandbox_alert_template",
 		SMS_ALERTS_TEMPLATE_ID: values.SMS_ALERTS_TEMPLATE_ID ?? "sandbox_alerts_template",
-		SMS_CLIENT_TEMPLATE_ID: values.SMS_CLIENT_TEMPLATE_ID ?? (values.SMS_AUTHKEY ? "" : "sandbox_client_template"),
-		SMS_CLIENT_TEMPLATE_ID_HI:
-			values.SMS_CLIENT_TEMPLATE_ID_HI ?? (values.SMS_AUTHKEY ? "" : "sandbox_client_template_hi"),
-		SMS_CLIENT_TEMPLATE_ID_MR:
-			values.SMS_CLIENT_TEMPLATE_ID_MR ?? (values.SMS_AUTHKEY ? "" : "sandbox_client_template_mr"),
-		SMS_UNDO_TEMPLATE_ID: values.SMS_UNDO_TEMPLATE_ID ?? (values.SMS_AUTHKEY ? "" : "sandbox_undo_template"),
+		...optionalSmsTemplates(values),
 		OFFICER_NAME: values.OFFICER_NAME ?? "Meera Joshi",
 		OFFICER_EMAIL: values.OFFICER_EMAIL ?? "grievance@nyaya-diary.example",
 		OFFICER_PHONE: values.OFFICER_PHONE ?? "+91 20 5550 0100",
@@ -157,6 +152,28 @@ function resolveSandbox(values: z.output<typeof settings>) {
 		MAIL_FROM: withSenderName(values.MAIL_FROM ?? MAIL_FROM),
 	};
 }
+
+const OPTIONAL_SMS_TEMPLATES = [
+	"SMS_CLIENT_TEMPLATE_ID",
+	"SMS_CLIENT_TEMPLATE_ID_HI",
+	"SMS_CLIENT_TEMPLATE_ID_MR",
+	"SMS_MOVED_TEMPLATE_ID",
+	"SMS_MOVED_TEMPLATE_ID_HI",
+	"SMS_MOVED_TEMPLATE_ID_MR",
+	"SMS_HELD_TEMPLATE_ID",
+	"SMS_HELD_TEMPLATE_ID_HI",
+	"SMS_HELD_TEMPLATE_ID_MR",
+	"SMS_UNDO_TEMPLATE_ID",
+] as const;
+
+/** The simulator has all templates; with an account of the company those that are not set are not registered. */
+const optionalSmsTemplates = (values: z.output<typeof settings>) =>
+	Object.fromEntries(
+		OPTIONAL_SMS_TEMPLATES.map((name) => [
+			name,
+			values[name] ?? (values.SMS_AUTHKEY ? "" : `sandbox_${name.toLowerCase()}`),
+		]),
+	) as Record<(typeof OPTIONAL_SMS_TEMPLATES)[number], string>;
 
 /** Adds the product's name to a bare sender address. */
 const withSenderName = (from: string) => (from.includes("<") ? from : `Nyaya Diary <${from}>`);

@@ -2154,6 +2154,16 @@ export interface components {
                  */
                 remind_of_hearings: boolean;
                 /**
+                 * @description Whether it gets a message when a date is moved, set or removed
+                 * @example true
+                 */
+                tell_of_moves: boolean;
+                /**
+                 * @description Whether it gets a message after a hearing is recorded
+                 * @example false
+                 */
+                tell_of_outcomes: boolean;
+                /**
                  * @description Language of messages to them; English is used for others than en, hi and mr
                  * @example hi
                  */
@@ -5074,10 +5084,20 @@ export interface operations {
                      */
                     all_cases?: (boolean | "on") | null;
                     /**
-                     * @description Whether they get a message the evening before a hearing
+                     * @description Whether they get a message the evening before a hearing, once their agreement is recorded
                      * @example true
                      */
                     remind_of_hearings?: (boolean | "on") | null;
+                    /**
+                     * @description Whether they get a message when a date is moved, set or removed, once their agreement is recorded
+                     * @example true
+                     */
+                    tell_of_moves?: (boolean | "on") | null;
+                    /**
+                     * @description Whether they get a message after a hearing is recorded, once their agreement is recorded
+                     * @example false
+                     */
+                    tell_of_outcomes?: (boolean | "on") | null;
                     /**
                      * @description An Indian mobile number: ten digits starting with 6 to 9, with or without +91 or 0
                      * @example 9811122233

@@ -25,6 +25,7 @@ import {
 import { CHAMBER_ACTIONS } from "~/features/people/chamber/actions";
 import { SIGN_IN_ACTIONS } from "~/features/people/sign-in/actions";
 import { WEBHOOK_ACTIONS } from "~/features/people/webhooks/actions";
+import { UPDATE_ACTIONS } from "~/features/telling/client-updates/actions";
 import { MESSAGE_ACTIONS } from "~/features/telling/messages/actions";
 import { phrase } from "~/platform/language/translate";
 
@@ -65,6 +66,7 @@ const TABLES = {
 	adding: ADDING_ACTIONS,
 	caseAdmin: CASE_ADMIN_ACTIONS,
 	messages: MESSAGE_ACTIONS,
+	clientUpdates: UPDATE_ACTIONS,
 	backups: BACKUP_ACTIONS,
 	pages: PAGE_ACTIONS,
 	privacy: CONSENT_ACTIONS,

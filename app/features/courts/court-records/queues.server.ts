@@ -17,6 +17,12 @@ export const placeCasesJob = defineJob<{ prefix: string }>("place-cases", {
 	queue: { expireInSeconds: 120, retryLimit: 3, retryDelay: 10 },
 });
 
+/** A hearing was recorded, corrected or removed, which clients may hear of. */
+export const hearingRecordedJob = defineJob<{ caseId: string; day: string }>("hearing-recorded", {
+	words: phrase("Plan messages to clients about a hearing"),
+	queue: { expireInSeconds: 60, retryLimit: 3, retryDelay: 30 },
+});
+
 export const announceApprovalJob = defineJob<{ caseIds: string[] }>("announce-approval", {
 	words: phrase("Plan alerts of approved cases"),
 	queue: { expireInSeconds: 60, retryLimit: 3, retryDelay: 30 },

@@ -8,6 +8,7 @@ import {
 } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
 import { notedHearings } from "~/features/courts/court-records/noted-schema";
+import { hearingRecordedJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import type { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
 import type { HearingInput } from "~/features/courts/hearings/hearing-input";
@@ -17,6 +18,7 @@ import type { Day } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
+import { enqueue } from "~/platform/queue/queue.server";
 
 type Written = { id: string; day: string };
 type Write = (tx: Database) => Promise<Written | undefined>;
@@ -44,6 +46,7 @@ async function writeHearing(
 		if (!changed) throw notFound(t("This case was not found."));
 		const written = await write(tx);
 		if (!written) throw notFound(t("This hearing was not found."));
+		await enqueue(tx, hearingRecordedJob, { caseId, day: written.day });
 		await recordOwnEvents(tx, "noted", sourceOf(acting), [changed]);
 		const entry = {
 			action,

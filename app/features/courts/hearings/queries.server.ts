@@ -6,7 +6,7 @@ import { notedHearings } from "~/features/courts/court-records/noted-schema";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { users } from "~/features/people/users/schema";
 import type { Day } from "~/platform/calendar/day";
-import { db } from "~/platform/db/client.server";
+import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
@@ -39,6 +39,20 @@ export async function requireNotedHearing(ownerId: string, caseId: string, heari
 	const [row] = await selectNoted().where(and(isOf(ownerId, caseId), hasId(notedHearings.id, hearingId)));
 	if (!row) throw new DomainError("not-found", t("This hearing was not found."));
 	return row;
+}
+
+/** The case's next date, and the hearing recorded for a day if there is one. Undefined without the case. */
+export async function findHearingOf(database: Database, caseId: string, day: Day) {
+	const [found] = await database
+		.select({
+			...columnsOf(cases, "ownerId", "nextDate"),
+			isRecorded: sql<boolean>`${notedHearings.id} is not null`,
+			notedNextDate: notedHearings.nextDate,
+		})
+		.from(cases)
+		.leftJoin(notedHearings, and(eq(notedHearings.caseId, cases.id), eq(notedHearings.day, day)))
+		.where(hasId(cases.id, caseId));
+	return found;
 }
 
 /** Purposes as the court wrote them for this case, latest first. */

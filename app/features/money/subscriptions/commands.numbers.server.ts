@@ -35,7 +35,7 @@ async function lockActiveSubscription(tx: Database, userId: string, subscription
 /** The columns of a contact from a form or API call. `recordedBy` is the user who entered it, possibly not the owner. */
 function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
 	const { party_name = "", agreed = false, agreed_how = "in_person", agreed_on } = input;
-	const { all_cases, remind_of_hearings, language } = input;
+	const { all_cases, remind_of_hearings, tell_of_moves, tell_of_outcomes, language } = input;
 	const agreement = agreed
 		? {
 				agreedHow: agreed_how,
@@ -48,6 +48,8 @@ function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
 		partyName: party_name,
 		getsAllCases: all_cases,
 		remindsOfHearings: remind_of_hearings,
+		tellsOfMoves: tell_of_moves,
+		tellsOfOutcomes: tell_of_outcomes,
 		language,
 		...agreement,
 	};
@@ -121,16 +123,16 @@ export async function updateContact(acting: ActingContext, numberId: string, inp
 	const userId = acting.ownerId;
 	const { agreedHow, agreedOn, ...before } = await requireSavedNumber(userId, numberId);
 	const isSame = input.agreed && agreedHow === input.agreed_how && agreedOn === input.agreed_on;
-	const { partyName, getsAllCases, remindsOfHearings, language, ...agreement } = contactColumns(input, acting.actor.id);
-	const contact = { partyName, getsAllCases, remindsOfHearings, language };
+	const columns = contactColumns(input, acting.actor.id);
+	const { agreedHow: _, agreedOn: __, agreementRecordedBy: ___, agreementRecordedAt: ____, ...contact } = columns;
 	await db.transaction(async (tx) => {
 		await tx
 			.update(subscriptionNumbers)
-			.set(isSame ? contact : { ...contact, ...agreement })
+			.set(isSame ? contact : columns)
 			.where(and(eq(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId)));
 		await recordAction(tx, acting, "numbers", { action: "number.change", subject: "number", subjectId: numberId });
 	});
-	return partyName !== before.partyName;
+	return contact.partyName !== before.partyName;
 }
 
 /** Deletes a saved number (`+91…`). @throws DomainError `not-found`, `conflict` without a package */

@@ -10,7 +10,9 @@ export type ContactFieldNames =
 	| "agreed_how"
 	| "agreed_on"
 	| "all_cases"
-	| "remind_of_hearings";
+	| "remind_of_hearings"
+	| "tell_of_moves"
+	| "tell_of_outcomes";
 
 export const CONTACT_LABELS: Record<ContactFieldNames, string> = {
 	party_name: phrase("Party Name"),
@@ -18,6 +20,8 @@ export const CONTACT_LABELS: Record<ContactFieldNames, string> = {
 	agreed: phrase("Agreement"),
 	all_cases: phrase("Cases"),
 	remind_of_hearings: phrase("Reminders"),
+	tell_of_moves: phrase("Moved dates"),
+	tell_of_outcomes: phrase("Recorded hearings"),
 	agreed_how: phrase("How"),
 	agreed_on: phrase("Agreed on"),
 };
@@ -48,7 +52,7 @@ function TickField({ field, children }: { field: AnyField; children: React.React
 }
 
 export function ContactFields({ fields }: ContactFieldsProps) {
-	const { party_name, language, agreed, agreed_how, agreed_on, all_cases, remind_of_hearings } = fields;
+	const { party_name, language, agreed, agreed_how, agreed_on, all_cases } = fields;
 	return (
 		<>
 			<TextField
@@ -82,11 +86,14 @@ export function ContactFields({ fields }: ContactFieldsProps) {
 				</TickField>
 			</fieldset>
 			<fieldset className="field">
-				<legend>{t(CONTACT_LABELS.remind_of_hearings)}</legend>
-				<TickField field={remind_of_hearings}>
-					{t(
-						"Send a reminder the evening before each hearing. Approved cases only. Each reminder uses one message of your package.",
-					)}
+				<legend>{t("Automatic messages")}</legend>
+				<p className="hint">
+					{t("About approved cases, each one message of your package. You can stop each for 30 minutes.")}
+				</p>
+				<TickField field={fields.remind_of_hearings}>{t("A reminder the evening before each hearing")}</TickField>
+				<TickField field={fields.tell_of_moves}>{t("When a date is moved, set or removed")}</TickField>
+				<TickField field={fields.tell_of_outcomes}>
+					{t("After you record a hearing: the outcome and the next date, without your private note")}
 				</TickField>
 			</fieldset>
 		</>

@@ -27,6 +27,8 @@ export function membershipJson(subscription: LinkedSubscription | undefined) {
 			unconfirmed_case_ids: saved.unconfirmedCaseIds,
 			all_cases: saved.getsAllCases,
 			remind_of_hearings: saved.remindsOfHearings,
+			tell_of_moves: saved.tellsOfMoves,
+			tell_of_outcomes: saved.tellsOfOutcomes,
 			language: saved.language,
 			agreed_how: saved.agreedHow,
 			agreed_on: saved.agreedOn,
@@ -61,6 +63,13 @@ export const membershipRecord = z
 				remind_of_hearings: z
 					.boolean()
 					.meta({ description: "Whether it gets a message the evening before a hearing", examples: [true] }),
+				tell_of_moves: z.boolean().meta({
+					description: "Whether it gets a message when a date is moved, set or removed",
+					examples: [true],
+				}),
+				tell_of_outcomes: z
+					.boolean()
+					.meta({ description: "Whether it gets a message after a hearing is recorded", examples: [false] }),
 				language: example("hi").describe("Language of messages to them; English is used for others than en, hi and mr"),
 				agreed_how: example("in_person").describe("How they agreed to messages; null: not recorded").nullable(),
 				agreed_on: example("2026-03-02").describe("When they agreed").nullable(),

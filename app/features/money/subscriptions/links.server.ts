@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { type ActiveSubscription, isActive } from "~/features/money/subscriptions/queries.server";
-import { numberCases, subscriptionNumbers, subscriptions } from "~/features/money/subscriptions/schema";
+import type { ActiveSubscription } from "~/features/money/subscriptions/queries.server";
+import { numberCases, subscriptionNumbers } from "~/features/money/subscriptions/schema";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { pageOf } from "~/platform/db/paging.server";
@@ -77,29 +77,6 @@ export async function listLinksOf(ownerId: string, caseIds: string[], database: 
 		.where(and(eq(numberCases.ownerId, ownerId), inArray(numberCases.caseId, caseIds)))
 		.orderBy(numberCases.caseId, numberCases.numberId);
 }
-
-/** The next people, after a person's id, with a number that gets hearing reminders. */
-export async function listPeopleToRemind(after: string, limit: number): Promise<string[]> {
-	const rows = await db
-		.selectDistinct({ userId: subscriptionNumbers.userId })
-		.from(subscriptionNumbers)
-		.where(and(subscriptionNumbers.remindsOfHearings, gt(subscriptionNumbers.userId, after)))
-		.orderBy(subscriptionNumbers.userId)
-		.limit(limit);
-	return rows.map(({ userId }) => userId);
-}
-
-/**
- * Numbers with reminders on, of people with an active package: (`hearings`.*, number, party_name, language, must_come).
- * @param hearings a select of (case_id, user_id, …)
- */
-export const numbersToRemind = (hearings: SQL): SQL => sql`
-	select h.*, n.number, n.party_name, n.language,
-		(select must_come from number_cases l where l.number_id = n.id and l.case_id = h.case_id) as must_come
-	from (${hearings}) h join subscription_numbers n on n.user_id = h.user_id and n.reminds_of_hearings
-	where (n.gets_all_cases or exists (
-			select from number_cases l where l.number_id = n.id and l.case_id = h.case_id and not l.is_by_name))
-		and exists (select from ${subscriptions} where ${subscriptions.userId} = n.user_id and ${isActive})`;
 
 /** Counts the linked cases of each number by its id: confirmed ones, and those by name alone. */
 export async function countLinks(ownerId: string): Promise<Map<string, { cases: number; unconfirmed: number }>> {

@@ -15,7 +15,7 @@ const tick = z
 	.transform((value) => value === true || value === "on");
 
 /** The contact fields besides the number: the party's name, and their agreement to get messages. */
-export const contactInput = z.object({
+const contactFields = {
 	party_name: z
 		.string()
 		.trim()
@@ -37,16 +37,42 @@ export const contactInput = z.object({
 		.meta({ description: "Date of agreement; today by default", examples: ["2026-03-02"] }),
 	all_cases: tick.meta({ description: "Whether they get messages about all cases", examples: [false] }),
 	remind_of_hearings: tick.meta({
-		description: "Whether they get a message the evening before a hearing",
+		description: "Whether they get a message the evening before a hearing, once their agreement is recorded",
 		examples: [true],
 	}),
-});
+	tell_of_moves: tick.meta({
+		description: "Whether they get a message when a date is moved, set or removed, once their agreement is recorded",
+		examples: [true],
+	}),
+	tell_of_outcomes: tick.meta({
+		description: "Whether they get a message after a hearing is recorded, once their agreement is recorded",
+		examples: [false],
+	}),
+};
+
+const SWITCHES = ["remind_of_hearings", "tell_of_moves", "tell_of_outcomes"] as const;
+type Switches = Record<(typeof SWITCHES)[number], boolean> & { agreed: boolean };
+
+/** Automatic messages go to contacts whose agreement is recorded. */
+function checkSwitches({ value, issues }: z.core.ParsePayload<Switches>) {
+	for (const name of SWITCHES)
+		if (value[name] && !value.agreed)
+			issues.push({
+				code: "custom",
+				path: [name],
+				input: value[name],
+				message: phrase("Record first that they agreed to messages"),
+			});
+}
+
+export const contactInput = z.object(contactFields).check(checkSwitches);
 export type ContactInput = z.output<typeof contactInput>;
 
 const mobile_number = mobileNumberInput.meta({ examples: ["9811122233"] });
 
 /** A number to save with `POST /mobile-maintainance/save-number/`; the agreement may be recorded later. */
-const savedNumberInput = contactInput.extend({
+const savedNumberInput = z.object({
+	...contactFields,
 	mobile_number,
 	case_ids: z
 		.preprocess(
@@ -61,7 +87,8 @@ const savedNumberInput = contactInput.extend({
 		}),
 });
 /** The form for a new number, which requires the contact's agreement. */
-export const newNumberForm = contactInput.extend({
+export const newNumberForm = z.object({
+	...contactFields,
 	mobile_number,
 	agreed: tick.refine((hasAgreed) => hasAgreed, phrase("Tick this once they have agreed")),
 });

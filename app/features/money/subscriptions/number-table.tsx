@@ -27,9 +27,16 @@ function agreementOf({ agreedHow, agreedOn }: SavedNumber): string {
 	return t("Agreed {how}, {agreedOn}", { how: t(how).toLowerCase(), agreedOn: formatDay(agreedOn) });
 }
 
+const toldOfIn = ({ remindsOfHearings, tellsOfMoves, tellsOfOutcomes }: SavedNumber): string[] => [
+	...(remindsOfHearings ? [phrase("hearings tomorrow")] : []),
+	...(tellsOfMoves ? [phrase("moved dates")] : []),
+	...(tellsOfOutcomes ? [phrase("recorded hearings")] : []),
+];
+
 function Row({ item, position }: { item: NumberRow; position: number }) {
-	const { id, number, partyName, language, remindsOfHearings, hasOptedOut, unconfirmed } = item;
+	const { id, number, partyName, language, hasOptedOut, unconfirmed } = item;
 	const may = useMay();
+	const toldOf = toldOfIn(item);
 	return (
 		<tr>
 			<td {...labelled("Sr")}>{position + 1}</td>
@@ -45,7 +52,11 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 							{t("Messages in {language}", { language: LANGUAGES[messageLanguage(language)].name })}
 						</p>
 					)}
-					{remindsOfHearings && <p className="hint">{t("Gets a reminder the evening before")}</p>}
+					{toldOf.length > 0 && (
+						<p className="hint">
+							{t("Gets messages about {things}", { things: toldOf.map((one) => t(one)).join(", ") })}
+						</p>
+					)}
 					{hasOptedOut && <p className="hint">{t("Opted out: gets no messages")}</p>}
 				</div>
 			</td>

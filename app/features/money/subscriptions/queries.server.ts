@@ -18,6 +18,7 @@ const columns = {
 
 export const numberColumns = {
 	...columnsOf(subscriptionNumbers, "id", "number", "partyName", "getsAllCases", "remindsOfHearings"),
+	...columnsOf(subscriptionNumbers, "tellsOfMoves", "tellsOfOutcomes"),
 	...columnsOf(subscriptionNumbers, "language", "agreedHow", "agreedOn"),
 };
 export type SavedNumber = Pick<typeof subscriptionNumbers.$inferSelect, keyof typeof numberColumns>;

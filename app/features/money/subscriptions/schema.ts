@@ -68,6 +68,10 @@ export const subscriptionNumbers = pgTable(
 		getsAllCases: boolean().notNull().default(false),
 		/** Gets a message the evening before a hearing of its cases. */
 		remindsOfHearings: boolean().notNull().default(false),
+		/** Gets a message when a date of its cases is moved, set or removed. */
+		tellsOfMoves: boolean().notNull().default(false),
+		/** Gets a message after a hearing of its cases is recorded. */
+		tellsOfOutcomes: boolean().notNull().default(false),
 		/** Of messages to them; programs once gave others than those of `messageLanguage`. */
 		language: text().notNull().default("en"),
 		/** How and on which day they agreed to get messages; null if not recorded. */
@@ -86,6 +90,7 @@ export const subscriptionNumbers = pgTable(
 		index("subscription_numbers_package").on(t.subscriptionId),
 		uniqueIndex("subscription_numbers_owner_key").on(t.userId, t.id),
 		index("subscription_numbers_reminded").on(t.userId).where(sql`${t.remindsOfHearings}`),
+		index("subscription_numbers_told").on(t.userId).where(sql`${t.tellsOfMoves} or ${t.tellsOfOutcomes}`),
 		index("subscription_numbers_recorded_by")
 			.on(t.agreementRecordedBy)
 			.where(sql`${t.agreementRecordedBy} is not null`),

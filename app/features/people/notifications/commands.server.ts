@@ -76,6 +76,12 @@ export const SMS_TEMPLATE_IDS: Record<SmsTemplate, string> = {
 	"client-hearing": env.SMS_CLIENT_TEMPLATE_ID,
 	"client-hearing-hi": env.SMS_CLIENT_TEMPLATE_ID_HI,
 	"client-hearing-mr": env.SMS_CLIENT_TEMPLATE_ID_MR,
+	"client-moved": env.SMS_MOVED_TEMPLATE_ID,
+	"client-moved-hi": env.SMS_MOVED_TEMPLATE_ID_HI,
+	"client-moved-mr": env.SMS_MOVED_TEMPLATE_ID_MR,
+	"client-held": env.SMS_HELD_TEMPLATE_ID,
+	"client-held-hi": env.SMS_HELD_TEMPLATE_ID_HI,
+	"client-held-mr": env.SMS_HELD_TEMPLATE_ID_MR,
 };
 
 /** A code is useless after some minutes; a notice is still useful after hours. */

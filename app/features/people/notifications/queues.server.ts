@@ -8,9 +8,7 @@ export type SmsTemplate =
 	| "contact-undo"
 	| "alert-case"
 	| "alert-cases"
-	| "client-hearing"
-	| "client-hearing-hi"
-	| "client-hearing-mr";
+	| `client-${"hearing" | "moved" | "held"}${"" | "-hi" | "-mr"}`;
 
 /** `sealed` is encrypted. `id` becomes the Message-ID. A mail is dropped once the person `alertOf` has withdrawn consent. */
 type QueuedMail = { id?: string; to: string; subject: string; alertOf?: string } & (

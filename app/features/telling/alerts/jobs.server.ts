@@ -12,11 +12,11 @@ import {
 } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { planListingAlerts } from "~/features/telling/alerts/planning/commands.plan-listings.server";
-import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
 import { releaseAlertsJob, sendAlertJob } from "~/features/telling/alerts/queues.server";
 import { deliverAlert } from "~/features/telling/alerts/sending/commands.deliver.server";
 import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob, handle } from "~/platform/queue/job.server";
 

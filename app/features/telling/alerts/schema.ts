@@ -3,6 +3,7 @@ import { boolean, check, date, index, jsonb, pgTable, smallint, text, uniqueInde
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import { owner } from "~/features/people/users/schema";
+import { DEFAULT_QUIET } from "~/features/telling/client-updates/quiet";
 import { messages } from "~/features/telling/messages/schema";
 import {
 	attempts,
@@ -58,8 +59,6 @@ export const DEFAULT_CHANNELS: AlertChannels = {
 };
 /** None, since the board of tomorrow has the same hearings. Chosen reminder days use the channels above. */
 export const DEFAULT_REMINDER_DAYS: number[] = [];
-/** 22:30 and 06:30 in India, in minutes after midnight. */
-export const DEFAULT_QUIET = { from: 1350, until: 390 };
 
 /** Channels a person stopped, by kind. Until ticked again they get nothing of the kind, not even as a fallback. */
 export type StoppedChannels = Partial<AlertChannels>;

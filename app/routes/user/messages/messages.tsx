@@ -1,19 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useActingFor } from "~/features/people/chamber/use-may";
+import { settleUpdate, stopAllUpdates } from "~/features/telling/client-updates/commands.server";
+import { updateInput } from "~/features/telling/client-updates/update-input";
+import { countOpenUpdates, loadWaiting } from "~/features/telling/client-updates/updates-page.server";
+import { OpenUpdates, WAITING_MESSAGES, WaitingUpdates } from "~/features/telling/client-updates/waiting";
 import { messageFilter } from "~/features/telling/messages/sent/message-filter";
-import { STATUSES } from "~/features/telling/messages/sent/message-status";
-import { MessageTable, STATUS_WORDS } from "~/features/telling/messages/sent/message-table";
 import { listMessages, messageItem } from "~/features/telling/messages/sent/queries.server";
+import { MessageFilterForm, SentMessages } from "~/features/telling/messages/sent/sent-messages";
 import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
-import { phrase, t } from "~/platform/language/translate";
-import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
-import { Icon } from "~/ui/frame/icon";
+import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
+import { Problem } from "~/ui/frame/problem";
 import { ListPager } from "~/ui/list/list-pager";
-import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
 
 export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Messages")} · Nyaya Diary` }];
@@ -21,70 +24,47 @@ export const meta: MetaFunction = () => [{ title: `${t("Messages")} · Nyaya Dia
 export async function loader({ request }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	const search = Object.fromEntries(new URL(request.url).searchParams);
-	const filter = messageFilter.parse(search);
 	const paging = screenPage.parse(search);
-	const { rows, total } = await listMessages(acting.ownerId, filter, paging);
+	if (search.status === "waiting")
+		return { waiting: await loadWaiting(acting.ownerId, paging), sent: null, open: null };
+	const filter = messageFilter.parse(search);
+	const [{ rows, total }, open] = await Promise.all([
+		listMessages(acting.ownerId, filter, paging),
+		countOpenUpdates(acting.ownerId),
+	]);
 	const shown = { status: filter.status ?? "", cnr_number: filter.cnr_number, date: filter.date ?? "" };
-	return { messages: rows.map(messageItem), total, filter: shown, ...paging };
+	return { waiting: null, sent: { messages: rows.map(messageItem), total, filter: shown, ...paging }, open };
 }
 
-function NoMessages({ isFiltered }: { isFiltered: boolean }) {
-	if (isFiltered)
-		return (
-			<EmptyList
-				title={t("No messages found")}
-				hint={t("No messages match these filters.")}
-				all={{ to: paths.messages, label: t("Show all messages") }}
-			/>
-		);
-	return (
-		<EmptyList title={t("No messages yet")} hint={t("Messages you send appear here with their delivery status.")}>
-			<Link to={paths.caseStatus} className="button button-primary">
-				{t("Approved Cases")}
-			</Link>
-		</EmptyList>
-	);
+export async function action({ request }: ActionFunctionArgs) {
+	const acting = await authorize(request, "message");
+	return submit(request, updateInput, async (input) => {
+		const said = "update" in input ? await settleUpdate(acting, input) : await stopAllUpdates(acting);
+		return redirectWithFlash(WAITING_MESSAGES, said);
+	});
 }
 
 export default function Messages() {
-	const { messages, total, filter, page, limit } = useLoaderData<typeof loader>();
-	const [search] = useSearchParams();
+	const answer = useActionData<typeof action>();
 	const isActing = useActingFor() !== undefined;
-	const isFiltered = ["status", "cnr_number", "date"].some((name) => search.get(name));
+	const { waiting, sent, open } = useLoaderData<typeof loader>();
+	const values = sent?.filter ?? { status: "waiting", cnr_number: "", date: "" };
 	return (
 		<>
 			<PageHead
 				title={t("Messages")}
 				link={isActing ? undefined : { to: paths.messageTemplates, label: t("Message templates") }}
 			/>
-			<MessageFilterForm values={filter} />
-			{messages.length === 0 ? (
-				<NoMessages isFiltered={isFiltered} />
-			) : (
-				<MessageTable items={messages} firstNumber={(page - 1) * limit + 1} />
+			<MessageFilterForm values={values} />
+			<Problem answer={answer} />
+			{open && <OpenUpdates {...open} />}
+			{waiting && (
+				<>
+					<WaitingUpdates {...waiting} />
+					<ListPager page={waiting.page} limit={waiting.limit} total={waiting.total} />
+				</>
 			)}
-			<ListPager page={page} limit={limit} total={total} />
+			{sent && <SentMessages {...sent} />}
 		</>
-	);
-}
-
-type Values = { status: string; cnr_number: string; date: string };
-
-const STATUS_OPTIONS = STATUSES.map((status) => ({ id: status, name: STATUS_WORDS[status] }));
-
-const FILTERS: Filter<keyof Values>[] = [
-	{ id: "filter-status", name: "status", label: phrase("Status"), all: phrase("All"), options: STATUS_OPTIONS },
-	{ id: "filter-cnr", name: "cnr_number", label: phrase("CNR Number"), maxLength: 60 },
-	{ id: "filter-date", name: "date", label: phrase("Date"), type: "date" },
-];
-
-function MessageFilterForm({ values }: { values: Values }) {
-	return (
-		<FilterForm values={values} filters={FILTERS}>
-			<FilterActions clearTo={paths.messages} isFiltered={Object.values(values).some(Boolean)}>
-				<Icon name="search" size={18} />
-				<span>{t("Apply Filters")}</span>
-			</FilterActions>
-		</FilterForm>
 	);
 }

@@ -53,6 +53,8 @@ export default function EditNumber() {
 			agreed_on: saved.agreedOn ?? today,
 			all_cases: saved.getsAllCases ? "on" : "",
 			remind_of_hearings: saved.remindsOfHearings ? "on" : "",
+			tell_of_moves: saved.tellsOfMoves ? "on" : "",
+			tell_of_outcomes: saved.tellsOfOutcomes ? "on" : "",
 		},
 	});
 	return (

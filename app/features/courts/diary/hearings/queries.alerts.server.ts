@@ -63,15 +63,16 @@ export const hasAlertsOn = sql`not c.is_muted and c.archived_at is null`;
 const answersNotedHearing = answersNoted(sql`reported.old_day`, sql`reported.new_day`);
 
 /**
- * Cases that track a record in `reported`, as (`reported`.*, case_id, user_id); a decided case gets no new date. A date that
- * confirms the noted one is no news; another one is a move from the noted day, with the detail `noted`.
+ * Cases that track a record in `reported`, as (`reported`.*, case_id, user_id, is_muted); a decided case gets no new date. A date that
+ * confirms the noted one is no news; another one is a move from the noted day, with the detail `noted`. Moves of muted
+ * cases are for clients only.
  */
 export const trackersOfChanges: SQL = sql`
 	select reported.cnr_number, reported.kind, reported.about, coalesce(n.next_date, reported.old_day) as old_day, reported.new_day,
 		case when n.id is null then reported.detail else 'noted' end as detail, reported.seen_at,
-		c.id as case_id, c.owner_id as user_id
+		c.id as case_id, c.owner_id as user_id, c.is_muted
 	from reported
-		join cases c on c.cnr_number = reported.cnr_number and ${hasAlertsOn} and c.created_at <= reported.seen_at
+		join cases c on c.cnr_number = reported.cnr_number and c.archived_at is null and c.created_at <= reported.seen_at
 		join court_records r on r.cnr_number = reported.cnr_number
 		left join lateral ${newestNoted} n
 			on reported.kind = 'date_changed' and n.created_at <= reported.seen_at and ${answersNotedHearing}

@@ -6,7 +6,6 @@ import {
 	isReachable,
 	kindText,
 	noticeOf,
-	READ_BY_INDEX,
 	wantsKind,
 	wantsReminder,
 } from "~/features/telling/alerts/planning/plan.server";
@@ -14,6 +13,7 @@ import { releaseAlertsJob } from "~/features/telling/alerts/queues.server";
 import type { NoticeKind } from "~/features/telling/alerts/schema";
 import { addDays, type Day, dayInIndia, INDIA_OFFSET_MS, mondayOf } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
+import { READ_BY_INDEX } from "~/platform/db/rows";
 import { enqueue } from "~/platform/queue/queue.server";
 
 /** People planned for in one transaction. */

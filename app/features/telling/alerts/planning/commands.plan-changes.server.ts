@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { claimedChanges, trackersOfChanges } from "~/features/courts/diary/hearings/queries.alerts.server";
+import { hasContactsToTell } from "~/features/money/subscriptions/contacts.server";
 import { alertedMembers } from "~/features/people/chamber/alerts.server";
-import { dueAt, isReachable, noticeOf, READ_BY_INDEX, wantsKind } from "~/features/telling/alerts/planning/plan.server";
+import { dueAt, isReachable, noticeOf, wantsKind } from "~/features/telling/alerts/planning/plan.server";
 import { releaseAlertsJob } from "~/features/telling/alerts/queues.server";
+import { type Move, planMoves } from "~/features/telling/client-updates/planning/commands.plan-moves.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
+import { READ_BY_INDEX } from "~/platform/db/rows";
 import { enqueue } from "~/platform/queue/queue.server";
 
 /** Changes planned in one transaction, however many people follow them. */
@@ -31,15 +34,15 @@ function planBatch(at: Date) {
 		// Lock: two planners would alert each part of a date that moved twice.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts: plan changes'))`);
 		await tx.execute(READ_BY_INDEX);
-		const [row] = await tx.execute<{ changes: number; alerts: number; is_due: boolean }>(sql`
+		const [row] = await tx.execute<{ changes: number; alerts: number; is_due: boolean; moves: Move[] }>(sql`
 			with ${claimedChanges(AT_ONCE, at)}, tracked as materialized (${trackersOfChanges}), target as materialized (
 				select t.*, ${dueAt(at, isUrgent)} as due_at
 				from (
-					select case_id, user_id, kind, about, old_day, new_day, detail from tracked
+					select case_id, user_id, kind, about, old_day, new_day, detail from tracked where not is_muted
 					union all
 					select case_id, m.member_id, kind, about, old_day, new_day, detail
 					from tracked join ${alertedMembers} m on m.owner_id = tracked.user_id
-					where kind = 'date_changed'
+					where not is_muted and kind = 'date_changed'
 				) t
 					join users u on u.id = t.user_id
 					left join alert_settings s on s.user_id = t.user_id
@@ -93,7 +96,13 @@ function planBatch(at: Date) {
 				returning 1
 			)
 			select (select count(*)::int from change) as changes, (select count(*)::int from added) as alerts,
-				exists (select from notice where due_at <= ${at.toISOString()}::timestamptz) as is_due`);
+				exists (select from notice where due_at <= ${at.toISOString()}::timestamptz) as is_due,
+				(
+					select coalesce(jsonb_agg(jsonb_build_object(
+						'caseId', case_id, 'userId', user_id, 'oldDay', old_day, 'newDay', new_day)), '[]'::jsonb)
+					from tracked where kind = 'date_changed' and ${hasContactsToTell(sql`tracked.user_id`)}
+				) as moves`);
+		await planMoves(tx, at, row?.moves ?? []);
 		if (row?.is_due) await enqueue(tx, releaseAlertsJob, {});
 		return { changes: row?.changes ?? 0, alerts: row?.alerts ?? 0 };
 	});

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { claimedListings, hearingsOfListings } from "~/features/courts/diary/hearings/queries.listings.server";
 import { alertedMembers } from "~/features/people/chamber/alerts.server";
-import { dueAt, isReachable, noticeOf, READ_BY_INDEX, wantsKind } from "~/features/telling/alerts/planning/plan.server";
+import { dueAt, isReachable, noticeOf, wantsKind } from "~/features/telling/alerts/planning/plan.server";
 import { releaseAlertsJob } from "~/features/telling/alerts/queues.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
+import { READ_BY_INDEX } from "~/platform/db/rows";
 import { enqueue } from "~/platform/queue/queue.server";
 
 /** Listings planned in one transaction, however many people follow them. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import { isUsuallyQuiet } from "~/features/telling/alerts/planning/plan.server";
 import { alertNotices } from "~/features/telling/alerts/schema";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { isUsuallyQuiet } from "~/features/telling/client-updates/quiet";
 import { DAY_MS, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 

@@ -1,14 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hasWithdrawn } from "~/features/people/consent/queries.server";
-import {
-	type AlertKind,
-	DEFAULT_CHANNELS,
-	DEFAULT_QUIET,
-	DEFAULT_REMINDER_DAYS,
-} from "~/features/telling/alerts/schema";
-import { dayInIndia, INDIA_OFFSET_MS, startOfDayInIndia } from "~/platform/calendar/day";
-
-const MINUTE_MS = 60 * 1000;
+import { type AlertKind, DEFAULT_CHANNELS, DEFAULT_REMINDER_DAYS } from "~/features/telling/alerts/schema";
+import { DEFAULT_QUIET, minuteInIndia } from "~/features/telling/client-updates/quiet";
+import { dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 
 /** A setting in a statement that joins `alert_settings s`; a person without a row has the defaults. */
 const quietFrom = sql`coalesce(s.quiet_from, ${DEFAULT_QUIET.from}::int)`;
@@ -26,12 +20,6 @@ export const boardChannels = sql`case when ${isQuietAt(BOARD_MINUTE)} then '[]':
 /** Whether a person gets a reminder that early; for tomorrow's hearings only if the board does not use the same channels. */
 export const wantsReminder = (daysBefore: SQL): SQL => sql`${reminderDays} @> to_jsonb(${daysBefore})
 	and (${daysBefore} <> 1 or not ${boardChannels} @> (${channelsOf} -> 'reminder'))`;
-
-const minuteInIndia = (at: Date) => Math.floor((at.getTime() + INDIA_OFFSET_MS) / MINUTE_MS) % (24 * 60);
-
-/** Whether a moment lies in the default quiet hours. */
-export const isUsuallyQuiet = (at: Date): boolean =>
-	minuteInIndia(at) >= DEFAULT_QUIET.from || minuteInIndia(at) < DEFAULT_QUIET.until;
 
 /** Whether a moment lies in a person's quiet hours, which may span midnight. */
 export const isQuiet = (at: Date): SQL => isQuietAt(minuteInIndia(at));
@@ -62,9 +50,6 @@ export const isReachable = (at: Date): SQL =>
 export const wantsKind = (kind: SQL): SQL => sql`coalesce(jsonb_array_length(${channelsOf} -> ${kind}), 0) > 0`;
 
 export const kindText = (kind: AlertKind): SQL => sql`${kind}::text`;
-
-/** Without it, plans cached while a table was nearly empty, and foreign-key checks, would scan the whole table for every row. */
-export const READ_BY_INDEX: SQL = sql`set local enable_seqscan = off`;
 
 /**
  * The id of a person's notice in `notice` (id, user_id). Not a join: the planner expects one row from a CTE that inserts, and

@@ -10,13 +10,13 @@ import {
 	CHANNELS,
 	type Channel,
 	DEFAULT_CHANNELS,
-	DEFAULT_QUIET,
 	DEFAULT_REMINDER_DAYS,
 	type StoppedChannels,
 } from "~/features/telling/alerts/schema";
 import { type AlertSettingsInput, timeOf } from "~/features/telling/alerts/settings/settings-input";
 import type { StopKind } from "~/features/telling/alerts/settings/stop-input";
 import { stillStopped } from "~/features/telling/alerts/words/channel-content";
+import { DEFAULT_QUIET } from "~/features/telling/client-updates/quiet";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";

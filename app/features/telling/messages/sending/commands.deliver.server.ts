@@ -20,7 +20,7 @@ import {
 	waitForSendSlot,
 } from "~/features/telling/messages/sending/commands.retry.server";
 import { isThrottled } from "~/features/telling/messages/sending/send-slots.server";
-import { whatsAppSettings } from "~/features/telling/messages/sending/whatsapp-settings.server";
+import { registeredName, whatsAppSettings } from "~/features/telling/messages/sending/whatsapp-settings.server";
 import { isComplete } from "~/features/telling/messages/wording/registered-templates";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
@@ -136,7 +136,8 @@ export async function deliverMessage({
 	const { id: reference, recipient: to, template, language, optOutLink } = message;
 	const parameters = isComplete(template) ? message.parameters : [...message.parameters, optOutLink];
 	try {
-		const { wamid } = await sendTemplate(whatsAppSettings(), { to, template, language, parameters, reference });
+		const sent = { to, template: registeredName(template), language, parameters, reference };
+		const { wamid } = await sendTemplate(whatsAppSettings(), sent);
 		await recordSent(message.id, wamid);
 	} catch (error) {
 		if (!(error instanceof WhatsAppError)) throw error;

@@ -8,6 +8,7 @@ import { sendMessageSmsJob } from "~/features/telling/messages/queues.server";
 import { createOptOutLink, listOptedOut, OPTED_OUT } from "~/features/telling/messages/recipients/opt-out.server";
 import { messageSms, messages } from "~/features/telling/messages/schema";
 import { clientSms } from "~/features/telling/messages/sending/client-sms";
+import { HEARING_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { phrase } from "~/platform/language/translate";
@@ -37,7 +38,7 @@ export async function fallBackToSms(tx: Database, messageIds: string[]): Promise
 		inArray(messages.id, messageIds),
 		eq(messages.status, "failed"),
 		eq(messages.errorCode, NOT_ON_WHATSAPP),
-		inArray(messages.template, ["hearing_reminder", "hearing_update"]),
+		inArray(messages.template, [...HEARING_TEMPLATES]),
 		messages.isCharged,
 	);
 	const queued = await tx.execute<{ messageId: string }>(sql`
@@ -53,7 +54,7 @@ const findWaiting = (tx: Database, messageId: string) =>
 			isInHand: sql<boolean>`${messageSms.state} = 'sending' and ${messageSms.stateAt} > now() - ${ABANDONED_AFTER}`,
 			tries: messageSms.tries,
 			subscriptionId: messageSms.subscriptionId,
-			...columnsOf(messages, "userId", "recipient", "caseNumber", "language", "parameters"),
+			...columnsOf(messages, "userId", "recipient", "caseNumber", "template", "language", "parameters"),
 		})
 		.from(messageSms)
 		.innerJoin(messages, eq(messages.id, messageSms.messageId))

@@ -20,6 +20,9 @@ export const NOBODY: Reader = { name: "", language: "en" };
 /** The sender, the day of sending in India, and the reader if known. */
 export type Sending = { sender: string; today: Day; reader?: Reader };
 
+/** A template about a hearing other than `hearing_reminder`, with its parameters between parties and next hearing. */
+type Special = { template?: RegisteredTemplate; before?: string[] };
+
 /**
  * The reader's side in full, the other side shortened; both in full where no side is known. While the parties are unknown, the
  * case number or CNR.
@@ -84,16 +87,24 @@ function placeWords(about: MessagedCase): string {
 }
 
 /**
- * The parameters of `hearing_reminder`, in order and in the reader's language; the last one, the opt-out link, is added when
+ * The parameters of a template about a hearing, in order and in the reader's language; the last one, the opt-out link, is added when
  * sending. Names that the law withholds are left out, the reader's too, which may be one of them.
  */
-export const hearingParameters = (item: MessagedCase, { sender, today, reader = NOBODY }: Sending): string[] =>
-	inLanguage(reader.language, () => {
-		const text = registeredText("hearing_reminder", reader.language);
+export function hearingParameters(
+	item: MessagedCase,
+	{ sender, today, reader = NOBODY, template = "hearing_reminder", before = [] }: Sending & Special,
+): string[] {
+	return inLanguage(reader.language, () => {
+		const text = registeredText(template, reader.language);
 		const about = withNamesWithheld(item);
 		const name = reasonToWithholdNames(item) ? "" : cut(reader.name, MAX_LENGTH.reader);
 		const greeted = name || t("ji");
-		const rest = [dayWords(about, today, reader.mustCome), placeWords(about), cut(sender, MAX_LENGTH.sender)];
+		const rest = [
+			...before,
+			dayWords(about, today, reader.mustCome),
+			placeWords(about),
+			cut(sender, MAX_LENGTH.sender),
+		];
 		const room = MAX_TEXT_LENGTH - LINK_LENGTH - filledIn(text, [greeted, "", ...rest, ""]).length;
 		const parties = partiesFor(sideOf(item, reader.name) ?? item.appearsFor, about, room);
 		// `Riverside Greens Pvt. Ltd.` brings the stop of its sentence.
@@ -101,6 +112,7 @@ export const hearingParameters = (item: MessagedCase, { sender, today, reader = 
 			text.includes(`{{${place + 1}}}.`) ? said.replace(/\.$/, "") : said,
 		);
 	});
+}
 
 /** What WhatsApp is asked to send. */
 export type TemplateWords = { template: RegisteredTemplate; language: Language; parameters: string[] };
@@ -112,8 +124,14 @@ const filledIn = (text: string, values: string[]) =>
 export const arrivingText = ({ template, language, parameters }: TemplateWords): string =>
 	filledIn(registeredText(template, language), [...parameters, inLanguage(language, () => t("(their own link)"))]);
 
-/** The usual text for the person's own WhatsApp chat: the registered one without its last line, about the opt-out link. */
+/** A template's text for the person's own WhatsApp chat: the registered one without its last line, about the opt-out link. */
+export function chatTextOf({ template, language, parameters }: TemplateWords): string {
+	const text = registeredText(template, language);
+	return filledIn(text.slice(0, text.lastIndexOf("\n")), parameters);
+}
+
+/** The usual text for the person's own WhatsApp chat. */
 export function hearingChatText(about: MessagedCase, sending: Sending): string {
-	const text = registeredText("hearing_reminder", (sending.reader ?? NOBODY).language);
-	return filledIn(text.slice(0, text.lastIndexOf("\n")), hearingParameters(about, sending));
+	const { language } = sending.reader ?? NOBODY;
+	return chatTextOf({ template: "hearing_reminder", language, parameters: hearingParameters(about, sending) });
 }

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { hearingsToMessage } from "~/features/courts/diary/hearings/queries.messages.server";
+import { contactsOf, listPeopleToRemind } from "~/features/money/subscriptions/contacts.server";
+import { dueAt, mayReach } from "~/features/telling/client-updates/planning/contacts.server";
+import { isUsuallyQuiet } from "~/features/telling/client-updates/quiet";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+import { READ_BY_INDEX } from "~/platform/db/rows";
+
+/** People planned for in one transaction. */
+const PEOPLE_AT_ONCE = 200;
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+type Moment = {
+	at?: Date;
+	/** Triggered in the sandbox, at any time of day. */
+	isSimulated?: boolean;
+};
+
+/**
+ * Plans an update about each of tomorrow's hearings for each contact with reminders on, once for number, case and day. A run in
+ * the usual quiet hours is skipped, since clients have no quiet hours of their own. @returns how many were planned
+ */
+export async function remindClients({ at = new Date(), isSimulated = false }: Moment = {}): Promise<number> {
+	if (!isSimulated && isUsuallyQuiet(at)) return 0;
+	let planned = 0;
+	for (let after = NOBODY; ; ) {
+		const last = (await listPeopleToRemind(after, PEOPLE_AT_ONCE)).at(-1);
+		if (last === undefined) return planned;
+		planned += await planFor({ after, last }, at, isSimulated);
+		after = last;
+	}
+}
+
+function planFor({ after, last }: { after: string; last: string }, at: Date, isSimulated: boolean): Promise<number> {
+	const hearings = hearingsToMessage(addDays(dayInIndia(at), 1));
+	const due = isSimulated ? at : dueAt(at);
+	return db.transaction(async (tx) => {
+		await tx.execute(READ_BY_INDEX);
+		const planned = await tx.execute(sql`
+			insert into client_updates (user_id, case_id, number, kind, hearing_day, next_day, due_at)
+			select n.user_id, n.case_id, n.number, 'reminder', n.day, n.day, ${due.toISOString()}::timestamptz
+			from (${contactsOf(hearings, sql`n.reminds_of_hearings`)}) n join users u on u.id = n.user_id
+			where n.user_id > ${after}::uuid and n.user_id <= ${last}::uuid and ${mayReach}
+			on conflict do nothing returning 1`);
+		return planned.length;
+	});
+}

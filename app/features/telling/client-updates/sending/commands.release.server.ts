@@ -1,0 +1,99 @@
+import { inArray, sql } from "drizzle-orm";
+import { describeAllForMessages } from "~/features/courts/diary/hearings/queries.messages.server";
+import { messageLanguage } from "~/features/money/subscriptions/contact-words";
+import { afterUsualQuiet, isUsuallyQuiet } from "~/features/telling/client-updates/quiet";
+import { clientUpdates } from "~/features/telling/client-updates/schema";
+import { selectUpdates, type UpdateRow } from "~/features/telling/client-updates/sending/due.server";
+import { wordsOfUpdate } from "~/features/telling/client-updates/update-words";
+import { queueAlertMessages } from "~/features/telling/messages/sending/alert-messages.server";
+import { type Day, dayInIndia } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { READ_BY_INDEX } from "~/platform/db/rows";
+
+const AT_ONCE = 500;
+
+/**
+ * Queues the messages of updates that are due, in the usual quiet hours none. Updates that are no longer true are dropped; those
+ * of people without a package wait for the person. @returns how many messages were queued
+ */
+export async function releaseUpdates(at: Date, { isSimulated = false } = {}): Promise<number> {
+	if (!isSimulated && isUsuallyQuiet(at)) return 0;
+	let queued = 0;
+	for (;;) {
+		const batch = await db.transaction(async (tx) => {
+			await tx.execute(READ_BY_INDEX);
+			const due = await tx.execute<{ id: number }>(sql`
+				select id::int from client_updates where state = 'waiting' and due_at <= ${at.toISOString()}::timestamptz
+				order by due_at, id limit ${AT_ONCE} for update skip locked`);
+			const ids = due.map(({ id }) => id);
+			return { found: ids.length, queued: await queueUpdates(tx, ids, dayInIndia(at)) };
+		});
+		queued += batch.queued;
+		if (batch.found < AT_ONCE) return queued;
+	}
+}
+
+const settle = (tx: Database, rows: UpdateRow[], state: "by_hand" | "dropped") =>
+	rows.length === 0
+		? undefined
+		: tx
+				.update(clientUpdates)
+				.set({ state, stateAt: sql`now()` })
+				.where(
+					inArray(
+						clientUpdates.id,
+						rows.map(({ id }) => id),
+					),
+				);
+
+/** Queues the messages of updates that the caller has locked. @returns how many were queued */
+export async function queueUpdates(tx: Database, ids: number[], today: Day): Promise<number> {
+	if (ids.length === 0) return 0;
+	const rows = await selectUpdates(tx, sql`w.id in ${ids} order by w.id`, today);
+	await settle(
+		tx,
+		rows.filter(({ isCurrent }) => !isCurrent),
+		"dropped",
+	);
+	await settle(
+		tx,
+		rows.filter(({ isCurrent, hasPackage }) => isCurrent && !hasPackage),
+		"by_hand",
+	);
+	const sendable = rows.filter(({ isCurrent, hasPackage }) => isCurrent && hasPackage);
+	const described = await describeAllForMessages(tx, [...new Set(sendable.map(({ caseId }) => caseId))]);
+	const byCase = new Map(described.map((about) => [about.id, about]));
+	const wanted = sendable.flatMap((row) => {
+		const about = byCase.get(row.caseId);
+		if (!about) return [];
+		const { number, userId, caseId, name, sender, mustCome } = row;
+		const reader = { name, language: messageLanguage(row.language), mustCome };
+		return {
+			key: [row.kind, number, caseId, row.day].join(" "),
+			userId,
+			caseId,
+			cnrNumber: about.cnrNumber,
+			caseNumber: about.caseNumber,
+			recipient: number,
+			recipientName: name,
+			...wordsOfUpdate(about, row, { sender, today, reader }),
+		};
+	});
+	const messageIds = await queueAlertMessages(tx, wanted);
+	const sent = JSON.stringify(
+		sendable.map(({ id, kind, number, caseId, day, nextDay }) => ({
+			id,
+			nextDay,
+			messageId: messageIds.get([kind, number, caseId, day].join(" ")) ?? null,
+		})),
+	);
+	await tx.execute(sql`
+		update client_updates w set state = 'queued', state_at = now(), next_day = sent."nextDay", message_id = sent."messageId"
+		from jsonb_to_recordset(${sent}::jsonb) as sent(id bigint, "nextDay" date, "messageId" uuid)
+		where w.id = sent.id`);
+	return messageIds.size;
+}
+
+/** Sandbox: releases updates as if at the end of the usual quiet hours after `at`, if it lies in them. */
+export const releaseUpdatesAsAt = (at: Date) =>
+	releaseUpdates(new Date(afterUsualQuiet(at).getTime() + 60 * 60 * 1000), { isSimulated: true });

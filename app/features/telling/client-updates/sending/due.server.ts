@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import { hasPackage, isLinked } from "~/features/money/subscriptions/contacts.server";
+import { isMessaged, mayReach } from "~/features/telling/client-updates/planning/contacts.server";
+import type { UpdateKind, UpdateState } from "~/features/telling/client-updates/schema";
+import { type Day, dayInIndia } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+
+/** Updates that nobody sent for this long are no news. */
+const NEWS = sql`interval '7 days'`;
+
+/** Whether an update `w` says what is so, and its contact `n` has the switch on. */
+const isTrue = (today: Day): SQL => sql`case w.kind
+	when 'reminder' then n.reminds_of_hearings and c.next_date = w.hearing_day and c.decision_date is null and w.hearing_day >= ${today}::date
+	when 'moved' then (n.tells_of_moves or n.tells_of_outcomes) and c.next_date = w.hearing_day and c.decision_date is null and w.hearing_day >= ${today}::date
+	when 'taken_away' then (n.tells_of_moves or n.tells_of_outcomes) and c.next_date is null and c.decision_date is null
+	else n.tells_of_outcomes and h.id is not null end`;
+
+export type UpdateRow = {
+	id: number;
+	userId: string;
+	caseId: string;
+	number: string;
+	kind: UpdateKind;
+	day: Day;
+	oldDay: Day | null;
+	nextDay: Day | null;
+	state: UpdateState;
+	dueAt: Date;
+	/** Whether it may be sent: it still says what is so, to a contact with the switch on. */
+	isCurrent: boolean;
+	hasPackage: boolean;
+	name: string;
+	language: string;
+	mustCome: boolean | null;
+	sender: string;
+	outcome: string | null;
+};
+
+/** Updates `w` with their person, case, contact and recorded hearing. */
+const UPDATES = sql`client_updates w
+	join users u on u.id = w.user_id
+	join cases c on c.id = w.case_id
+	left join subscription_numbers n on n.user_id = w.user_id and n.number = w.number
+	left join noted_hearings h on h.case_id = w.case_id and h.heard_on = w.hearing_day and w.kind = 'held'`;
+
+const isCurrent = (today: Day): SQL =>
+	sql`coalesce(${isTrue(today)} and n.agreed_on is not null and ${isLinked} and ${isMessaged} and ${mayReach}, false)`;
+
+/** Updates with what their words need. @param which a condition of the updates `w`, an order and a limit */
+export async function selectUpdates(tx: Database, which: SQL, today: Day): Promise<UpdateRow[]> {
+	const rows = await tx.execute<UpdateRow & { dueAt: string | Date }>(sql`
+		select w.id::int as id, w.user_id as "userId", w.case_id as "caseId", w.number, w.kind, w.hearing_day::text as day,
+			w.old_day::text as "oldDay", (case w.kind when 'held' then c.next_date else w.next_day end)::text as "nextDay",
+			w.state, w.due_at as "dueAt", ${isCurrent(today)} as "isCurrent",
+			${hasPackage(sql`w.user_id`)} as "hasPackage",
+			coalesce(n.party_name, '') as name, coalesce(n.language, 'en') as language,
+			(select l.must_come from number_cases l where l.number_id = n.id and l.case_id = c.id) as "mustCome",
+			trim(u.first_name || ' ' || u.last_name) as sender, h.outcome
+		from ${UPDATES} where ${which}`);
+	return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }));
+}
+
+/** The person's updates in one of these states that may still be sent, first due first, and how many there are. */
+export async function listOpenUpdates(userId: string, states: UpdateState[], page: { limit: number; offset: number }) {
+	const today = dayInIndia(new Date());
+	const which = sql`w.user_id = ${userId} and w.state in ${states} and w.created_at > now() - ${NEWS} and ${isCurrent(today)}`;
+	const [rows, [counted]] = await Promise.all([
+		selectUpdates(db, sql`${which} order by w.due_at, w.id limit ${page.limit} offset ${page.offset}`, today),
+		db.execute<{ total: number }>(sql`select count(*)::int as total from ${UPDATES} where ${which}`),
+	]);
+	return { rows, total: counted?.total ?? 0 };
+}

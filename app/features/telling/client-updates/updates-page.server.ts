@@ -1,0 +1,73 @@
+import { caseNameOf } from "~/features/courts/court-records/case-facts";
+import { describeForMessages, type MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
+import { messageLanguage } from "~/features/money/subscriptions/contact-words";
+import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
+import type { UpdateState } from "~/features/telling/client-updates/schema";
+import { listOpenUpdates, type UpdateRow } from "~/features/telling/client-updates/sending/due.server";
+import type { UpdateItem } from "~/features/telling/client-updates/update-list";
+import { wordsOfUpdate } from "~/features/telling/client-updates/update-words";
+import { chatLink, cutForChat } from "~/features/telling/messages/chat-link";
+import { findMessagesLeft } from "~/features/telling/messages/sending/commands.send.server";
+import { arrivingText, chatTextOf } from "~/features/telling/messages/wording/hearing-words";
+import { dayInIndia, formatMoment } from "~/platform/calendar/day";
+
+type Paging = { page: number; limit: number };
+
+function itemOf(row: UpdateRow, about: MessagedCase, isByHand: boolean): UpdateItem {
+	const { id, kind, number, name, language, mustCome, sender } = row;
+	const reader = { name, language: messageLanguage(language), mustCome };
+	const words = wordsOfUpdate(about, row, { sender, today: dayInIndia(new Date()), reader });
+	const text = isByHand ? cutForChat(chatTextOf(words)) : arrivingText(words);
+	return {
+		id,
+		kind,
+		name,
+		number: formatMobileNumber(number),
+		caseId: about.id,
+		caseName: caseNameOf(about),
+		isStopped: row.state === "stopped",
+		due: formatMoment(row.dueAt),
+		language: reader.language,
+		text,
+		chatUrl: isByHand ? chatLink(text, number) : null,
+	};
+}
+
+async function loadUpdates(ownerId: string, states: UpdateState[], { page, limit }: Paging, isByHand: boolean) {
+	const { rows, total } = await listOpenUpdates(ownerId, states, { limit, offset: (page - 1) * limit });
+	const described = await describeForMessages(ownerId, [...new Set(rows.map(({ caseId }) => caseId))]);
+	const byCase = new Map(described.map((about) => [about.id, about]));
+	const items = rows.flatMap((row) => {
+		const about = byCase.get(row.caseId);
+		return about ? itemOf(row, about, isByHand) : [];
+	});
+	return { items, total, page, limit };
+}
+
+/** The updates that go by the package when due, those that the person stopped too, and what is left of the package. */
+export async function loadWaiting(ownerId: string, paging: Paging) {
+	const [left, updates] = await Promise.all([
+		findMessagesLeft(ownerId),
+		loadUpdates(ownerId, ["waiting", "stopped"], paging, false),
+	]);
+	return { ...updates, left: left?.left ?? null };
+}
+
+/** The updates that the person sends, since no package does. */
+export async function loadToTell(ownerId: string, paging: Paging) {
+	const left = await findMessagesLeft(ownerId);
+	const states: UpdateState[] = left ? ["by_hand"] : ["by_hand", "waiting"];
+	return loadUpdates(ownerId, states, paging, true);
+}
+
+/** How many updates wait, to go by the package or by the person's hand. */
+export async function countOpenUpdates(ownerId: string): Promise<{ waiting: number; toTell: number }> {
+	const count = async (states: UpdateState[]) =>
+		(await listOpenUpdates(ownerId, states, { limit: 0, offset: 0 })).total;
+	const [left, waiting, byHand] = await Promise.all([
+		findMessagesLeft(ownerId),
+		count(["waiting"]),
+		count(["by_hand"]),
+	]);
+	return left ? { waiting, toTell: byHand } : { waiting: 0, toTell: byHand + waiting };
+}
