@@ -17,14 +17,11 @@ const serverEntry: Plugin = {
 const devServer: Plugin = {
 	name: "dev-server",
 	configureServer: (server) => () =>
-		server.middlewares.use(async (req, res, next) => {
-			try {
-				req.url = req.originalUrl;
-				const { answerInDevelopment } = await server.ssrLoadModule("/app/commands/dev.server.ts");
-				await answerInDevelopment(req, res, () => server.ssrLoadModule("virtual:remix/server-build"));
-			} catch (error) {
-				next(error);
-			}
+		server.middlewares.use((req, res, next) => {
+			req.url = req.originalUrl;
+			const loadRoutes = () => server.ssrLoadModule("virtual:remix/server-build");
+			const handler = server.ssrLoadModule("/app/commands/dev.server.ts");
+			handler.then(({ answerInDevelopment }) => answerInDevelopment(req, res, loadRoutes)).catch(next);
 		}),
 };
 
@@ -59,9 +56,7 @@ const serviceWorker: Plugin = {
 			publicDir: false,
 			logLevel: "warn",
 			resolve: { alias: { "~": `${import.meta.dirname}/app` } },
-			plugins: [
-				pageWords(/^(web\/offline|platform\/calendar|features\/courts\/hearings\/(hearing-rules|outcome-words))/),
-			],
+			plugins: [pageWords(/^(web\/offline|platform\/calendar|features\/courts\/hearings\/(hearing-r|outcome-w))/)],
 			define: { STYLESHEET: JSON.stringify(`/${stylesheet}`) },
 			build: { write: false, target: "chrome61", rollupOptions },
 		});

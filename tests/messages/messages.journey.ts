@@ -188,15 +188,15 @@ test("each client of an advocate gets exactly their own cases", async ({ page, g
 	await expect(page.getByText("2 numbers are linked to no case and get no messages.")).toBeVisible();
 	await expect(page.getByRole("link", { name: "1 case: choose cases for 98200 77712" })).toBeVisible();
 
-	await expect(page.getByText("Gets a reminder")).toHaveCount(0);
+	await expect(page.getByText("Gets messages about")).toHaveCount(0);
 	await page.getByRole("link", { name: "Edit 98200 77712" }).click();
-	await page.getByLabel("Send a reminder the evening before each hearing").check();
+	await page.getByLabel("A reminder the evening before each hearing").check();
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Mobile number saved.")).toBeVisible();
-	await expect(page.getByRole("row", { name: /98200 77712/ })).toContainText("Gets a reminder the evening before");
-	await expect(page.getByText("Gets a reminder")).toHaveCount(1);
+	await expect(page.getByRole("row", { name: /98200 77712/ })).toContainText("Gets messages about hearings tomorrow");
+	await expect(page.getByText("Gets messages about")).toHaveCount(1);
 	await page.getByRole("link", { name: "Edit 98200 77712" }).click();
-	await expect(page.getByLabel("Send a reminder the evening before each hearing")).toBeChecked();
+	await expect(page.getByLabel("A reminder the evening before each hearing")).toBeChecked();
 	await page.getByRole("link", { name: "Cancel" }).click();
 
 	await page.getByRole("link", { name: "No case: no messages are sent: choose cases for 98200 77711" }).click();

@@ -100,7 +100,7 @@ describe("a text in own words", () => {
 
 	test("with an unknown placeholder is refused with the list of those that exist", () => {
 		expect(ownTextProblem("Hello {{name}}")).toBe(
-			"Unknown placeholder {{name}}. Use {{cnr_number}}, {{case_number}}, {{party_name}}, {{next_date}}, {{client}}, {{court}}, {{stage}}, {{purpose}}, {{advocate}}.",
+			"Unknown placeholder {{name}}. Use {{cnr_number}}, {{case_number}}, {{party_name}}, {{next_date}}, {{client}}, {{court}}, {{stage}}, {{purpose}}, {{advocate}}, {{reader}}, {{judge}}, {{list_position}}, {{need_to_come}}.",
 		);
 		for (const name of ["toString", "__proto__", ""]) expect(ownTextProblem(`{{${name}}}`)).toContain("Unknown");
 		expect(ownTextProblem(FIRST_TEXT)).toBeUndefined();

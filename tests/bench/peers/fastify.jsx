@@ -21,7 +21,12 @@ const listCases = (ownerId, page, limit) => sql`
 		c.state_id, c.district_id, c.court_complex_id, c.court_establishment_id, c.case_type_id,
 		s.name as state, d.name as district, cc.name as court_complex, ce.name as court_establishment,
 		coalesce(ct.name, r.case_type) as case_type, r.look_up, r.fetched_at, r.filing_number,
-		r.filing_date::text, r.registration_date::text, r.first_hearing_date::text, r.next_date::text, r.decision_date::text,
+		r.filing_date::text, r.registration_date::text, r.first_hearing_date::text, c.next_date::text, c.decision_date::text,
+		c.is_noted, c.own_forum, c.appears_for, (
+			select json_build_object('status', l.status, 'position', l.position, 'of', l.total, 'purpose', l.purpose,
+				'checked_at', to_char(l.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+			from listings l where l.cnr_number = c.cnr_number and l.day = c.next_date
+		) as listing,
 		r.nature_of_disposal, r.case_stage, r.court_number_and_judge, r.petitioners, r.petitioner_advocates,
 		r.respondents, r.respondent_advocates, r.acts, r.sections,
 		(select count(*)::int from cases where owner_id = ${ownerId}) as total
@@ -63,6 +68,9 @@ function caseJson(row) {
 		respondent_advocates: JSON.stringify(row.respondent_advocates),
 		next_date: row.next_date && new Date(Date.parse(row.next_date) - DAY_MS - INDIA_OFFSET_MS).toISOString(),
 		hearing_date: row.next_date,
+		next_date_source: row.is_noted || row.own_forum !== null ? "noted" : "court",
+		listing: row.listing,
+		appears_for: row.appears_for,
 		is_approved: row.is_approved ? 1 : 0,
 		court_number_and_judge: row.court_number_and_judge,
 		case_stage: row.case_stage,
@@ -73,6 +81,7 @@ function caseJson(row) {
 		decision_date: row.decision_date,
 		nature_of_disposal: row.nature_of_disposal,
 		acts: row.acts.length + row.sections.length > 0 ? JSON.stringify({ acts: row.acts, sections: row.sections }) : null,
+		own_forum: row.own_forum,
 		archived: row.archived_at !== null,
 		record_status: row.look_up,
 		record_fetched_at: row.fetched_at?.toISOString() ?? null,

@@ -286,6 +286,9 @@ function Cases({ rows, strip, page, pages, total }) {
 				<button type="submit" className="button button-small" formAction="/user/cases/tags">
 					Tag selected
 				</button>
+				<button type="submit" className="button button-small" formAction="/user/cases/appears-for">
+					Set side
+				</button>
 			</form>
 			<nav className="pager" aria-label="Pages">
 				<Step label="Previous" page={page > 1 && page - 1} />

@@ -22,8 +22,11 @@ export type AdminCasePage = AdminCaseWhere & { page?: number; after?: string; be
 const MIN_SEARCH_LENGTH = 3;
 export const isSearchable = (search: string) => search.replace(/[^\p{L}\p{N}]/gu, "").length >= MIN_SEARCH_LENGTH;
 
-/** A list filtered by hearing dates is sorted by them and has no cursors. */
-export const isByHearing = ({ from, to }: AdminCaseWhere) => Boolean(from || to);
+/**
+ * A list filtered by hearing dates is sorted by them and has no cursors; so is that of cases to approve, since messages about a
+ * hearing wait for it.
+ */
+export const isByHearing = ({ from, to, todo }: AdminCaseWhere) => Boolean(from || to) || todo === "approval";
 
 /** Without `order` any rows match, as for a count. `isNarrow`: the condition leaves few cases, as dates do. */
 type Window = { columns: SQL; condition: SQL; order?: SQL; limit: SQL; isNarrow?: boolean };

@@ -88,7 +88,7 @@ export const cases = pgTable(
 		index("cases_owner_next_date").on(t.ownerId, t.nextDate, t.decisionDate, t.id, t.archivedAt),
 		index("cases_owner_latest_change").on(t.ownerId, t.latestChangeAt).where(sql`${t.latestChangeAt} is not null`),
 		index("cases_trouble_newest").on(t.trouble, t.id).where(sql`${t.trouble} is not null`),
-		index("cases_to_approve").on(t.id).where(sql`not ${t.isApproved} and ${t.archivedAt} is null`),
+		index("cases_to_approve").on(t.nextDate, t.id).where(sql`not ${t.isApproved} and ${t.archivedAt} is null`),
 		index("cases_district_newest").on(t.districtId, t.id),
 		index("cases_by_hearing").on(t.nextDate, t.id).where(sql`${t.nextDate} is not null`),
 		index("cases_without_date")

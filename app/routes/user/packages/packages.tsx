@@ -10,7 +10,11 @@ import { listPlansOnSale, type Plan } from "~/features/money/plans/queries.serve
 import { CurrentPackage } from "~/features/money/subscriptions/current-package";
 import { currentPackageItem } from "~/features/money/subscriptions/package-view.server";
 import { findPackages } from "~/features/money/subscriptions/queries.server";
+import { MonthOfMessages } from "~/features/telling/messages/sent/month";
+import { countByContact } from "~/features/telling/messages/sent/queries.counts.server";
 import { paths } from "~/paths";
+import { dayInIndia } from "~/platform/calendar/day";
+import { formatMonth, monthOf } from "~/platform/calendar/month";
 import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 import { PageHead } from "~/ui/frame/page-head";
@@ -53,9 +57,11 @@ export const meta: MetaFunction = () => [{ title: `${t("Packages")} · Nyaya Dia
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const [cards, packages] = await Promise.all([
+	const today = dayInIndia(new Date());
+	const [cards, packages, contacts] = await Promise.all([
 		listPlanCards({ hasHadFreePlan: user.freeTrial === 1 }),
 		findPackages(user.id),
+		countByContact(user.id, today),
 	]);
 	const replacement = replacementOf(packages);
 	return {
@@ -66,6 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		})),
 		currentPackage: currentPackageItem(packages),
 		tax: taxInWords(),
+		sent: { month: formatMonth(monthOf(today)), contacts },
 	};
 }
 
@@ -80,13 +87,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Packages() {
-	const { cards, currentPackage, tax } = useLoaderData<typeof loader>();
+	const { cards, currentPackage, tax, sent } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
 			<PageHead title={t("Packages")} />
 			<Problem answer={answer} />
 			<CurrentPackage {...currentPackage} />
+			<MonthOfMessages {...sent} />
 			<p className="hint mb-4">{tax}</p>
 			{cards.length === 0 ? (
 				<EmptyList title={t("No packages on sale")} hint={t("Please check back later.")} />

@@ -1,7 +1,18 @@
 import { MAX_TEMPLATE_LENGTH, PLACEHOLDERS, templateProblem } from "~/features/telling/messages/wording/template";
 
-/** The placeholders of a person's own template: those of the message dialog and five more. */
-export const OWN_PLACEHOLDERS = [...PLACEHOLDERS, "client", "court", "stage", "purpose", "advocate"] as const;
+/** The placeholders of a person's own template: those of the message dialog and nine more. */
+export const OWN_PLACEHOLDERS = [
+	...PLACEHOLDERS,
+	"client",
+	"court",
+	"stage",
+	"purpose",
+	"advocate",
+	"reader",
+	"judge",
+	"list_position",
+	"need_to_come",
+] as const;
 
 /** Each placeholder's value for one case; empty if unknown. */
 export type OwnValues = Record<(typeof OWN_PLACEHOLDERS)[number], string>;

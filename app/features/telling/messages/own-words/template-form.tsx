@@ -32,7 +32,15 @@ function Preview({ text, about }: { text: string; about: PreviewCase | undefined
 	if (!about) return <p className="hint">{t("Add a case to preview the text.")}</p>;
 	if (ownTextProblem(text)) return <p className="hint">{t("The preview appears once the text is right.")}</p>;
 	const shown = cutForChat(fillPlaceholders(text, about.values));
-	const dateless = cutForChat(fillPlaceholders(text, { ...about.values, next_date: "", purpose: "" }));
+	const dateless = cutForChat(
+		fillPlaceholders(text, {
+			...about.values,
+			next_date: "",
+			purpose: "",
+			list_position: "",
+			need_to_come: "",
+		}),
+	);
 	return (
 		<>
 			<Text text={shown} id="preview" />

@@ -1,12 +1,14 @@
 import { ownPartiesOf } from "~/features/courts/appearance/own-side";
-import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
-import { cnrOrDash, isolateDirection, partyNameOf } from "~/features/courts/court-records/case-facts";
+import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
+import { cnrOrDash, isolateDirection, partyNameOf, roomOf } from "~/features/courts/court-records/case-facts";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { inCourtWords } from "~/features/people/places/court-words";
 import type { OwnValues } from "~/features/telling/messages/own-words/own-words";
 import {
+	comeWords,
 	comingHearing,
 	courtOf,
+	listWords,
 	NOBODY,
 	purposeOf,
 	type Sending,
@@ -21,7 +23,7 @@ const MAX_LENGTH = { number: 60, name: 100, names: 400, words: 120, sender: 80 }
 export const ownValuesOf = (about: MessagedCase, sending: Sending): OwnValues =>
 	inLanguage((sending.reader ?? NOBODY).language, () => valuesOf(about, sending));
 
-function valuesOf(about: MessagedCase, { sender, today }: Sending): OwnValues {
+function valuesOf(about: MessagedCase, { sender, today, reader = NOBODY }: Sending): OwnValues {
 	const day = comingHearing(about, today);
 	const shared = withNamesWithheld(about);
 	const said = {
@@ -34,11 +36,16 @@ function valuesOf(about: MessagedCase, { sender, today }: Sending): OwnValues {
 		stage: cut(inCourtWords(about.stage ?? ""), MAX_LENGTH.words),
 		purpose: day ? cut(purposeOf(about), MAX_LENGTH.words) : "",
 		advocate: cut(sender, MAX_LENGTH.sender),
+		reader: reasonToWithholdNames(about) ? "" : cut(reader.name, MAX_LENGTH.name),
+		judge: cut(roomOf(about.courtNumberAndJudge).judge, MAX_LENGTH.words),
+		list_position: day ? listWords(about) : "",
+		need_to_come: day ? comeWords(reader.mustCome) : "",
 	};
 	return {
 		...said,
 		party_name: isolateDirection(said.party_name),
 		client: isolateDirection(said.client),
 		advocate: isolateDirection(said.advocate),
+		reader: isolateDirection(said.reader),
 	};
 }

@@ -1,8 +1,9 @@
-import { count, eq, gte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { messages } from "~/features/telling/messages/schema";
+import { messageSms, messages } from "~/features/telling/messages/schema";
 import { type MessageStatus, STATUSES } from "~/features/telling/messages/sent/message-status";
-import type { Database } from "~/platform/db/client.server";
+import { type Day, startOfDayInIndia } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_COUNTED = 10_000;
@@ -39,3 +40,33 @@ export async function countWaitingMessages(tx: Database): Promise<number> {
 	const [row] = await tx.select({ count: count() }).from(waitingStatement(tx).as("waiting"));
 	return row?.count ?? 0;
 }
+
+const MAX_CONTACTS = 100;
+
+/** How many messages of the package a contact was sent in a month, and what became of them. */
+export async function countByContact(userId: string, month: Day) {
+	const of = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+	return db
+		.select({
+			number: messages.recipient,
+			name: sql<string>`(array_agg(${messages.recipientName} order by ${messages.id} desc))[1]`,
+			sent: of(sql`${messages.status} <> 'queued'`),
+			delivered: of(sql`${messages.status} in ('delivered', 'read')`),
+			read: of(sql`${messages.status} = 'read'`),
+			failed: of(sql`${messages.status} = 'failed'`),
+			bySms: of(sql`${messageSms.state} = 'sent'`),
+		})
+		.from(messages)
+		.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
+		.where(
+			and(
+				eq(messages.userId, userId),
+				gte(messages.id, firstIdOf(startOfDayInIndia(`${month.slice(0, 7)}-01`))),
+				messages.isCharged,
+			),
+		)
+		.groupBy(messages.recipient)
+		.orderBy(desc(count()), messages.recipient)
+		.limit(MAX_CONTACTS);
+}
+export type ContactCount = Awaited<ReturnType<typeof countByContact>>[number];

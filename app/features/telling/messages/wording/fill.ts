@@ -19,7 +19,7 @@ const missingIn = (clause: string, values: Values) =>
 	[...clause.matchAll(IN_BRACES)].map(([, name = ""]) => name.trim()).filter((name) => said(values, name) === "");
 
 /** Placeholders that address somebody. */
-const ADDRESSED = ["party_name", "client"];
+const ADDRESSED = ["party_name", "client", "reader"];
 
 /** Whether a clause only addresses somebody: "Dear {{party_name}}". */
 const isAddress = (clause: string, missing: string[]) =>

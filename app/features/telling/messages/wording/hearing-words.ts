@@ -49,10 +49,16 @@ export function comingHearing(about: Pick<MessagedCase, "nextDate" | "decisionDa
 }
 
 /** Where the hearing stands on the court's list, as far as the list says. */
-function listWords({ listing }: MessagedCase): string {
+export function listWords({ listing }: Pick<MessagedCase, "listing">): string {
 	const { status, position, of } = listing ?? {};
 	if (status === "listed") return t("number {position} of {of} on the court's list", { position, of });
 	return status === "not_listed" ? t("not on the court's list so far") : "";
+}
+
+/** Whether the reader needs to come, where the sender chose it. */
+export function comeWords(mustCome?: boolean | null): string {
+	if (typeof mustCome !== "boolean") return "";
+	return mustCome ? t("You need to come") : t("You need not come");
 }
 
 /** `Thursday, 11 Mar 2027, for evidence, number 34 of 61 on the court's list`, or that the date is awaited or the case decided. */
@@ -65,8 +71,8 @@ function dayWords(about: MessagedCase, today: Day, mustCome?: boolean | null): s
 	const said = [purpose ? t("{words}, for {purpose}", { words, purpose }) : words, listWords(about)]
 		.filter(Boolean)
 		.join(", ");
-	if (typeof mustCome !== "boolean") return said;
-	return mustCome ? t("{words}. You need to come", { words: said }) : t("{words}. You need not come", { words: said });
+	const come = comeWords(mustCome);
+	return come ? t("{words}. {come}", { words: said, come }) : said;
 }
 
 /** `District Court, Pune, court room 7` */
