@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type CourtOfDay, courtsOf } from "~/features/courts/clashes/clash-words";
 import { courtId } from "~/features/courts/clashes/court-id.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
@@ -12,7 +12,7 @@ import { hasId } from "~/platform/db/rows";
 const canClash = and(isNull(cases.archivedAt), isNull(cases.decisionDate), isNotNull(courtId));
 
 /** Whether a case's coming hearing clashes: on its day its owner has a hearing in another court complex. */
-export function hasClash(ownerId: string, today: Day): SQL | undefined {
+export function hasClash(ownerId: string | Placeholder, today: Day): SQL | undefined {
 	const clashingDays = db
 		.select({ day: cases.nextDate })
 		.from(cases)

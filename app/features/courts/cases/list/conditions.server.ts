@@ -1,4 +1,19 @@
-import { and, desc, eq, gte, isNotNull, isNull, like, lt, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+	and,
+	desc,
+	eq,
+	gte,
+	isNotNull,
+	isNull,
+	like,
+	lt,
+	lte,
+	or,
+	type Placeholder,
+	type SQL,
+	type SQLWrapper,
+	sql,
+} from "drizzle-orm";
 import type { CaseState, Sort } from "~/features/courts/cases/list/choices";
 import { type CaseListFilter, wordsOf } from "~/features/courts/cases/list/filter";
 import type { CaseHistoryFilter } from "~/features/courts/cases/status/case-filter";
@@ -123,7 +138,7 @@ export function isAfter({ sort, today }: Order, { text, number, id }: Position):
 	);
 }
 
-function isIn(state: CaseState, ownerId: string, today: Day): SQL | undefined {
+function isIn(state: CaseState, ownerId: string | Placeholder, today: Day): SQL | undefined {
 	if (state === "active") return sql`not ${isDisposed(today)}`;
 	if (state === "awaited") return isAwaited(today);
 	if (state === "disposed") return isDisposed(today);
@@ -134,7 +149,7 @@ function isIn(state: CaseState, ownerId: string, today: Day): SQL | undefined {
 }
 
 /** The conditions of an owner's list. */
-export function conditions(ownerId: string, filter: OwnedFilter, today: Day) {
+export function conditions(ownerId: string | Placeholder, filter: OwnedFilter, today: Day) {
 	const party = filter.party_name;
 	const from = filter.from_date ?? filter.from;
 	const to = filter.to_date ?? filter.to;

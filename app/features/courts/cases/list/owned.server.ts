@@ -5,7 +5,6 @@ import type { Sort } from "~/features/courts/cases/list/choices";
 import {
 	conditions,
 	isAfter,
-	isListed,
 	type Order,
 	type OwnedFilter,
 	ordered,
@@ -43,11 +42,14 @@ export function idsInOrder(matches: SQL | undefined, { sort, today, limit, offse
 
 const newestFirst = (): Order => ({ sort: "newest", today: dayInIndia(new Date()) });
 
-const hasNone = (filter: OwnedFilter) =>
-	Object.values(filter).every((value) => value === undefined || value === null || value === "");
+/** Whether two filters are the same; an empty value filters nothing. */
+function isSame(filter: OwnedFilter, usual: OwnedFilter): boolean {
+	const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== "");
+	return given.length === Object.keys(usual).length && given.every(([name, value]) => Object(usual)[name] === value);
+}
 
-/** The request that a list gets most, without a filter: its statement is prepared. */
-type Usual = { name: string; sort: Sort; isListed?: true };
+/** The request that a list gets most: its statement is prepared. */
+type Usual = { name: string; sort: Sort; filter: OwnedFilter };
 
 type Columns = Record<string, PgColumn | SQL | SQL.Aliased>;
 type Found<Selected extends Columns> = SelectResultFields<Selected> & {
@@ -79,7 +81,7 @@ function createCaseList<Selected extends Columns>(
 		return { ids, rows };
 	}
 
-	const prepared = select(and(eq(cases.ownerId, sql.placeholder("ownerId")), usual.isListed && isListed), undefined, {
+	const prepared = select(conditions(sql.placeholder("ownerId"), usual.filter, ""), undefined, {
 		sort: usual.sort,
 		today: sql.placeholder("today"),
 		limit: sql.placeholder("limit"),
@@ -103,8 +105,7 @@ function createCaseList<Selected extends Columns>(
 	/** One page of the owner's matching cases, with the total, the number of pages and the position to go on from. */
 	async function list(ownerId: string, filter: OwnedFilter, place: OwnedPage = {}) {
 		const { page = 1, limit = CASES_PER_PAGE, after, order = newestFirst() } = place;
-		const { isListed: isOfList, ...others } = filter;
-		const isUsual = order.sort === usual.sort && Boolean(isOfList) === Boolean(usual.isListed) && hasNone(others);
+		const isUsual = order.sort === usual.sort && isSame(filter, usual.filter);
 		const found =
 			isUsual && !after
 				? ((await prepared.execute({
@@ -136,7 +137,10 @@ export type Marks = { moved: Move | null; isChanged: boolean; notedBy: string | 
 const marks = { moved: freshMove.as("moved"), isChanged: hasFreshChange.as("is_changed"), tags: cases.tags, notedBy };
 
 /** With all columns of a case and its record. */
-const ownedCases = createCaseList({ ...caseColumns, ...marks }, { name: "owned_cases", sort: "next", isListed: true });
+const ownedCases = createCaseList(
+	{ ...caseColumns, ...marks },
+	{ name: "owned_cases", sort: "next", filter: { isListed: true } },
+);
 export const ownedStatements = ownedCases.statements;
 
 export async function listOwnedCases(ownerId: string, filter: OwnedFilter, place?: OwnedPage) {
@@ -155,7 +159,7 @@ export const listCaseRows = createCaseList(
 		place: courtPlace(cases).district.as("place"),
 		...marks,
 	},
-	{ name: "case_rows", sort: "next", isListed: true },
+	{ name: "case_rows", sort: "next", filter: { isListed: true } },
 ).list;
 export type CaseListRow = Awaited<ReturnType<typeof listCaseRows>>["rows"][number];
 
@@ -174,6 +178,6 @@ export const listForPrograms = createCaseList(
 		...effectiveDates,
 		listing: listingOn(cases.cnrNumber, cases.nextDate),
 	},
-	{ name: "cases_for_programs", sort: "newest" },
+	{ name: "cases_for_programs", sort: "newest", filter: { hasOwnMatters: false } },
 	joins,
 ).list;
