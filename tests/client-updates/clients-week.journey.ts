@@ -99,7 +99,7 @@ for (const width of [360, 1440])
 		await given.client`update court_records set next_date = ${courts} where cnr_number = ${cnrOf(1)}`;
 		await given.client`insert into case_changes (cnr_number, kind, nature, old_value, new_value, source)
 			values (${cnrOf(1)}, 'hearing_date', 'moved', ${JSON.stringify(today)}, ${JSON.stringify(courts)}, 'court')`;
-		await given.client`insert into pgboss.job (name) values ('plan-alerts')`;
+		await given.client`insert into pgboss.job (name, data) values ('plan-alerts', '{}')`;
 		await (await openWaiting(page, sharma.name)).getByRole("button", { name: "Send now" }).click();
 		await expect.poll(() => readPhone(page, sharma.mobile), { timeout: 30_000 }).toHaveLength(2);
 
@@ -120,7 +120,7 @@ for (const width of [360, 1440])
 			await given.client`insert into case_changes (cnr_number, kind, nature, old_value, new_value, source)
 				values (${cnrOf(place)}, 'hearing_date', 'moved', ${JSON.stringify(today)}, ${JSON.stringify(courts)}, 'court')`;
 		}
-		await given.client`insert into pgboss.job (name) values ('plan-alerts')`;
+		await given.client`insert into pgboss.job (name, data) values ('plan-alerts', '{}')`;
 		const toTell = page.getByRole("link", { name: "1 message to a client waits for you to send it" });
 		await expect(async () => {
 			await page.goto("/user/messages");
