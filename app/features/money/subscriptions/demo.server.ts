@@ -6,7 +6,14 @@ import { dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 
 const NUMBERS = [
-	{ number: "+919820011223", partyName: "Madhavi Ashok Gokhale", agreedHow: "in_person", remindsOfHearings: true, tellsOfMoves: true, tellsOfOutcomes: true },
+	{
+		number: "+919820011223",
+		partyName: "Madhavi Ashok Gokhale",
+		agreedHow: "in_person",
+		remindsOfHearings: true,
+		tellsOfMoves: true,
+		tellsOfOutcomes: true,
+	},
 	{ number: "+919930044556", partyName: "Ashok Raghunath Gokhale", agreedHow: "phone" },
 	{ number: "+917045098765", partyName: "राजेश पाटील" },
 ];

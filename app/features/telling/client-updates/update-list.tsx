@@ -34,13 +34,13 @@ function Update({ item }: { item: UpdateItem }) {
 			</h2>
 			<p className="hint">
 				{t(KIND_WORDS[kind])} · <Link to={paths.case(caseId)}>{caseName}</Link>
-				{chatUrl === null && ` · ${isStopped ? t("Stopped") : t("Sent at {due}", { due })}`}
+				{chatUrl === null && ` · ${isStopped ? t("Stopped") : t("To be sent at {due}", { due })}`}
 			</p>
 			<p className="note mt-2 whitespace-pre-wrap" dir="auto" lang={language}>
 				{text}
 			</p>
 			{may("message") && (
-				<SafeForm className="actions mt-2" aria-label={`${name || number}, ${LANGUAGES[language].name}`}>
+				<SafeForm className="actions items-end mt-2" aria-label={`${name || number}, ${LANGUAGES[language].name}`}>
 					<input type="hidden" name="update" value={id} />
 					{chatUrl !== null && <ChatButton url={chatUrl} isPrimary />}
 					{chatUrl !== null && <IntentButton value="told" words={t("Told")} />}

@@ -1,9 +1,11 @@
-import type { Outcome } from "~/features/courts/court-records/noted-schema";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
+import type { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
 import type { UpdateKind } from "~/features/telling/client-updates/schema";
 import { hearingParameters, type Sending, type TemplateWords } from "~/features/telling/messages/wording/hearing-words";
 import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
 import { inLanguage, phrase, t } from "~/platform/language/translate";
+
+type Outcome = keyof typeof OUTCOME_WORDS;
 
 /** What happened at a hearing, for a client: inside the sentence "The hearing on Monday, 5 Oct 2026: …". */
 const OUTCOMES: Record<Outcome, string> = {

@@ -22,12 +22,12 @@ export function WaitingUpdates({ items, total, left }: { items: UpdateItem[]; to
 	return (
 		<>
 			<p className="mb-2">
-				{countWords(total, "{count} message to clients.", "{count} messages to clients.")}{" "}
+				{countWords(total, "{count} message to a client.", "{count} messages to clients.")}{" "}
 				{left === null
 					? t("Without a package none is sent.")
 					: countWords(left, "Your package has {count} message left.", "Your package has {count} messages left.")}
 			</p>
-			{may("message") && items.some(({ isStopped }) => !isStopped) && (
+			{may("message") && items.filter(({ isStopped }) => !isStopped).length > 1 && (
 				<SafeForm className="mb-4">
 					<IntentButton value="stop-all" words={t("Stop all")} />
 				</SafeForm>

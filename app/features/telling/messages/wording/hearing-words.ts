@@ -71,8 +71,8 @@ function dayWords(about: MessagedCase, today: Day, mustCome?: boolean | null): s
 	const said = [purpose ? t("{words}, for {purpose}", { words, purpose }) : words, listWords(about)]
 		.filter(Boolean)
 		.join(", ");
-	const come = comeWords(mustCome);
-	return come ? t("{words}. {come}", { words: said, come }) : said;
+	if (typeof mustCome !== "boolean") return said;
+	return mustCome ? t("{words}. You need to come", { words: said }) : t("{words}. You need not come", { words: said });
 }
 
 /** `District Court, Pune, court room 7` */
