@@ -4,7 +4,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { owner } from "~/features/people/users/schema";
 import { messages } from "~/features/telling/messages/schema";
 import { checkOneOf, countedId, linkTo, moment, momentNow, partOf } from "~/platform/db/columns";
-import { describeTable } from "~/platform/db/tables";
+import { describeTable, isOlder } from "~/platform/db/tables";
 
 /** A hearing tomorrow, a date moved or set, a date removed, a hearing that the person recorded. */
 export const UPDATE_KINDS = ["reminder", "moved", "taken_away", "held"] as const;
@@ -51,4 +51,6 @@ export const clientUpdates = pgTable(
 		checkOneOf("client_updates_state", t.state, UPDATE_STATES),
 	],
 );
-describeTable(clientUpdates, "userId", 90, "messages to clients about hearings");
+describeTable(clientUpdates, "userId", 90, "messages to clients about hearings", {
+	forget: isOlder(clientUpdates.createdAt, 90),
+});
