@@ -13,6 +13,7 @@ const { tracked: theirs, client, complaint, feedback, transaction, number, ids }
 
 /** The rights that the forms of one page need, by their intent. */
 const FORMS: Record<string, Record<string, Right>> = {
+	"/user/messages": { stop: "message" },
 	"/user/cases/:caseId": {
 		note: "note",
 		tags: "tag",

@@ -28,7 +28,7 @@ function Update({ item }: { item: UpdateItem }) {
 	const may = useMay();
 	const { id, kind, name, number, caseId, caseName, isStopped, due, language, text, chatUrl } = item;
 	return (
-		<li className="card">
+		<li className="card mb-3">
 			<h2>
 				<bdi>{name || t("No name")}</bdi> <span className="figures">{number}</span>
 			</h2>
@@ -55,7 +55,7 @@ function Update({ item }: { item: UpdateItem }) {
 /** Updates to clients, each with the message as it arrives. */
 export function UpdateList({ items, label }: { items: UpdateItem[]; label: string }) {
 	return (
-		<ul className="grid gap-3" aria-label={label}>
+		<ul aria-label={label}>
 			{items.map((item) => (
 				<Update key={item.id} item={item} />
 			))}

@@ -18,7 +18,7 @@ export function MonthOfMessages({ month, contacts }: { month: string; contacts: 
 					...Object.fromEntries(FIGURES.map((name) => [name, sum(name)])),
 				})}
 			</summary>
-			<DataTable label={t("Messages by contact")} hasCards columns={COLUMNS} className="mt-2">
+			<DataTable label={t("Messages by contact")} hasCards columns={COLUMNS} className="cards mt-2">
 				{contacts.map((contact) => (
 					<tr key={contact.number}>
 						<RowHead label={phrase("Mobile No.")} className="figures">
