@@ -130,7 +130,7 @@ for (const width of [360, 1440])
 		await expect(page.getByRole("heading", { name: /Rajesh Patil/ })).toBeVisible();
 		await expect(page.getByRole("link", { name: "Open WhatsApp" })).toHaveAttribute("href", new RegExp(patil.mobile));
 		await expectNoSidewaysScroll(page, "the clients to tell");
-		await page.getByRole("button", { name: "Told" }).click();
+		await page.getByRole("button", { name: "Mark as sent" }).click();
 		await expect(page.getByRole("heading", { name: "No client waits for a message" })).toBeVisible();
 
 		const phones = await Promise.all([rao, sharma, patil].map(({ mobile }) => readPhone(page, mobile)));

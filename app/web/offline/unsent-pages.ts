@@ -70,7 +70,7 @@ function entry(hearing: UnsentHearing): string {
 			.map((fact) => `<p class="wrap-anywhere">${fact}</p>`)
 			.join("") +
 		`${state}<details class="more mt-4"><summary>${t("Remove this entry")}</summary>` +
-		`<p>${t("All that you typed is deleted.")}</p>${remove}</details></section>`
+		`<p>${t("This deletes everything you typed.")}</p>${remove}</details></section>`
 	);
 }
 

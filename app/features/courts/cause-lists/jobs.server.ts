@@ -35,7 +35,7 @@ defineJob("ask-supplementary-lists", {
 });
 
 defineJob("announce-listings", {
-	words: phrase("Announce what the cause lists say"),
+	words: phrase("Announce results of cause lists"),
 	// After the last moment of each round; most evenings the last answer has announced it before.
 	schedule: "10 21 * * *",
 	queue,
@@ -43,7 +43,7 @@ defineJob("announce-listings", {
 });
 
 defineJob("announce-supplementary-listings", {
-	words: phrase("Announce what the supplementary lists say"),
+	words: phrase("Announce results of supplementary lists"),
 	schedule: "35 23 * * *",
 	queue,
 	work: announceTomorrow,

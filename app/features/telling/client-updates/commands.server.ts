@@ -37,7 +37,7 @@ export function settleUpdate(acting: ActingContext, { intent, update }: OneUpdat
 			.where(and(eq(clientUpdates.id, update), eq(clientUpdates.userId, acting.ownerId)))
 			.for("update");
 		if (!row) throw new DomainError("not-found", t("This message was not found."));
-		if (!OPEN[intent].includes(row.state)) throw new DomainError("conflict", t("This message was sent already."));
+		if (!OPEN[intent].includes(row.state)) throw new DomainError("conflict", t("This message was already sent."));
 		await recordAction(tx, acting, "message", {
 			action: ACTION_OF[intent],
 			subject: "case",
@@ -45,7 +45,7 @@ export function settleUpdate(acting: ActingContext, { intent, update }: OneUpdat
 		});
 		if (intent === "send") return sendNow(tx, row.id);
 		await settle(tx, row.id, intent === "stop" ? "stopped" : "told");
-		return intent === "stop" ? t("Stopped. No message is sent.") : t("Noted: the client knows.");
+		return intent === "stop" ? t("Stopped. No message is sent.") : t("Marked as sent.");
 	});
 }
 

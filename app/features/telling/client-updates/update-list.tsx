@@ -43,7 +43,7 @@ function Update({ item }: { item: UpdateItem }) {
 				<SafeForm className="actions mt-2" aria-label={`${name || number}, ${LANGUAGES[language].name}`}>
 					<input type="hidden" name="update" value={id} />
 					{chatUrl !== null && <ChatButton url={chatUrl} isPrimary />}
-					{chatUrl !== null && <IntentButton value="told" words={t("Told")} />}
+					{chatUrl !== null && <IntentButton value="told" words={t("Mark as sent")} />}
 					{chatUrl === null && !isStopped && <IntentButton value="stop" words={t("Stop")} />}
 					{chatUrl === null && <IntentButton value="send" words={t("Send now")} />}
 				</SafeForm>
