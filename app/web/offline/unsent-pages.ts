@@ -74,7 +74,7 @@ function entry(hearing: UnsentHearing): string {
 	);
 }
 
-/** The hearings that are not sent, each with all that was typed, and the reason where the server refused it. */
+/** The unsent hearings, each with all typed values, and the reason if the server refused it. */
 export const unsentPage = (settings: PageSettings, unsent: UnsentHearing[]) =>
 	workerPage(settings, () => [
 		t("Hearings to send"),

@@ -36,7 +36,7 @@ defineJob("ask-supplementary-lists", {
 
 defineJob("announce-listings", {
 	words: phrase("Announce results of cause lists"),
-	// After the last moment of each round; most evenings the last answer has announced it before.
+	// Runs after the end of each round, for evenings on which an answer is missing; otherwise the last answer announces the results.
 	schedule: "10 21 * * *",
 	queue,
 	work: announceTomorrow,

@@ -26,7 +26,7 @@ async function sendNow(tx: Database, id: number): Promise<string> {
 }
 
 /**
- * Stops an update to a client, sends it at once, or records that the client knows. @returns what was done, in words
+ * Stops an update to a client, sends it immediately, or marks it as sent. @returns the result, in words
  * @throws DomainError `not-found`; `conflict` for one that was sent already, or cannot be sent
  */
 export function settleUpdate(acting: ActingContext, { intent, update }: OneUpdateInput): Promise<string> {
@@ -49,7 +49,7 @@ export function settleUpdate(acting: ActingContext, { intent, update }: OneUpdat
 	});
 }
 
-/** Stops all updates that wait. @returns what was done, in words */
+/** Stops all waiting updates. @returns the result, in words */
 export function stopAllUpdates(acting: ActingContext): Promise<string> {
 	return db.transaction(async (tx) => {
 		const waiting = await tx
