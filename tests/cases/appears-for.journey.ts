@@ -31,7 +31,7 @@ test("a person chooses a side as they add a case, and changes it on its page", a
 
 	await page.getByLabel("I appear for").selectOption({ label: "Not said" });
 	await page.getByRole("button", { name: "Save side" }).click();
-	await expect(title).toHaveText("Say for whom you appear");
+	await expect(title).toHaveText("Choose your side");
 });
 
 test("a person sees which side was found by their name", { tag: "@once" }, async ({ page, given, signIn }) => {
@@ -61,5 +61,5 @@ test("a person sets the side of several cases in the list's bar", async ({ page,
 	const rows = await given.client`select id, appears_for from cases where owner_id = ${user.id} order by id`;
 	expect(rows.map(({ appears_for }) => appears_for)).toEqual(["respondent", "respondent", null]);
 	await page.goto(`/user/cases/${third?.id}`);
-	await expect(page.getByText("Say for whom you appear")).toBeVisible();
+	await expect(page.getByText("Choose your side")).toBeVisible();
 });

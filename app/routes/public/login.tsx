@@ -32,7 +32,7 @@ export default function LoginAgain() {
 		<AuthLayout words={t("Track your court cases. Never miss a hearing.")}>
 			<p role="status" className="note">
 				{t("You were logged out. Please log in again.")}
-				{sealedForm && ` ${t("Nothing was lost: what you typed is kept.")}`}
+				{sealedForm && ` ${t("Nothing was lost. Your text is kept.")}`}
 			</p>
 			<LoginForm
 				action={`${paths.home}?index&${next}`}

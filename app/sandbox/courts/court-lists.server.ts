@@ -4,7 +4,7 @@ import { db } from "~/platform/db/client.server";
 import type { KnownHearing } from "~/sandbox/courts/ecourts-cause-list";
 import { sandboxListed } from "~/sandbox/schema";
 
-/** The hearings that the simulated courts know of: those that somebody tracks here. */
+/** The hearings of the simulated courts: those of cases that somebody tracks here. */
 export async function hearingsInSandbox(complexId: string, day?: string): Promise<KnownHearing[]> {
 	const isThatDay =
 		day === undefined ? sql`true` : sql`(cases.next_date = ${day}::date or said.cnr_number is not null)`;

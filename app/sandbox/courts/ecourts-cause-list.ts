@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { COURSES, hashOf } from "~/sandbox/courts/ecourts-record";
 
-/** A hearing that the simulated courts know of; `said` is what a sandbox user said of its list. */
+/** A hearing of the simulated courts; `said` is the sandbox user's choice for its list. */
 export type KnownHearing = { cnr: string; said: "listed" | "off" | "no list" | null };
 
 /** Source of the simulator's cause lists. Without it no court publishes a list. */
 export type SimulatedLists = {
 	/** The hearings in a complex on a day, or on any day. */
 	hearings: (complexId: string, day?: string) => Promise<KnownHearing[]>;
-	/** Keeps what a sandbox user says; `listed: null` is a court that publishes no list. */
+	/** Saves a sandbox user's choice; `listed: null` means that the court publishes no list. */
 	say: (cnr: string, day: string, listed: boolean | null) => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ const slug = (line: string) => line.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 /** The id of the court of a record's court line. */
 export const roomId = (complexId: string, line: string) => `${complexId}${ROOM}${slug(line)}`;
 
-/** How a directory of courts writes what a record writes in full. */
+/** Abbreviations in the directory of courts for words that records write in full. */
 const SPELLINGS: [RegExp, string][] = [
 	[/\bAdditional\b/g, "Addl."],
 	[/\bSenior Division\b/g, "Sr. Dn."],
@@ -120,5 +120,5 @@ export async function causeListOf(lists: SimulatedLists, { courtId, type, date }
 	return { causeList: causeList.filter(({ cases }) => cases.length > 0) };
 }
 
-/** What a sandbox user says of a court's list. */
+/** A sandbox user's choice for a court's list. */
 export const saidOfList = z.object({ cnr: z.string(), date: z.iso.date(), listed: z.boolean().nullable() });

@@ -138,7 +138,7 @@ function chosen<Item>(items: Item[], seed: string): Item {
 }
 
 /**
- * The case of any standard CNR without a story of its own: deterministic, with invented people. Undefined for years later than
+ * The case of a standard CNR that is not one of the demo's: deterministic, with invented people. Undefined for years later than
  * the next one.
  */
 export function generatedCase(cnr: string, today: string): CaseOutline | undefined {

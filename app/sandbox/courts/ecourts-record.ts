@@ -35,7 +35,7 @@ export type CaseOutline = {
 	orders?: string[];
 };
 
-/** A case with a story of its own, and its court. */
+/** A demo case with its own course, and its court. */
 export type KnownCase = CaseOutline & { stateId: string; districtId: string };
 
 /** Purposes of hearings by kind of case, in order. */

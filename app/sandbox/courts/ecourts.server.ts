@@ -50,10 +50,10 @@ const calls = { total: 0, byCnr: new Map<string, number>() };
 /**
  * Simulates the E-Courts India API: the directory, the case by CNR, the searches and the cause lists under
  * `/sandbox/ecourts/api/core`. Also `/sandbox/ecourts/health`, `/sandbox/ecourts/calls` (counts for tests),
- * `/sandbox/ecourts/cases/<CNR>` (changes a response) and `/sandbox/ecourts/cause-list` (says what a list has).
- * The year of a CNR, or at the end of a court's id, triggers a fault: 1990 empty response, 1991 404, 1992 429, 1993 524 in HTML, 1994 a delay of 30 s, 1995
- * broken JSON, 1996 401. The year of a search does too: of the case, the filing, the advocate's enrolment, or at the end of an
- * advocate's name.
+ * `/sandbox/ecourts/cases/<CNR>` (changes a response) and `/sandbox/ecourts/cause-list` (sets the result of a list). The year of
+ * a CNR, or at the end of a court's id, triggers a fault: 1990 empty response, 1991 404, 1992 429, 1993 524 in HTML, 1994 a
+ * delay of 30 s, 1995 broken JSON, 1996 401. The year of a search does too: of the case, the filing, the advocate's enrolment,
+ * or at the end of an advocate's name.
  */
 export async function answerEcourts(request: Request, simulator: EcourtsSimulator): Promise<Response> {
 	const path = new URL(request.url).pathname.replace(/\/+$/, "");
@@ -230,7 +230,7 @@ async function answerCauseList(request: Request, simulator: EcourtsSimulator): P
 	return found ? Response.json(found) : refusal(404, "No cause list");
 }
 
-/** Keeps what a sandbox user says of a case on a list. */
+/** Saves a sandbox user's choice for a case on a list. */
 async function answerSaid(request: Request, simulator: EcourtsSimulator): Promise<Response> {
 	const said = await readBody(request, saidOfList);
 	const cnr = said?.cnr.toUpperCase() ?? "";

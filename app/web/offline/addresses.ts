@@ -10,7 +10,7 @@ export const UNSENT_HEARINGS = "/user/unsent";
 
 export const isUnsentHearings = ({ pathname }: URL) => pathname === UNSENT_HEARINGS;
 
-/** Whether an address is the form of a hearing, which is kept when it cannot be sent. */
+/** Whether an address is the form of a hearing, which the worker saves when it cannot be sent. */
 export const isHearingForm = ({ pathname }: URL) => HEARING.test(pathname);
 
 /** The case of a hearing's form; "" for other addresses. */

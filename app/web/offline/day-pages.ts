@@ -3,7 +3,7 @@ import { addDays, type Day, dayInIndia } from "~/platform/calendar/day";
 import { cachePage, countWipes, DAY, MAX_PAGES } from "~/web/offline/page-cache";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** In ASCII, a letter is a byte; other letters are few beside the markup. */
+/** An estimate: most of a page is markup in ASCII, one byte a letter. */
 const MAX_LETTERS = 1024 * 1024;
 
 declare const self: ServiceWorkerGlobalScope;

@@ -38,7 +38,7 @@ export const pageSettings = async (): Promise<PageSettings> => ({
 /** The signed-in person's hearings that are not sent. */
 const listOwn = async () => listUnsentOf(await personOfCopies());
 
-/** Tells open pages how many hearings are not sent. */
+/** Notifies open pages of the number of unsent hearings. */
 async function emitUnsent(): Promise<void> {
 	const unsent = (await listOwn()).length;
 	for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ unsent });
@@ -46,7 +46,7 @@ async function emitUnsent(): Promise<void> {
 
 export const sendAndEmit = () => sendUnsent().then(emitUnsent);
 
-/** Sends what waits before a page is loaded, so that the page shows it. */
+/** Sends waiting hearings before a page is loaded, so that the page shows them. */
 export async function sendFirst(): Promise<void> {
 	if (navigator.onLine && (await listUnsent()).some(isWaiting)) await Promise.race([sendAndEmit(), wait(SEND_SECONDS)]);
 }
@@ -97,13 +97,13 @@ export async function answerHearingForm(request: Request, url: URL): Promise<Res
 	const fields = await readFields(request.clone());
 	const response = await askServer(request);
 	if (!response) return keep(url, fields);
-	// Saved by the server, or shown again by it: nothing is left to send.
+	// The server saved the form or returned it: nothing is left to send.
 	const isOver = response.type === "opaqueredirect" || (response.ok && "reload" in fields);
 	if (isOver) await deleteUnsent({ caseId: caseOfForm(url), day: fields.day ?? "" });
 	return response;
 }
 
-/** Answers the page of hearings to send; what can be sent is sent first. */
+/** Sends the waiting hearings if possible, then answers with the page of unsent ones. */
 export async function answerUnsent(): Promise<Response> {
 	await sendFirst();
 	return pageResponse(unsentPage(await pageSettings(), await listOwn()));
@@ -116,7 +116,7 @@ export async function removeUnsent(request: Request): Promise<Response> {
 	return Response.redirect(new URL(UNSENT_HEARINGS, self.location.origin).href, 303);
 }
 
-/** Logs out; asks first if hearings would be lost that cannot be sent now. */
+/** Logs out; asks first if unsent hearings would be lost. */
 export async function answerLogout(request: Request): Promise<Response> {
 	const fields = await readFields(request.clone());
 	await sendFirst();

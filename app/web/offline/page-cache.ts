@@ -35,8 +35,8 @@ export async function wipe() {
 const MATCH = { cacheName: PAGES, ignoreVary: true };
 
 /**
- * The copy that is shown for an address: of today's board its newest address, of a form the one of that case.
- * @param copy what is cached under the address itself
+ * The copy to show for an address: for today's board the newest copy, for a form that of the same case. @param copy the copy
+ * cached under the address itself
  */
 async function findBestCopy(url: URL, copy: Response | undefined): Promise<Response | undefined> {
 	const today = dayInIndia(new Date());
@@ -72,7 +72,7 @@ let isOver = false;
 /** Whether the worker is unregistering and only serves windows that are still open. */
 export const isEnded = () => isOver;
 
-/** The user chose the light pages, so everything of the worker is removed from the browser, once nothing waits to be sent. */
+/** The user chose the light pages, so the worker removes itself and its caches, once nothing waits to be sent. */
 async function end() {
 	await sendUnsent();
 	if ((await listUnsent()).length > 0) return;

@@ -70,11 +70,11 @@ function entry(hearing: UnsentHearing): string {
 			.map((fact) => `<p class="wrap-anywhere">${fact}</p>`)
 			.join("") +
 		`${state}<details class="more mt-4"><summary>${t("Remove this entry")}</summary>` +
-		`<p>${t("All that you typed is deleted.")}</p>${remove}</details></section>`
+		`<p>${t("This deletes everything you typed.")}</p>${remove}</details></section>`
 	);
 }
 
-/** The hearings that are not sent, each with all that was typed, and the reason where the server refused it. */
+/** The unsent hearings, each with all typed values, and the reason if the server refused it. */
 export const unsentPage = (settings: PageSettings, unsent: UnsentHearing[]) =>
 	workerPage(settings, () => [
 		t("Hearings to send"),

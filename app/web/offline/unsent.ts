@@ -2,7 +2,7 @@ import type { Day } from "~/platform/calendar/day";
 
 /** Cache of hearings that were recorded without a network, one a case and day. */
 const UNSENT = "unsent";
-/** More than a day in court brings. */
+/** More hearings than one day has. */
 const MAX_UNSENT = 100;
 const KEY_BYTES = 16;
 
@@ -48,7 +48,7 @@ export async function saveUnsent(hearing: Omit<UnsentHearing, "key" | "recordedA
 	await put({ ...hearing, key, recordedAt: Date.now() });
 }
 
-/** Deletes a hearing; with a key only if none has taken its place. */
+/** Deletes a hearing; with a key, only if no newer one replaced it. */
 export async function deleteUnsent(hearing: Pick<UnsentHearing, "caseId" | "day">, key?: string): Promise<void> {
 	const cache = await caches.open(UNSENT);
 	const saved: UnsentHearing | undefined = await (await cache.match(addressOf(hearing)))?.json();

@@ -102,7 +102,7 @@ async function mailAdministrators(words: string, count: number) {
 			to: email,
 			words: () => ({
 				subject: t(words, { count, minutes: WINDOW_MINUTES }),
-				text: t("This is far more than usual. See who and from where in the security log: {link}", {
+				text: t("This is far more than usual. The security log shows the accounts and addresses: {link}", {
 					link: `${env.PUBLIC_URL}${paths.admin.audit}?area=security`,
 				}),
 			}),

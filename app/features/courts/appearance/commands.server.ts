@@ -12,7 +12,7 @@ import { courtRecords } from "~/features/courts/court-records/schema";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { type Database, db } from "~/platform/db/client.server";
 
-/** Columns of a case for a side that a person chose; without a choice, none. Null is the choice of no side. */
+/** Columns of a case for a side that a person chose; none without a choice. Null means that the person chose no side. */
 export const chosenSide = (side: AppearsFor | null | undefined) =>
 	side === undefined ? {} : { appearsFor: side, isSideChosen: true };
 
@@ -44,7 +44,7 @@ export async function setSide(acting: ActingContext, caseIds: string[], side: Ap
 /** Hits of a search by bar number, with the advocates as the court lists them. */
 type Hits = { advocate: string | null }[];
 
-/** Public prosecutors and government pleaders hold an office; it is nobody's name. */
+/** Public prosecutors and government pleaders are offices, not names of advocates. */
 const OFFICE = /prosecutor|pleader|^\W*(a\W*)?[pg]\W*p\W*$/i;
 
 const namesIn = (advocate: string | null) =>

@@ -8,7 +8,7 @@ export const SIDE_NAMES: Record<AppearsFor, string> = {
 	other: phrase("Another party"),
 };
 
-/** In a form, for no side; an empty choice is no answer. */
+/** Form value for no side; an empty value means that the question is unanswered. */
 export const NO_SIDE = "none";
 
 const FOR_SIDE: Record<AppearsFor, string> = {
@@ -41,7 +41,7 @@ export function sideToChoose(side: AppearsFor, sides?: Sides): string {
 
 type Advocates = { petitionerAdvocates: string[]; respondentAdvocates: string[] };
 
-/** The advocates of the other side. To a third party both sides are; while no side is known, neither. */
+/** The advocates of the other side: both sides' for a third party, none while no side is known. */
 export function otherAdvocatesOf(item: Advocates & { appearsFor: AppearsFor | null }): string[] {
 	const { appearsFor, petitionerAdvocates, respondentAdvocates } = item;
 	return [

@@ -13,7 +13,7 @@ type SideFieldProps = {
 	field: AnyField;
 	/** The parties, shown beside their sides. */
 	sides?: Sides;
-	/** The side is asked for: without an answer the form is refused, and no side is an answer. */
+	/** Requires an answer; "no side" is one. */
 	isAsked?: boolean;
 };
 

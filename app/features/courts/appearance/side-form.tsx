@@ -8,7 +8,7 @@ export const SIDE_FORM_ID = "appears-for-form";
 
 type SideFormProps = {
 	item: SidedCase & { id: string };
-	/** The side comes from the advocates of the record. */
+	/** The record's advocates determined the side. */
 	isFound: boolean;
 	here: string;
 };

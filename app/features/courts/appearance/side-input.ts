@@ -3,7 +3,7 @@ import { NO_SIDE } from "~/features/courts/appearance/own-side";
 import { APPEARS_FOR } from "~/features/courts/court-records/party-side";
 import { phrase } from "~/platform/language/translate";
 
-/** A side chosen in a form of its own; null for no side. */
+/** The form that only changes the side; null for no side. */
 export const sideChoice = z
 	.enum([...APPEARS_FOR, NO_SIDE], { error: phrase("Choose a side") })
 	.transform((side) => (side === NO_SIDE ? null : side));

@@ -10,8 +10,8 @@ const AT_ONCE = 1000;
 type Announced = { ownerId: string; caseId: string; cnrNumber: string; kind: "listed" | "not_listed" };
 
 /**
- * Emits what the lists of a day newly say of its hearings, once every list of the round is answered: until then a case that one
- * court does not list may be on another's. `isOver`: the time for answers is over; lists still open have failed.
+ * Emits the new results of a day's lists, once every list of the round is answered: until then a case that one court does not
+ * list may be on another court's list. `isOver`: the round has ended, so lists without an answer count as failed.
  */
 export async function announceListings(day: Day, { isOver = false } = {}): Promise<void> {
 	if (isOver)

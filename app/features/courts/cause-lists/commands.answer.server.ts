@@ -14,11 +14,11 @@ import { ProviderError } from "~/providers/provider-error";
 const settings = () => ({ baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY });
 
 type Attempt = { isLastAttempt: boolean };
-/** What became of a call; `not_asked`: the month has no call left. */
+/** The outcome of a call; `not_asked`: the month has no call left. */
 type Outcome = CauseListAnswer | { kind: "failed" | "not_asked" };
 
 /**
- * Asks for one list and saves what it says of the hearings. A list that was answered meanwhile is not asked again. @throws
+ * Fetches one list and saves its results for the hearings. A list that another call has answered is not fetched again. @throws
  * ProviderError where a retry may help; the last try saves the failure.
  */
 export async function askCauseList(asked: AskedList, { isLastAttempt }: Attempt): Promise<void> {
@@ -50,7 +50,7 @@ const STATES = { list: "list", none: "no_list", failed: "failed", not_asked: "no
 
 async function saveOutcome(tx: Database, asked: AskedList, outcome: Outcome): Promise<void> {
 	const { courtId, type, day, isSupplement } = asked;
-	// What the evening's list said stands: a supplementary one that is not there, or fails, takes nothing from it.
+	// A missing or failed supplementary list leaves the results of the evening's list unchanged.
 	const standing = isSupplement
 		? sql`case when state = 'list' or (state = 'no_list' and ${outcome.kind !== "list"}) then state end`
 		: sql`null`;
@@ -62,13 +62,13 @@ async function saveOutcome(tx: Database, asked: AskedList, outcome: Outcome): Pr
 	await settleUnlisted(tx, asked);
 }
 
-/** The evening's list replaces an earlier answer: a sandbox user plays the evening again. */
+/** The evening's list replaces an earlier answer, since a sandbox user can run the evening again. */
 const forgetPositions = (tx: Database, { courtId, type, day }: AskedList) =>
 	tx.execute(sql`
 		update listings set status = 'not_checked', position = null, total = null, purpose = null
 		where day = ${day}::date and court_id = ${courtId} and type = ${type} and status = 'listed'`);
 
-/** Saves the positions of a list's cases, and learns from them which court their line means. */
+/** Saves the positions of a list's cases, and learns which court their records' court line means. */
 async function saveList(
 	tx: Database,
 	{ courtId, type, day }: AskedList,
@@ -83,7 +83,7 @@ async function saveList(
 	await learn(tx, { courtId, type, day });
 }
 
-/** More cases add nothing, so that a court that moves is learnt again within a few evenings. */
+/** The count stops here, so that a court that moved is learnt again within a few evenings. */
 const MAX_SEEN = 20;
 
 /**
@@ -110,8 +110,8 @@ const learn = (tx: Database, { courtId, type, day }: ListAsked) =>
 			and (l.court_id is null or learnt.seen >= ${SURE_CASES})`);
 
 /**
- * Says of the court's other hearings that they are not on its list, or that there is none: by the list that the case belongs
- * to. Where the record does not show which, both must be there to miss it.
+ * Marks the court's other hearings as not listed, or as without a list, by the list that the case belongs to. If the record does
+ * not show which, a hearing is not listed only if both lists lack it.
  */
 const settleUnlisted = (tx: Database, { courtId, day }: AskedList) =>
 	tx.execute(sql`

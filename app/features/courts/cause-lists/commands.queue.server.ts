@@ -20,7 +20,7 @@ import { LIST_TYPES, type ListType } from "~/providers/ecourts.lists.server";
 const SHARE = { evening: 1 / 4, supplementary: 3 / 8 };
 type Round = keyof typeof SHARE;
 
-/** When nobody waits for an answer any longer: before the board of tomorrow, and before midnight. */
+/** The end of a round: before the board of tomorrow is sent, and before midnight. */
 const UNTIL_MINUTE: Record<Round, number> = { evening: 21 * 60 + 8, supplementary: 23 * 60 + 30 };
 
 /** A complex's courts are fetched again after this time. */
@@ -28,7 +28,7 @@ const COURTS_KNOWN = sql`interval '30 days'`;
 /** Calls of one evening for courts of complexes. */
 const MAX_COMPLEXES = 200;
 
-/** One planner at a time; the advisory lock also holds off answers, which change the same rows. */
+/** One planner at a time; answers take the same advisory lock, since they change the same rows. */
 export const lockLists = (tx: Database, day: Day) =>
 	tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`cause lists ${day}`}))`);
 
@@ -42,7 +42,7 @@ async function roomOf(tx: Database, round: Round, { at, isSimulated }: Required<
 const setAside = (tx: Database, { at, isSimulated }: Required<Moment>, calls: number) =>
 	isSimulated ? undefined : recordSetAside(tx, "lists", dayInIndia(at), calls);
 
-/** Queues the fetching of courts of tomorrow's complexes whose courts are not known, or not lately. */
+/** Queues a fetch of the courts of each of tomorrow's complexes, if they are unknown or outdated. */
 export async function queueListCourts({ at = new Date(), isSimulated = false }: Moment = {}): Promise<void> {
 	const moment = { at, isSimulated };
 	const isKnown = isSimulated ? sql`false` : sql`fetched_at > now() - ${COURTS_KNOWN}`;
@@ -65,8 +65,8 @@ export async function queueListCourts({ at = new Date(), isSimulated = false }: 
 type ToAsk = { courtId: string; type: ListType; stateId: string; hearings: number };
 
 /**
- * The lists of tomorrow's courts that the round asks, those of courts with the most hearings first. The evening asks each once,
- * and again what failed or was not asked; the supplementary round asks all, first those that lack a hearing.
+ * The lists of tomorrow's courts to fetch in the round, courts with the most hearings first. The evening fetches each once, and
+ * failed or skipped ones again; the supplementary round fetches all, first lists that lack a hearing.
  */
 const listToAsk = (tx: Database, day: Day, round: Round, isSimulated: boolean) =>
 	tx.execute<ToAsk>(sql`
@@ -91,7 +91,7 @@ const PRIORITIES = [
 	{ priority: -3, from: 0 },
 ];
 
-/** Queues the calls for the lists of tomorrow's hearings, each court and type once for everybody who is heard there. */
+/** Queues the calls for the lists of tomorrow's hearings, one for each court and type, shared by all users. */
 export async function queueCauseLists(
 	round: Round,
 	{ at = new Date(), isSimulated = false }: Moment = {},

@@ -37,7 +37,7 @@ const IN_FULL: Record<string, string> = {
 	spl: "special",
 	subordinate: "sub",
 };
-/** Words that say nothing about which court it is. */
+/** Words that do not distinguish courts. */
 const EMPTY = new Set(["and", "the", "of", "in", "at", "for", "court", "no", "hon", "honble", "ld", "shri", "smt"]);
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv", "xvi"];
 
@@ -80,9 +80,9 @@ function isWithin(one: string[], other: string[]): boolean {
 }
 
 /**
- * The id of the court that a record's court line means, among the courts of its complex. The room numbers must agree where both
- * have one, and the judges' words too; a court that says more ("… , Pune") is meant only if its number agrees. Null if none is
- * meant, or more than one could be.
+ * The id of the court that matches a record's court line, among the courts of its complex. Room numbers must agree where both
+ * have one, and so must the judges' words; a court with further words ("… , Pune") matches only if its number agrees. Null
+ * unless exactly one court matches.
  */
 export function findCourt(line: string | null, courts: NamedCourt[]): string | null {
 	const asked = readLine(line ?? "");

@@ -52,7 +52,7 @@ async function courtsOfComplexes(tx: Database, complexIds: string[]): Promise<Ma
 
 const keyOf = (cnr: string, line: string) => `${cnr.slice(0, 6)} ${line}`;
 
-/** The courts that lists taught, by CNR prefix and line. */
+/** The courts learnt from lists, by CNR prefix and court line. */
 async function courtsLearnt(tx: Database, keys: string[]) {
 	const rows = await tx.execute<{ key: string; courtId: string; isSure: boolean }>(sql`
 		select prefix || ' ' || line as key, court_id as "courtId", seen >= ${SURE_CASES} as "isSure" from ${learntCourts}
@@ -63,8 +63,8 @@ async function courtsLearnt(tx: Database, keys: string[]) {
 }
 
 /**
- * Writes a row for each hearing of the day, with its court if that is known: as several cases on lists taught it, else by the
- * rule of its court line, else as one case taught it. Runs again for those whose court was unknown.
+ * Writes a row for each hearing of the day, with its court if that is known: learnt from several cases on lists, else found by
+ * the court line, else learnt from one case. A later run fills in courts that were unknown.
  */
 export async function writeListings(tx: Database, day: Day): Promise<void> {
 	let after = "";

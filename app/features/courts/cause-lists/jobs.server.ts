@@ -35,15 +35,15 @@ defineJob("ask-supplementary-lists", {
 });
 
 defineJob("announce-listings", {
-	words: phrase("Announce what the cause lists say"),
-	// After the last moment of each round; most evenings the last answer has announced it before.
+	words: phrase("Announce results of cause lists"),
+	// Runs after the end of each round, for evenings on which an answer is missing; otherwise the last answer announces the results.
 	schedule: "10 21 * * *",
 	queue,
 	work: announceTomorrow,
 });
 
 defineJob("announce-supplementary-listings", {
-	words: phrase("Announce what the supplementary lists say"),
+	words: phrase("Announce results of supplementary lists"),
 	schedule: "35 23 * * *",
 	queue,
 	work: announceTomorrow,

@@ -2,7 +2,7 @@ import type { ListingStatus } from "~/features/courts/cause-lists/schema";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { t } from "~/platform/language/translate";
 
-/** Where a hearing stands on its court's list; `position` and `of` only if it is listed. `checkedAt` is an ISO moment. */
+/** The hearing's place on its court's list; `position` and `of` only if it is listed. `checkedAt` is an ISO moment. */
 export type Listing = {
 	status: ListingStatus;
 	position: number | null;
@@ -26,7 +26,7 @@ export function positionInWords(listing: Listing | null): string {
 	}
 }
 
-/** What the list says, in a clause of its own; empty if the list was not checked. */
+/** The list's result as a clause; empty if the list was not checked. */
 export function listingInWords(listing: Listing | null): string {
 	switch (listing?.status) {
 		case "listed":

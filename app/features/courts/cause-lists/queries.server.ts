@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Day } from "~/platform/calendar/day";
 import { readDb } from "~/platform/db/client.server";
 
-/** Lists of a state by what became of them. */
+/** The number of lists in each state. */
 export type StateLists = { state: string; answered: number; none: number; failed: number; notAsked: number };
-/** Hearings by what the lists say of them. */
+/** The number of hearings with each result. */
 type Hearings = { listed: number; notListed: number; noList: number; notChecked: number };
 
-/** The picture of the latest evening: the day of its hearings, and its lists by state; undefined before the first. */
+/** Results of the latest evening: the day of its hearings, and its lists by state; undefined before the first. */
 export async function readEvening(): Promise<{ day: Day; hearings: Hearings; states: StateLists[] } | undefined> {
 	const latest = sql`(select max(day) from cause_lists)`;
 	return readDb(async (database) => {

@@ -4,9 +4,9 @@ import type { ListAsked } from "~/providers/ecourts.lists.server";
 
 /** One list to ask. */
 export type AskedList = ListAsked & {
-	/** A supplementary list adds to the evening's and takes nothing from it. */
+	/** A supplementary list only adds to the evening's results. */
 	isSupplement: boolean;
-	/** ISO moment after which nobody waits for it. */
+	/** ISO moment after which the call is not made. */
 	until: string | null;
 };
 

@@ -26,7 +26,7 @@ export const listComplexes = pgTable("list_complexes", {
 });
 describeTable(listComplexes, ...OF_COURTS);
 
-/** The court that lists showed a court line of records to belong to, by the establishment's six letters of the CNR. */
+/** The court that a record's court line means, learnt from lists, by the establishment (the CNR's first six characters). */
 export const learntCourts = pgTable(
 	"learnt_courts",
 	{
@@ -36,7 +36,7 @@ export const learntCourts = pgTable(
 		courtId: text().notNull(),
 		/** The day of the newest list with cases of the line. */
 		day: date().notNull(),
-		/** Cases that spoke for the court, less those that spoke for another. */
+		/** The number of cases on this court's list, less those on another court's. */
 		seen: integer().notNull().default(1),
 	},
 	(t) => [primaryKey({ name: "learnt_courts_pk", columns: [t.prefix, t.line] })],
@@ -55,10 +55,10 @@ export const causeLists = pgTable(
 		courtId: text().notNull(),
 		type: text().$type<ListType>().notNull(),
 		state: text().$type<ListState>().notNull(),
-		/** A job of the round under way is still to ask it. */
+		/** A job of the current round has yet to fetch it. */
 		isOpen: boolean().notNull().default(false),
 		stateId: codeOf(() => states.id).notNull(),
-		/** The hearings for which it is asked. */
+		/** The hearings that need this list. */
 		hearings: integer().notNull(),
 		createdAt: momentNow(),
 		answeredAt: moment(),
@@ -78,7 +78,7 @@ describeTable(causeLists, { product: "which courts' lists were asked" }, 90, "wh
 export const LISTING_STATUSES = ["listed", "not_listed", "no_list", "not_checked"] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** Where a hearing stands on its court's list: one row per CNR and day. */
+/** The result of a list for a hearing: one row per CNR and day. */
 export const listings = pgTable(
 	"listings",
 	{
@@ -95,7 +95,7 @@ export const listings = pgTable(
 		total: integer(),
 		purpose: text(),
 		checkedAt: moment(),
-		/** The status that events told, and the one that alerts were planned of; null before the first. */
+		/** The status last sent in events, and the one last planned as an alert; null before the first. */
 		announced: text().$type<ListingStatus>(),
 		planned: text().$type<ListingStatus>(),
 		createdAt: momentNow(),

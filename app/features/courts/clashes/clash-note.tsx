@@ -1,6 +1,6 @@
 import { type CourtOfDay, clashInWords } from "~/features/courts/clashes/clash-words";
 
-/** Says that a day's hearings clash; nothing if they do not. */
+/** Warns that a day's hearings clash; empty if they do not. */
 export function ClashNote({ courts }: { courts: CourtOfDay[] }) {
 	if (courts.length === 0) return null;
 	return (

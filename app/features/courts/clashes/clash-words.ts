@@ -1,7 +1,7 @@
 import { roomOf } from "~/features/courts/court-records/case-facts";
 import { countWords, t } from "~/platform/language/translate";
 
-/** A hearing, as far as a clash is concerned. */
+/** The facts of a hearing that decide a clash. */
 export type ClashingHearing = {
 	/** Null if the court is unknown. */
 	courtId: string | null;
@@ -13,7 +13,7 @@ export type ClashingHearing = {
 /** The hearings of a day in one court complex; `rooms` are the numbers of its court rooms, as far as known. */
 export type CourtOfDay = { court: string; rooms: string[]; count: number };
 
-/** More rooms say less than the court's name alone. */
+/** Above this number only the court's name is shown. */
 const MAX_ROOMS = 3;
 
 /** The courts of hearings, in their order, without those decided. */

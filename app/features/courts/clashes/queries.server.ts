@@ -8,7 +8,7 @@ import type { Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/rows";
 
-/** Archived and decided cases do not clash, nor cases whose court is unknown. */
+/** Archived and decided cases do not clash, nor do cases with an unknown court. */
 const canClash = and(isNull(cases.archivedAt), isNull(cases.decisionDate), isNotNull(courtId));
 
 /** Whether a case's coming hearing clashes: on its day its owner has a hearing in another court complex. */

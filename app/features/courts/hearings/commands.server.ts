@@ -26,8 +26,8 @@ type Write = (tx: Database) => Promise<Written | undefined>;
 const notFound = (words: string) => new DomainError("not-found", words);
 
 /**
- * Writes a noted hearing of the owner's case and what follows from it: the case is changed, programs get a `noted` event, and
- * the action is recorded, also the owner's own. The record is locked before the case, as everywhere.
+ * Saves a noted hearing of the owner's case, with its consequences: triggers change the case, programs get a `noted` event, and
+ * the audit log gets the action, also the owner's own. The record is locked before the case, as everywhere.
  */
 async function writeHearing(
 	acting: ActingContext,
@@ -66,8 +66,8 @@ const isOf = ({ ownerId }: ActingContext, caseId: string) =>
 	and(eq(notedHearings.ownerId, ownerId), eq(notedHearings.caseId, caseId));
 
 /**
- * A matter without a CNR has no court that contradicts: its next date is what its owner wrote down before, which a hearing on
- * an earlier day replaces.
+ * No court contradicts a matter without a CNR: a recorded hearing, even of an earlier day, replaces the next date that its owner
+ * entered.
  */
 const dropPlannedDate = (tx: Database, caseId: string, day: Day) =>
 	tx
@@ -113,8 +113,8 @@ export const removeHearing = (acting: ActingContext, caseId: string, hearingId: 
 	});
 
 /**
- * Keeps the noted next date although the court's record has another, until that changes. @throws DomainError `not-found` if
- * the newest entry has no date, or the court's record no other one after it.
+ * Makes the noted next date count until the court's date changes again. @throws DomainError `not-found` if the newest entry has
+ * no date, or the court's record has no other date after it.
  */
 export const keepNotedDate = (acting: ActingContext, caseId: string) =>
 	writeHearing(acting, caseId, "case.hearing-keep", async (tx) => {
@@ -124,7 +124,7 @@ export const keepNotedDate = (acting: ActingContext, caseId: string) =>
 			.where(
 				and(
 					isOf(acting, caseId),
-					// Without a date of the court this is null.
+					// Null if the court has no date.
 					ne(notedHearings.nextDate, notedHearings.courtNextDate),
 					sql`${notedHearings.day} = (select max(heard_on) from ${notedHearings} where case_id = ${caseId})`,
 				),

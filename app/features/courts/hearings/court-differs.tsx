@@ -6,7 +6,7 @@ import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 type CourtDiffersProps = { newest: NotedHearing; nextDate: Day | null; isNoted: boolean };
 
-/** Says that the court's record has another next date than the newest entry, and offers to keep the noted one. */
+/** Warns that the court's next date differs from the newest entry's, and offers to keep the noted one. */
 export function CourtDiffers({ newest, nextDate, isNoted }: CourtDiffersProps) {
 	const may = useMay();
 	const { nextDate: noted, courtNextDate: courts } = newest;

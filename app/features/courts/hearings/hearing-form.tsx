@@ -100,7 +100,7 @@ type HearingFormProps = {
 	cancelTo: string;
 };
 
-/** Records or corrects one hearing: what happened, and the next date. */
+/** Records or corrects the outcome and the next date of one hearing. */
 export function HearingForm({ about, lastResult, action, cancelTo }: HearingFormProps) {
 	const [form, fields] = useForm<Fields>({ id: "hearing", lastResult, defaultValue: valuesOf(about) });
 	const posted = lastResult?.error?.asked ? lastResult.initialValue : undefined;

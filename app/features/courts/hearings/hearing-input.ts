@@ -23,7 +23,7 @@ const written = {
 
 const requiredDay = (problem: string) => dayInput.refine((day) => day !== null, problem).transform((day) => day ?? "");
 
-/** A recorded hearing. `nextDate` is null if none was given. */
+/** A recorded hearing. `nextDate` is null if the court set none. */
 export type HearingInput = {
 	day: Day;
 	outcome: (typeof OUTCOMES)[number];

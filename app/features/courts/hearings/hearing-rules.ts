@@ -37,8 +37,8 @@ export function dayProblems({ day, nextDate, today }: Days, names: { day: string
 export type PostedDays = { day: Day; next: string; date: Day | null; asked: string; outcome: string };
 
 /**
- * The next date of a posted form, null if none was given, and the form's problems. A Sunday is questioned once: posting
- * it again in `asked` confirms it.
+ * The next date of a posted form, null if the court set none, and the form's problems. A Sunday is questioned once: posting it
+ * again in `asked` confirms it.
  */
 export function readNextDate({ day, next, date, asked, outcome }: PostedDays, today: Day) {
 	const offered = parseCourtDate(next);

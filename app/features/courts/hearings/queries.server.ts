@@ -68,8 +68,8 @@ async function listPurposes(cnrNumber: string): Promise<string[]> {
 }
 
 /**
- * What the form of a hearing shows: the case, the entry of that day, and suggestions. Without a day, it is that of the last
- * next date, if it has come, else today. @throws DomainError `not-found`
+ * The contents of the form of a hearing: the case, the day's entry, and suggestions. The day defaults to the last next date if
+ * that has come, else to today. @throws DomainError `not-found`
  */
 export async function requireHearingForm(ownerId: string, caseId: string, { day, today }: { day?: Day; today: Day }) {
 	const [item] = await db

@@ -1,7 +1,7 @@
 import { t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
-/** Removes the entry of the form above; asked first, since the note goes with it. */
+/** Removes the entry of the form above. It asks for confirmation, since the note is deleted too. */
 export function RemoveHearing({ id }: { id: string }) {
 	return (
 		<details className="more mt-4">

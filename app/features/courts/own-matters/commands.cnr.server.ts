@@ -22,8 +22,9 @@ const notFound = () => new DomainError("not-found", t("This case was not found."
 /**
  * Makes a matter without a CNR an ordinary case: its look-up is queued in the same transaction, and it needs approval. Note,
  * tags, recorded hearings, linked numbers and a typed case number stay; parties and dates are the court's from then on, and a
- * noted date until the court has one. Programs that never met it get an `added` event. @throws DomainError `not-found`, also
- * for a case with a CNR; `conflict` for a CNR already in the list; `invalid` if its state is not known; `too-many`
+ * noted date until the court has one. Programs get an `added` event, since they have not seen the matter. @throws DomainError
+ * `not-found`, also for a case with a CNR; `conflict` for a CNR already in the list; `invalid` if its state is not known;
+ * `too-many`
  */
 export async function giveCnr(acting: ActingContext, caseId: string, cnrNumber: string): Promise<void> {
 	const { ownerId } = acting;
@@ -38,7 +39,7 @@ export async function giveCnr(acting: ActingContext, caseId: string, cnrNumber: 
 	await db.transaction(async (tx) => {
 		await requestCourtRecord(tx, ownerId, cnrNumber);
 		await lockRecordsOf(tx, [caseId]);
-		// What its own record said is no answer of the court to a recorded hearing.
+		// The matter's own record does not count as the court's answer to a recorded hearing.
 		await tx
 			.update(notedHearings)
 			.set({ courtNextDate: null, keptAgainst: null })

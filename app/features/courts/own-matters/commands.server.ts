@@ -19,13 +19,13 @@ import { t } from "~/platform/language/translate";
 
 const notFound = () => new DomainError("not-found", t("This case was not found."));
 
-/** The purpose of the next date is kept as the court's would be, so that every list finds it in one place. */
+/** The purpose of the next date is stored where the court's would be, so that every list reads one place. */
 const hearingOf = (cnrNumber: string, { nextDate, purpose }: OwnMatter) =>
 	nextDate && purpose ? [{ cnrNumber, position: 0, nextDate, purpose }] : [];
 
 /**
- * Adds matters without a CNR to the owner's list: cases with a record of their own, which no look-up reaches. They need no
- * approval. @returns their ids, in the given order. @throws DomainError `conflict` for a full list
+ * Adds matters without a CNR to the owner's list: cases whose records are never looked up. They need no approval. @returns their
+ * ids, in the given order. @throws DomainError `conflict` for a full list
  */
 export async function addOwnMatters(acting: ActingContext, matters: OwnMatter[]): Promise<string[]> {
 	const { ownerId } = acting;
@@ -71,7 +71,7 @@ export async function addOwnMatter(acting: ActingContext, matter: OwnMatter): Pr
 }
 
 /**
- * Changes a matter without a CNR. The date of its last recorded hearing stands until another one is written here.
+ * Changes a matter without a CNR. The date of its last recorded hearing counts until the owner enters another one here.
  * @throws DomainError `not-found`, also for a case with a CNR
  */
 export async function changeOwnMatter(acting: ActingContext, caseId: string, matter: OwnMatter): Promise<void> {

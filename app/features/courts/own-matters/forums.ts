@@ -1,4 +1,4 @@
-/** Suggestions for the forum of a matter: those of which eCourts has no CNR. Names, which are not translated. */
+/** Suggestions for the forum of a matter: forums without CNRs in eCourts. They are names, so they are not translated. */
 export const FORUMS = [
 	"Supreme Court of India",
 	"National Company Law Tribunal",

@@ -5,7 +5,7 @@ import { IntentButton, SafeForm } from "~/ui/form/safe-form";
 
 type HasCnrNowProps = { typed?: unknown; errors?: string[] | null };
 
-/** Gives a matter its CNR; in a fold, since it happens once in a matter's life. */
+/** Adds a matter's CNR. The form is collapsed, since it is used once for a matter. */
 export function HasCnrNow({ typed, errors }: HasCnrNowProps) {
 	const may = useMay();
 	if (!may("change")) return null;

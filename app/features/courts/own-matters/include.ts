@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `include=own` of an API call: matters without a CNR too. Earlier programs expect that each case has one. */
+/** `include=own` of an API call: includes matters without a CNR. Earlier programs expect every case to have one. */
 export const includeQuery = z
 	.enum(["own"], { error: "include is own" })
 	.optional()

@@ -33,7 +33,7 @@ type MatterFormProps = {
 	submitLabel: string;
 };
 
-/** The form of a matter without a CNR: what its owner knows about it. */
+/** The form of a matter without a CNR: its details, entered by the owner. */
 export function MatterForm({ result, initial, closeTo, submitLabel }: MatterFormProps) {
 	const [form, fields] = useForm<MatterFields>({ id: "matter", lastResult: result, defaultValue: initial });
 	const field = withWords(fields, LABELS, HINTS);

@@ -6,7 +6,7 @@ import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
 import { matterCall, matterOfCall, type OwnMatter } from "~/features/courts/own-matters/matter-input";
 import { phrase, t } from "~/platform/language/translate";
 
-/** The columns of a list of matters, by their names in the first line; those of an exported list too. */
+/** The columns of a list of matters, by their names in the first line; names of exported lists are accepted too. */
 const COLUMNS: Record<string, keyof z.input<typeof matterCall>> = {
 	title: "title",
 	parties: "title",
@@ -53,8 +53,8 @@ function rowOf(typed: Record<string, string>): MatterRow {
 }
 
 /**
- * The matters without a CNR in a list: its first line names at least the columns title and forum. Rows with a CNR are not
- * among them. Stops at one above `MAX_AT_ONCE`. @throws DomainError `invalid` for broken CSV
+ * The matters without a CNR in a list: its first line names at least the columns title and forum. Skips rows with a CNR, and
+ * stops at one above `MAX_AT_ONCE`. @throws DomainError `invalid` for broken CSV
  */
 export async function readMatterRows(text: string): Promise<MatterRow[]> {
 	const table = tableIn(text);

@@ -1,13 +1,13 @@
 import { cut } from "~/features/telling/messages/wording/one-line";
 import { t } from "~/platform/language/translate";
 
-/** The parts of an answer, each a text of its own. */
+/** The parts of an answer. */
 export type AnswerParts = {
 	head?: string;
 	/** What is listed, in order; whole parts are left out at the end if the answer gets too long. */
 	pieces: string[];
 	between: "\n" | "\n\n";
-	/** How many there are in all, pieces that were not read included. */
+	/** The total, including pieces that were not read. */
 	total: number;
 	/** Shows all of them. */
 	url: string;

@@ -22,7 +22,7 @@ type Board = {
 	period: DiaryPeriod;
 };
 
-/** What came of a hearing that is over. */
+/** The outcome of a past hearing. */
 function outcomeOf({ nextDate, isDisposed }: DiaryHearing): string {
 	if (nextDate) return `${t("Next date:")} ${formatFullDay(nextDate)}`;
 	return isDisposed ? t("Disposed") : "";

@@ -73,7 +73,7 @@ function read(userId: string, question: Question, today: Day): Compose | Promise
 
 type Asked = { userId: string; language: Language | null; question: Question; number: number };
 
-/** The answer to a person's question: what their own screens show, in their language, without notes and withheld names. */
+/** The answer to a person's question: the data of their own screens, in their language, without notes and withheld names. */
 export async function answerTo({ userId, language, question, number }: Asked, now: Date): Promise<string> {
 	const compose = await read(userId, question, dayInIndia(now));
 	return inLanguage(language ?? "en", () => {

@@ -18,7 +18,7 @@ function askedOf({ from, text, wamid, at }: InboundText, now: Date) {
 
 type Asked = ReturnType<typeof askedOf>[number];
 
-/** Locks the people who ask, so that two webhooks at once do not exceed the day's answers. */
+/** Locks the askers' rows, so that two webhooks at a time do not exceed the day's answers. */
 const lockAskers = (tx: Database, asked: Asked[]) =>
 	tx
 		.select({ id: users.id, mobileNumber: users.mobileNumber })

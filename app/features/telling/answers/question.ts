@@ -6,7 +6,7 @@ export type Question =
 	| { ask: "cnr"; cnr: string }
 	| { ask: "next"; party: string };
 
-/** `कल` is also yesterday in Hindi; a diary is asked for what comes. */
+/** `कल` also means yesterday in Hindi, but questions are about coming hearings. */
 const DAYS: Record<string, "today" | "tomorrow" | "week"> = {
 	today: "today",
 	आज: "today",
@@ -23,7 +23,7 @@ const AROUND = String.raw`[\s\p{P}\p{S}\p{C}\ufe0f]+`;
 const OUTER = new RegExp(`^${AROUND}|${AROUND}$`, "gu");
 const NEXT = /^next\s+(?<party>\S.*)$/iu;
 
-/** One line without control characters and halves of characters, which a database does not take. */
+/** One line without control characters and lone surrogates, which the database refuses. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").normalize("NFC");
 
 /** The question of a message, in any letter case. */

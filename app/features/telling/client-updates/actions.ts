@@ -11,8 +11,8 @@ export const UPDATE_ACTIONS = {
 		members: phrase("Sent a waiting message to a client"),
 	},
 	"message.told": {
-		sentence: phrase("{actor} noted that a client knows the date of {what}"),
-		members: phrase("Noted that a client knows the date"),
+		sentence: phrase("{actor} marked a message to a client about {what} as sent"),
+		members: phrase("Marked a message to a client as sent"),
 	},
 	"message.stop-all": {
 		sentence: counted(

@@ -26,7 +26,7 @@ async function sendNow(tx: Database, id: number): Promise<string> {
 }
 
 /**
- * Stops an update to a client, sends it at once, or records that the client knows. @returns what was done, in words
+ * Stops an update to a client, sends it immediately, or marks it as sent. @returns the result, in words
  * @throws DomainError `not-found`; `conflict` for one that was sent already, or cannot be sent
  */
 export function settleUpdate(acting: ActingContext, { intent, update }: OneUpdateInput): Promise<string> {
@@ -37,7 +37,7 @@ export function settleUpdate(acting: ActingContext, { intent, update }: OneUpdat
 			.where(and(eq(clientUpdates.id, update), eq(clientUpdates.userId, acting.ownerId)))
 			.for("update");
 		if (!row) throw new DomainError("not-found", t("This message was not found."));
-		if (!OPEN[intent].includes(row.state)) throw new DomainError("conflict", t("This message was sent already."));
+		if (!OPEN[intent].includes(row.state)) throw new DomainError("conflict", t("This message was already sent."));
 		await recordAction(tx, acting, "message", {
 			action: ACTION_OF[intent],
 			subject: "case",
@@ -45,11 +45,11 @@ export function settleUpdate(acting: ActingContext, { intent, update }: OneUpdat
 		});
 		if (intent === "send") return sendNow(tx, row.id);
 		await settle(tx, row.id, intent === "stop" ? "stopped" : "told");
-		return intent === "stop" ? t("Stopped. No message is sent.") : t("Noted: the client knows.");
+		return intent === "stop" ? t("Stopped. No message is sent.") : t("Marked as sent.");
 	});
 }
 
-/** Stops all updates that wait. @returns what was done, in words */
+/** Stops all waiting updates. @returns the result, in words */
 export function stopAllUpdates(acting: ActingContext): Promise<string> {
 	return db.transaction(async (tx) => {
 		const waiting = await tx

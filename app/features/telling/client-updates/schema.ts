@@ -12,12 +12,12 @@ export type UpdateKind = (typeof UPDATE_KINDS)[number];
 
 /**
  * `waiting` until due, then `queued` as a message or, without a package, `by_hand` for the person to send. `told`: the person
- * says that the contact knows. `stopped` by the person; `dropped` when no longer true, or not allowed, when due.
+ * marked it as sent. `stopped` by the person; `dropped` when no longer true, or not allowed, when due.
  */
 export const UPDATE_STATES = ["waiting", "by_hand", "queued", "told", "stopped", "dropped"] as const;
 export type UpdateState = (typeof UPDATE_STATES)[number];
 
-/** What a contact hears of a case, once for each kind and hearing day. */
+/** A message to a contact about a case, one for each kind and hearing day. */
 export const clientUpdates = pgTable(
 	"client_updates",
 	{
@@ -30,9 +30,9 @@ export const clientUpdates = pgTable(
 		kind: text().$type<UpdateKind>().notNull(),
 		/** The new day of a moved hearing, the old one of a hearing without a date, else the day of the hearing. */
 		day: date("hearing_day").notNull(),
-		/** The day that the contact was last told; null for none. */
+		/** The day in the contact's last message; null if there is none. */
 		oldDay: date(),
-		/** The next hearing as told; null: the date is awaited. */
+		/** The next hearing in the message; null: the date is awaited. */
 		nextDay: date(),
 		dueAt: moment().notNull(),
 		state: text().$type<UpdateState>().notNull().default("waiting"),

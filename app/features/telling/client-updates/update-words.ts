@@ -7,7 +7,7 @@ import { inLanguage, phrase, t } from "~/platform/language/translate";
 
 type Outcome = keyof typeof OUTCOME_WORDS;
 
-/** What happened at a hearing, for a client: inside the sentence "The hearing on Monday, 5 Oct 2026: …". */
+/** The outcome of a hearing, for a client: inside the sentence "The hearing on Monday, 5 Oct 2026: …". */
 const OUTCOMES: Record<Outcome, string> = {
 	adjourned: phrase("it was moved to another day"),
 	heard: phrase("the case was heard"),

@@ -44,7 +44,7 @@ async function loadUpdates(ownerId: string, states: UpdateState[], { page, limit
 	return { items, total, page, limit };
 }
 
-/** The updates that go by the package when due, those that the person stopped too, and what is left of the package. */
+/** The updates that the package sends when due, stopped ones included, and the messages left in the package. */
 export async function loadWaiting(ownerId: string, paging: Paging) {
 	const [left, updates] = await Promise.all([
 		findMessagesLeft(ownerId),
@@ -53,14 +53,14 @@ export async function loadWaiting(ownerId: string, paging: Paging) {
 	return { ...updates, left: left?.left ?? null };
 }
 
-/** The updates that the person sends, since no package does. */
+/** The updates that the person must send, without a package. */
 export async function loadToTell(ownerId: string, paging: Paging) {
 	const left = await findMessagesLeft(ownerId);
 	const states: UpdateState[] = left ? ["by_hand"] : ["by_hand", "waiting"];
 	return loadUpdates(ownerId, states, paging, true);
 }
 
-/** How many updates wait, to go by the package or by the person's hand. */
+/** The number of waiting updates: for the package, and for the person to send. */
 export async function countOpenUpdates(ownerId: string): Promise<{ waiting: number; toTell: number }> {
 	const count = async (states: UpdateState[]) =>
 		(await listOpenUpdates(ownerId, states, { limit: 0, offset: 0 })).total;

@@ -8,7 +8,10 @@ import { EmptyList } from "~/ui/list/table";
 
 export const WAITING_MESSAGES = `${paths.messages}?status=waiting`;
 
-/** The messages to clients that the package sends after the time to stop them. `left`: of the package; null without one. */
+/**
+ * The messages to clients that the package will send, while they can be stopped. `left`: messages of the package; null without
+ * one.
+ */
 export function WaitingUpdates({ items, total, left }: { items: UpdateItem[]; total: number; left: number | null }) {
 	const may = useMay();
 	if (items.length === 0)
@@ -37,7 +40,7 @@ export function WaitingUpdates({ items, total, left }: { items: UpdateItem[]; to
 	);
 }
 
-/** Links from the messages to what waits; nothing where nothing waits. */
+/** Links to the waiting updates; empty if none wait. */
 export function OpenUpdates({ waiting, toTell }: { waiting: number; toTell: number }) {
 	return (
 		<>

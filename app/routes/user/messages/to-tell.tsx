@@ -16,7 +16,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
 export const handle = { right: "message" } satisfies ScreenHandle;
-export const meta: MetaFunction = () => [{ title: `${t("Clients to tell")} · Nyaya Diary` }];
+export const meta: MetaFunction = () => [{ title: `${t("Clients to inform")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "message");
@@ -35,7 +35,7 @@ export default function ToTell() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<BackHead title={t("Clients to tell")} backTo={paths.messages} />
+			<BackHead title={t("Clients to inform")} backTo={paths.messages} />
 			<Problem answer={answer} />
 			{items.length === 0 ? (
 				<EmptyList
@@ -45,9 +45,11 @@ export default function ToTell() {
 			) : (
 				<>
 					<p className="hint mb-4">
-						{t("Open WhatsApp, press Send there, then return and press Told. Nothing is sent or charged without you.")}
+						{t(
+							"Open WhatsApp, press Send there, then return and press “Told”. Nothing is sent or charged automatically.",
+						)}
 					</p>
-					<UpdateList items={items} label={t("Clients to tell")} />
+					<UpdateList items={items} label={t("Clients to inform")} />
 				</>
 			)}
 			<ListPager page={page} limit={limit} total={total} />

@@ -43,7 +43,7 @@ function OwnSide({ item }: Pick<CasePage, "item">) {
 			{words && <span {...asWritten(words)}>{words}</span>}{" "}
 			{may("change") && (
 				<a href={`#${SIDE_FORM_ID}`} className="no-print">
-					{words ? t("Change") : t("Say for whom you appear")}
+					{words ? t("Change") : t("Choose your side")}
 				</a>
 			)}
 		</p>

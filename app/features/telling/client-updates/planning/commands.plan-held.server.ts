@@ -6,12 +6,12 @@ import { dueAt, isMessaged, mayReach } from "~/features/telling/client-updates/p
 import { addDays, type Day, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 
-/** Hearings recorded later than this are no news. */
+/** A hearing recorded later than this causes no message. */
 const NEWS_DAYS = 7;
 
 /**
- * Plans updates about a hearing that was recorded, corrected or removed. A contact with outcomes on reads what happened and the
- * next date; one with moves on the next date alone. A correction after that is a moved date.
+ * Plans updates about a hearing that was recorded, corrected or removed. A contact with outcomes on gets the outcome and the
+ * next date; one with moves on gets only the next date. A later correction is sent as a moved date.
  */
 export async function planHeld({ caseId, day }: { caseId: string; day: Day }, at: Date): Promise<void> {
 	await db.transaction(async (tx) => {

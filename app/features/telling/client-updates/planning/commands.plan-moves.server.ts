@@ -4,7 +4,7 @@ import { dueAt, isMessaged, mayReach } from "~/features/telling/client-updates/p
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
 
-/** A next date that changed. `onlyAsTold`: nothing changed for contacts who were not told a date before. */
+/** A next date that changed. `onlyAsTold`: only contacts who were sent an earlier date get the change. */
 export type Move = {
 	caseId: string;
 	userId: string;
@@ -16,9 +16,9 @@ export type Move = {
 const MOVES = ["moved", "taken_away"];
 
 /**
- * Plans updates about moved dates. One that still waits gives way to the newer one, so a date that moves twice in the time to
- * stop is one update, and none if it moved back. A contact reads the date of their last message as the old one, and gets
- * no message about a date that it had.
+ * Plans updates about moved dates. A newer update replaces a waiting one, so a date that moves twice before it is sent is one
+ * update, and none if it moved back. The old date is that of the contact's last message; a date that the contact already has is
+ * not sent again.
  */
 export async function planMoves(tx: Database, at: Date, moves: Move[]): Promise<void> {
 	if (moves.length === 0) return;

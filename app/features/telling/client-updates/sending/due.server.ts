@@ -5,10 +5,10 @@ import type { UpdateKind, UpdateState } from "~/features/telling/client-updates/
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 
-/** Updates that nobody sent for this long are no news. */
+/** Updates that nobody sent for this long are dropped. */
 const NEWS = sql`interval '7 days'`;
 
-/** Whether an update `w` says what is so, and its contact `n` has the switch on. */
+/** Whether an update `w` is still true, and its contact `n` has the switch on. */
 const isTrue = (today: Day): SQL => sql`case w.kind
 	when 'reminder' then n.reminds_of_hearings and c.next_date = w.hearing_day and c.decision_date is null and w.hearing_day >= ${today}::date
 	when 'moved' then (n.tells_of_moves or n.tells_of_outcomes) and c.next_date = w.hearing_day and c.decision_date is null and w.hearing_day >= ${today}::date
@@ -26,7 +26,7 @@ export type UpdateRow = {
 	nextDay: Day | null;
 	state: UpdateState;
 	dueAt: Date;
-	/** Whether it may be sent: it still says what is so, to a contact with the switch on. */
+	/** Whether it may be sent: it is still true, and the contact has the switch on. */
 	isCurrent: boolean;
 	hasPackage: boolean;
 	name: string;
@@ -46,7 +46,7 @@ const UPDATES = sql`client_updates w
 const isCurrent = (today: Day): SQL =>
 	sql`coalesce(${isTrue(today)} and n.agreed_on is not null and ${isLinked} and ${isMessaged} and ${mayReach}, false)`;
 
-/** Updates with what their words need. @param which a condition of the updates `w`, an order and a limit */
+/** Updates with all that their text needs. @param which a condition of the updates `w`, an order and a limit */
 export async function selectUpdates(tx: Database, which: SQL, today: Day): Promise<UpdateRow[]> {
 	const rows = await tx.execute<UpdateRow & { dueAt: string | Date }>(sql`
 		select w.id::int as id, w.user_id as "userId", w.case_id as "caseId", w.number, w.kind, w.hearing_day::text as day,
