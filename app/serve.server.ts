@@ -95,7 +95,7 @@ export async function serve() {
 	else announce();
 }
 
-/** Runs the worker in a process of its own. */
+/** Runs the worker in a separate process. */
 export async function runWorker() {
 	logUnhandledRejections();
 	await prepareDatabase();

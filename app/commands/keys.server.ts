@@ -67,11 +67,12 @@ async function findOldShares(since: string) {
 }
 
 /**
- * Re-encrypts everything sealed with the previous secret and prints a summary per table, and what still needs that secret.
- * Idempotent. @returns the number of rows that neither secret decrypts
+ * Re-encrypts everything sealed with the previous secret and prints a summary per table, and the number of links that still need
+ * that secret. Idempotent. @returns the number of rows that neither secret decrypts
  */
 export async function rotateKeys(print: Print): Promise<number> {
-	if (!env.SESSION_SECRET_OLD) print("SESSION_SECRET_OLD is not set: what another secret sealed cannot be opened.");
+	if (!env.SESSION_SECRET_OLD)
+		print("SESSION_SECRET_OLD is not set: values sealed with another secret cannot be decrypted.");
 	let lost = 0;
 	const purposes = Object.entries(SEALS) as [SealPurpose, readonly Place[]][];
 	for (const [purpose, places] of purposes) {
@@ -79,7 +80,7 @@ export async function rotateKeys(print: Print): Promise<number> {
 			const count = await resealPlace(purpose, place);
 			lost += count.lost;
 			print(
-				`${purpose} in ${place.table}: ${count.resealed} sealed anew, ${count.current} were current, ${count.lost} that no secret opens`,
+				`${purpose} in ${place.table}: ${count.resealed} re-encrypted, ${count.current} already current, ${count.lost} that no secret decrypts`,
 			);
 		}
 	}
@@ -89,7 +90,7 @@ export async function rotateKeys(print: Print): Promise<number> {
 			`shared links: ${links} may rest on SESSION_SECRET_OLD; the last ends on ${until}, or with SESSION_SECRET_OLD`,
 		);
 	else print("shared links: none rests on SESSION_SECRET_OLD");
-	print("What is signed cannot be made anew; what the old secret signed is wanted for:");
+	print("Signed values cannot be signed again. The old secret is still needed for:");
 	for (const [purpose, lasts] of Object.entries(MACS)) print(`  ${purpose}: ${lasts}`);
 	return lost;
 }

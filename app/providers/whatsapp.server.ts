@@ -64,9 +64,9 @@ function templateBody({ to, template, language, parameters, reference }: Templat
 }
 
 /**
- * Sends one template message through the Cloud API and returns its id there. Accepted does not mean delivered: statuses arrive by
- * webhook. The API has no idempotency key, so this never retries.
- * @throws WhatsAppError, whose `handling` says what to do.
+ * Sends one template message through the Cloud API and returns its id there. Accepted does not mean delivered: statuses arrive
+ * by webhook. The API has no idempotency key, so this never retries.
+ * @throws WhatsAppError; `handling` tells the caller whether to retry.
  */
 export const sendTemplate = (settings: WhatsAppSettings, message: TemplateMessage): Promise<{ wamid: string }> =>
 	observed("whatsapp", "message", () => askToSend(settings, templateBody(message)));

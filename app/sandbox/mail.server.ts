@@ -10,7 +10,7 @@ const line = z
 	.max(998)
 	.regex(/^[^\r\n]*$/);
 
-/** Rejects what a mail server rejects: invalid addresses, and line breaks in headers. */
+/** Rejects invalid addresses and line breaks in headers, as a mail server does. */
 const mail = z.object({
 	to: z
 		.string()

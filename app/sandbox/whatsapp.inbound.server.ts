@@ -20,7 +20,7 @@ export async function isWindowOpen(to: string): Promise<boolean> {
 	return open !== undefined;
 }
 
-/** Notes who wrote in a webhook, and when. */
+/** Records the senders of a webhook's messages, and the times. */
 export async function openWindows(body: unknown): Promise<void> {
 	for (const { from, at } of readWebhook(body).replies) {
 		if (!at || !/^\d{10,15}$/.test(from)) continue;

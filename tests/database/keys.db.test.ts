@@ -40,9 +40,13 @@ test("what the old secret sealed is sealed anew in batches, and opens without th
 	replaceSecret();
 	const first = await rotate();
 	expect(first.lost).toBe(0);
-	expect(first.lines[0]).toBe("queued message in pgboss.job: 251 sealed anew, 0 were current, 0 that no secret opens");
+	expect(first.lines[0]).toBe(
+		"queued message in pgboss.job: 251 re-encrypted, 0 already current, 0 that no secret decrypts",
+	);
 	const again = await rotate();
-	expect(again.lines[0]).toBe("queued message in pgboss.job: 0 sealed anew, 251 were current, 0 that no secret opens");
+	expect(again.lines[0]).toBe(
+		"queued message in pgboss.job: 0 re-encrypted, 251 already current, 0 that no secret decrypts",
+	);
 	Object.assign(env, { SESSION_SECRET_OLD: undefined });
 	const mails = await queuedMails(TO);
 	expect(mails).toHaveLength(250);

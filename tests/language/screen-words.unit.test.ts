@@ -24,6 +24,7 @@ const REFUSED: [refused: RegExp, better: string][] = [
 	[/\bunder way\b/i, "in progress"],
 	[/\bsecond factor\b/i, "two-step login"],
 	[/\bsign(?:ed|s)?[ -](?:in|out)s?\b/i, "log in, log out"],
+	[/\btold\b|\bto tell\b/i, "sent, inform"],
 	[/\bcalendar address\b|\bprivate address\b/i, "calendar link, private link"],
 	[/^(?:Make an? |Made )/, "create, created"],
 	[/^(?:Who|Whose|About whom)\b|^What (?!changed$)/, "a noun"],

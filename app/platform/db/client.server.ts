@@ -115,7 +115,7 @@ export const db = openDrizzle(PAGES.client, () => (isInRequest() ? PAGES : JOBS)
 
 /**
  * Runs outside the caller's transaction, for counts that must survive its rollback. It uses the other pool: if a transaction
- * waited for a connection of its own pool, transactions could deadlock.
+ * waited for another connection of the pool, transactions could deadlock.
  */
 export const independentDb = openDrizzle(JOBS.client, () => (isInRequest() ? JOBS : PAGES));
 

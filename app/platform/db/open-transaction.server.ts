@@ -17,7 +17,7 @@ export const outsideTransaction = <T>(work: () => Promise<T>): Promise<T> => tra
 let onOutside = (text: string) =>
 	log.error({ area: "database", statement: text }, "a statement was sent beside the transaction that is open");
 
-/** Sets what happens on such a statement; tests throw. */
+/** Sets the handler of such a statement; in tests it throws. */
 export function refuseOutside(refuse: (text: string) => void) {
 	onOutside = refuse;
 }

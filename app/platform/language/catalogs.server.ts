@@ -16,7 +16,7 @@ const answerLanguage = createSlot<AnswerLanguage>();
 
 setLanguageResolver(() => answerLanguage.get()?.language ?? "en");
 
-/** Answers a request in a language; a fixed one does not change with who is signed in. */
+/** Answers a request in a language; a fixed language does not depend on the signed-in person. */
 export const answerIn = <T>(given: AnswerLanguage, answer: () => T): T => answerLanguage.run({ ...given }, answer);
 
 /** Switches the rest of the request to the signed-in user's language. */

@@ -37,7 +37,7 @@ export const jobs = new Map<string, Job<never>>();
 /** Description of a job; the name itself if the job no longer exists. */
 export const jobInWords = (name: string) => t(jobs.get(name)?.words ?? name);
 
-/** Defines a job with a queue of its own. A job that other features enqueue is defined without `work`; `handle` adds it. */
+/** Defines a job and its queue. A job that other features enqueue is defined without `work`; `handle` adds it. */
 export function defineJob<Data = Record<string, never>>(name: string, definition: JobDefinition<Data>): Job<Data> {
 	const job = { ...definition, name, queue: { concurrency: 1, pollSeconds: 5, ...definition.queue } };
 	jobs.set(name, job);

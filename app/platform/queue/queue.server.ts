@@ -16,7 +16,7 @@ const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.str
 
 const LIMITS = { statement: 60, lock: 30, connect: 10 };
 
-/** pg-boss sends BEGIN and COMMIT as text, so it needs one connection of its own that bypasses any pooler. */
+/** pg-boss sends BEGIN and COMMIT as text, so it needs a separate connection that bypasses any pooler. */
 function connectBoss(url: string) {
 	const client = postgres(url, {
 		...connectionOptions(url, "nyaya-diary queue", LIMITS, 1),

@@ -236,13 +236,13 @@ const operator = {
 		.min(2)
 		.max(720)
 		.default(24)
-		.describe("within how many hours cases are usually approved, as the screens say"),
-	GSTIN: text.describe("the number under which the operator is registered for GST, on receipts"),
-	BUSINESS_STATE: text.describe("the operator's state, which decides which tax is on receipts"),
+		.describe("hours in which cases are usually approved, shown on screens"),
+	GSTIN: text.describe("the operator's GST number, printed on receipts"),
+	BUSINESS_STATE: text.describe("the operator's state, which determines the tax on receipts"),
 	GST_RATE_PERCENT: z.coerce.number().min(0).max(100).default(18).describe("the rate of the tax on receipts"),
 };
 
-/** Every setting with its description, and `unset`: what holds without it, where that is no plain default. */
+/** Every setting with its description. `unset` describes the value without the setting, unless that is a plain default. */
 export const SETTINGS = { server, database, companies: { ...providers, ...limits }, operator };
 
 export const settings = z.object({

@@ -49,7 +49,7 @@ export default function EndOtherAccess() {
 
 type RemainingAccessProps = { hasFeed: boolean; members: number; links: number; webhooks: number; passkeys: number };
 
-/** Lists what also ends with the other sessions, and what continues, with links to end it. */
+/** Lists the access that ends with the other sessions, and the access that continues, with links to end it. */
 function RemainingAccess({
 	hasFeed,
 	members,

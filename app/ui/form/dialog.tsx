@@ -8,8 +8,8 @@ import { Icon } from "~/ui/frame/icon";
 const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * A dialog with an address of its own (decision 10), opened and closed by links. Without scripts it covers the page. With scripts
- * it is modal and closes on Escape; the focus then returns to the control that opened it.
+ * A dialog with its own address (decision 10), opened and closed by links. Without scripts it covers the page. With scripts it
+ * is modal and closes on Escape; the focus then returns to the control that opened it.
  */
 export function RouteDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
 	const dialog = useRef<HTMLDialogElement>(null);

@@ -102,7 +102,7 @@ type FormActionsProps = {
 	busy?: string;
 	/** Value of `intent`, if the screen has several forms. */
 	intent?: string;
-	/** Target of the cancel link, for a form with a page or dialog of its own. */
+	/** Target of the cancel link, for a form on a separate page or dialog. */
 	cancelTo?: string;
 	/** Destructive action. */
 	isDanger?: boolean;

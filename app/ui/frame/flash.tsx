@@ -78,7 +78,7 @@ function useFlash(): Flash | undefined {
 const PAGE_DEPTH = 3;
 
 type FlashLineProps = {
-	/** The id of the part of a long page that has its own messages: those of actions that lead back to it. */
+	/** The id of the section of a long page that shows the messages of its own actions. */
 	at?: string;
 	isInDialog?: boolean;
 };

@@ -1,4 +1,4 @@
-/** Docs pages other than those of the calls, in reading order. */
+/** Guides of the API docs, in reading order. */
 export const GUIDES = [
 	{
 		slug: "errors",

@@ -32,7 +32,7 @@ type MenuGroupProps = { item: MenuItem; isCollapsed?: boolean };
 
 /**
  * When collapsed, the links show on hover and focus, so the group must be open. In light mode a group of another area is a link
- * to its first screen, whose menu has the others.
+ * to its first screen, where the menu lists the others.
  */
 function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	const isLight = useIsLight();

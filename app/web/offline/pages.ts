@@ -30,7 +30,7 @@ type CopyContext = { cause: Cause; cachedAt: Date; now: Date; unsent: UnsentHear
 const unsentLink = ({ length }: UnsentHearing[]) =>
 	length > 0 ? ` <a class="ml-4" href="${UNSENT_HEARINGS}">${t("{count} to send", { count: length })}</a>` : "";
 
-/** Matches a link to a hearing's form. Groups: the start of the tag, case, day, rest of the tag, words. */
+/** Matches a link to a hearing's form. Groups: the start tag, its case and its day. */
 const FORM_LINK = /(<a\b[^>]*href="\/user\/cases\/([0-9a-f-]{36})\/hearing\?day=([\d-]+)[^>]*>)[^<]*/g;
 
 /** Converts a cached page to its light form, because its scripts would have no server to call, and adds a line with its age. */

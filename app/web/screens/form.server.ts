@@ -39,7 +39,7 @@ export async function isOneClickStop(request: Request): Promise<boolean> {
 /** Forms posted again after login: they are rendered with their values and run nothing. */
 const resumed = new WeakSet<FormData>();
 
-/** Reads a posted form of this site for `answerForm`, which renders a saved one (decision 265). @throws what `readForm` does */
+/** Reads a posted form of this site for `answerForm`, which renders a saved one (decision 265). @throws as `readForm` */
 export async function readFormToRender(request: Request): Promise<FormData> {
 	const posted = await readPostedForm(request);
 	const form = posted.has(SAVED_FORM_FIELD) ? await resumeForm(request, posted) : undefined;

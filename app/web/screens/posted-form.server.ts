@@ -8,7 +8,7 @@ const LARGE_FORMS: [path: RegExp, fields: number][] = [
 	[/^\/user\/cases\/add-many(\.data)?$/, 600],
 ];
 
-/** The posted fields, parsed once per request. @throws what `parseForm` does */
+/** The posted fields, parsed once per request. @throws as `parseForm` */
 export function readPostedForm(request: Request): Promise<FormData> {
 	const { pathname } = new URL(request.url);
 	return parseForm(request, LARGE_FORMS.find(([path]) => path.test(pathname))?.[1] ?? MAX_FIELDS);

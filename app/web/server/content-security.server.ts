@@ -5,7 +5,7 @@ import { env } from "~/platform/settings/env.server";
 const isSecure = env.PUBLIC_URL.startsWith("https:");
 
 const RAZORPAY = " https://*.razorpay.com https://rzp.io";
-/** Origins a page may use beyond this site. */
+/** Origins that a page may use besides this site. */
 type Reach = { hosts: string; frames: string; scripts: string };
 /** Razorpay's checkout needs its script, a frame, connections, and forms to its hosted page. Its simulator is same-origin. */
 const CHECKOUT: Reach = isRazorpaySimulated

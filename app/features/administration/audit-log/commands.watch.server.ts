@@ -23,8 +23,8 @@ const security = (actions: SecurityActionCode[]) => (since: Date) => countSecuri
 /**
  * Thresholds within the window. An address is limited after 100 failures, so 200 need several: passwords tried from many
  * machines. Screens never lead to a denial, so 100 mean someone looking for a way in. A user over the daily look-ups stops until
- * tomorrow: 100 refusals are a program, or many accounts around the limit. A busy hour of registrations sends some dozens of
- * OTPs; once an hour's OTPs are used up nobody new can register, so the first refusal counts.
+ * tomorrow: 100 refusals mean a program, or many accounts that circumvent the limit. A busy hour of registrations sends some
+ * dozens of OTPs; once the hour's OTPs are used up, new people cannot register, so the first refusal counts.
  */
 const BURSTS: Burst[] = [
 	{
@@ -64,7 +64,7 @@ const BURSTS: Burst[] = [
 	},
 ];
 
-// An alert compares with the value before, so each series exists from the start.
+// Prometheus compares with the previous value, so each series exists from the start.
 for (const { kind } of BURSTS) securityAlarms.inc({ kind }, 0);
 
 /** One alert per kind and hour over all processes; dividing keeps it at one when tests scale the limits. */

@@ -37,11 +37,11 @@ export function sentenceOf(code: string, about: About): string {
 	return whom && whom !== actor ? t("{words} for {whom}", { words: filled, whom }) : filled;
 }
 
-/** Field names; those of court record fields come from the record's own labels. */
+/** Names of fields; fields of a court record have the record's labels. */
 const FIELD_NAMES = new Map([...ACTIONS.values()].flatMap(({ fields = {} }) => Object.entries(fields)));
 const nameOf = (field: string) => t(FIELD_NAMES.get(field) ?? labelOf(field));
 
-/** Ids of a person or case, which the sentence gives by name. */
+/** Ids of a person or case that the sentence names. */
 const STATED_BY_NAME = ["for", "ownerId", "cnr", "cnrNumber"];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -12,7 +12,7 @@ const createdOn = (name: string): Day | undefined => {
 	return year && dayInIndia(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
 };
 
-/** All files except those of the seven days up to the newest, and the last one of each of four weeks. */
+/** The files to delete: all except those of the last seven days, and the last one of each of four weeks. */
 export function expiredNames(names: string[]): string[] {
 	const dated = names
 		.flatMap((name) => {

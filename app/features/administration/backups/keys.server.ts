@@ -35,7 +35,7 @@ export async function readKey(keyFile: string | undefined): Promise<Key> {
 	return { passphrase: env.BACKUP_PASSPHRASE };
 }
 
-/** Writes a new key file, as age-keygen does. @returns what to set, and what to do with the file */
+/** Writes a new key file, as age-keygen does. @returns the setting, and instructions for the file */
 export async function makeKey(file: string): Promise<string> {
 	const identity = await generateX25519Identity();
 	const recipient = await identityToRecipient(identity);

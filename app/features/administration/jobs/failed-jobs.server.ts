@@ -52,7 +52,7 @@ export const CAUSED = sql`select *, md5(queue || ' ' || cause) as key from (
 
 const millisecondsOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
-/** Jobs whose last attempt failed, newest first; of one cause, or of all. */
+/** Jobs whose last attempt failed, newest first, for one cause or for all causes. */
 export async function listFailedJobs(key?: string): Promise<FailedJob[]> {
 	return db.execute<FailedJob>(sql`
 		select id, queue, tries, reason, ${millisecondsOf(sql`completed_on`)} as "failedAt", not is_redacted as "isRetryable"

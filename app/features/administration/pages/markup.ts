@@ -8,7 +8,7 @@ export type Block =
 	| { kind: "list"; items: Piece[][] }
 	| { kind: "picture" };
 
-/** Stands on a line of its own, in place of the picture of a case status slip. */
+/** A line with this placeholder alone becomes the picture of a case status slip. */
 export const PICTURE = "{{cnr_picture}}";
 
 const LINK = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)/g;

@@ -5,7 +5,7 @@ import { placeholdersWritten, unknownPlaceholder } from "~/features/administrati
 import { dayInput } from "~/platform/calendar/day-input";
 import { phrase, t } from "~/platform/language/translate";
 
-/** The picture stands on a line of its own; within other text it is an unknown placeholder. */
+/** The picture's placeholder must be alone on its line; within other text it is unknown. */
 const withoutPicture = (text: string) =>
 	text
 		.split("\n")

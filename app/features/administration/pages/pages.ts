@@ -8,7 +8,7 @@ type Page = {
 	description: string;
 };
 
-/** Pages whose text administrators write. */
+/** Pages with a text that administrators write. */
 export const PAGES = {
 	privacy: {
 		to: paths.privacy,

@@ -2,7 +2,10 @@ import type { ChangeItem } from "~/features/administration/support/post-details"
 import { listChanges } from "~/features/administration/support/posts.server";
 import { formatMoment } from "~/platform/calendar/day";
 
-/** Statuses with times in India, PENDING first. Only administrators see who changed one; a change by the owner is a reopening. */
+/**
+ * Statuses with times in India, PENDING first. Only administrators see the author of a change; a change by the owner is a
+ * reopening.
+ */
 export async function historyOf(
 	complaint: { id: string; userId: string; createdAt: Date },
 	{ isForAdmin = false } = {},

@@ -16,7 +16,7 @@ defineJob("recover-case-work", {
 
 defineJob("discover-cases", {
 	words: phrase("Find users' new cases"),
-	// Runs daily, each time for a part of the users whose week is over.
+	// Runs daily, each time for some of the users whose last search is a week old.
 	schedule: "10 9 * * *",
 	queue: { expireInSeconds: 120, retryLimit: 3, retryDelay: 60 },
 	work: () => queueDiscoveries(),

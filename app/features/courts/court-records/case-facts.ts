@@ -31,7 +31,7 @@ export const caseNumberOrDash = (caseNumber: string) => caseNumber || "–";
 /** A matter without a CNR has an empty one. */
 export const cnrOrDash = (cnrNumber: string) => cnrNumber || "–";
 
-/** Names a case for a reader who cannot see it: its CNR, else its name. */
+/** Names a case by its CNR, else by its name. */
 export const cnrOrName = (item: CaseNaming) => item.cnrNumber || caseNameOf(item);
 
 /** The case number to show beside the name; empty if the name already is the number. */

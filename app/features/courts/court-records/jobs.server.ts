@@ -37,7 +37,7 @@ defineJob("look-up-again", {
 
 defineJob("look-up-tomorrow", {
 	words: phrase("Look up tomorrow's hearings"),
-	// The second run retries what the first one missed.
+	// The second run retries the look-ups that the first one missed.
 	schedule: "0,40 20 * * *",
 	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	work: () => queueEveningLookUp(),

@@ -5,7 +5,7 @@ import { owner, users } from "~/features/people/users/schema";
 import { checkOneOf, linkTo, made, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** What happened at a hearing, as the person who was there recorded it. */
+/** The outcome of a hearing, as recorded by the owner or a member. */
 export const OUTCOMES = [
 	"adjourned",
 	"heard",

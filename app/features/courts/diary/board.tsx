@@ -24,7 +24,7 @@ const dayInWords = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;
 /** The parties, the own side bold; a case without parties by its number. */
 function Parties({ petitioners, respondents, appearsFor, name }: DiaryHearing) {
 	const isBoth = petitioners !== "" && respondents !== "";
-	// Each side is of its own direction: `v.` stays between them.
+	// Each side has its own text direction, so that `v.` stays between them.
 	const side = (words: string, isOwn: boolean) => {
 		const Side = isOwn ? "b" : "span";
 		return words && <Side {...asWritten(words)}>{words}</Side>;

@@ -25,7 +25,7 @@ function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean 
 	return isOver ? <span className="hint">{t("Next date awaited")}</span> : null;
 }
 
-/** `purposes`: those of the day's hearings, offered for the next ones. */
+/** `purposes` of the day's hearings are suggested for the next ones. */
 type DayOfList = { day: Day; today: Day; purposes: string[] };
 type RowProps = DayOfList & { hearing: DiaryHearing };
 

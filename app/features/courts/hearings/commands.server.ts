@@ -66,7 +66,7 @@ const isOf = ({ ownerId }: ActingContext, caseId: string) =>
 	and(eq(notedHearings.ownerId, ownerId), eq(notedHearings.caseId, caseId));
 
 /**
- * No court contradicts a matter without a CNR: a recorded hearing, even of an earlier day, replaces the next date that its owner
+ * No court contradicts a matter without a CNR: a hearing recorded for an earlier day removes the next date that its owner
  * entered.
  */
 const dropPlannedDate = (tx: Database, caseId: string, day: Day) =>

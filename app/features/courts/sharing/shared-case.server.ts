@@ -3,7 +3,7 @@ import { requireCase } from "~/features/courts/cases/queries.server";
 import { type CourtExtras, requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { dayInIndia, formatRecentMoment } from "~/platform/calendar/day";
 
-/** Removes what identifies the parties: the title, the police report, and the links and transfers. */
+/** Removes all that identifies the parties: title, police report, links and transfers. */
 const withoutPeople = (extras: CourtExtras): CourtExtras => ({
 	...extras,
 	title: null,

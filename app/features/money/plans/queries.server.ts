@@ -10,7 +10,7 @@ const columns = {
 	...columnsOf(plans, "description", "position", "retiredAt"),
 };
 
-/** The free plan comes first, since the first plan is the one hidden from people who have had it. */
+/** The free plan comes first, since the first plan is hidden from people who have bought it before. */
 const inOrder = [sql`${plans.amountPaise} > 0`, asc(plans.position), asc(plans.id)];
 
 export type Plan = Awaited<ReturnType<typeof listPlansOnSale>>[number];

@@ -7,7 +7,7 @@ import { t } from "~/platform/language/translate";
 
 /**
  * Counts one message against the package if one is left. One statement, so that concurrent calls never share the last one.
- * @throws DomainError `conflict` naming the limit and what to do.
+ * @throws DomainError `conflict` naming the limit and the next step.
  */
 export async function countMessage(tx: Database, subscriptionId: string): Promise<void> {
 	const counted = await tx

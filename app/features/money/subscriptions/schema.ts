@@ -72,7 +72,7 @@ export const subscriptionNumbers = pgTable(
 		tellsOfMoves: boolean().notNull().default(false),
 		/** Gets a message after a hearing of its cases is recorded. */
 		tellsOfOutcomes: boolean().notNull().default(false),
-		/** Of messages to them; programs once gave others than those of `messageLanguage`. */
+		/** The language of messages to the contact; old rows may have one that `messageLanguage` no longer accepts. */
 		language: text().notNull().default("en"),
 		/** How and on which day they agreed to get messages; null if not recorded. */
 		agreedHow: text(),

@@ -65,7 +65,7 @@ function ownTables(references: Reference[], userId: string): Map<string, SQL[]> 
 	return tables;
 }
 
-/** A foreign key between two tables, and what happens to the row when its parent is deleted. */
+/** A foreign key between two tables, and its action when the parent row is deleted. */
 type Reference = {
 	table: string;
 	column: string;

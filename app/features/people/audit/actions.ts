@@ -23,7 +23,7 @@ export type Action = {
 	stated?: string[];
 } & (ForAdministrators | ForOwner);
 type ForAdministrators = { sentence: ActionWords; owner?: ActionWords };
-/** For the account's owner; administrators read "Asha Kulkarni: Signed in" without a sentence of its own. */
+/** For the account's owner; without a sentence, administrators see "Asha Kulkarni: Signed in". */
 type ForOwner = { sentence?: ActionWords; owner: ActionWords };
 export type Actions = Record<`${string}.${string}`, Action>;
 

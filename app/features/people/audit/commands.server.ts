@@ -101,7 +101,10 @@ function writeRepeats(key: string) {
 		write({ ...again.entry, details: { ...again.entry.details, count: again.count } }, again.trace);
 }
 
-/** For frequent events: writes the first at once, those of the next minute as one entry. `about` further separates subjects. */
+/**
+ * For frequent events: writes the first immediately, the others of the next minute as one entry. `about` further separates
+ * subjects.
+ */
 export function recordOften(entry: SecurityEntry, about = ""): void {
 	const trace = currentTrace();
 	const own = [entry.action, entry.userId ?? entry.address ?? trace?.address, about].join(" ");

@@ -53,7 +53,10 @@ export async function listNames(userIds: string[]): Promise<Map<string, string>>
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The person an entry is about: for whom it was done, or whose account or thing it is. Must match the index `audit_log_whom`. */
+/**
+ * The person concerned by an entry: the person it was done for, or the owner of the account or thing. Must match the index
+ * `audit_log_whom`.
+ */
 const WHOM = sql`coalesce(e.details->>'for', e.details->>'ownerId', case when e.subject = 'user' then e.subject_id end)`;
 
 /** The filter with people as ids and an area as its actions; undefined fields do not filter. */
@@ -110,7 +113,7 @@ async function readEntries(wanted: Wanted, limit: number, database: Database = d
 }
 export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** A filter with its people resolved. `actions` are those of its area. */
+/** A filter with its people resolved. `actions` are the actions of its area. */
 async function wantedOf({ who, whom, from, to, before }: AuditFilter, actions?: string[]): Promise<Wanted> {
 	const [actors, about] = await Promise.all([who ? findPeople(who) : undefined, whom ? findPeople(whom) : undefined]);
 	return { from, to, before, actions, actors, whom: about };

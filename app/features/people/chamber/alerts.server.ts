@@ -36,7 +36,7 @@ export const listChamberAlerts = (personId: string) =>
 
 export type ChamberAlerts = Awaited<ReturnType<typeof listChamberAlerts>>[number];
 
-/** The owners about whose cases each of these people gets alerts, besides their own. */
+/** For each of these people, the owners whose cases they get alerts about, besides themselves. */
 export async function listAlertedOwners(database: Database, memberIds: string[]): Promise<Map<string, Set<string>>> {
 	const owners = new Map<string, Set<string>>();
 	if (memberIds.length === 0) return owners;

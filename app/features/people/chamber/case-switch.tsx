@@ -8,7 +8,7 @@ type CaseSwitchProps = {
 	owners: { id: string; name: string; role: ChamberRole }[];
 };
 
-/** Switches between the person's own cases and other owners'; hidden for somebody who works for nobody else. */
+/** Switches between the person's own cases and other owners'; hidden from people who work for no owner. */
 export function CaseSwitch({ acting, owners }: CaseSwitchProps) {
 	if (owners.length === 0 && !acting) return null;
 	const choices = [

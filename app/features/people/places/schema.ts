@@ -2,7 +2,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { codeOf } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** The arguments of `describeTable` for court tables: whose rows, kept how long, and why. */
+/** The arguments of `describeTable` for court tables: owner, retention and reason. */
 export const OF_COURTS = ["everybody", "always", "courts and their names, no personal data"] as const;
 
 /** The columns of a place with a court code as id, and a name. */

@@ -29,7 +29,7 @@ export async function requirePassword(userId: string, password: string): Promise
 /** The signed-in person who asks for a sensitive action, with the password if entered. */
 export type Proof = { user: Pick<SessionUser, "id" | "sessionId" | "provenAt" | "scope">; password?: string };
 
-/** Whether the person logged in or proved who they are in the last 10 minutes. */
+/** Whether the person logged in or entered a proof in the last 10 minutes. */
 export const isFreshlyProven = ({ provenAt }: Pick<SessionUser, "provenAt">): boolean =>
 	Date.now() - provenAt.getTime() < PROOF_LIFETIME_MS;
 

@@ -18,7 +18,7 @@ import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("User")} · Nyaya Diary` }];
 
-/** The action in the URL, and the user's page, whose URL keeps the list's query string. */
+/** The action in the URL, and the address of the user's page with the list's query string. */
 function readAddress(request: Request, userId: string) {
 	const search = new URL(request.url).searchParams;
 	const [asked, item] = [readAction(search.get("act") ?? undefined), search.get("item") ?? ""];

@@ -128,7 +128,7 @@ export async function lockPost(tx: Database, kind: PostKind, postId: string, own
 
 const MAX_ADMINISTRATORS = 200;
 
-/** Administrators who can sign in, by name: possible assignees, and recipients of reply mails. */
+/** Active administrators, by name: possible assignees, and recipients of reply mails. */
 export function listAdministrators(tx: Database = db): Promise<Person[]> {
 	return tx
 		.select({ id: users.id, name: personName, email: users.email })

@@ -10,7 +10,7 @@ import { phrase, t } from "~/platform/language/translate";
 import { type AnyField, type Option, SelectField, TextField, withWords } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
-/** The fields of all search kinds; a form renders those of its kind. */
+/** The fields of all search kinds; a form renders the fields of its kind. */
 export type FindFields = {
 	by: string;
 	name: string;

@@ -35,7 +35,7 @@ const TOO_MANY = () => t("You can add up to {maxAtOnce} cases at a time.", { max
 const THERE = phrase("This case is already in your list.");
 /** Another request of the same user may use up the share between the plan and the insert. */
 const TRIES = 3;
-/** Newer cases are looked up first: their hearings are sooner. Their priority stays below that of a search a user waits for. */
+/** Newer cases are looked up first, since their hearings are sooner; a search that a user waits for has a higher priority. */
 const YEARS_APART = 10;
 
 /** Fields that are derived from the CNR and not typed in a list. */

@@ -39,7 +39,7 @@ export function ActionBar(props: ActionBarProps) {
 	const { isAll, count, values } = props;
 	const isHydrated = useHydrated();
 	const isNothingSelected = isHydrated && !isAll && count === 0;
-	// Without scripts the count is that of the page load. Zero is not shown, so that nothing moves on hydration.
+	// Without scripts the count is as of the page load. Zero is not shown, so that nothing moves on hydration.
 	const number = count > 0;
 	const send = isAll
 		? t("Send WhatsApp Message (all results)")

@@ -15,8 +15,8 @@ const hasCourt = (choice: Partial<CourtChoice>) => isTyped(choice.court_complex)
 type CaseCourt = { selection: CourtSelection; derived: DerivedField[] };
 
 /**
- * The court of a case: chosen parts, else what the CNR stands for; an unknown district is null. @throws DomainError
- * `invalid` for a part that does not exist or an unknown state.
+ * The court of a case: the chosen parts, else the court that the CNR's prefix means; an unknown district is null. @throws
+ * DomainError `invalid` for a part that does not exist or an unknown state.
  */
 async function deriveCourt(cnr: string, choice: Partial<CourtChoice>): Promise<CaseCourt> {
 	const { state = "" } = choice;

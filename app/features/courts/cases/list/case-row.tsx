@@ -29,7 +29,7 @@ function ChangeMark({ moved, isChanged }: Pick<Marks, "moved" | "isChanged">) {
 
 type HearingCellProps = { label: string; item: Heard & Marks; today: Day; children?: ReactNode };
 
-/** The hearing, and what is new about the case; on a small screen the line above the name. */
+/** The hearing and the latest change; on a small screen the line above the name. */
 export function HearingCell({ label, item, today, children }: HearingCellProps) {
 	const day = hearingOf(item);
 	return (

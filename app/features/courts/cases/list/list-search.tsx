@@ -130,7 +130,7 @@ export function ListSearch(shown: Shown) {
 
 type NoneListedProps = { values: ListFilterValues; options: FilterOptions | null };
 
-/** Shown in place of an empty list: what was searched for, or how to begin. */
+/** Shown in place of an empty list: the search that found nothing, or the first step. */
 export function NoneListed({ values, options }: NoneListedProps) {
 	const { search } = useLocation();
 	const filters = filtersInWords({ values, options });

@@ -7,7 +7,7 @@ const day = z.string();
 
 /** A change of a court record by kind, as stored in the database. Days are `YYYY-MM-DD`. */
 export const caseChange = z.discriminatedUnion("kind", [
-	/** A record was found; `new` is its next hearing, which is not a change of its own. */
+	/** A record was found; `new` is its next hearing, which is not a separate change. */
 	z.object({ kind: z.literal("record_found"), old: z.null(), new: day.nullable() }),
 	z.object({
 		kind: z.literal("hearing_date"),

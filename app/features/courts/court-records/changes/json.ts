@@ -25,7 +25,7 @@ const oldOrNew = (description: string, example: string) =>
 		])
 		.meta({ description, examples: [example] });
 
-/** The schema of what `eventJson` returns. */
+/** The schema of `eventJson`. */
 export const eventRecord = z
 	.object({
 		id: text.meta({ description: "Id of the change", examples: ["48213"] }),

@@ -4,7 +4,7 @@ import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 export type Conflict = { field: string; label: string; ours: string; court: string };
 
-/** Fields edited here whose eCourts value differs. */
+/** Fields edited here with another value at eCourts. */
 export function Conflicts({ caseId, rows }: { caseId: string; rows: Conflict[] }) {
 	if (rows.length === 0) return null;
 	return (

@@ -114,7 +114,7 @@ const orderLinks = sql<Record<string, string>>`coalesce((
 	from jsonb_array_elements(${courtRecords.orders}) o where o.value ->> 'url' is not null
 ), '{}'::jsonb)`;
 
-/** The content of alerts by case; the purpose is that of the next hearing. */
+/** The content of alerts by case; `purpose` belongs to the next hearing. */
 export async function describeForAlerts(database: Database, ids: string[]) {
 	if (ids.length === 0) return [];
 	return database

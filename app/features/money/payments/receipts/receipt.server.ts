@@ -30,7 +30,7 @@ export async function nextReceiptNumber(tx: Database, now: Date): Promise<string
 	return `ND/${financialYear}/${String(taken.last).padStart(DIGITS, "0")}`;
 }
 
-/** The receipt's supplier and recipient as of now. Only a registered business states the tax. */
+/** The receipt's supplier and recipient as of now. Only a registered business shows tax on its receipts. */
 export async function findReceiptParties(tx: Database, userId: string): Promise<ReceiptParties> {
 	const [person] = await tx
 		.select(columnsOf(users, "firstName", "lastName", "email", "address", "city", "district", "pincode", "state"))

@@ -26,8 +26,8 @@ async function queueRefund(tx: Database, refund: NewRefund): Promise<string> {
 const notFound = () => new DomainError("not-found", t("This transaction was not found."));
 
 /**
- * An administrator refunds a payment, in full or in part; the audit log records who and why.
- * @throws DomainError `not-found`, `conflict` for what was not paid, `invalid` for more than is left
+ * An administrator refunds a payment, in full or in part; the audit log records the administrator and the reason.
+ * @throws DomainError `not-found`, `conflict` for a transaction that was not paid, `invalid` for more than the amount left
  */
 export async function requestRefund(
 	admin: Actor,

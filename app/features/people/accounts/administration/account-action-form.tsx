@@ -17,7 +17,7 @@ type AccountActionFormProps = {
 
 const LABELS = { username: phrase("Username"), reason: phrase("Reason"), password: phrase("Password") };
 
-/** Explains an action, and asks for a reason and, for the gravest actions, the username. */
+/** Explains an action, and asks for a reason and, for the most serious actions, the username. */
 export function AccountActionForm({ action, username, item, closeTo, proof, result }: AccountActionFormProps) {
 	const { label, meaning, wantsUsername, isDanger } = actionWords(action);
 	const [form, fields] = useForm<Record<keyof typeof LABELS, string>>({ lastResult: result });

@@ -82,7 +82,7 @@ export const userNotFound = () => new DomainError("not-found", t("This person wa
 const personColumns = {
 	...userColumns,
 	...columnsOf(users, "profession", "city", "needsMobileProof"),
-	/** The Indian state; `state` is that of the account. */
+	/** The Indian state; `state` is the account's status. */
 	region: users.state,
 };
 

@@ -60,7 +60,10 @@ export async function requireFreeNumber(mobileNumber: string): Promise<void> {
 	if (taken.length > 0) throw mobileTaken();
 }
 
-/** Deletes accounts whose email was not verified in 48 hours, so that nobody can block another person's address. */
+/**
+ * Deletes accounts whose email was not verified in 48 hours, so that an unused registration does not block another person's
+ * address.
+ */
 export async function forgetUnverifiedAccounts(which?: SQL): Promise<void> {
 	const abandoned = await db.select({ id: users.id }).from(users).where(and(isAbandoned, which)).limit(1000);
 	for (const { id } of abandoned) {

@@ -50,7 +50,7 @@ const answered = <Answer extends z.ZodType>(answer: Answer) =>
 		.refine((value) => answer.safeParse(value).success, { message: UNREADABLE, abort: true })
 		.pipe(answer);
 
-/** Logs in with a passkey, or proves who asks. */
+/** Logs in with a passkey, or is a fresh proof of a logged-in person. */
 export const passkeyInput = z.object({ passkey: answered(signedAnswer) });
 
 /** Proves the second factor of a signed-in person, to turn it off or renew recovery codes: a code, or a passkey. */

@@ -33,7 +33,7 @@ export const passkeyChallenges = pgTable(
 		...made,
 		...token(),
 		purpose: passkeyPurpose().notNull(),
-		/** Null for a login: only the answer says whose it is. */
+		/** Null for a login: the person is known only from the answer. */
 		userId: maybePartOf(() => users.id),
 		challenge: text().notNull(),
 	},

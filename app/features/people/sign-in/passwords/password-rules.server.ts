@@ -81,7 +81,7 @@ export const newPasswordInput = (words: Words) =>
 
 const MIN_NAME_LENGTH = 3;
 
-/** What somebody who knows the person would try first. */
+/** Words that an attacker who knows the person would try first. */
 type Known = { username: string; email: string; others?: string[] };
 
 /** The message for a password with the username or email in it, or that an acquaintance could guess; else undefined. */

@@ -102,7 +102,7 @@ export function planReminders(at: Date): Promise<number> {
 	});
 }
 
-/** One message with all of tomorrow's hearings, including those of chambers whose alerts the person gets. */
+/** One message with all of tomorrow's hearings, including hearings of chambers, if the person gets their alerts. */
 export function planTomorrow(at: Date): Promise<number> {
 	const tomorrow = addDays(dayInIndia(at), 1);
 	return planHearings(at, "tomorrow", tomorrow, tomorrow);

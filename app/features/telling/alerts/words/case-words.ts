@@ -111,7 +111,7 @@ export const purposeOf = ({ purpose, stage }: NoticeCase) =>
 			? t("Stage: {stage}", { stage: inCourtWords(stage) })
 			: "";
 
-/** What the court's list says of a hearing that is announced; empty where the news is what it says. */
+/** The court's list for an announced hearing; empty if the alert itself is about the list. */
 export const listOf = ({ kind, listing }: NoticeCase) => (kind === "not_listed" ? "" : listingInWords(listing));
 
 /** The first hearing of a notice that was moved to today or tomorrow, else the first of which a list says something. */
@@ -142,7 +142,7 @@ type TitleForm = {
 	nameOf?: (item: NoticeCase) => string;
 };
 
-/** A notice in one line: an urgent hearing first, else what its cases have in common, and how many. */
+/** A notice in one line: an urgent hearing first, else the kind that its cases share, with their number. */
 export function title(
 	content: NoticeContent,
 	{ dayOf = formatFullDay, nameOf = (item) => item.parties }: TitleForm = {},

@@ -16,7 +16,7 @@ export const lastAlertStatement = (userId: string) =>
 		.orderBy(desc(alertNotices.id))
 		.limit(1);
 
-/** A person's alerts for administrators: each kind with its channels, and what holds all of them back. */
+/** A person's alerts for administrators: each kind with its channels, and the reason why none is sent, if any. */
 export async function alertLines(userId: string, mobileNumber: string) {
 	const [settings, [last], optedOut] = await Promise.all([
 		readAlertSettings(userId),

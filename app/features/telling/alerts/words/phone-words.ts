@@ -66,7 +66,7 @@ function bounded(entries: string[], all: number): string {
 	return all > shown ? t("{text}; and {number} more", { text, number: all - shown }) : text;
 }
 
-/** The cases in one line; those of a board under their court's name. */
+/** The cases in one line; on a board each court's cases follow its name. */
 function entriesOf(content: NoticeContent): string {
 	const { cases, caseCount } = content;
 	if (!isBoard(content))

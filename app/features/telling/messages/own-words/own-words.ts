@@ -1,6 +1,6 @@
 import { MAX_TEMPLATE_LENGTH, PLACEHOLDERS, templateProblem } from "~/features/telling/messages/wording/template";
 
-/** The placeholders of a person's own template: those of the message dialog and nine more. */
+/** The placeholders of a person's own template: the placeholders of the message dialog and nine more. */
 export const OWN_PLACEHOLDERS = [
 	...PLACEHOLDERS,
 	"client",

@@ -54,7 +54,7 @@ export async function findMessagesLeft(userId: string, database: Database = db) 
 	return { messageLimit, left: Math.max(0, messageLimit - messagesSent - (queued?.count ?? 0)) };
 }
 
-/** Checks that the package has messages left. @throws DomainError `conflict` naming the limit and what to do. */
+/** Checks that the package has messages left. @throws DomainError `conflict` naming the limit and the next step. */
 export async function checkPackage(tx: Database, userId: string, needed: number): Promise<void> {
 	const found = await findMessagesLeft(userId, tx);
 	// Without a package nothing can be charged, so the person's own number gets no message either.
@@ -101,7 +101,7 @@ export const planMessages = (
 		}),
 	);
 
-/** Records who queued messages for another person. @throws DomainError as `recordAction` */
+/** Records the member who queued messages for an owner. @throws DomainError as `recordAction` */
 export const recordSending = (
 	tx: Database,
 	acting: ActingContext,

@@ -36,14 +36,14 @@ export type QueuedBatch = {
 
 type BatchOrder = {
 	userId: string;
-	/** The user who sends it for that person, if not the person. */
+	/** The member who sends it for the owner; undefined for the owner. */
 	actorId?: string;
 	idempotencyKey: string;
 	isCharged: boolean;
 	planned: PlannedMessage[];
 	/** Throws if the sender's package does not allow it. Runs in the transaction; one sender's batches run one after another. */
 	check?: (tx: Database, needed: number) => Promise<void>;
-	/** Records what was queued, in the transaction. Not called for a repeat. */
+	/** Records the queued messages, in the transaction. Not called for a repeat. */
 	record?: (tx: Database, batch: { id: string; messageCount: number }) => Promise<void>;
 };
 

@@ -31,7 +31,7 @@ function StatusBadge({ status }: { status: MessageStatus }) {
 	);
 }
 
-/** An alert about several cases has no CNR and no case; the case number column shows how many. */
+/** An alert about several cases has no CNR and no case. */
 const SEVERAL = phrase("Several cases");
 
 const COLUMNS = phrases("CNR Number", "Case Number", "Mobile No.", "Name", "Status", "Sent at");

@@ -43,7 +43,7 @@ export async function countWaitingMessages(tx: Database): Promise<number> {
 
 const MAX_CONTACTS = 100;
 
-/** How many messages of the package a contact was sent in a month, and what became of them. */
+/** The number of the package's messages to a contact in a month, by status. */
 export async function countByContact(userId: string, month: Day) {
 	const of = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
 	return db

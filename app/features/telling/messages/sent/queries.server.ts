@@ -101,7 +101,7 @@ export async function requireBatch(userId: string, batchId: string) {
 	return { ...rest, counts, done: batch.total - counts.queued, isMoving };
 }
 
-/** Failed messages administrators still see: those of the last `FAILED_DAYS` days in India. */
+/** Failed messages of the last `FAILED_DAYS` days in India, which administrators see. */
 const isFailedLately = (now: Date): SQL | undefined =>
 	and(eq(messages.status, sql`'failed'`), gte(messages.createdAt, startOfDayInIndia(firstDay(now))));
 

@@ -8,7 +8,9 @@ import { type RegisteredTemplate, registeredText } from "~/features/telling/mess
 import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
 import { inLanguage, type Language, languageNow, t } from "~/platform/language/translate";
 
-/** WhatsApp's limit of a filled-in template, and room for the opt-out link. The parties get what the other values leave. */
+/**
+ * WhatsApp's limit of a filled-in template, and room for the opt-out link. The parties get the room that the other values leave.
+ */
 const MAX_TEXT_LENGTH = 1024;
 const LINK_LENGTH = 120;
 const MAX_LENGTH = { reader: 60, otherSide: 80, place: 150, judge: 60, numbers: 80, purpose: 90, sender: 60 };
