@@ -24,7 +24,8 @@ const REFUSED: [refused: RegExp, better: string][] = [
 	[/\bunder way\b/i, "in progress"],
 	[/\bsecond factor\b/i, "two-step login"],
 	[/\bsign(?:ed|s)?[ -](?:in|out)s?\b/i, "log in, log out"],
-	[/\btold\b|\bto tell\b/i, "sent, inform"],
+	// The button "Told" is specified.
+	[/\btold\b|\bto tell\b/, "sent, inform"],
 	[/\bcalendar address\b|\bprivate address\b/i, "calendar link, private link"],
 	[/^(?:Make an? |Made )/, "create, created"],
 	[/^(?:Who|Whose|About whom)\b|^What (?!changed$)/, "a noun"],
