@@ -30,6 +30,21 @@ test("an advocate adds 60 pending cases by a bar number", async ({ page, given, 
 	}).toPass();
 	await expect(page.getByText("Bar number MAH/1234/2010, pending")).toBeVisible();
 	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(60);
+	await page.getByRole("link", { name: "Select none" }).click();
+	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+	await page.getByRole("link", { name: "Select all" }).click();
+	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(60);
+	// Sixty rows long, and the button is in reach at any of them.
+	await expect(page.getByRole("button", { name: "Add selected cases" })).toBeInViewport({ ratio: 1 });
+	const row = page
+		.getByRole("row")
+		.filter({ has: page.getByRole("checkbox") })
+		.first();
+	const [tick, parties] = [
+		await row.getByRole("checkbox").boundingBox(),
+		await row.getByRole("rowheader").boundingBox(),
+	];
+	expect(Math.abs((tick?.y ?? 0) - (parties?.y ?? 99)), "the tick is beside the parties").toBeLessThan(16);
 
 	await page.getByRole("button", { name: "Add selected cases" }).first().click();
 	await expect(page.getByRole("heading", { name: "Cases Added" })).toBeVisible();

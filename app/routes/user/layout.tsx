@@ -11,6 +11,7 @@ import { cachePages } from "~/ui/network/cached-pages";
 import { requireUser } from "~/web/access/session.server";
 import { chamberOf, shellOf } from "~/web/access/shell.server";
 import { AppShell, menuItem } from "~/web/frame/app-shell";
+import { BottomBar } from "~/web/frame/bottom-bar";
 import { ErrorPage, ErrorWords } from "~/web/frame/error-page";
 import { UNSENT_HEARINGS } from "~/web/offline/addresses";
 
@@ -63,6 +64,7 @@ function UserFrame({ children }: { children: ReactNode }) {
 				{...shell}
 				ownPaths={profilePaths("USER")}
 				sidebarTop={<CaseSwitch acting={acting} owners={owners} />}
+				bottomBar={<BottomBar />}
 			>
 				<ActingLine acting={acting} isInvited={isInvited} />
 				<ConsentLine isAsked={isAsked} />

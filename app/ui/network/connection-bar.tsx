@@ -13,7 +13,7 @@ export function ConnectionBar() {
 	if (isOffline)
 		return createPortal(
 			<div
-				className="flash flash-warning fixed right-4 bottom-4 left-4 z-50 mr-auto mb-0 ml-auto flex max-w-120 flex-wrap items-center justify-between"
+				className="flash flash-warning fixed right-4 bottom-4 left-4 z-50 phone:bottom-16 mr-auto mb-0 ml-auto flex max-w-120 flex-wrap items-center justify-between"
 				role="alert"
 			>
 				<p>{t("You are offline. Nothing was lost.")}</p>

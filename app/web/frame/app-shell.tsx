@@ -192,20 +192,25 @@ const SHEET_ICON = {
 	strokeLinecap: "round",
 } as const;
 
-type AppShellProps = SidebarProps & { state: SidebarState; children: ReactNode };
+type AppShellProps = SidebarProps & {
+	state: SidebarState;
+	/** The bar at the bottom of a phone's screen. */
+	bottomBar?: ReactNode;
+	children: ReactNode;
+};
 
 /**
  * Layout of all signed-in screens. The sidebar is rendered once: beside the page, or on a small screen as a sheet that the top
  * bar's button opens.
  */
-export function AppShell({ state: initial, children, ...sidebar }: AppShellProps) {
+export function AppShell({ state: initial, bottomBar, children, ...sidebar }: AppShellProps) {
 	const { control, state } = useCollapse(initial);
 	const { pathname } = useLocation();
 	useEscape();
 	return (
-		<div className={`app-shell app-shell-${state}`}>
+		<div className={`app-shell app-shell-${state} ${bottomBar ? "with-bottom-bar" : ""}`}>
 			<header className="no-print flex-none phone:sticky phone:bg-surface phone:top-0 phone:z-30 phone:flex phone:items-center phone:pt-1 phone:pr-2 phone:pb-1 phone:pl-2 phone:[border-bottom-width:1px]">
-				<details className="sheet desktop:hidden" key={pathname}>
+				<details className="sheet desktop:hidden" name="menu" key={pathname}>
 					<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
 						{/* Inline, not from the icon sheet: an icon without a label must render in every browser. */}
 						<svg {...SHEET_ICON} className="sheet-open" aria-hidden="true">
@@ -219,6 +224,7 @@ export function AppShell({ state: initial, children, ...sidebar }: AppShellProps
 				<span className="ml-2 flex font-bold desktop:hidden">
 					<Brand />
 				</span>
+				{bottomBar}
 				<Sidebar {...sidebar} collapse={control} isCollapsed={state === "collapsed"} />
 			</header>
 			<div className="flex min-w-0 flex-1 flex-col">

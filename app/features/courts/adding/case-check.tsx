@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { HearingDay } from "~/features/courts/cases/list/hearing-day";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import { caseNameOf, caseNumberOrDash, cnrOrDash } from "~/features/courts/court-records/case-facts";
+import { HearingDay } from "~/features/courts/court-records/hearing-day";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";

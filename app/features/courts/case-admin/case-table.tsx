@@ -16,8 +16,8 @@ import {
 	SelectCell,
 	TextCell,
 } from "~/features/courts/cases/list/case-cells";
-import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import { hearingOf, noHearing } from "~/features/courts/court-records/case-facts";
+import { rowClassOf } from "~/features/courts/court-records/hearing-day";
 import { paths } from "~/paths";
 import { type Day, formatLocalDay } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";

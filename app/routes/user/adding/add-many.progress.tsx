@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { BackToListHead } from "~/features/courts/adding/back-to-list-head";
 import { ManyProgress } from "~/features/courts/adding/many/progress";
 import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
-import { BackToListHead } from "~/features/courts/cases/status/back-to-list-head";
 import { t } from "~/platform/language/translate";
 import { authorize } from "~/web/access/authorize.server";
 

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DomainError } from "~/errors";
+import { BackToListHead } from "~/features/courts/adding/back-to-list-head";
 import { addSelected } from "~/features/courts/adding/many/commands.selected.server";
 import { previewCases } from "~/features/courts/adding/many/preview.server";
 import { PreviewTable } from "~/features/courts/adding/many/preview-table";
-import { BackToListHead } from "~/features/courts/cases/status/back-to-list-head";
 import { paths } from "~/paths";
 import { echoOf } from "~/platform/http/echo.server";
 import { setRetryAfter } from "~/platform/http/retry-after.server";

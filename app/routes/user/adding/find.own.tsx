@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
+import { BackToListHead } from "~/features/courts/adding/back-to-list-head";
 import {
 	addFound,
 	dismissFound,
@@ -10,7 +11,6 @@ import {
 import { FoundTable } from "~/features/courts/adding/find/found-table";
 import { outcomeOf } from "~/features/courts/adding/many/outcome";
 import { readSelectedCnrs } from "~/features/courts/adding/many/selected-cnrs";
-import { BackToListHead } from "~/features/courts/cases/status/back-to-list-head";
 import { paths } from "~/paths";
 import { pageInput } from "~/platform/http/page-input";
 import { setRetryAfter } from "~/platform/http/retry-after.server";

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { BackToListHead } from "~/features/courts/adding/back-to-list-head";
 import { splitBarNumber } from "~/features/courts/adding/find/bar-number-input";
 import { startSearch } from "~/features/courts/adding/find/commands.search.server";
 import { FindForm, FindKinds } from "~/features/courts/adding/find/find-form";
@@ -8,7 +9,6 @@ import { findKindOf } from "~/features/courts/adding/find/find-kinds";
 import { findInitial } from "~/features/courts/adding/find/initial.server";
 import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
 import { clearBelow } from "~/features/courts/cases/form/court-selection";
-import { BackToListHead } from "~/features/courts/cases/status/back-to-list-head";
 import { listBenches } from "~/features/courts/courts/queries.server";
 import { listStates } from "~/features/people/places/queries.server";
 import { paths } from "~/paths";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SideForm } from "~/features/courts/appearance/side-form";
 import { CASE_ACTIONS, caseActionInput } from "~/features/courts/cases/page/case-actions.server";
-import { CaseHead } from "~/features/courts/cases/page/case-head";
+import { CaseActions, CaseHead, LeaveList } from "~/features/courts/cases/page/case-head";
 import { recordOpened, saveNote } from "~/features/courts/cases/page/commands.server";
 import { NextHearingCard } from "~/features/courts/cases/page/next-hearing-card";
 import { AlertsPart, NoteAndTags } from "~/features/courts/cases/page/note-and-tags";
@@ -63,34 +63,27 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	await authorize(request, "see");
 	const caseId = params.caseId ?? "";
 	const { pathname, search } = new URL(request.url);
-	const done = (message: string) => redirectWithFlash(pathname + search, message);
+	const done = (message: string) => () => redirectWithFlash(pathname + search, message);
 	const intent = await readIntent(request);
 	if (intent === "note") {
 		const acting = await authorize(request, "note");
-		return submit(request, noteInput, async ({ note }) => {
-			await saveNote(acting, caseId, note);
-			return done(t("Note saved."));
-		});
+		return submit(request, noteInput, ({ note }) => saveNote(acting, caseId, note).then(done(t("Note saved."))));
 	}
 	if (intent === "tags") {
 		const acting = await authorize(request, "tag");
-		return submit(request, tagsInput, async ({ tags }) => {
-			await setTags(acting, caseId, tags);
-			return done(t("Tags saved."));
-		});
+		return submit(request, tagsInput, ({ tags }) => setTags(acting, caseId, tags).then(done(t("Tags saved."))));
 	}
 	if (intent === "cnr") {
 		const acting = await authorize(request, "change");
-		return submit(request, cnrForm, async ({ cnr_number: cnr }) => {
-			await giveCnr(acting, caseId, cnr);
-			return done(t("CNR saved. Fetching details from eCourts…"));
-		});
+		return submit(request, cnrForm, ({ cnr_number: cnr }) =>
+			giveCnr(acting, caseId, cnr).then(done(t("CNR saved. Fetching details from eCourts…"))),
+		);
 	}
 	const chosen = CASE_ACTIONS.get(intent);
 	const acting = await authorize(request, chosen?.right ?? "change");
 	return submit(request, caseActionInput, async () => {
 		if (!chosen) throw data(t("This form has an unknown action."), { status: 400 });
-		return done(await chosen.run(acting, caseId));
+		return done(await chosen.run(acting, caseId))();
 	});
 }
 
@@ -100,21 +93,27 @@ export default function CasePage() {
 	const may = useMay();
 	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
 	return (
-		<>
+		<div className="case-page">
 			<CaseHead {...page} />
-			<NextHearingCard {...page} problem={error?.[""]?.[0] ?? error?.cnr_number?.[0]} />
-			<CaseChangeList items={changes} />
-			{(item.lookUp === "found" || page.noted.length > 0) && (
-				<CaseTimeline item={item} extras={extras} seen={page.seen} noted={page.noted} />
-			)}
-			<CaseFacts item={item} extras={extras} today={today} />
-			{may("change") && <SideForm item={item} isFound={page.isSideFound} here={page.here} />}
-			{item.ownForum !== null && <HasCnrNow typed={initialValue?.cnr_number} errors={error?.cnr_number} />}
+			<div>
+				<NextHearingCard {...page} problem={error?.[""]?.[0] ?? error?.cnr_number?.[0]} />
+				<CaseActions {...page} />
+				<CaseChangeList items={changes} />
+			</div>
 			<NoteAndTags note={note} tags={tags} typed={initialValue} errors={error} />
-			<CaseMessages {...messages} item={item} />
-			<ShareWithClient caseId={item.id} />
-			<ShareWords {...words} back={page.back} />
-			<AlertsPart isMuted={isMuted} />
-		</>
+			<div className="case-record">
+				{item.ownForum !== null && <HasCnrNow typed={initialValue?.cnr_number} errors={error?.cnr_number} />}
+				<CaseTimeline item={item} extras={extras} seen={page.seen} noted={page.noted} />
+				<CaseFacts item={item} extras={extras} today={today} />
+			</div>
+			<div>
+				{may("change") && <SideForm item={item} isFound={page.isSideFound} here={page.here} />}
+				<CaseMessages {...messages} item={item} />
+				<ShareWithClient caseId={item.id} />
+				<ShareWords {...words} back={page.back} />
+				<AlertsPart isMuted={isMuted} />
+				<LeaveList {...page} />
+			</div>
+		</div>
 	);
 }

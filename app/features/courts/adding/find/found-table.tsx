@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import type { FoundRow } from "~/features/courts/adding/find/queries.server";
 import { paths } from "~/paths";
 import { asWritten, countWords, phrase, phrases, t } from "~/platform/language/translate";
@@ -81,6 +81,26 @@ function Row({ row, isTicked, isOffer }: RowProps) {
 	);
 }
 
+/** Ticks all new cases of the page, or none: links, so that they work without scripts. */
+function TickLinks() {
+	const [search] = useSearchParams();
+	const to = (tick: string) => {
+		const next = new URLSearchParams(search);
+		next.set("tick", tick);
+		return `?${next}`;
+	};
+	return (
+		<p className="links">
+			<Link to={to("all")} preventScrollReset>
+				{t("Select all")}
+			</Link>
+			<Link to={to("none")} preventScrollReset>
+				{t("Select none")}
+			</Link>
+		</p>
+	);
+}
+
 const COLUMNS = phrases("Add", "Parties", "CNR Number", "Result");
 
 type FoundTableProps = {
@@ -107,6 +127,8 @@ export function FoundTable({
 	isOffer = false,
 	problem,
 }: FoundTableProps) {
+	const [search] = useSearchParams();
+	const ticks = search.get("tick") ?? (isTicked ? "all" : "none");
 	const addable = counts.new + counts.limit;
 	const isMany = totalPages > 1 && addable > 0;
 	const tallies = [
@@ -114,11 +136,6 @@ export function FoundTable({
 		counts.exists > 0 && t("Already yours: {exists}", { exists: counts.exists }),
 		counts.limit > 0 && t("Over today’s limit: {limit}", { limit: counts.limit }),
 	];
-	const add = (
-		<SubmitButton name="intent" value="add" busy={t("Adding…")}>
-			{t("Add selected cases")}
-		</SubmitButton>
-	);
 	return (
 		<>
 			<p role="status" className="mb-3">
@@ -131,9 +148,18 @@ export function FoundTable({
 				</p>
 			)}
 			<SafeForm>
+				{counts.new > 0 && <TickLinks />}
+				{isMany && <p className="hint mb-3">{t("Your selection applies to this page only.")}</p>}
+				<DataTable key={ticks} label={t("Cases found")} columns={COLUMNS} className="cards found-list">
+					{rows.map((row) => (
+						<Row key={row.cnr} row={row} isTicked={ticks === "all"} isOffer={isOffer} />
+					))}
+				</DataTable>
 				{addable > 0 && (
-					<div className="actions mb-3">
-						{add}
+					<div className="act-bar cluster">
+						<SubmitButton name="intent" value="add" busy={t("Adding…")}>
+							{t("Add selected cases")}
+						</SubmitButton>
 						{isMany && (
 							<SubmitButton name="intent" value="add-all" busy={t("Adding…")} className="button">
 								{t("Add all new cases")}
@@ -141,13 +167,6 @@ export function FoundTable({
 						)}
 					</div>
 				)}
-				{isMany && <p className="hint mb-3">{t("Your selection applies to this page only.")}</p>}
-				<DataTable label={t("Cases found")} hasCards columns={COLUMNS}>
-					{rows.map((row) => (
-						<Row key={row.cnr} row={row} isTicked={isTicked} isOffer={isOffer} />
-					))}
-				</DataTable>
-				{addable > 0 && rows.length > 10 && <div className="actions">{add}</div>}
 			</SafeForm>
 			{totalPages > 1 && <Pager page={page} totalPages={totalPages} />}
 		</>

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CaseHeadCell, CaseNumberCell } from "~/features/courts/cases/list/case-cells";
-import { HearingDay } from "~/features/courts/cases/list/hearing-day";
 import type { Marks } from "~/features/courts/cases/list/owned.server";
 import { type CaseNaming, hearingOf, noHearing, roomOf } from "~/features/courts/court-records/case-facts";
 import { daysInWords } from "~/features/courts/court-records/changes/change-words";
+import { HearingDay } from "~/features/courts/court-records/hearing-day";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";

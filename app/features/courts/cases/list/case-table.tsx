@@ -8,12 +8,12 @@ import {
 	WaitingForApproval,
 } from "~/features/courts/cases/list/case-cells";
 import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
-import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import { findRecordPath, RowActions, type RowActionsProps } from "~/features/courts/cases/list/row-actions";
 import { rowId } from "~/features/courts/cases/list/selected-cases";
 import { SELECTION_ID, SelectionBar } from "~/features/courts/cases/list/selection-bar";
 import { cnrOrName, hearingOf } from "~/features/courts/court-records/case-facts";
+import { rowClassOf } from "~/features/courts/court-records/hearing-day";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";

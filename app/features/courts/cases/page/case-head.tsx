@@ -11,13 +11,6 @@ import { asWritten, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
 
-type CaseHeadProps = Pick<CasePage, "item" | "today" | "tags" | "archivedOn"> & {
-	/** The page the user came from. */
-	back: string;
-	here: string;
-	shareUrl: string;
-};
-
 function ArchivedNote({ archivedOn }: { archivedOn: string }) {
 	const may = useMay();
 	return (
@@ -50,15 +43,20 @@ function OwnSide({ item }: Pick<CasePage, "item">) {
 	);
 }
 
-/** The case's name, its side and numbers, and its actions. */
-export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }: CaseHeadProps) {
-	const may = useMay();
+type CaseHeadProps = Pick<CasePage, "item" | "tags" | "archivedOn"> & {
+	/** The page the user came from. */
+	back: string;
+};
+
+/** The case's name, its side and numbers. */
+export function CaseHead({ item, tags, archivedOn, back }: CaseHeadProps) {
 	const name = caseNameOf(item);
 	const number = numberBeside(item);
-	const hearing = hearingOf(item);
-	const from = `return=${encodeURIComponent(here)}`;
 	return (
-		<>
+		<div>
+			<p className="no-print">
+				<Link to={back}>{t("Back")}</Link>
+			</p>
 			<h1 {...asWritten(name)}>{name}</h1>
 			<OwnSide item={item} />
 			{name !== item.cnrNumber && (
@@ -69,40 +67,57 @@ export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }
 			)}
 			<TagLinks tags={tags} />
 			{archivedOn && <ArchivedNote archivedOn={archivedOn} />}
-			<div className="cluster no-print mb-1">
-				<Link to={back} className="button">
-					<Icon name="arrow-left" size={18} />
-					<span>{t("Back")}</span>
-				</Link>
-				<a href={shareUrl} className="button" target="_blank" rel="noreferrer noopener">
-					<Icon name="message-circle" size={18} />
-					<span>{t("Share")}</span>
+		</div>
+	);
+}
+
+type CaseActionsProps = Pick<CasePage, "item" | "today" | "archivedOn"> & { here: string; shareUrl: string };
+
+const returnTo = (here: string) => `return=${encodeURIComponent(here)}`;
+
+/** What is done with a case from day to day, below its next hearing. */
+export function CaseActions({ item, today, here, shareUrl }: CaseActionsProps) {
+	const may = useMay();
+	const hearing = hearingOf(item);
+	return (
+		<div className="cluster no-print mt-3">
+			<a href={shareUrl} className="button" target="_blank" rel="noreferrer noopener">
+				<Icon name="message-circle" size={18} />
+				<span>{t("Share")}</span>
+			</a>
+			{hearing && hearing >= today && (
+				<a href={paths.hearingFile(item.id)} className="button">
+					<Icon name="calendar-plus" size={18} />
+					<span>{t("Add to calendar")}</span>
 				</a>
-				{may("change") && isEditable(item) && (
-					<Link to={`${paths.editCase(item.id)}?${from}`} className="button">
-						<Icon name="pencil" size={18} />
-						<span>{t("Edit")}</span>
-					</Link>
-				)}
-				{may("archive") && !archivedOn && (
-					<Link to={`${paths.archiveCases}?case=${item.id}&${from}`} className="button">
-						<Icon name="archive" size={18} />
-						<span>{t("Archive")}</span>
-					</Link>
-				)}
-				{may("delete") && (
-					<Link to={`${paths.deleteCases}?case=${item.id}&${from}`} className="button">
-						<Icon name="trash-2" size={18} />
-						<span>{t("Delete")}</span>
-					</Link>
-				)}
-				{hearing && hearing >= today && (
-					<a href={paths.hearingFile(item.id)} className="button">
-						<Icon name="calendar-plus" size={18} />
-						<span>{t("Add to calendar")}</span>
-					</a>
-				)}
-			</div>
-		</>
+			)}
+			{may("change") && isEditable(item) && (
+				<Link to={`${paths.editCase(item.id)}?${returnTo(here)}`} className="button">
+					<Icon name="pencil" size={18} />
+					<span>{t("Edit")}</span>
+				</Link>
+			)}
+		</div>
+	);
+}
+
+/** What takes a case off the list, at the end of its page: out of the way of what is pressed every day. */
+export function LeaveList({ item, archivedOn, here }: CaseActionsProps) {
+	const may = useMay();
+	return (
+		<div className="cluster no-print mt-5">
+			{may("archive") && !archivedOn && (
+				<Link to={`${paths.archiveCases}?case=${item.id}&${returnTo(here)}`} className="button">
+					<Icon name="archive" size={18} />
+					<span>{t("Archive")}</span>
+				</Link>
+			)}
+			{may("delete") && (
+				<Link to={`${paths.deleteCases}?case=${item.id}&${returnTo(here)}`} className="button">
+					<Icon name="trash-2" size={18} />
+					<span>{t("Delete")}</span>
+				</Link>
+			)}
+		</div>
 	);
 }

@@ -45,7 +45,7 @@ export function NoteAndTags({ note, tags, typed, errors }: NoteAndTagsProps) {
 		return typeof text === "string" ? text : otherwise;
 	};
 	return (
-		<section>
+		<section className="case-note">
 			<h2 className="mt-5 mb-2">{acting ? t("Note and tags") : t("Your note and tags")}</h2>
 			{note && !may("note") && (
 				<p dir="auto" id="note">

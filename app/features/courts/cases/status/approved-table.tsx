@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { ApprovalBadge, CaseListTable, NamesCell, SelectCell, TextCell } from "~/features/courts/cases/list/case-cells";
 import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
-import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
 import { cnrOrName, hearingOf } from "~/features/courts/court-records/case-facts";
+import { rowClassOf } from "~/features/courts/court-records/hearing-day";
 import { useMay } from "~/features/people/chamber/use-may";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { ApprovalBadge, Names } from "~/features/courts/cases/list/case-cells";
-import { HearingDay } from "~/features/courts/cases/list/hearing-day";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { ApprovalTime } from "~/features/courts/court-records/approval-time";
 import { caseNumberOrDash, hearingOf, partyNameOf } from "~/features/courts/court-records/case-facts";
+import { HearingDay } from "~/features/courts/court-records/hearing-day";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, phrase, phrases, t } from "~/platform/language/translate";

@@ -2,10 +2,10 @@ import { type NavigateFunction, useLocation, useNavigate } from "@remix-run/reac
 import type { MouseEvent } from "react";
 import { ApprovalBadge, CaseListTable, dayOr, NamesCell, TextCell } from "~/features/courts/cases/list/case-cells";
 import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
-import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { Marks } from "~/features/courts/cases/list/owned.server";
 import type { ShownCase } from "~/features/courts/cases/status/case-details";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
+import { rowClassOf } from "~/features/courts/court-records/hearing-day";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";

@@ -83,7 +83,7 @@ function Entry({ entry: { day, events, orders }, seen, caseId }: EntryProps) {
 }
 
 type CaseTimelineProps = {
-	item: Parameters<typeof timelineOf>[0] & { id: string };
+	item: Parameters<typeof timelineOf>[0] & { id: string; lookUp: string };
 	extras: CourtExtras;
 	/** When new entries were found at the court, in words, by day. */
 	seen?: Record<Day, string>;
@@ -91,9 +91,10 @@ type CaseTimelineProps = {
 	noted?: Parameters<typeof timelineOf>[2];
 };
 
-/** A case's history, newest first; all but the newest days are collapsed. */
+/** A case's history, newest first; all but the newest days are collapsed. Nothing until there is one. */
 export function CaseTimeline({ item, extras, seen = {}, noted }: CaseTimelineProps) {
 	const days = timelineOf(item, extras, noted);
+	if (item.lookUp !== "found" && !noted?.length) return null;
 	const earlier = days.slice(SHOWN_AT_ONCE);
 	const entryOf = (entry: TimelineDay) => (
 		<Entry key={entry.day} entry={entry} seen={entry.day ? seen[entry.day] : undefined} caseId={item.id} />

@@ -1,0 +1,37 @@
+import { Link, useLocation } from "@remix-run/react";
+import { paths } from "~/paths";
+import { phrase, t } from "~/platform/language/translate";
+import { Icon, type IconName } from "~/ui/frame/icon";
+
+const PAGES = [
+	[paths.diary, "calendar-days", phrase("Today")],
+	[paths.cases, "scale", phrase("Cases")],
+	[paths.changes, "refresh-cw", phrase("Changes")],
+] as const satisfies [string, IconName, string][];
+
+/**
+ * The three pages of every day and the menu, within a thumb's reach at the bottom of a phone's screen. The menu is the sheet of
+ * the top bar: a second `details` before the sidebar opens it without a script.
+ */
+export function BottomBar() {
+	const { pathname } = useLocation();
+	const isAt = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
+	return (
+		<>
+			<nav className="bottom-bar" aria-label={t("Main pages")}>
+				{PAGES.map(([to, icon, words]) => (
+					<Link key={to} to={to} aria-current={isAt(to) ? "page" : undefined}>
+						<Icon name={icon} size={20} />
+						{t(words)}
+					</Link>
+				))}
+			</nav>
+			<details className="sheet bottom-more" name="menu" key={pathname}>
+				<summary>
+					<b aria-hidden="true">•••</b>
+					{t("More")}
+				</summary>
+			</details>
+		</>
+	);
+}

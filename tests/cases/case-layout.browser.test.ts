@@ -1,0 +1,46 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../support/browser/person";
+
+const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
+const leftOf = async (one: Locator) => (await one.boundingBox())?.x ?? Number.NaN;
+
+test("on a phone a case begins with its next hearing, has the note early, and Delete last", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const user = await given.givenUser();
+	const { id } = await given.givenCase(
+		user.id,
+		{},
+		{
+			nextDate: "2027-03-10",
+			petitioners: ["Madhavi Ashok Gokhale"],
+			respondents: ["Riverside Greens Developers LLP"],
+		},
+	);
+	await signIn(page, user.username, `/user/cases/${id}`);
+	const hearing = page.getByRole("heading", { name: "Next hearing" });
+	expect(await topOf(hearing)).toBeLessThan(300);
+	expect(await topOf(page.getByRole("link", { name: "Share", exact: true }))).toBeGreaterThan(await topOf(hearing));
+	expect(await topOf(page.getByLabel("Note", { exact: true }))).toBeLessThan(1.5 * 740);
+	const isLast = await page
+		.getByRole("link", { name: "Delete", exact: true })
+		.evaluate((link) => [...document.querySelectorAll("main a, main button")].pop() === link);
+	expect(isLast).toBe(true);
+});
+
+test("on a wide screen the note stands beside the next hearing, and the record below that", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const user = await given.givenUser();
+	const { id } = await given.givenCase(user.id, {}, { nextDate: "2027-03-10" });
+	await signIn(page, user.username, `/user/cases/${id}`);
+	const [hearing, note] = [page.locator(".case-next"), page.locator(".case-note")];
+	expect(Math.abs((await topOf(note)) - (await topOf(hearing)))).toBeLessThan(20);
+	expect(await leftOf(note)).toBeGreaterThan((await leftOf(hearing)) + 400);
+	expect(await leftOf(page.getByRole("heading", { name: "Timeline" }))).toBe(await leftOf(hearing));
+});
