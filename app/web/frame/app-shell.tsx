@@ -210,7 +210,7 @@ export function AppShell({ state: initial, bottomBar, children, ...sidebar }: Ap
 	return (
 		<div className={`app-shell app-shell-${state} ${bottomBar ? "with-bottom-bar" : ""}`}>
 			<header className="no-print flex-none phone:sticky phone:bg-surface phone:top-0 phone:z-30 phone:flex phone:items-center phone:pt-1 phone:pr-2 phone:pb-1 phone:pl-2 phone:[border-bottom-width:1px]">
-				<details className="sheet desktop:hidden" name="menu" key={pathname}>
+				<details className="sheet desktop:hidden" key={pathname}>
 					<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
 						{/* Inline, not from the icon sheet: an icon without a label must render in every browser. */}
 						<svg {...SHEET_ICON} className="sheet-open" aria-hidden="true">

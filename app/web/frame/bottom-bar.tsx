@@ -18,7 +18,7 @@ export function BottomBar() {
 	const isAt = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
 	return (
 		<>
-			<nav className="bottom-bar" aria-label={t("Main pages")}>
+			<nav className="bottom-piece bottom-bar" aria-label={t("Main pages")}>
 				{PAGES.map(([to, icon, words]) => (
 					<Link key={to} to={to} aria-current={isAt(to) ? "page" : undefined}>
 						<Icon name={icon} size={20} />
@@ -26,7 +26,7 @@ export function BottomBar() {
 					</Link>
 				))}
 			</nav>
-			<details className="sheet bottom-more" name="menu" key={pathname}>
+			<details className="sheet bottom-piece bottom-more" key={pathname}>
 				<summary>
 					<b aria-hidden="true">•••</b>
 					{t("More")}

@@ -20,7 +20,7 @@ export const placeCasesJob = defineJob<{ prefix: string }>("place-cases", {
 /** A hearing was recorded, corrected or removed, which clients may hear of. */
 export const hearingRecordedJob = defineJob<{ caseId: string; day: string }>("hearing-recorded", {
 	words: phrase("Plan messages to clients about a hearing"),
-	queue: { expireInSeconds: 60, retryLimit: 3, retryDelay: 30 },
+	queue: { expireInSeconds: 60, retryLimit: 3, retryDelay: 30, concurrency: 8, pollSeconds: 0.5 },
 });
 
 export const announceApprovalJob = defineJob<{ caseIds: string[] }>("announce-approval", {
