@@ -88,9 +88,7 @@ test("opening a case clears its mark of a change, but a prefetch by the browser 
 test("the way back of a page leads only to addresses of the product", async () => {
 	const { id } = await given.givenCase(user.id);
 	const back = async (to: string) =>
-		/<a [^>]*href="([^"]+)"[^>]*>Back</.exec(
-			await textOf(`/user/cases/${id}?return=${encodeURIComponent(to)}`),
-		)?.[1];
+		/<a [^>]*href="([^"]+)"[^>]*>Back</.exec(await textOf(`/user/cases/${id}?return=${encodeURIComponent(to)}`))?.[1];
 	expect(await back("/user/cases?q=a&page=2")).toBe("/user/cases?q=a&amp;page=2");
 	for (const to of ["https://evil.test/", "//evil.test", "/\\evil.test", "javascript:alert(1)"])
 		expect(await back(to), to).toBe("/user/cases");
