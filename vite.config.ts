@@ -42,6 +42,7 @@ const pageWords = (folders = /^/): Plugin => ({
 	},
 });
 
+const ofWorker = /^(web\/offline|platform\/calendar|features\/courts\/hearings\/(hearing-rules|outcome-words))/;
 /** The service worker is one plain script at an address that never changes; it knows the styles of this build. */
 const serviceWorker: Plugin = {
 	name: "service-worker",
@@ -56,7 +57,7 @@ const serviceWorker: Plugin = {
 			publicDir: false,
 			logLevel: "warn",
 			resolve: { alias: { "~": `${import.meta.dirname}/app` } },
-			plugins: [pageWords(/^(web\/offline|platform\/calendar|features\/courts\/hearings\/(hearing-r|outcome-w))/)],
+			plugins: [pageWords(ofWorker)],
 			define: { STYLESHEET: JSON.stringify(`/${stylesheet}`) },
 			build: { write: false, target: "chrome61", rollupOptions },
 		});

@@ -275,6 +275,16 @@ describe("an update that waits", () => {
 		expect(await releaseUpdates(later(noon, 60))).toBe(0);
 	});
 
+	test("that was stopped is not the date that the contact knows", async () => {
+		await settleUpdate(asOwner(user.id), { intent: "stop", update: await idOf() });
+		await courtMoves(SECOND, THIRD, later(noon, 60));
+		expect(await releaseUpdates(later(noon, 91))).toBe(1);
+		const [message] = await received();
+		expect(message).toContain(formatDay(FIRST));
+		expect(message).toContain(formatDay(THIRD));
+		expect(message).not.toContain(formatDay(SECOND));
+	});
+
 	test("is sent once by two workers at once, and by a press beside them", async () => {
 		const update = await idOf();
 		await Promise.allSettled([

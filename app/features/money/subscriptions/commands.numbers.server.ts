@@ -32,18 +32,9 @@ async function lockActiveSubscription(tx: Database, userId: string, subscription
 	return active;
 }
 
-/** The columns of a contact from a form or API call. `recordedBy` is the user who entered it, possibly not the owner. */
-function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
-	const { party_name = "", agreed = false, agreed_how = "in_person", agreed_on } = input;
-	const { all_cases, remind_of_hearings, tell_of_moves, tell_of_outcomes, language } = input;
-	const agreement = agreed
-		? {
-				agreedHow: agreed_how,
-				agreedOn: agreed_on ?? dayInIndia(new Date()),
-				agreementRecordedBy: recordedBy,
-				agreementRecordedAt: sql`now()`,
-			}
-		: { agreedHow: null, agreedOn: null, agreementRecordedBy: null, agreementRecordedAt: null };
+/** The columns of a contact from a form or API call, without their agreement. */
+function contactColumns(input: Partial<ContactInput>) {
+	const { party_name = "", all_cases, remind_of_hearings, tell_of_moves, tell_of_outcomes, language } = input;
 	return {
 		partyName: party_name,
 		getsAllCases: all_cases,
@@ -51,7 +42,17 @@ function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
 		tellsOfMoves: tell_of_moves,
 		tellsOfOutcomes: tell_of_outcomes,
 		language,
-		...agreement,
+	};
+}
+
+/** The columns of a contact's agreement. `recordedBy` is the user who entered it, possibly not the owner. */
+function agreementColumns({ agreed, agreed_how = "in_person", agreed_on }: Partial<ContactInput>, recordedBy: string) {
+	if (!agreed) return { agreedHow: null, agreedOn: null, agreementRecordedBy: null, agreementRecordedAt: null };
+	return {
+		agreedHow: agreed_how,
+		agreedOn: agreed_on ?? dayInIndia(new Date()),
+		agreementRecordedBy: recordedBy,
+		agreementRecordedAt: sql`now()`,
 	};
 }
 
@@ -77,7 +78,8 @@ export async function saveNumber(
 				userId,
 				subscriptionId: id,
 				number: input.mobile_number,
-				...contactColumns(input, acting.actor.id),
+				...contactColumns(input),
+				...agreementColumns(input, acting.actor.id),
 			})
 			.onConflictDoNothing()
 			.returning({ id: subscriptionNumbers.id });
@@ -123,12 +125,11 @@ export async function updateContact(acting: ActingContext, numberId: string, inp
 	const userId = acting.ownerId;
 	const { agreedHow, agreedOn, ...before } = await requireSavedNumber(userId, numberId);
 	const isSame = input.agreed && agreedHow === input.agreed_how && agreedOn === input.agreed_on;
-	const columns = contactColumns(input, acting.actor.id);
-	const { agreedHow: _, agreedOn: __, agreementRecordedBy: ___, agreementRecordedAt: ____, ...contact } = columns;
+	const contact = contactColumns(input);
 	await db.transaction(async (tx) => {
 		await tx
 			.update(subscriptionNumbers)
-			.set(isSame ? contact : columns)
+			.set(isSame ? contact : { ...contact, ...agreementColumns(input, acting.actor.id) })
 			.where(and(eq(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId)));
 		await recordAction(tx, acting, "numbers", { action: "number.change", subject: "number", subjectId: numberId });
 	});

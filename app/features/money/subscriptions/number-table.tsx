@@ -27,16 +27,20 @@ function agreementOf({ agreedHow, agreedOn }: SavedNumber): string {
 	return t("Agreed {how}, {agreedOn}", { how: t(how).toLowerCase(), agreedOn: formatDay(agreedOn) });
 }
 
-const toldOfIn = ({ remindsOfHearings, tellsOfMoves, tellsOfOutcomes }: SavedNumber): string[] => [
-	...(remindsOfHearings ? [phrase("hearings tomorrow")] : []),
-	...(tellsOfMoves ? [phrase("moved dates")] : []),
-	...(tellsOfOutcomes ? [phrase("recorded hearings")] : []),
-];
+/** The subjects of a contact's automatic messages; none before their agreement is recorded. */
+function subjectsOf({ agreedOn, remindsOfHearings, tellsOfMoves, tellsOfOutcomes }: SavedNumber): string[] {
+	if (!agreedOn) return [];
+	return [
+		...(remindsOfHearings ? [phrase("hearings tomorrow")] : []),
+		...(tellsOfMoves ? [phrase("moved dates")] : []),
+		...(tellsOfOutcomes ? [phrase("recorded hearings")] : []),
+	];
+}
 
 function Row({ item, position }: { item: NumberRow; position: number }) {
 	const { id, number, partyName, language, hasOptedOut, unconfirmed } = item;
 	const may = useMay();
-	const toldOf = toldOfIn(item);
+	const subjects = subjectsOf(item);
 	return (
 		<tr>
 			<td {...labelled("Sr")}>{position + 1}</td>
@@ -52,9 +56,9 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 							{t("Messages in {language}", { language: LANGUAGES[messageLanguage(language)].name })}
 						</p>
 					)}
-					{toldOf.length > 0 && (
+					{subjects.length > 0 && (
 						<p className="hint">
-							{t("Gets messages about {things}", { things: toldOf.map((one) => t(one)).join(", ") })}
+							{t("Gets messages about {things}", { things: subjects.map((one) => t(one)).join(", ") })}
 						</p>
 					)}
 					{hasOptedOut && <p className="hint">{t("Opted out: gets no messages")}</p>}

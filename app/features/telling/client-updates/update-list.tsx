@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useMay } from "~/features/people/chamber/use-may";
 import type { UpdateKind } from "~/features/telling/client-updates/schema";
-import { KIND_WORDS } from "~/features/telling/client-updates/update-words";
 import { ChatButton } from "~/features/telling/messages/chat-button";
 import { paths } from "~/paths";
-import { LANGUAGES, type Language, t } from "~/platform/language/translate";
+import { LANGUAGES, type Language, phrase, t } from "~/platform/language/translate";
 import { IntentButton, SafeForm } from "~/ui/form/safe-form";
 
 export type UpdateItem = {
@@ -22,6 +21,13 @@ export type UpdateItem = {
 	text: string;
 	/** Opens WhatsApp with the text; null where the package sends it. */
 	chatUrl: string | null;
+};
+
+const KIND_WORDS: Record<UpdateKind, string> = {
+	reminder: phrase("Reminder of a hearing"),
+	moved: phrase("New date"),
+	taken_away: phrase("Date removed"),
+	held: phrase("Hearing recorded"),
 };
 
 function Update({ item }: { item: UpdateItem }) {

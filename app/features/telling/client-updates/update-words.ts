@@ -22,13 +22,6 @@ const OUTCOMES: Record<Outcome, string> = {
 	other: phrase("the case was called"),
 };
 
-export const KIND_WORDS: Record<UpdateKind, string> = {
-	reminder: phrase("Reminder of a hearing"),
-	moved: phrase("New date"),
-	taken_away: phrase("Date removed"),
-	held: phrase("Hearing recorded"),
-};
-
 type Update = { kind: UpdateKind; day: Day; oldDay: Day | null; outcome: string | null };
 
 const dayWords = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;

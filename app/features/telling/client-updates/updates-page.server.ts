@@ -3,7 +3,11 @@ import { describeForMessages, type MessagedCase } from "~/features/courts/diary/
 import { messageLanguage } from "~/features/money/subscriptions/contact-words";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import type { UpdateState } from "~/features/telling/client-updates/schema";
-import { listOpenUpdates, type UpdateRow } from "~/features/telling/client-updates/sending/due.server";
+import {
+	countOpenUpdates,
+	listOpenUpdates,
+	type UpdateRow,
+} from "~/features/telling/client-updates/sending/due.server";
 import type { UpdateItem } from "~/features/telling/client-updates/update-list";
 import { wordsOfUpdate } from "~/features/telling/client-updates/update-words";
 import { chatLink, cutForChat } from "~/features/telling/messages/chat-link";
@@ -61,13 +65,11 @@ export async function loadToTell(ownerId: string, paging: Paging) {
 }
 
 /** The number of waiting updates: for the package, and for the person to send. */
-export async function countOpenUpdates(ownerId: string): Promise<{ waiting: number; toTell: number }> {
-	const count = async (states: UpdateState[]) =>
-		(await listOpenUpdates(ownerId, states, { limit: 0, offset: 0 })).total;
-	const [left, waiting, byHand] = await Promise.all([
+export async function countWaiting(ownerId: string): Promise<{ waiting: number; toTell: number }> {
+	const [left, counts] = await Promise.all([
 		findMessagesLeft(ownerId),
-		count(["waiting"]),
-		count(["by_hand"]),
+		countOpenUpdates(ownerId, ["waiting", "by_hand"]),
 	]);
+	const [waiting = 0, byHand = 0] = [counts.get("waiting"), counts.get("by_hand")];
 	return left ? { waiting, toTell: byHand } : { waiting: 0, toTell: byHand + waiting };
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useActingFor } from "~/features/people/chamber/use-may";
 import { settleUpdate, stopAllUpdates } from "~/features/telling/client-updates/commands.server";
 import { updateInput } from "~/features/telling/client-updates/update-input";
-import { countOpenUpdates, loadWaiting } from "~/features/telling/client-updates/updates-page.server";
+import { countWaiting, loadWaiting } from "~/features/telling/client-updates/updates-page.server";
 import { OpenUpdates, WAITING_MESSAGES, WaitingUpdates } from "~/features/telling/client-updates/waiting";
 import { messageFilter } from "~/features/telling/messages/sent/message-filter";
 import { listMessages, messageItem } from "~/features/telling/messages/sent/queries.server";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const filter = messageFilter.parse(search);
 	const [{ rows, total }, open] = await Promise.all([
 		listMessages(acting.ownerId, filter, paging),
-		countOpenUpdates(acting.ownerId),
+		countWaiting(acting.ownerId),
 	]);
 	const shown = { status: filter.status ?? "", cnr_number: filter.cnr_number, date: filter.date ?? "" };
 	return { waiting: null, sent: { messages: rows.map(messageItem), total, filter: shown, ...paging }, open };

@@ -17,8 +17,8 @@ const MOVES = ["moved", "taken_away"];
 
 /**
  * Plans updates about moved dates. A newer update replaces a waiting one, so a date that moves twice before it is sent is one
- * update, and none if it moved back. The old date is that of the contact's last message; a date that the contact already has is
- * not sent again.
+ * update, and none if it moved back. The old date is that of the contact's last message, not of one that was stopped; a date that
+ * the contact already has is not sent again.
  */
 export async function planMoves(tx: Database, at: Date, moves: Move[]): Promise<void> {
 	if (moves.length === 0) return;
@@ -33,9 +33,9 @@ export async function planMoves(tx: Database, at: Date, moves: Move[]): Promise<
 	await tx.execute(sql`
 		with target as (
 			select n.*, coalesce(w.number, told.number) is not null as is_known,
-				case when w.number is not null then w.old_day when told.number is not null then told.next_day else n.old_day end
+				case when w.number is not null then w.old_day when told.number is not null then told.day else n.old_day end
 					as known_day,
-				told.number is not null as was_told
+				coalesce(told.was_sent, false) as was_told
 			from (${contactsOf(moved, sql`(n.tells_of_moves or n.tells_of_outcomes)`)}) n
 				join users u on u.id = n.user_id
 				join cases c on c.id = n.case_id
@@ -43,8 +43,11 @@ export async function planMoves(tx: Database, at: Date, moves: Move[]): Promise<
 					as w(case_id uuid, user_id uuid, number text, old_day date)
 					on w.user_id = n.user_id and w.case_id = n.case_id and w.number = n.number
 				left join lateral (
-					select t.number, t.next_day from client_updates t
-					where t.user_id = n.user_id and t.number = n.number and t.case_id = n.case_id and t.state in ('queued', 'told')
+					select t.number, t.state <> 'stopped' as was_sent,
+						case t.state when 'stopped' then t.old_day else t.next_day end as day
+					from client_updates t
+					where t.user_id = n.user_id and t.number = n.number and t.case_id = n.case_id
+						and (t.state in ('queued', 'told') or t.state = 'stopped' and t.kind in ${MOVES})
 					order by t.id desc limit 1
 				) told on true
 			where ${isMessaged} and c.decision_date is null and ${mayReach}

@@ -94,6 +94,9 @@ export async function queueUpdates(tx: Database, ids: number[], today: Day): Pro
 	return messageIds.size;
 }
 
-/** Sandbox: releases updates as if at the end of the usual quiet hours after `at`, if it lies in them. */
+/** Longer than an update waits to be stopped. */
+const PLAYED_MS = 60 * 60 * 1000;
+
+/** Sandbox: releases updates as if the time to stop them, and the usual quiet hours after `at`, were over. */
 export const releaseUpdatesAsAt = (at: Date) =>
-	releaseUpdates(new Date(afterUsualQuiet(at).getTime() + 60 * 60 * 1000), { isSimulated: true });
+	releaseUpdates(new Date(afterUsualQuiet(at).getTime() + PLAYED_MS), { isSimulated: true });

@@ -5,7 +5,7 @@ import type { UpdateKind, UpdateState } from "~/features/telling/client-updates/
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 
-/** Updates that nobody sent for this long are dropped. */
+/** Older updates are no longer offered to the person. */
 const NEWS = sql`interval '7 days'`;
 
 /** Whether an update `w` is still true, and its contact `n` has the switch on. */
@@ -60,13 +60,24 @@ export async function selectUpdates(tx: Database, which: SQL, today: Day): Promi
 	return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }));
 }
 
+const isOpen = (userId: string, states: UpdateState[], today: Day): SQL =>
+	sql`w.user_id = ${userId} and w.state in ${states} and w.created_at > now() - ${NEWS} and ${isCurrent(today)}`;
+
 /** The person's updates in one of these states that may still be sent, first due first, and how many there are. */
 export async function listOpenUpdates(userId: string, states: UpdateState[], page: { limit: number; offset: number }) {
 	const today = dayInIndia(new Date());
-	const which = sql`w.user_id = ${userId} and w.state in ${states} and w.created_at > now() - ${NEWS} and ${isCurrent(today)}`;
-	const [rows, [counted]] = await Promise.all([
+	const which = isOpen(userId, states, today);
+	const [rows, counts] = await Promise.all([
 		selectUpdates(db, sql`${which} order by w.due_at, w.id limit ${page.limit} offset ${page.offset}`, today),
-		db.execute<{ total: number }>(sql`select count(*)::int as total from ${UPDATES} where ${which}`),
+		countOpenUpdates(userId, states),
 	]);
-	return { rows, total: counted?.total ?? 0 };
+	return { rows, total: states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0) };
+}
+
+/** Counts the person's updates that may still be sent, by state. */
+export async function countOpenUpdates(userId: string, states: UpdateState[]): Promise<Map<UpdateState, number>> {
+	const rows = await db.execute<{ state: UpdateState; count: number }>(sql`
+		select w.state, count(*)::int as count from ${UPDATES}
+		where ${isOpen(userId, states, dayInIndia(new Date()))} group by w.state`);
+	return new Map(rows.map(({ state, count }) => [state, count]));
 }
