@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listRowsToMessage } from "~/features/courts/case-admin/queries.messages.server";
-import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { partyNameOf } from "~/features/courts/court-records/case-facts";
+import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { diaryText } from "~/features/courts/diary/diary-text";
 import { diaryDays } from "~/features/courts/diary/diary-view";
 import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";

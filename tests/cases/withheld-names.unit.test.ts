@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type LawOfCase, reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";
+import {
+	type LawOfCase,
+	reasonToWithholdNames,
+	withNamesWithheld,
+} from "~/features/courts/court-records/withheld-names";
 
 const law = (facts: Partial<LawOfCase>): LawOfCase => ({ caseType: null, acts: [], sections: [], ...facts });
 const byType = (caseType: string) => reasonToWithholdNames(law({ caseType }));

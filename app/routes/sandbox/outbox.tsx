@@ -73,7 +73,7 @@ function useMistake() {
 export default function Outbox() {
 	const { to, court, messages } = useLoaderData<typeof loader>();
 	return (
-		<main id="main" className="page w-full max-w-400 flex-1 p-6 phone:p-4 phone:pt-3" tabIndex={-1}>
+		<main id="main" className="page" tabIndex={-1}>
 			<FlashLine />
 			<h1>Sandbox</h1>
 			<p className="hint mb-4">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { ClashNote } from "~/features/courts/clashes/clash-note";
+import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { Board } from "~/features/courts/diary/board";
 import { DiaryHead, DiarySteps, DiaryTabs, NoHearings, PrintNotes } from "~/features/courts/diary/diary-head";
 import { diaryDay, diaryPeriod } from "~/features/courts/diary/diary-input";

@@ -13,6 +13,9 @@ export const FormOwnerContext = createContext("");
 /** Separates a form's token from the owner id; tokens do not contain it. */
 export const OWNER_MARK = ".";
 
+/** Id of the form of all buttons around a page: they name their own address. */
+export const PAGE_FORM = "page-form";
+
 export function FormToken() {
 	const [token, ownerId] = [useContext(FormTokenContext), useContext(FormOwnerContext)];
 	return <input type="hidden" name="form_token" value={ownerId ? token + OWNER_MARK + ownerId : token} />;

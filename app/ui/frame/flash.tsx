@@ -1,6 +1,7 @@
 import { useLocation, useMatches, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { t } from "~/platform/language/translate";
+import { useIsLight } from "~/ui/frame/scripted";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
 export type Message = { kind: "success" | "info" | "warning" | "error"; message: string };
@@ -38,18 +39,20 @@ function useAnnouncementKey(message: Message | undefined): string {
 
 /**
  * The result of an action, shown in the page near it until the next navigation. The region exists before its text, since
- * screen readers announce changes only in a known region.
+ * screen readers announce changes only in a known region; a page in light mode does not change.
  */
 export function MessageLine({ message }: { message: Message | undefined }) {
 	const place = useRef<HTMLDivElement>(null);
 	const isHeld = useHeld(place, message);
 	const key = useAnnouncementKey(message);
+	const isLight = useIsLight();
 	const isError = message?.kind === "error";
 	const line = message && (
 		<p key={key} role={isError ? "alert" : undefined} className={`flash flash-${message.kind}`}>
 			{t(message.message)}
 		</p>
 	);
+	if (isLight && !message) return null;
 	return (
 		<div ref={place} className={isHeld ? "flash-place flash-held" : "flash-place"}>
 			<div role="status">{!isError && line}</div>

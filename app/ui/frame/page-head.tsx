@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { Icon } from "~/ui/frame/icon";
+import { useIsLight } from "~/ui/frame/scripted";
 
 type PageHeadProps = {
 	title: ReactNode;
@@ -34,9 +35,10 @@ type AddLinkProps = {
 
 /** Opens the dialog that adds an entry to the list. */
 export function AddLink({ to, label }: AddLinkProps) {
+	const isLight = useIsLight();
 	return (
 		<Link to={to} className="button button-primary" preventScrollReset>
-			<Icon name="plus" size={18} />
+			{!isLight && <Icon name="plus" size={18} />}
 			<span>
 				<Words id={label}>
 					<span className="phone:visually-hidden" />

@@ -1,9 +1,9 @@
 import { Link, useFetcher, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { wipeDrafts } from "~/ui/form/draft-store";
-import { FormToken, SafeForm } from "~/ui/form/safe-form";
+import { PAGE_FORM } from "~/ui/form/safe-form";
 import { Brand } from "~/ui/frame/brand";
 import { FlashLine } from "~/ui/frame/flash";
 import { Icon, type IconName } from "~/ui/frame/icon";
@@ -30,6 +30,24 @@ function forgetPerson() {
 
 type MenuGroupProps = { item: MenuItem; isCollapsed?: boolean };
 
+/** An entry of the sidebar. In light mode it is its words alone. */
+function MenuLink({ to, title, icon, isCurrent }: { to: string; title: string; icon?: IconName; isCurrent: boolean }) {
+	return (
+		<Link to={to} title={icon && title} className="menu-item" aria-current={isCurrent ? "page" : undefined}>
+			{icon ? <MenuWords icon={icon} title={title} /> : title}
+		</Link>
+	);
+}
+
+function MenuWords({ icon, title }: { icon: IconName; title: string }) {
+	return (
+		<>
+			<Icon name={icon} size={20} />
+			<span className="wide">{title}</span>
+		</>
+	);
+}
+
 /**
  * When collapsed, the links show on hover and focus, so the group must be open. In light mode a group of another area is a link
  * to its first screen, where the menu lists the others.
@@ -38,21 +56,18 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	const isLight = useIsLight();
 	const { pathname } = useLocation();
 	const isAt = (url: string) => pathname === url || pathname.startsWith(`${url}/`);
-	const entryLink = (isCurrent: boolean) => ({
-		className: "menu-item",
-		"aria-current": isCurrent ? ("page" as const) : undefined,
-	});
 	const isActive = item.items.some(({ url }) => isAt(url));
+	const icon = isLight ? undefined : item.icon;
 	const [only, ...others] = item.items;
-	if (only && (others.length === 0 || (isLight && !isActive))) {
-		const title = t(others.length === 0 ? only.title : item.title);
+	if (only && (others.length === 0 || (isLight && !isActive)))
 		return (
-			<Link to={only.url} title={title} {...entryLink(isActive)}>
-				<Icon name={item.icon} size={20} />
-				<span className="wide">{title}</span>
-			</Link>
+			<MenuLink
+				to={only.url}
+				title={t(others.length === 0 ? only.title : item.title)}
+				icon={icon}
+				isCurrent={isActive}
+			/>
 		);
-	}
 	/** The most specific entry is the current one. */
 	const isAtEntryBelow = (above: string) =>
 		item.items.some(({ url }) => url.startsWith(`${above}/`) && pathname.startsWith(url));
@@ -61,18 +76,15 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to everybody but this rule */}
 			<summary
 				className="menu-item menu-title"
-				title={t(item.title)}
+				title={icon && t(item.title)}
 				onClick={(event) => isCollapsed && event.preventDefault()}
 			>
-				<Icon name={item.icon} size={20} />
-				<span className="wide">{t(item.title)}</span>
+				{icon ? <MenuWords icon={icon} title={t(item.title)} /> : t(item.title)}
 			</summary>
-			<ul className="menu-links ml-4.5 pl-2 [border-left-width:1px]">
+			<ul className="menu-links">
 				{item.items.map(({ title, url }) => (
 					<li key={url}>
-						<Link to={url} {...entryLink(isAt(url) && !isAtEntryBelow(url))}>
-							{t(title)}
-						</Link>
+						<MenuLink to={url} title={t(title)} isCurrent={isAt(url) && !isAtEntryBelow(url)} />
 					</li>
 				))}
 			</ul>
@@ -93,25 +105,29 @@ type SidebarProps = {
 
 function Sidebar({ menu, user, ownPaths, collapse, sidebarTop, isCollapsed }: SidebarProps) {
 	const { pathname } = useLocation();
+	const isLight = useIsLight();
 	return (
 		<nav className="sidebar" aria-label={t("Sidebar")}>
-			<div className="sidebar-brand flex items-center justify-between p-3 font-bold">
-				<span className="wide flex">
-					<Brand />
-				</span>
-				{collapse}
-			</div>
+			{!isLight && (
+				<div className="sidebar-brand">
+					<span className="wide">
+						<Brand />
+					</span>
+					{collapse}
+				</div>
+			)}
 			<div className="flex-1 p-2">
-				{sidebarTop && <div className="wide">{sidebarTop}</div>}
+				{sidebarTop}
 				{menu.map((item) => (
 					<MenuGroup key={item.title} item={item} isCollapsed={isCollapsed} />
 				))}
 			</div>
 			<div className="p-2 [border-top-width:1px]">
-				<div className="wide min-w-0 pt-1 pr-2 pb-2 pl-2 leading-[1.3]">
-					<p className="font-semibold">{user.name}</p>
-					<p className="text-sm break-all text-ink-soft">{user.email}</p>
-				</div>
+				<p className="sidebar-person wide">
+					{user.name}
+					<br />
+					{user.email}
+				</p>
 				<Link
 					to={ownPaths.edit}
 					className="menu-item"
@@ -119,15 +135,18 @@ function Sidebar({ menu, user, ownPaths, collapse, sidebarTop, isCollapsed }: Si
 					aria-current={pathname.startsWith(ownPaths.profile) ? "page" : undefined}
 					preventScrollReset
 				>
-					<Icon name="circle-user" size={20} />
-					<span className="wide">{t("Profile")}</span>
+					{isLight ? t("Profile") : <MenuWords icon="circle-user" title={t("Profile")} />}
 				</Link>
-				<SafeForm action={paths.logout} reloadDocument onSubmit={forgetPerson}>
-					<button type="submit" className="menu-item" title={t("Log out")}>
-						<Icon name="log-out" size={20} />
-						<span className="wide">{t("Log out")}</span>
-					</button>
-				</SafeForm>
+				<button
+					type="submit"
+					form={PAGE_FORM}
+					formAction={paths.logout}
+					className="menu-item"
+					title={t("Log out")}
+					onClick={forgetPerson}
+				>
+					{isLight ? t("Log out") : <MenuWords icon="log-out" title={t("Log out")} />}
+				</button>
 			</div>
 		</nav>
 	);
@@ -140,45 +159,49 @@ const TOGGLES = { collapsed: phrase("Collapse the sidebar"), expanded: phrase("E
 const isToggled = (value: unknown): value is keyof typeof TOGGLES => value === "collapsed" || value === "expanded";
 
 /**
- * Button that collapses the sidebar: a form, so that it works without scripts; with them also Ctrl or Cmd + B. Until the user
- * chooses, CSS shows the one of two buttons that fits the window.
+ * Button that collapses the sidebar to its icons, which light mode does not have: a submit button, so that it works without
+ * scripts; with them also Ctrl or Cmd + B. Until the user chooses, CSS shows the one of two buttons that fits the window.
  */
 function useCollapse(initial: SidebarState) {
 	const fetcher = useFetcher();
-	const { pathname, search } = useLocation();
 	const sent = fetcher.formData?.get("state");
 	const state = isToggled(sent) ? sent : initial;
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
 			event.preventDefault();
-			for (const button of document.querySelectorAll<HTMLElement>(".sidebar-collapse button"))
+			for (const button of document.querySelectorAll<HTMLElement>(".sidebar-brand button"))
 				if (button.offsetParent) return button.click();
 		};
 		window.addEventListener("keydown", press);
 		return () => window.removeEventListener("keydown", press);
 	}, []);
-	const control = (
-		<fetcher.Form method="post" action={paths.sidebar} className="sidebar-collapse">
-			<FormToken />
-			<input type="hidden" name="returnTo" value={pathname + search} />
-			{(["collapsed", "expanded"] as const)
-				.filter((next) => next !== state)
-				.map((next) => (
-					<button
-						key={next}
-						type="submit"
-						name="state"
-						value={next}
-						className={`button button-quiet button-icon to-${next}`}
-						aria-label={t(TOGGLES[next])}
-						aria-keyshortcuts="Control+B Meta+B"
-					>
-						<Icon name="panel-left" size={20} />
-					</button>
-				))}
-		</fetcher.Form>
-	);
+	function send(event: MouseEvent<HTMLButtonElement>) {
+		const { form, name, value } = event.currentTarget;
+		if (!form) return;
+		event.preventDefault();
+		const fields = new FormData(form);
+		fields.set(name, value);
+		fetcher.submit(fields, { method: "post", action: paths.sidebar });
+	}
+	const control = (["collapsed", "expanded"] as const)
+		.filter((next) => next !== state)
+		.map((next) => (
+			<button
+				key={next}
+				type="submit"
+				form={PAGE_FORM}
+				formAction={paths.sidebar}
+				name="state"
+				value={next}
+				className={`button button-quiet button-icon to-${next}`}
+				aria-label={t(TOGGLES[next])}
+				aria-keyshortcuts="Control+B Meta+B"
+				onClick={send}
+			>
+				<Icon name="panel-left" size={20} />
+			</button>
+		));
 	return { control, state };
 }
 
@@ -191,6 +214,18 @@ const SHEET_ICON = {
 	strokeWidth: 2,
 	strokeLinecap: "round",
 } as const;
+
+/** Inline, not from the icon sheet: an icon without a label must render in every browser. */
+const SheetIcons = () => (
+	<>
+		<svg {...SHEET_ICON} className="sheet-open" aria-hidden="true">
+			<path d="M4 5h16M4 12h16M4 19h16" />
+		</svg>
+		<svg {...SHEET_ICON} className="sheet-close" aria-hidden="true">
+			<path d="M18 6 6 18M6 6l12 12" />
+		</svg>
+	</>
+);
 
 type AppShellProps = SidebarProps & {
 	state: SidebarState;
@@ -206,29 +241,28 @@ type AppShellProps = SidebarProps & {
 export function AppShell({ state: initial, bottomBar, children, ...sidebar }: AppShellProps) {
 	const { control, state } = useCollapse(initial);
 	const { pathname } = useLocation();
+	const isLight = useIsLight();
 	useEscape();
 	return (
-		<div className={`app-shell app-shell-${state} ${bottomBar ? "with-bottom-bar" : ""}`}>
-			<header className="no-print flex-none phone:sticky phone:bg-surface phone:top-0 phone:z-30 phone:flex phone:items-center phone:pt-1 phone:pr-2 phone:pb-1 phone:pl-2 phone:[border-bottom-width:1px]">
+		<div className={`app-shell app-shell-${isLight ? "light" : state} ${bottomBar ? "with-bottom-bar" : ""}`}>
+			<header className="top-bar no-print">
 				<details className="sheet desktop:hidden" key={pathname}>
-					<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
-						{/* Inline, not from the icon sheet: an icon without a label must render in every browser. */}
-						<svg {...SHEET_ICON} className="sheet-open" aria-hidden="true">
-							<path d="M4 5h16M4 12h16M4 19h16" />
-						</svg>
-						<svg {...SHEET_ICON} className="sheet-close" aria-hidden="true">
-							<path d="M18 6 6 18M6 6l12 12" />
-						</svg>
-					</summary>
+					{isLight ? (
+						<summary className="button button-quiet">{t("Menu")}</summary>
+					) : (
+						<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
+							<SheetIcons />
+						</summary>
+					)}
 				</details>
-				<span className="ml-2 flex font-bold desktop:hidden">
+				<span className="top-brand">
 					<Brand />
 				</span>
 				{bottomBar}
-				<Sidebar {...sidebar} collapse={control} isCollapsed={state === "collapsed"} />
+				<Sidebar {...sidebar} collapse={control} isCollapsed={!isLight && state === "collapsed"} />
 			</header>
-			<div className="flex min-w-0 flex-1 flex-col">
-				<main className="page w-full max-w-400 flex-1 p-6 phone:p-4 phone:pt-3" id="main" tabIndex={-1}>
+			<div className="beside-sidebar">
+				<main className="page" id="main" tabIndex={-1}>
 					<FlashLine />
 					{children}
 				</main>

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { Icon, type IconName } from "~/ui/frame/icon";
+import { useIsLight } from "~/ui/frame/scripted";
 
 const PAGES = [
 	[paths.diary, "calendar-days", phrase("Today")],
@@ -15,20 +16,21 @@ const PAGES = [
  */
 export function BottomBar() {
 	const { pathname } = useLocation();
+	const isLight = useIsLight();
 	const isAt = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
 	return (
 		<>
 			<nav className="bottom-piece bottom-bar" aria-label={t("Main pages")}>
 				{PAGES.map(([to, icon, words]) => (
 					<Link key={to} to={to} aria-current={isAt(to) ? "page" : undefined}>
-						<Icon name={icon} size={20} />
+						{!isLight && <Icon name={icon} size={20} />}
 						{t(words)}
 					</Link>
 				))}
 			</nav>
 			<details className="sheet bottom-piece bottom-more" key={pathname}>
 				<summary>
-					<b aria-hidden="true">•••</b>
+					{!isLight && <b aria-hidden="true">•••</b>}
 					{t("More")}
 				</summary>
 			</details>

@@ -2,40 +2,37 @@ import { useLocation } from "@remix-run/react";
 import { Fragment } from "react";
 import { paths } from "~/paths";
 import { LANGUAGE_CODES, LANGUAGES, type Language, languageNow, t } from "~/platform/language/translate";
-import { FormToken } from "~/ui/form/safe-form";
-
-/** Hidden fields: CSRF token, and the current address to return to. */
-function ReturnTo() {
-	const { pathname, search } = useLocation();
-	return (
-		<>
-			<FormToken />
-			<input type="hidden" name="returnTo" value={pathname + search} />
-		</>
-	);
-}
+import { FormToken, PAGE_FORM } from "~/ui/form/safe-form";
 
 /** Buttons for the other languages, in their own names. */
 export function LanguageChoice() {
 	const now = languageNow();
 	return (
-		<form method="post" action={paths.language} aria-label={t("Language")}>
-			<ReturnTo />
+		<fieldset aria-label={t("Language")}>
 			{LANGUAGE_CODES.filter((language) => language !== now).map((language, position) => (
 				<Fragment key={language}>
 					{position > 0 && " · "}
-					<button type="submit" name="language" value={language} lang={language} className="link-button">
+					<button
+						type="submit"
+						form={PAGE_FORM}
+						formAction={paths.language}
+						name="language"
+						value={language}
+						lang={language}
+						className="link-button"
+					>
 						{LANGUAGES[language].name}
 					</button>
 				</Fragment>
 			))}
-		</form>
+		</fieldset>
 	);
 }
 
 /** Offers the pages in the reader's language; nothing changes until they accept. */
 export function LanguageOffer({ language }: { language: Language }) {
 	const { name, offer, accept, decline } = LANGUAGES[language];
+	const { pathname, search } = useLocation();
 	return (
 		<form
 			method="post"
@@ -44,7 +41,8 @@ export function LanguageOffer({ language }: { language: Language }) {
 			lang={language}
 			aria-label={name}
 		>
-			<ReturnTo />
+			<FormToken />
+			<input type="hidden" name="returnTo" value={pathname + search} />
 			<p>{offer}</p>
 			<button type="submit" name="language" value={language} className="button button-small">
 				{accept}

@@ -1,34 +1,38 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
-import { FormToken } from "~/ui/form/safe-form";
+import { FormToken, PAGE_FORM } from "~/ui/form/safe-form";
 import { useIsLight } from "~/ui/frame/scripted";
 import { LanguageChoice } from "~/web/frame/language-choice";
 
-/** Site pages. They have no scripts, so plain links load them. */
+/** Site pages. Most have no scripts, so plain links load them. */
 const PAGES = [
 	[paths.help, phrase("Help")],
 	[paths.contact, phrase("Contact")],
 	[paths.privacy, phrase("Privacy")],
 	[paths.terms, phrase("Terms")],
 	[paths.refunds, phrase("Refunds")],
+	[paths.accessibility, phrase("Accessibility")],
+	[paths.apiDocs, phrase("API docs")],
 ] as const;
 
-/** Footer of every page, with the switch between light and full mode. */
+/**
+ * Footer of every page, with the switch between light and full mode. Its form is the one of all buttons around the page (`form`
+ * and `formaction`), so that a page has one token for them.
+ */
 export function SiteFooter() {
 	const { pathname, search } = useLocation();
-	const other = useIsLight() ? "full" : "light";
+	const isLight = useIsLight();
 	return (
 		<footer className="site-edge no-print desktop:pl-6">
-			<form method="post" action={paths.renderMode}>
+			<form method="post" id={PAGE_FORM} action={paths.renderMode}>
 				<FormToken />
-				<input type="hidden" name="mode" value={other} />
 				<input type="hidden" name="returnTo" value={pathname + search} />
-				{other === "full" && (
+				{isLight && (
 					<span className="hint">{t("This is the low-data version. The standard version also works offline.")} </span>
 				)}
-				<button type="submit" className="link-button">
-					{other === "light" ? t("Low-data version") : t("Standard version")}
+				<button type="submit" name="mode" value={isLight ? "full" : "light"} className="link-button">
+					{isLight ? t("Standard version") : t("Low-data version")}
 				</button>
 			</form>
 			<LanguageChoice />
@@ -37,8 +41,6 @@ export function SiteFooter() {
 					{t(name)}
 				</a>
 			))}
-			<Link to={paths.accessibility}>{t("Accessibility")}</Link>
-			<a href={paths.apiDocs}>{t("API docs")}</a>
 		</footer>
 	);
 }

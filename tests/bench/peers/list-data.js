@@ -22,7 +22,7 @@ export async function findPerson(sql, token) {
 
 const readRows = (sql, ownerId, today, page) => sql`
 	select c.id, c.cnr_number, c.case_number, c.is_approved, c.tags, c.next_date::text, coalesce(d.name, s.name) as place,
-		r.case_stage, r.court_number_and_judge, r.petitioners, r.petitioner_advocates, r.respondents, r.respondent_advocates,
+		r.case_type, r.case_stage, r.court_number_and_judge, r.petitioners, r.petitioner_advocates, r.respondents, r.respondent_advocates,
 		c.latest_change_at > greatest(now() - interval '7 days', c.created_at, c.opened_at) as is_changed
 	from cases c
 	join states s on s.id = c.state_id
@@ -75,18 +75,18 @@ export async function readPage(sql, person, page, token) {
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-function hearingOf(day, today) {
-	if (!day) return undefined;
+function hearingFacts(day, today) {
+	if (!day) return {};
 	const [year, month, date] = day.split("-");
 	const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
-	const near = days <= 3 ? "near" : "dated";
 	const named = { 0: "today", 1: "tomorrow", "-1": "yesterday" }[days];
 	return {
 		day,
-		words: `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`,
+		dayInWords: `${WEEKDAYS[new Date(day).getUTCDay()]} ${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`,
 		when: named ?? (days > 0 ? `in ${days} days` : `${-days} days ago`),
-		nearness: days < 0 ? "past" : near,
+		rowClass: days < 0 ? "case-past" : days <= 3 ? "case-near" : "case-dated",
 	};
 }
 
@@ -94,14 +94,12 @@ const sideOf = ([first = "", ...others]) => (others.length > 0 ? `${first} & ${o
 
 function namesOf(names) {
 	const more = names.length - 2;
-	return {
-		shown: names.slice(0, 2).join(", ") || "–",
-		more: more > 0 ? `and ${more} other${more > 1 ? "s" : ""}` : "",
-	};
+	return `${names.slice(0, 2).join(", ") || "–"}${more > 0 ? ` and ${more} other${more > 1 ? "s" : ""}` : ""}`;
 }
 
 /** A row in the words that a person reads. */
 function rowFacts(row, number, today) {
+	const room = /^\d+/.exec(row.court_number_and_judge ?? "")?.[0];
 	const name = [sideOf(row.petitioners), sideOf(row.respondents)].filter(Boolean).join(" v. ");
 	return {
 		id: row.id,
@@ -109,18 +107,15 @@ function rowFacts(row, number, today) {
 		cnr: row.cnr_number,
 		caseNumber: row.case_number,
 		name: name || row.case_number,
-		room: /^\d+/.exec(row.court_number_and_judge ?? "")?.[0],
-		facts: [row.case_stage, row.place].filter(Boolean).join(" · "),
-		tags: row.tags,
+		kind: [row.case_type?.split(" - ")[0], ...row.tags].filter(Boolean).join(" · "),
+		court: [room && `Court ${room}`, row.place, row.case_stage].filter(Boolean).join(" · "),
 		isChanged: row.is_changed,
 		isApproved: row.is_approved,
-		hearing: hearingOf(row.next_date, today),
-		sides: [
-			{ label: "Respondents", ...namesOf(row.respondents) },
-			{ label: "Respondent Advocates", ...namesOf(row.respondent_advocates) },
-			{ label: "Petitioners", ...namesOf(row.petitioners) },
-			{ label: "Petitioner's Advocates", ...namesOf(row.petitioner_advocates) },
-		],
+		respondents: namesOf(row.respondents),
+		respondentAdvocates: namesOf(row.respondent_advocates),
+		petitioners: namesOf(row.petitioners),
+		petitionerAdvocates: namesOf(row.petitioner_advocates),
+		...hearingFacts(row.next_date, today),
 	};
 }
 
@@ -134,51 +129,22 @@ export const COLUMNS = [
 	"Petitioner's Advocates",
 	"Next Hearing Date",
 	"Valid & Approved",
-	"Actions",
 ];
 
-/** The menu of the sidebar: a link, or a heading with its links. */
+/** The menu of the sidebar: a link, or the area of the page with its links. */
 export const MENU = [
-	{
-		name: "Diary",
-		links: [
-			["Diary", "/user/diary"],
-			["Changes", "/user/changes"],
-			["Calendar", "/user/calendar"],
-			["Alerts", "/user/alerts"],
-		],
-	},
+	{ name: "Diary", to: "/user/diary" },
 	{
 		name: "Cases",
-		isOpen: true,
 		links: [
 			["My cases", "/user/cases"],
 			["Approved Cases", "/user/case-status"],
 			["Case History", "/user/case-history"],
 		],
 	},
-	{
-		name: "Messages",
-		links: [
-			["Messages", "/user/messages"],
-			["Message templates", "/user/messages/templates"],
-		],
-	},
-	{
-		name: "Packages",
-		links: [
-			["Packages", "/user/Packages"],
-			["Alert numbers", "/user/mobile-maintenance"],
-			["Transactions", "/user/transactions"],
-		],
-	},
-	{
-		name: "Chamber",
-		links: [
-			["Members", "/user/chamber"],
-			["Members' log", "/user/chamber/log"],
-		],
-	},
+	{ name: "Messages", to: "/user/messages" },
+	{ name: "Packages", to: "/user/Packages" },
+	{ name: "Chamber", to: "/user/chamber" },
 	{ name: "Complaints", to: "/user/complaints" },
 	{ name: "Your Feedback", to: "/user/feedback" },
 ];

@@ -1,237 +1,81 @@
 /** The case list's facts in lean markup, without a framework around it. */
 import { COLUMNS, FOOT, MENU } from "./list-data.js";
 
-function Icon({ name, size = 18 }) {
-	return (
-		<svg width={size} height={size} aria-hidden="true">
-			<use href={`/assets/icons.svg#${name}`} />
-		</svg>
-	);
-}
-
-function Hearing({ hearing }) {
-	if (!hearing) return <span className="hint">No date</span>;
-	return (
-		<span className={`hearing-day hearing-${hearing.nearness}`}>
-			<time dateTime={hearing.day} className="hearing">
-				{hearing.words}
-			</time>{" "}
-			<span className="hearing-when">{hearing.when}</span>
-		</span>
-	);
-}
-
-function Approval({ isApproved }) {
-	return isApproved ? (
-		<span className="badge badge-good">Approved</span>
-	) : (
-		<>
-			<span className="badge badge-wait">Not Approved</span> <span className="hint">Waiting for approval</span>
-		</>
-	);
-}
-
-function Act({ row, title, to }) {
-	return (
-		<a className="button button-small" aria-label={`${title} ${row.cnr}`} href={to}>
-			{title}
-		</a>
-	);
-}
-
 function Row({ row }) {
 	return (
-		<tr id={`case-${row.id}`} className={row.hearing && `case-${row.hearing.nearness}`}>
-			<td data-label="Select">
-				<label className="tick-target">
-					<input
-						type="checkbox"
-						className="tick"
-						name="case"
-						value={row.id}
-						form="selection"
-						aria-label={`Select ${row.cnr}`}
-					/>
+		<tr id={`case-${row.id}`} className={row.rowClass}>
+			<td>
+				<label>
+					<input type="checkbox" name="case" value={row.id} form="selection" aria-label={`Select ${row.cnr}`} />
+					{row.number}
 				</label>
 			</td>
-			<td data-label="No">{row.number}</td>
-			<th scope="row" data-label="CNR Number">
-				<span className="case-when">
-					<Hearing hearing={row.hearing} /> {row.room && <span>Court {row.room}</span>}
-				</span>
-				<a className="case-name" dir="auto" href={`/user/cases/${row.id}`}>
-					{row.name}
+			<th scope="row">
+				<a href={`/user/cases/${row.id}`} aria-label={`${row.cnr} · ${row.name}`}>
+					{row.cnr}
 				</a>
-				<span className="figures">{row.cnr}</span>
+				{row.kind}
 			</th>
-			<td data-label="Case Number">
+			<td>
 				{row.caseNumber}
-				<span className="case-facts"> · {row.facts}</span>
-				{row.tags.length > 0 && (
-					<span className="tag-words">
-						<span className="visually-hidden">Tags: </span>
-						{row.tags.join(" · ")}
-					</span>
-				)}
+				<small>{row.court}</small>
 			</td>
-			{row.sides.map(({ label, shown, more }) => (
-				<td key={label} data-label={label} dir="auto">
-					{shown}
-					{more && <span className="hint">{more}</span>}
-				</td>
-			))}
-			<td data-label="Next Hearing Date" className="card-hearing">
-				<Hearing hearing={row.hearing} />
+			<td className="party">{row.respondents}</td>
+			<td>{row.respondentAdvocates}</td>
+			<td className="party">{row.petitioners}</td>
+			<td>{row.petitionerAdvocates}</td>
+			<td className="case-when">
+				{row.day ? <time dateTime={row.day}>{row.dayInWords}</time> : "Date awaited"} {row.when}
 				{row.isChanged && <span className="change-mark">Changed</span>}
 			</td>
-			<td data-label="Valid & Approved">
-				<Approval isApproved={row.isApproved} />
-			</td>
-			<td data-label="Actions">
-				<details className="row-menu">
-					<summary className="button button-quiet button-icon" aria-label={`Actions for ${row.cnr}`}>
-						•••
-					</summary>
-					<div className="row-menu-panel">
-						<p className="case-more">
-							{row.cnr} · {row.isApproved ? "Approved" : "Not Approved"}
-						</p>
-						{!row.isApproved && <Act row={row} title="Edit" to={`/user/cases/${row.id}/edit`} />}
-						<Act row={row} title="Archive" to={`/user/cases/archive?case=${row.id}`} />
-						<Act row={row} title="Delete" to={`/user/cases/delete?case=${row.id}`} />
-					</div>
-				</details>
-			</td>
+			{row.isApproved ? <td>Approved</td> : <td className="case-waits">Not Approved · Waiting for approval</td>}
 		</tr>
 	);
 }
 
-function MenuItem({ item }) {
-	const inside = (
-		<>
-			<Icon name="item" size={20} />
-			<span className="wide">{item.name}</span>
-		</>
-	);
-	if (item.to)
-		return (
-			<a title={item.name} className="menu-item menu-link" href={item.to}>
-				{inside}
-			</a>
-		);
-	return (
-		<details open={item.isOpen}>
-			<summary className="menu-item menu-title" title={item.name}>
-				{inside}
-			</summary>
-			<ul className="menu-links">
-				{item.links.map(([name, to]) => (
-					<li key={to}>
-						<a className="menu-item menu-link" aria-current={to === "/user/cases" ? "page" : undefined} href={to}>
-							{name}
-						</a>
-					</li>
-				))}
-			</ul>
-		</details>
-	);
-}
-
-const Hidden = ({ name, value }) => <input type="hidden" name={name} value={value} />;
-
-function Sidebar({ person, formToken, children }) {
+function Sidebar({ person }) {
 	return (
 		<nav className="sidebar" aria-label="Sidebar">
-			<div className="sidebar-brand">
-				<span className="wide">Nyaya Diary</span>
-				{children}
+			<div className="flex-1 p-2">
+				{MENU.map(({ name, to, links }) =>
+					links ? (
+						<details key={name} open>
+							<summary className="menu-item menu-title">{name}</summary>
+							<ul className="menu-links">
+								{links.map(([title, address]) => (
+									<li key={address}>
+										<a
+											className="menu-item"
+											aria-current={address === "/user/cases" ? "page" : undefined}
+											href={address}
+										>
+											{title}
+										</a>
+									</li>
+								))}
+							</ul>
+						</details>
+					) : (
+						<a key={name} className="menu-item" href={to}>
+							{name}
+						</a>
+					),
+				)}
 			</div>
-			<div className="sidebar-menu">
-				{MENU.map((item) => (
-					<MenuItem key={item.name} item={item} />
-				))}
-			</div>
-			<div className="sidebar-foot">
-				<div className="wide">
-					<p className="font-semibold">{`${person.first_name} ${person.last_name}`}</p>
-					<p className="text-sm">{person.email}</p>
-				</div>
-				<a className="menu-item menu-link" title="Profile" href="/user/profile/edit">
-					<Icon name="item" size={20} />
-					<span className="wide">Profile</span>
+			<div className="p-2">
+				<p className="sidebar-person wide">
+					{`${person.first_name} ${person.last_name}`}
+					<br />
+					{person.email}
+				</p>
+				<a className="menu-item" title="Profile" href="/user/profile/edit">
+					Profile
 				</a>
-				<form method="post" action="/logout" noValidate>
-					<Hidden name="form_token" value={formToken} />
-					<button type="submit" className="menu-item menu-link" title="Log out">
-						<Icon name="item" size={20} />
-						<span className="wide">Log out</span>
-					</button>
-				</form>
+				<button type="submit" form="page-form" formAction="/logout" className="menu-item" title="Log out">
+					Log out
+				</button>
 			</div>
 		</nav>
-	);
-}
-
-function Collapse({ formToken }) {
-	return (
-		<form method="post" action="/sidebar" className="sidebar-collapse">
-			<Hidden name="form_token" value={formToken} />
-			<Hidden name="returnTo" value="/user/cases" />
-			{["collapsed", "expanded"].map((state) => (
-				<button
-					key={state}
-					type="submit"
-					name="state"
-					value={state}
-					className={`button button-quiet button-icon to-${state}`}
-					aria-label={state === "collapsed" ? "Collapse the sidebar" : "Expand the sidebar"}
-					aria-keyshortcuts="Control+B Meta+B"
-				>
-					<Icon name="item" size={20} />
-				</button>
-			))}
-		</form>
-	);
-}
-
-function Step({ label, page }) {
-	return page ? (
-		<a href={`/user/cases?page=${page}`} className="button button-small">
-			{label}
-		</a>
-	) : (
-		<button type="button" className="button button-small" disabled>
-			{label}
-		</button>
-	);
-}
-
-function Search() {
-	return (
-		<form method="get" action="/user/cases" className="toolbar toolbar-roomy">
-			<div>
-				<label htmlFor="search-cases" className="field-label more-words">
-					Search by CNR Number, case number, party, advocate or note
-				</label>
-				<input
-					id="search-cases"
-					className="input"
-					type="search"
-					name="q"
-					dir="auto"
-					autoComplete="off"
-					placeholder="CNR, number, party or note"
-					maxLength={200}
-				/>
-			</div>
-			<button type="submit" className="button">
-				<Icon name="item" />
-				<span className="more-words">Search</span>
-			</button>
-			<a className="button" href="/user/cases?filter=show">
-				Filter
-			</a>
-		</form>
 	);
 }
 
@@ -241,27 +85,43 @@ function Cases({ rows, strip, page, pages, total }) {
 			<div className="page-head">
 				<h1>Case Management</h1>
 				<a href="/user/cases/new" className="button button-primary">
-					<Icon name="item" />
-					<span>
-						Add<span className="more-words"> New Case</span>
-					</span>
+					Add New Case
 				</a>
 			</div>
-			<nav className="case-strip" aria-label="What is due">
+			<nav className="case-strip" aria-label="Due cases">
 				{strip.map(({ name, count, to }) => (
-					<a key={name} className={count > 0 ? "case-count" : "case-count case-count-none"} href={to}>
-						<span>{name}</span> <b>{count}</b>
+					<a key={name} className={count > 0 ? undefined : "none-due"} href={to}>
+						{name} <b>{count}</b>
 					</a>
 				))}
 			</nav>
-			<Search />
-			<section className="table-scroll case-list case-list-own" aria-label="Cases">
+			<form method="get" action="/user/cases" className="toolbar">
+				<div>
+					<label htmlFor="search-cases" className="field-label">
+						Search by CNR Number, case number, party, advocate or note
+					</label>
+					<input
+						id="search-cases"
+						className="input"
+						type="search"
+						name="q"
+						dir="auto"
+						autoComplete="off"
+						placeholder="CNR, number, party or note"
+						maxLength={200}
+					/>
+				</div>
+				<button type="submit" className="button">
+					Search
+				</button>
+				<a className="button" href="/user/cases?filter=show">
+					Filter
+				</a>
+			</form>
+			<section className="table-scroll case-list own-cases" aria-label="Cases">
 				<table className="table">
 					<thead>
 						<tr>
-							<th scope="col">
-								<span className="visually-hidden">Select</span>
-							</th>
 							{COLUMNS.map((column) => (
 								<th key={column} scope="col">
 									{column}
@@ -276,30 +136,27 @@ function Cases({ rows, strip, page, pages, total }) {
 					</tbody>
 				</table>
 			</section>
-			<form id="selection" action="/user/cases/delete" className="selection">
-				<button type="submit" className="button button-small">
-					Delete selected
-				</button>
-				<button type="submit" className="button button-small" formAction="/user/cases/archive">
-					Archive selected
-				</button>
-				<button type="submit" className="button button-small" formAction="/user/cases/tags">
-					Tag selected
-				</button>
-				<button type="submit" className="button button-small" formAction="/user/cases/appears-for">
-					Set side
-				</button>
+			<form id="selection" action="/user/cases/delete" className="cluster">
+				{[
+					["Delete selected", "delete"],
+					["Archive selected", "archive"],
+					["Set side of selected", "appears-for"],
+					["Tag selected", "tags"],
+				].map(([words, to]) => (
+					<button key={to} type="submit" className="button button-small" formAction={`/user/cases/${to}`}>
+						{words}
+					</button>
+				))}
 			</form>
 			<nav className="pager" aria-label="Pages">
-				<Step label="Previous" page={page > 1 && page - 1} />
+				{page > 1 && <a href={`/user/cases?page=${page - 1}`}>Previous</a>}
 				<span>
-					Page {page} of {pages}
+					{page > 1 ? "" : "Previous "}Page {page} of {pages}
 				</span>
-				<Step label="Next" page={page < pages && page + 1} />
+				{page < pages && <a href={`/user/cases?page=${page + 1}`}>Next</a>}
 			</nav>
-			<p className="links no-print">
-				<span className="hint">Download {total} cases: </span>
-				<a href="/user/cases/export.csv">CSV</a>
+			<p className="links">
+				Download {total} cases: <a href="/user/cases/export.csv">CSV</a>
 				<a href="/user/cases/export.xlsx">Excel</a>
 				<a href="/user/cases/print">Print</a>
 				<a href="/user/cases?state=archived">Archived cases</a>
@@ -310,26 +167,32 @@ function Cases({ rows, strip, page, pages, total }) {
 
 function Foot({ formToken }) {
 	return (
-		<footer className="site-footer">
-			<form method="post" action="/render-mode">
-				<Hidden name="form_token" value={formToken} />
-				<Hidden name="mode" value="full" />
-				<Hidden name="returnTo" value="/user/cases" />
-				<span className="hint">You see the low-data version. The other works offline too. </span>
-				<button type="submit" className="link-button">
+		<footer className="site-edge">
+			<form method="post" id="page-form" action="/render-mode">
+				<input type="hidden" name="form_token" value={formToken} />
+				<input type="hidden" name="returnTo" value="/user/cases" />
+				This is the low-data version. The standard version also works offline.{" "}
+				<button type="submit" name="mode" value="full" className="link-button">
 					Standard version
 				</button>
 			</form>
-			<form method="post" action="/language" className="language-choice" aria-label="Language">
-				<Hidden name="form_token" value={formToken} />
-				<Hidden name="returnTo" value="/user/cases" />
-				<button type="submit" name="language" value="hi" lang="hi" className="link-button">
-					हिन्दी
+			{[
+				["hi", "हिन्दी"],
+				["mr", "मराठी"],
+			].map(([language, name]) => (
+				<button
+					key={language}
+					type="submit"
+					form="page-form"
+					formAction="/language"
+					name="language"
+					value={language}
+					lang={language}
+					className="link-button"
+				>
+					{name}
 				</button>
-				<button type="submit" name="language" value="mr" lang="mr" className="link-button">
-					मराठी
-				</button>
-			</form>
+			))}
 			{FOOT.map(([name, to]) => (
 				<a key={to} href={to}>
 					{name}
@@ -346,19 +209,22 @@ export function ListBody({ person, formToken, ...list }) {
 			<a className="skip-link" href="#main">
 				Skip to main content
 			</a>
-			<div className="app-shell app-shell-auto">
-				<header className="shell-head">
+			<div className="app-shell">
+				<header className="top-bar">
 					<details className="sheet">
-						<summary className="button button-quiet button-icon" aria-label="Menu">
-							<Icon name="item" size={22} />
-						</summary>
+						<summary className="button button-quiet">Menu</summary>
 					</details>
-					<span className="topbar-brand">Nyaya Diary</span>
-					<Sidebar person={person} formToken={formToken}>
-						<Collapse formToken={formToken} />
-					</Sidebar>
+					<span className="top-brand">Nyaya Diary</span>
+					<nav className="bottom-bar" aria-label="Main pages">
+						<a href="/user/diary">Today</a>
+						<a href="/user/cases" aria-current="page">
+							Cases
+						</a>
+						<a href="/user/changes">Changes</a>
+					</nav>
+					<Sidebar person={person} />
 				</header>
-				<div className="flex min-w-0 flex-1 flex-col">
+				<div className="beside-sidebar">
 					<Cases {...list} />
 					<Foot formToken={formToken} />
 				</div>

@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import { type AdminCaseRow, listAdminRows } from "~/features/courts/case-admin/queries.server";
-import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { lawColumns } from "~/features/courts/court-records/law-columns.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
+import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { db } from "~/platform/db/client.server";
 
 /** Rows for messages about these cases, without names that the law withholds. */

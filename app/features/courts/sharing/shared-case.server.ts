@@ -1,6 +1,6 @@
-import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { type CourtExtras, requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { dayInIndia, formatRecentMoment } from "~/platform/calendar/day";
 
 /** Removes all that identifies the parties: title, police report, links and transfers. */

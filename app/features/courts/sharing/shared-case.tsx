@@ -1,8 +1,8 @@
-import { WITHHOLDING_WORDS } from "~/features/courts/cases/list/withheld-names";
 import { isDisposed, NextHearing } from "~/features/courts/cases/page/next-hearing";
 import { CaseFacts } from "~/features/courts/cases/status/case-details";
 import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
 import { caseNameOf, numberBeside } from "~/features/courts/court-records/case-facts";
+import { WITHHOLDING_WORDS } from "~/features/courts/court-records/withheld-names";
 import type { requireSharedCase } from "~/features/courts/sharing/shared-case.server";
 import { asWritten, t } from "~/platform/language/translate";
 

@@ -1,4 +1,4 @@
-import { WITHHOLDING_WORDS, type WithholdingReason } from "~/features/courts/cases/list/withheld-names";
+import { WITHHOLDING_WORDS, type WithholdingReason } from "~/features/courts/court-records/withheld-names";
 import { countWords, t } from "~/platform/language/translate";
 import { CopyField } from "~/ui/form/copy-field";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";

@@ -16,7 +16,7 @@ export function CaseSwitch({ acting, owners }: CaseSwitchProps) {
 		...owners.map((owner) => ({ ...owner, name: t("{name}'s cases", { name: owner.name }) })),
 	];
 	return (
-		<SafeForm action={paths.switchCases} className="mb-2 pr-2 pb-2 pl-2 [border-bottom-width:1px]" reloadDocument>
+		<SafeForm action={paths.switchCases} className="wide mb-2 pr-2 pb-2 pl-2 [border-bottom-width:1px]" reloadDocument>
 			<p className="text-xs text-ink-soft">{t("Case list")}</p>
 			{choices.map(({ id, name, role }) => (
 				<button

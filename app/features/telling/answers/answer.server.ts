@@ -1,6 +1,6 @@
 import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
-import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { type DiaryPeriod, diaryDay, diaryWeek } from "~/features/courts/diary/diary-input";
 import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
 import { type AnswerParts, answerText } from "~/features/telling/answers/answer-text";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { requireApprovedCase } from "~/features/courts/cases/queries.server";
 import { ApprovedDetails } from "~/features/courts/cases/status/case-details";
 import { CasePageLink } from "~/features/courts/cases/status/case-page-link";
 import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table";
 import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";
+import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { SendDetails } from "~/features/telling/messages/drafts/send-details";
 import { approvedCaseText } from "~/features/telling/messages/wording/template";

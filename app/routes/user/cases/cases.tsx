@@ -100,8 +100,8 @@ function DueCases({ counts }: { counts: DueCounts }) {
 	return (
 		<nav className="case-strip" aria-label={t("Due cases")}>
 			{counts.map(({ name, count, to }) => (
-				<Link key={name} to={to} className={count > 0 ? "case-count" : "case-count bg-transparent text-ink-soft"}>
-					<span>{name}</span> <b>{count.toLocaleString("en-IN")}</b>
+				<Link key={name} to={to} className={count > 0 ? undefined : "none-due"}>
+					{name} <b>{count.toLocaleString("en-IN")}</b>
 				</Link>
 			))}
 		</nav>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
+import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { listSharedLinks, shareCase, stopSharing } from "~/features/courts/sharing/links.server";
 import { SharedLinks } from "~/features/courts/sharing/shared-links";
 import { chatLink } from "~/features/telling/messages/chat-link";

@@ -10,9 +10,6 @@ export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : 
 
 export const approvalInWords = (isApproved: boolean) => (isApproved ? t("Approved") : t("Not Approved"));
 
-export const WaitingForApproval = ({ isApproved }: { isApproved: boolean }) =>
-	isApproved ? null : <span className="hint">{t("Waiting for approval")}</span>;
-
 export function ApprovalBadge({
 	isApproved,
 	notApproved = t("Not Approved"),
@@ -138,7 +135,6 @@ export function NamesCell({ label, names, none }: { label: string; names: string
 
 /** The columns that take both lines of a row, by list; the others are stacked in pairs. */
 const TALL = {
-	own: phrases("CNR Number", "Case Number", "Actions"),
 	approved: phrases("CNR Number", "View"),
 	history: phrases("CNR Number", "Status"),
 	admin: phrases("CNR Number", "User", "Actions"),

@@ -15,7 +15,7 @@ import { labelled } from "~/ui/list/table";
 type Heard = Parameters<typeof noHearing>[0] & { nextDate: Day | null };
 
 /** Marks a change that is new to the owner. */
-function ChangeMark({ moved, isChanged }: Pick<Marks, "moved" | "isChanged">) {
+export function ChangeMark({ moved, isChanged }: Pick<Marks, "moved" | "isChanged">) {
 	if (moved) {
 		const [from, to] = daysInWords(moved.from, moved.to).split(" → ");
 		return (

@@ -1,94 +1,155 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import {
-	ApprovalBadge,
-	CaseListTable,
-	NamesCell,
-	SelectCell,
-	WaitingForApproval,
-} from "~/features/courts/cases/list/case-cells";
-import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
+import { ChangeMark } from "~/features/courts/cases/list/case-row";
 import type { CaseListItem } from "~/features/courts/cases/list/list-item";
-import { findRecordPath, RowActions, type RowActionsProps } from "~/features/courts/cases/list/row-actions";
+import { LookUpNote } from "~/features/courts/cases/list/look-up-note";
+import { findRecordPath, RowActions } from "~/features/courts/cases/list/row-actions";
+import { inLine, namesInWords, shortTypeOf, written } from "~/features/courts/cases/list/row-words";
 import { rowId } from "~/features/courts/cases/list/selected-cases";
 import { SELECTION_ID, SelectionBar } from "~/features/courts/cases/list/selection-bar";
-import { cnrOrName, hearingOf } from "~/features/courts/court-records/case-facts";
+import { listingInWords } from "~/features/courts/cause-lists/listing-words";
+import {
+	caseNameOf,
+	caseNumberOrDash,
+	cnrOrName,
+	hearingOf,
+	noHearing,
+	roomOf,
+} from "~/features/courts/court-records/case-facts";
 import { rowClassOf } from "~/features/courts/court-records/hearing-day";
+import { NotedMark } from "~/features/courts/hearings/noted-mark";
 import { useMay } from "~/features/people/chamber/use-may";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
-import type { Day } from "~/platform/calendar/day";
-import { phrase, phrases, t } from "~/platform/language/translate";
-import { SafeForm } from "~/ui/form/safe-form";
+import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
+import { phrases, t } from "~/platform/language/translate";
 import { useIsLight } from "~/ui/frame/scripted";
-import { RowDialogLink } from "~/ui/list/row-dialog-link";
-import { labelled } from "~/ui/list/table";
+import { ListKeys } from "~/ui/list/list-keys";
+import { DataTable } from "~/ui/list/table";
 
-type May = ReturnType<typeof useMay>;
-
-/** Shown while there is no court record. */
-function LookUpNote({ item, search, may }: { item: CaseListItem; search: string; may: May }) {
-	if (item.lookUp === "waiting") return <p className="hint">{t("Fetching details from eCourts…")}</p>;
-	const isUnknown = item.lookUp === "unknown";
-	return (
-		<SafeForm action={paths.retryCase(item.id)} className="cluster">
-			<input type="hidden" name="return" value={paths.cases + search} />
-			<p>{isUnknown ? t("No case found for this CNR.") : t("The court did not answer. We will try again tonight.")}</p>
-			{isUnknown && may("change") && <RowDialogLink to={paths.editCase(item.id)}>{t("Correct the CNR")}</RowDialogLink>}{" "}
-			{may("check") && (
-				<button type="submit" className="button button-small">
-					{t("Try again")}
-				</button>
-			)}
-		</SafeForm>
-	);
+function secondLine(...parts: (string | null)[]) {
+	const words = inLine(...parts);
+	return words ? <small {...written(words)}>{words}</small> : null;
 }
 
-function Parties({ item }: { item: CaseListItem }) {
+/** Values that the rows of a page share. */
+function usePageOfRows(today: Day) {
+	const { pathname, search } = useLocation();
+	const list = pathname + search;
+	return {
+		today,
+		search,
+		/** The case's page links back to the list in its current state. */
+		back: list === paths.cases ? "" : `?return=${encodeURIComponent(list)}`,
+		may: useMay(),
+		isLight: useIsLight(),
+		isAwaited: search.includes("state=awaited"),
+	};
+}
+
+/** The cells of the parties and their advocates. On a small screen the parties are the row's heading. */
+function partyCells({ respondents, petitioners, appearsFor, ...advocates }: CaseListItem) {
+	const [respondent, petitioner] = [namesInWords(respondents), namesInWords(petitioners)];
 	return (
 		<>
-			<NamesCell label={phrase("Respondents")} names={item.respondents} />
-			<NamesCell label={phrase("Respondent Advocates")} names={item.respondentAdvocates} />
-			<NamesCell label={phrase("Petitioners")} names={item.petitioners} />
-			<NamesCell label={phrase("Petitioner's Advocates")} names={item.petitionerAdvocates} />
+			<td className={appearsFor === "respondent" ? "party own-side" : "party"} {...written(respondent)}>
+				{respondent}
+			</td>
+			<td>{namesInWords(advocates.respondentAdvocates)}</td>
+			<td className={appearsFor === "petitioner" ? "party own-side" : "party"} {...written(petitioner)}>
+				{petitioner}
+			</td>
+			<td>{namesInWords(advocates.petitionerAdvocates)}</td>
 		</>
 	);
 }
 
-type RowProps = {
-	item: CaseListItem;
-	number: number;
-	today: Day;
-	search: string;
-	may: May;
-	menu?: Pick<RowActionsProps, "isOpen" | "onToggle">;
-};
+type Menu = { openId: string | null; toggle: (id: string) => void };
 
-function Row({ item, number, today, search, may, menu }: RowProps) {
-	const isFound = item.lookUp === "found";
+/**
+ * A row as a plain function, since a component for each cell takes longer than its content. It says nothing twice: its link is
+ * the CNR, and on a small screen covers the card.
+ */
+function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof usePageOfRows>, menu: Menu) {
+	const { today, search, may } = page;
+	const day = hearingOf(item);
+	const name = cnrOrName(item);
+	const { number: room } = roomOf(item.courtNumberAndJudge);
 	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
+	const rowClass = rowClassOf(day, today);
+	const isNear = rowClass === "case-near";
+	const hasParties = item.petitioners.length + item.respondents.length > 0;
+	const listing = day && listingInWords(item.listing);
 	return (
-		<tr id={rowId(item.id)} className={rowClassOf(hearingOf(item), today)}>
-			{may("archive") && <SelectCell id={item.id} cnrNumber={cnrOrName(item)} form={SELECTION_ID} name="case" />}
-			<td {...labelled("No")}>{number}</td>
-			<NamingCells item={item} place={item.place} tags={item.tags} />
-			{isFound ? (
-				<Parties item={item} />
+		<tr key={item.id} id={rowId(item.id)} className={hasParties ? rowClass : `unnamed ${rowClass ?? ""}`}>
+			<td>
+				{may("archive") ? (
+					<label>
+						<input
+							type="checkbox"
+							name="case"
+							value={item.id}
+							form={SELECTION_ID}
+							aria-label={t("Select {cnrNumber}", { cnrNumber: name })}
+						/>
+						{number}
+					</label>
+				) : (
+					number
+				)}
+			</td>
+			<th scope="row">
+				<Link to={paths.case(item.id) + page.back} aria-label={inLine(item.cnrNumber, caseNameOf(item))}>
+					{name}
+				</Link>
+				{inLine(shortTypeOf(item.caseType), ...item.tags)}
+			</th>
+			<td>
+				{caseNumberOrDash(item.caseNumber)}
+				{secondLine(room && t("Court {room}", { room }), item.place, inCourtWords(item.caseStage))}
+			</td>
+			{item.lookUp === "found" ? (
+				partyCells(item)
 			) : (
-				<td colSpan={4} className="case-look-up">
+				<td colSpan={4}>
 					<LookUpNote item={item} search={search} may={may} />
 				</td>
 			)}
-			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today}>
-				{search.includes("state=awaited") && record && (
-					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${cnrOrName(item)}`}>
+			<td className="case-when">
+				{day ? (
+					<>
+						<time dateTime={day}>{formatFullDay(day)}</time>{" "}
+						{isNear ? <b className="hearing-when">{whenInWords(day, today)}</b> : whenInWords(day, today)}
+					</>
+				) : (
+					noHearing(item)
+				)}
+				{listing && <small>{listing}</small>}
+				<NotedMark by={item.notedBy} />
+				<ChangeMark moved={item.moved} isChanged={item.isChanged} />
+				{page.isAwaited && record && (
+					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${name}`}>
 						{t("Record hearing")}
 					</Link>
 				)}
-			</HearingCell>
-			<td>
-				<ApprovalBadge isApproved={item.isApproved} /> <WaitingForApproval isApproved={item.isApproved} />
 			</td>
-			{menu && <RowActions item={item} search={search} may={may} record={record} {...menu} />}
+			{item.isApproved ? (
+				<td>{t("Approved")}</td>
+			) : (
+				<td className="case-waits">
+					{t("Not Approved")} · {t("Waiting for approval")}
+				</td>
+			)}
+			{may("archive") && !page.isLight && (
+				<RowActions
+					item={item}
+					search={search}
+					may={may}
+					record={record}
+					isOpen={menu.openId === item.id}
+					onToggle={() => menu.toggle(item.id)}
+				/>
+			)}
 		</tr>
 	);
 }
@@ -111,40 +172,17 @@ const COLUMNS = phrases(
  * selected rows, and the case's page has the same actions.
  */
 export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]; firstNumber: number; today: Day }) {
-	const { search } = useLocation();
-	const isArchive = items.every(({ isArchived }) => isArchived);
-	const may = useMay();
-	const isLight = useIsLight();
+	const page = usePageOfRows(today);
 	const [openId, setOpenId] = useState<string | null>(null);
-	const hasMenu = may("archive") && !isLight;
+	const menu = { openId, toggle: (id: string) => setOpenId((open) => (open === id ? null : id)) };
+	const hasMenu = page.may("archive") && !page.isLight;
 	return (
 		<>
-			<CaseListTable
-				label={t("Cases")}
-				list="own"
-				columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)}
-				select={may("archive") && <span className="visually-hidden">{t("Select")}</span>}
-			>
-				{items.map((item, position) => (
-					<Row
-						key={item.id}
-						item={item}
-						number={firstNumber + position}
-						today={today}
-						search={search}
-						may={may}
-						menu={
-							hasMenu
-								? {
-										isOpen: openId === item.id,
-										onToggle: () => setOpenId((open) => (open === item.id ? null : item.id)),
-									}
-								: undefined
-						}
-					/>
-				))}
-			</CaseListTable>
-			{may("archive") && <SelectionBar isArchive={isArchive} />}
+			<DataTable label={t("Cases")} columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)} className="case-list own-cases">
+				{items.map((item, position) => caseRow(item, firstNumber + position, page, menu))}
+			</DataTable>
+			{page.may("archive") && <SelectionBar isArchive={items.every(({ isArchived }) => isArchived)} />}
+			{!page.isLight && <ListKeys />}
 		</>
 	);
 }

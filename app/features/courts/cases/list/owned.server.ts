@@ -153,10 +153,11 @@ export type ListedCase = Awaited<ReturnType<typeof listOwnedCases>>["rows"][numb
 export const listCaseRows = createCaseList(
 	{
 		...columnsOf(cases, "id", "cnrNumber", "caseNumber", "isApproved", "archivedAt"),
-		...columnsOf(cases, "nextDate", "decisionDate"),
-		...columnsOf(courtRecords, "lookUp", "caseStage", "courtNumberAndJudge"),
+		...columnsOf(cases, "nextDate", "decisionDate", "appearsFor"),
+		...columnsOf(courtRecords, "lookUp", "caseType", "caseStage", "courtNumberAndJudge"),
 		...columnsOf(courtRecords, "petitioners", "petitionerAdvocates", "respondents", "respondentAdvocates"),
-		place: courtPlace(cases).district.as("place"),
+		place: courtPlace(cases).court.as("place"),
+		listing: listingOn(cases.cnrNumber, cases.nextDate).as("listing"),
 		...marks,
 	},
 	{ name: "case_rows", sort: "next", filter: { isListed: true } },

@@ -1,6 +1,6 @@
-import { withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { caseNameOf, hearingOf, numberBeside, roomInWords } from "~/features/courts/court-records/case-facts";
+import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { formatDay, weekdayOf } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";

@@ -1,6 +1,6 @@
-import { reasonToWithholdNames } from "~/features/courts/cases/list/withheld-names";
 import { caseNameOf, roomInWords } from "~/features/courts/court-records/case-facts";
 import { courtLink } from "~/features/courts/court-records/court-link";
+import { reasonToWithholdNames } from "~/features/courts/court-records/withheld-names";
 import { inCourtOrder } from "~/features/courts/diary/diary-view";
 import { type AlertedCase, describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { listAlertedOwners } from "~/features/people/chamber/alerts.server";

@@ -1,6 +1,6 @@
 import { ownPartiesOf } from "~/features/courts/appearance/own-side";
-import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { cnrOrDash, isolateDirection, partyNameOf, roomOf } from "~/features/courts/court-records/case-facts";
+import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { inCourtWords } from "~/features/people/places/court-words";
 import type { OwnValues } from "~/features/telling/messages/own-words/own-words";

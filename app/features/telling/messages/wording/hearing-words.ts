@@ -1,6 +1,6 @@
-import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cases/list/withheld-names";
 import { hearingOf, numberBeside, partiesInWords, roomOf } from "~/features/courts/court-records/case-facts";
 import { type AppearsFor, sideOf } from "~/features/courts/court-records/party-side";
+import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { cut, inSentence, properCase } from "~/features/telling/messages/wording/one-line";

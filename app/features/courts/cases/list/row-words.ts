@@ -1,0 +1,18 @@
+import { asWritten, countWords } from "~/platform/language/translate";
+
+/** A cell shows this many names, then the number of the others. */
+const NAMES_SHOWN = 2;
+
+export function namesInWords(names: string[]): string {
+	const others = names.length - NAMES_SHOWN;
+	if (others <= 0) return names.join(", ") || "–";
+	return `${names.slice(0, NAMES_SHOWN).join(", ")} ${countWords(others, "and {count} other", "and {count} others")}`;
+}
+
+/** Attributes for text in another script than the page's Latin one. */
+export const written = (text: string) => (/^[ -~]*$/.test(text) ? undefined : asWritten(text));
+
+export const inLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(" · ");
+
+/** Courts write `R.C.S. - Regular Civil Suit`. */
+export const shortTypeOf = (caseType: string | null) => caseType?.split(" - ")[0] ?? null;
