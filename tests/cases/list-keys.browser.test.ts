@@ -1,4 +1,4 @@
-import { expect, test } from "../support/browser/test";
+import { expect, test } from "../support/browser/person";
 
 test("keys walk the list, search, add and name themselves, and none acts while a person types", async ({
 	page,
