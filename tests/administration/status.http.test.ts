@@ -58,7 +58,7 @@ describe("the status page", () => {
 		const page = await wordsAt("/status");
 		for (const words of [page, await wordsAt("/admin/overview", admin)])
 			expect(words).toContain(
-				`${night.checked} were checked in time. 1 was not checked in time. The owners of all of these were alerted.`,
+				`${night.checked} were checked in time. 1 was not checked in time. Their owners were alerted.`,
 			);
 		expect(page).not.toMatch(new RegExp(`${CNR}|Gokhale|asha`, "i"));
 		const outbox = Object((await call("GET", "/sandbox/outbox.json?to=asha%40example.in")).json).messages;

@@ -17,7 +17,7 @@ function hearingsInWords({ due, missed, alerted }: NonNullable<RoundData["count"
 		t("{number} were checked in time.", { number: count(due - missed) }),
 		countWords(missed, "{count} was not checked in time.", "{count} were not checked in time."),
 		silent === 0
-			? t("The owners of all of these were alerted.")
+			? t("Their owners were alerted.")
 			: t("The owners of {alerted} were alerted. Those of {silent} have turned these alerts off or paused them.", {
 					alerted: count(alerted),
 					silent: count(silent),
@@ -60,13 +60,14 @@ function Sentences({ of: { day, count }, isEvening }: { of: RoundData; isEvening
 	);
 }
 
-type RoundReportProps = { title: string; round: RoundData; isEvening?: boolean };
+type RoundReportProps = { title: string; about: string; round: RoundData; isEvening?: boolean };
 
 /** A night or an evening in a few sentences; a bad one stands out as a note. */
-function RoundReport({ title, round, isEvening = false }: RoundReportProps) {
+function RoundReport({ title, about, round, isEvening = false }: RoundReportProps) {
 	return (
 		<section className="mb-4">
-			<h2 className="mb-2">{title}</h2>
+			<h2>{title}</h2>
+			<p className="hint mb-2">{about}</p>
 			<div className={isBad(round) ? "note" : undefined}>
 				<Sentences of={round} isEvening={isEvening} />
 			</div>
@@ -80,7 +81,8 @@ export function StatusReport({ night, evening }: StatusData) {
 		<>
 			{night && (
 				<RoundReport
-					title={t("Night of {day}: hearings of {day} and {next}", {
+					title={t("Night of {day}", { day: formatDay(night.day) })}
+					about={t("Hearings of {day} and {next}", {
 						day: formatDay(night.day),
 						next: formatDay(addDays(night.day, 1)),
 					})}
@@ -89,10 +91,8 @@ export function StatusReport({ night, evening }: StatusData) {
 			)}
 			{evening && (
 				<RoundReport
-					title={t("Evening of {day}: hearings of {next}", {
-						day: formatDay(evening.day),
-						next: formatDay(addDays(evening.day, 1)),
-					})}
+					title={t("Evening of {day}", { day: formatDay(evening.day) })}
+					about={t("Hearings of {day}", { day: formatDay(addDays(evening.day, 1)) })}
 					round={evening}
 					isEvening
 				/>
