@@ -38,12 +38,14 @@ export type RoundData = NonNullable<StatusData["night"]>;
 
 /** For administrators: canaries whose answer is wrong, and a last night with far fewer changes than usual. */
 export async function listAlarms(tx: Database = db) {
-	const night = await findLatest("night", tx);
-	const wrong = await tx
-		.select({ cnr: canaries.cnrNumber, fault: canaries.fault, since: canaries.faultSince })
-		.from(canaries)
-		.where(isNotNull(canaries.fault))
-		.orderBy(canaries.cnrNumber);
+	const [night, wrong] = await Promise.all([
+		findLatest("night", tx),
+		tx
+			.select({ cnr: canaries.cnrNumber, fault: canaries.fault, since: canaries.faultSince })
+			.from(canaries)
+			.where(isNotNull(canaries.fault))
+			.orderBy(canaries.cnrNumber),
+	]);
 	return {
 		canaries: wrong.map(({ cnr, fault, since }) => ({ cnr, fault: fault ?? "", since: since?.toISOString() ?? null })),
 		few:
