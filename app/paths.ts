@@ -19,6 +19,7 @@ export const paths = {
 	stopAlerts: (token: string) => `/alerts/stop/${token}`,
 	unauthorized: "/unauthorized",
 	accessibility: "/accessibility",
+	status: "/status",
 	privacy: "/privacy",
 	terms: "/terms",
 	refunds: "/refunds",

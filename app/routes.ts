@@ -43,6 +43,8 @@ export default [
 	route("verify-email/:token", "routes/public/verify-email.tsx"),
 	route("unauthorized", "routes/public/unauthorized.tsx"),
 	route("accessibility", "routes/public/accessibility.tsx"),
+	route("status", "routes/public/status.tsx"),
+	route("status.json", "routes/public/status.json.ts"),
 	...["privacy", "terms", "refunds", "contact", "help"].map((page) =>
 		route(page, "routes/public/page.tsx", { id: page }),
 	),

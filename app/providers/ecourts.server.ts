@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
-import { bareCnr, isPlainObject, laws, list, names, part, text, tidy } from "~/providers/ecourts.read.server";
+import {
+	bareCnr,
+	isPlainObject,
+	laws,
+	list,
+	misreadIn,
+	names,
+	part,
+	text,
+	tidy,
+} from "~/providers/ecourts.read.server";
 import { observed } from "~/providers/observed.server";
 
 export type { EcourtsSettings };
@@ -42,7 +52,10 @@ export type CourtRecord = {
 	orders: { number: number | null; name: string; date: string | null; url: string | null }[];
 	/** Transfers between courts, as the provider words them: their fields are not documented. */
 	transfers: Record<string, string>[];
-	/** Paths of fields whose date could not be parsed and is null, such as `filingDate` or `hearings.3.nextDate`. */
+	/**
+	 * Paths of fields without a value because it could not be read: dates that could not be parsed (`filingDate`,
+	 * `hearings.3.nextDate`), and values of an unexpected type, by their path in the response (`status.caseStage`).
+	 */
 	unreadable: string[];
 };
 
@@ -74,12 +87,15 @@ async function fetchCase(
 	if (answer.status !== 200) throw failureOf(answer);
 	if (answer.text.trim() === "") return { kind: "unknown" };
 
-	const found = courtCase.parse(parseJson(answer.text));
+	const json = parseJson(answer.text);
+	const found = courtCase.parse(json);
 	if (found.cnr === null) return { kind: "unknown" };
 	// Dates of another case would send people to court on the wrong day.
 	if (bareCnr(found.cnr) !== bareCnr(cnr))
 		throw failure("unreadable", "answered with another case than the one asked for");
-	return { kind: "found", record: readRecord(bareCnr(found.cnr), found) };
+	const record = readRecord(bareCnr(found.cnr), found);
+	record.unreadable.push(...misreadIn(courtCase, json));
+	return { kind: "found", record };
 }
 
 export function fetchStates(settings: EcourtsSettings, signal?: AbortSignal): Promise<Place[]> {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { count, gte, lte, sql } from "drizzle-orm";
 import { z } from "zod";
+import { endRound } from "~/features/administration/status/commands.end-round.server";
 import { queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
 import { announceListings } from "~/features/courts/cause-lists/commands.announce.server";
 import { queueCauseLists, queueListCourts } from "~/features/courts/cause-lists/commands.queue.server";
@@ -8,12 +9,7 @@ import {
 	queueEveningLookUp,
 	queueNightlyRefresh,
 } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
-import {
-	planReminders,
-	planTomorrow,
-	planTrouble,
-	planWeek,
-} from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import { planReminders, planTomorrow, planWeek } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { planListingAlerts } from "~/features/telling/alerts/planning/commands.plan-listings.server";
 import { releaseAsAt } from "~/features/telling/alerts/planning/commands.play.server";
@@ -104,12 +100,12 @@ const RETENTION_JOBS = [
 ];
 
 /** Steps of each schedule; the queue becomes idle between them. */
-const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
+const STEPS: Record<PlayedJob, ((at: Date, startedAt: Date) => Promise<unknown>)[]> = {
 	night: [
 		(at) => queueNightlyRefresh({ at, isSimulated: true }),
-		async (at) => {
+		async (at, startedAt) => {
 			await planChangeAlerts(at);
-			await planTrouble(at);
+			await endRound("night", { at, since: startedAt, isSimulated: true });
 			await releaseAsAt(at, { isOvernight: true });
 			await releaseUpdatesAsAt(at);
 		},
@@ -118,12 +114,13 @@ const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 		(at) => queueEveningLookUp({ at, isSimulated: true }),
 		(at) => queueListCourts({ at, isSimulated: true }),
 		(at) => queueCauseLists("evening", { at, isSimulated: true }),
-		async (at) => {
+		async (at, startedAt) => {
 			await announceListings(addDays(dayInIndia(at), 1), { isOver: true });
 			await planListingAlerts(at);
 			// The schedule that plans alerts every minute uses the machine's clock, not `at`.
 			await planChangeAlerts(at);
 			await planTomorrow(at);
+			await endRound("evening", { at, since: startedAt, isSimulated: true });
 			await remindClients({ at, isSimulated: true });
 			await releaseAsAt(at);
 			await releaseUpdatesAsAt(at);
@@ -170,7 +167,7 @@ export async function simulate({ job, at = new Date() }: z.output<typeof simulat
 		const queue = watchQueue(startedAt);
 		let isAtRest = true;
 		for (const step of STEPS[job]) {
-			await step(at);
+			await step(at, startedAt);
 			isAtRest = await queue.rest();
 		}
 		return {

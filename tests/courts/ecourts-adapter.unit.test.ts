@@ -127,9 +127,20 @@ test.each([
 		"empty texts in place of its parts",
 		{ cnr: CNR, details: "", status: "", parties: "", actsAndSections: "", history: "" },
 	],
-	["odd things in place of its parts", { cnr: CNR, details: [1], status: 5, history: "none", orders: {} }],
 ])("a case with %s is an empty record", async (_, body) => {
 	expect(await recordFrom(body)).toEqual(courtAnswer(CNR));
+});
+
+test("a case with odd things in place of its parts is an empty record that names them", async () => {
+	const body = { cnr: CNR, title: true, details: [1], status: 5, history: "none", orders: {}, transfer: 7 };
+	const unreadable = ["title", "details", "status", "history", "orders", "transfer"];
+	expect(await recordFrom(body)).toEqual({ ...courtAnswer(CNR), unreadable });
+	const parts = {
+		parties: { petitioners: [{ name: "Asha" }] },
+		history: [{ nextDate: {} }],
+		actsAndSections: { acts: 7 },
+	};
+	expect((await recordFrom({ cnr: CNR, ...parts })).unreadable).toEqual(["parties.petitioners", "history.0.nextDate"]);
 });
 
 test("an unreadable date is left out, and the record is saved", async () => {

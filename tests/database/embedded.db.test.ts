@@ -12,6 +12,7 @@ import { transformWithEsbuild } from "vite";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { startEmbedded } from "~/platform/db/embedded/start.server";
+import { sampled } from "../support/length.js";
 
 const SOURCES = path.resolve("app/platform/db/embedded");
 /** Starts the database of the named folder, says where it is, and stops it when its standard input ends. */
@@ -257,6 +258,56 @@ test("the first of two processes to stop leaves the server to the other, whoever
 			await once(child, "exit");
 		}
 		await expect(ask(url, "select 1")).rejects.toThrow("ECONNREFUSED");
+	}
+});
+
+const USERS = ["one server", "another", "a backup"];
+
+/** Every order in which these start and stop, each its stop after its start. */
+function ordersOf(waiting: string[], running: string[] = []): string[][] {
+	if (waiting.length + running.length === 0) return [[]];
+	const steps = [...waiting, ...running];
+	return steps.flatMap((user) => {
+		const isStart = waiting.includes(user);
+		const rest = isStart ? [...running, user] : running.filter((one) => one !== user);
+		const later = ordersOf(isStart ? waiting.filter((one) => one !== user) : waiting, rest);
+		return later.map((order) => [user, ...order]);
+	});
+}
+
+/** A command such as the backup starts and leaves the database as a server does. */
+test("in every order of two servers and a backup that start and stop, nobody loses the database, and the last one ends it", {
+	timeout: 900_000,
+}, async () => {
+	const dir = await givenStopped();
+	const orders = ordersOf(USERS);
+	expect(orders).toHaveLength(90);
+	for (const order of sampled(orders, 18)) {
+		// One after the other, then two steps at the same moment.
+		for (const width of [1, 2]) {
+			const running = new Map<string, ReturnType<typeof startEmbedded>>();
+			const step = async (user: string) => {
+				const begun = running.get(user);
+				if (!begun)
+					return void (await running
+						.set(
+							user,
+							startEmbedded(dir, () => {}),
+						)
+						.get(user));
+				running.delete(user);
+				await (await begun).stop();
+			};
+			for (let at = 0; at < order.length; at += width) {
+				const together = new Set(order.slice(at, at + width));
+				await Promise.all([...together].map(step));
+				if (together.size < width && width === 2) await step(order[at] ?? "");
+				for (const [user, database] of running)
+					expect(await ask((await database).url, "select 1 as one"), `${user} in ${order}`).toEqual([{ one: 1 }]);
+				const isThere = existsSync(path.join(dir, "postgres/postmaster.pid"));
+				expect(isThere, `${order.slice(0, at + width)} of ${order}`).toBe(running.size > 0);
+			}
+		}
 	}
 });
 

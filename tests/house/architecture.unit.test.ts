@@ -60,7 +60,18 @@ const GROUPS: Record<string, string[]> = {
 		"diary",
 	],
 	telling: ["messages", "client-updates", "alerts", "answers"],
-	administration: ["backups", "pages", "privacy", "support", "overview", "jobs", "audit-log", "people", "metrics"],
+	administration: [
+		"backups",
+		"pages",
+		"privacy",
+		"support",
+		"overview",
+		"status",
+		"jobs",
+		"audit-log",
+		"people",
+		"metrics",
+	],
 };
 const FEATURES = Object.entries(GROUPS).flatMap(([group, features]) => features.map((name) => `${group}/${name}`));
 /** The feature of a file of app/features, as `courts/cases`. */

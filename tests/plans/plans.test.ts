@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { watchSecurity } from "~/features/administration/audit-log/commands.watch.server";
 import { foldDaySums } from "~/features/administration/overview/commands.fold.server";
 import { forgetUnusedAccounts } from "~/features/administration/people/commands.unused.server";
+import { endRound } from "~/features/administration/status/commands.end-round.server";
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
 import { queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
 import { announceListings } from "~/features/courts/cause-lists/commands.announce.server";
@@ -122,6 +123,8 @@ function jobsOf(evening: Date): Record<string, () => unknown> {
 		"remind-clients": () => remindClients({ at: evening }),
 		"plan-week": () => planWeek(evening),
 		"plan-trouble": () => planTrouble(evening),
+		"end-night": () => endRound("night", { at: evening }),
+		"end-evening": () => endRound("evening", { at: evening }),
 		"release-alerts": () => releaseNotices(evening),
 		// Whatever the hour is in which the test runs, messages have waited for longer than they may.
 		"follow-alerts": () => followDeliveries(new Date(Date.now() + WAITED_TOO_LONG_MS)),

@@ -15,6 +15,7 @@ async function mayIndex(address: string): Promise<boolean> {
 test.each([
 	"/",
 	"/accessibility",
+	"/status",
 	"/api/docs",
 	"/api/docs/cases",
 	"/api/docs/webhooks",

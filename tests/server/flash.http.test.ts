@@ -11,7 +11,7 @@ const timesSaid = (html: string) => html.split(`>${SAID}<`).length - 1;
 
 /** Pages for paper, and those that no act leads to. */
 const WITHOUT_MESSAGES =
-	/\/print|receipt|^\/(unauthorized|no-such-page|api\/docs|accessibility|privacy|terms|refunds|contact|help|confirm-email|undo-contact)/;
+	/\/print|receipt|^\/(unauthorized|no-such-page|api\/docs|accessibility|status|privacy|terms|refunds|contact|help|confirm-email|undo-contact)/;
 
 test("every screen says the message of the last act once: a dialog in itself, and no page behind it", async () => {
 	const silent: string[] = [];

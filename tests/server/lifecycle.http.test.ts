@@ -14,6 +14,7 @@ import { caseByApi } from "../support/courts/case-by-api";
 import { someCnr } from "../support/database/people";
 import { createDatabase } from "../support/database/postgres";
 import { until } from "../support/server/children";
+import { productionSettings } from "../support/server/production-settings";
 import { fill, listAddresses } from "../support/server/routes";
 import { type RunningServer, startServer } from "../support/server/server";
 
@@ -198,34 +199,7 @@ const TOKEN = randomBytes(32).toString("hex");
 
 test("outside a sandbox nothing of it is there, and a password alone for administrators is warned of", async () => {
 	const database = await createDatabase(inject("databaseUrl"));
-	const settings = {
-		SANDBOX: "0",
-		PUBLIC_URL: "http://127.0.0.1:1",
-		SESSION_SECRET: randomBytes(32).toString("hex"),
-		ECOURTS_BASE_URL: "http://127.0.0.1:1",
-		ECOURTS_API_KEY: "k7",
-		RAZORPAY_KEY_ID: "k7",
-		RAZORPAY_KEY_SECRET: "k7",
-		RAZORPAY_WEBHOOK_SECRET: "k7",
-		WHATSAPP_PHONE_NUMBER_ID: "1",
-		WHATSAPP_TOKEN: "k7",
-		WHATSAPP_APP_SECRET: "k7",
-		WHATSAPP_VERIFY_TOKEN: "k7",
-		SMS_AUTHKEY: "k7",
-		SMS_TEMPLATE_ID: "x",
-		SMS_CHANGE_TEMPLATE_ID: "y",
-		SMS_ALERT_TEMPLATE_ID: "z",
-		SMS_ALERTS_TEMPLATE_ID: "z",
-		SMTP_URL: "smtp://127.0.0.1:1",
-		BUSINESS_NAME: "Court Diary LLP",
-		BUSINESS_ADDRESS: "7 Tilak Road, Pune",
-		OFFICER_NAME: "Kavita Rao",
-		OFFICER_EMAIL: "kavita@example.in",
-		OFFICER_PHONE: "020 5550 0101",
-		OFFICER_HOURS: "10 to 5",
-		TERMS_FROM: "2026-03-01",
-	};
-	const named = { ...settings, ADMIN_SECOND_FACTOR: "optional", METRICS_TOKEN: TOKEN };
+	const named = { ...productionSettings(), ADMIN_SECOND_FACTOR: "optional", METRICS_TOKEN: TOKEN };
 	const server = await start({ DATABASE_URL: database.url, LOG_LEVEL: "info", ...named });
 	expect(server.output()).toContain("ADMIN_SECOND_FACTOR=optional: administrators log in with their password alone.");
 	const simulated = listAddresses().filter(({ pattern }) => pattern.startsWith("/sandbox"));

@@ -149,9 +149,10 @@ export const hasLiveJob = <Data>({ name }: Job<Data>, key: keyof Data & string, 
 	sqlText`exists (select 1 from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')
 		and data->>${key} = ${value}::text)`;
 
-/** Delays a queue's waiting jobs that carry these values until at least `until`. */
-export async function postponeJobs<Data>({ name }: Job<Data>, data: Partial<NoInfer<Data>>, until: Date) {
-	const moment = sqlText`${until.toISOString()}::timestamptz`;
+/** Delays a queue's waiting jobs that carry these values by at least `ms` from now. */
+export async function postponeJobs<Data>({ name }: Job<Data>, data: Partial<NoInfer<Data>>, ms: number) {
+	// By the database's clock, as all other starts of jobs.
+	const moment = sqlText`(now() + ${ms}::float8 * interval '1 millisecond')`;
 	await db.execute(sqlText`update pgboss.job set start_after = ${moment} where name = ${name} and id in (
 		select id from pgboss.job where name = ${name} and state < 'active' and start_after < ${moment}
 			and data @> ${JSON.stringify(data)}::jsonb for update skip locked)`);

@@ -209,6 +209,14 @@ const limits = {
 		.min(1)
 		.default(10_000)
 		.describe("look-ups in a calendar month"),
+	CANARY_CNRS: list
+		.refine((cnrs) => cnrs.length <= 5 && cnrs.every((cnr) => /^[A-Z]{4}\d{12}$/.test(cnr)), {
+			error: "must be up to 5 CNRs of 16 characters, separated by commas",
+		})
+		.meta({
+			description: "cases looked up every hour to notice when eCourts answers differently; 720 look-ups a month each",
+			unset: "none",
+		}),
 };
 
 /** The business that runs the service. */

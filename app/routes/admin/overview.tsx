@@ -7,6 +7,9 @@ import { OverviewCharts } from "~/features/administration/overview/overview-char
 import { type Period, periodInput } from "~/features/administration/overview/period";
 import { PeriodForm, type PeriodValues } from "~/features/administration/overview/period-form";
 import { listTodo, type TodoItem } from "~/features/administration/overview/todo.server";
+import { AlarmList } from "~/features/administration/status/alarm-list";
+import { listAlarms, readStatus } from "~/features/administration/status/queries.server";
+import { StatusReport } from "~/features/administration/status/round-report";
 import { readEvening } from "~/features/courts/cause-lists/queries.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
@@ -20,23 +23,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const now = new Date();
 	const today = dayInIndia(now);
 	const { period, ...shown } = readPeriod(new URL(request.url).searchParams, today);
-	const [todo, backups, evening, charts] = await Promise.all([
+	const [todo, backups, status, alarms, evening, charts] = await Promise.all([
 		listTodo(now),
 		describeBackups(now),
+		readStatus(now),
+		listAlarms(),
 		readEvening(),
 		period && readOverview(period, today),
 	]);
-	return data({ todo, backups, evening, charts, ...shown }, { status: period ? 200 : 400 });
+	return data({ todo, backups, status, alarms, evening, charts, ...shown }, { status: period ? 200 : 400 });
 }
 
 export default function Overview() {
-	const { todo, backups, evening, charts, values, errors } = useLoaderData<typeof loader>();
+	const { todo, backups, status, alarms, evening, charts, values, errors } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={t("Overview")} />
 			<h2 className="mb-3">{t("Needs attention")}</h2>
 			<TodoList items={todo} />
 			{backups && <BackupLine {...backups} />}
+			<AlarmList {...alarms} />
+			<StatusReport {...status} />
 			{evening && <EveningLists evening={evening} />}
 			<h2 className="mb-3">{t("Activity")}</h2>
 			<PeriodForm values={values} errors={errors} />

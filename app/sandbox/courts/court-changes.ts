@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-/** Changes a sandbox user made to a court's response, in the court's JSON shape. `gone: true` makes the CNR unknown. */
-export type CourtChanges = { [name: string]: unknown; gone?: boolean };
+/**
+ * Changes a sandbox user made to a court's response, in the court's JSON shape. `gone: true` makes the CNR unknown, `away: true`
+ * leaves it without an answer (503).
+ */
+export type CourtChanges = { [name: string]: unknown; gone?: boolean; away?: boolean };
 
 const MAX_CHARACTERS = 32 * 1024;
 const MAX_DEPTH = 6;
@@ -41,7 +44,7 @@ export const courtChanges = z
 		}
 	})
 	.refine((value) => !isTooDeep(value))
-	.pipe(z.looseObject({ gone: z.boolean().optional() }));
+	.pipe(z.looseObject({ gone: z.boolean().optional(), away: z.boolean().optional() }));
 
 /** The last history entry also names the next hearing, so it is updated together with the status. */
 function withHistory(answer: Values, { status, history }: CourtChanges): Values {
@@ -55,7 +58,7 @@ function withHistory(answer: Values, { status, history }: CourtChanges): Values 
 /** The response after changes; undefined if the CNR is unknown or `gone`. */
 export function changedAnswer(cnr: string, answer: Values | undefined, changes: CourtChanges | undefined) {
 	if (!changes) return answer;
-	const { gone, ...rest } = changes;
+	const { gone, away: _, ...rest } = changes;
 	if (gone) return undefined;
 	return withHistory(merge(answer ?? { cnr }, rest), rest);
 }

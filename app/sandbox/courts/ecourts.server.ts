@@ -211,6 +211,7 @@ async function answerCase(
 	if (isHighCourtCnr(cnr) !== isHighCourt) return refusal(404, "Case not found");
 	const fault = await faultOf(cnrParts(cnr)?.year, cnr, request.signal);
 	if (fault) return fault;
+	if ((await simulator.changes?.find(cnr))?.away) return refusal(503, "Service unavailable");
 
 	const answer = await answerFinder(simulator)(cnr);
 	return answer ? Response.json(answer) : emptyAnswer();

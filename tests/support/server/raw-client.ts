@@ -27,6 +27,8 @@ export function openRawClient(base: string, { connections, deadlineMs }: { conne
 				method,
 				path,
 				headers: { ...headers, ...(body === undefined ? {} : framing) },
+				// An address that is sent back in Location may be three times as long.
+				maxHeaderSize: 65_536,
 			});
 			let isAnswered = false;
 			const timer = setTimeout(() => sent.destroy(new Error(`no answer in ${deadlineMs} ms`)), deadlineMs);

@@ -1,10 +1,8 @@
-import { and, isNotNull } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import type { SecurityActionCode } from "~/features/people/audit/actions";
 import { countSecurity } from "~/features/people/audit/queries.security.server";
-import { queueMails } from "~/features/people/notifications/commands.server";
+import { mailAdministrators } from "~/features/people/notifications/commands.server";
 import { countCodesSince } from "~/features/people/sign-in/codes/otp.server";
-import { isActiveAdmin, users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
 import { db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
@@ -87,25 +85,11 @@ export async function watchSecurity(now = new Date()): Promise<void> {
 		if (counted < threshold || !(await isFirst(kind))) continue;
 		securityAlarms.inc({ kind });
 		log.warn({ event: "security", act: "burst", kind, count: counted, minutes: WINDOW_MINUTES }, "a burst was seen");
-		await mailAdministrators(words, counted);
-	}
-}
-
-async function mailAdministrators(words: string, count: number) {
-	const administrators = await db
-		.select({ email: users.email })
-		.from(users)
-		.where(and(isActiveAdmin, isNotNull(users.emailVerifiedAt)));
-	await queueMails(
-		db,
-		administrators.map(({ email }) => ({
-			to: email,
-			words: () => ({
-				subject: t(words, { count, minutes: WINDOW_MINUTES }),
-				text: t("This is far more than usual. The security log shows the accounts and addresses: {link}", {
-					link: `${env.PUBLIC_URL}${paths.admin.audit}?area=security`,
-				}),
+		await mailAdministrators(db, () => ({
+			subject: t(words, { count: counted, minutes: WINDOW_MINUTES }),
+			text: t("This is far more than usual. The security log shows the accounts and addresses: {link}", {
+				link: `${env.PUBLIC_URL}${paths.admin.audit}?area=security`,
 			}),
-		})),
-	);
+		}));
+	}
 }

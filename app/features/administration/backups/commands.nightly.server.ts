@@ -1,11 +1,10 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { and, isNotNull, lt } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import { makeBackup } from "~/features/administration/backups/commands.make.server";
 import { backupName, expiredNames } from "~/features/administration/backups/file-names";
 import { backups } from "~/features/administration/backups/schema";
-import { queueMails } from "~/features/people/notifications/commands.server";
-import { isActiveAdmin, users } from "~/features/people/users/schema";
+import { mailAdministrators } from "~/features/people/notifications/commands.server";
 import { DAY_MS } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
@@ -38,23 +37,13 @@ async function recordFailure(file: string, message: unknown, isLastAttempt: bool
 	await db.transaction(async (tx) => {
 		await tx.insert(backups).values({ file, failure });
 		if (!isLastAttempt) return;
-		const administrators = await tx
-			.select({ email: users.email })
-			.from(users)
-			.where(and(isActiveAdmin, isNotNull(users.emailVerifiedAt)));
-		await queueMails(
-			tx,
-			administrators.map(({ email }) => ({
-				to: email,
-				words: () => ({
-					subject: t("A backup failed"),
-					text: [
-						t("The backup of the database failed: {reason}", { reason: failure }),
-						t("We will try again tonight. To try now, run npm run backup on the server."),
-					].join("\n\n"),
-				}),
-			})),
-		);
+		await mailAdministrators(tx, () => ({
+			subject: t("A backup failed"),
+			text: [
+				t("The backup of the database failed: {reason}", { reason: failure }),
+				t("We will try again tonight. To try now, run npm run backup on the server."),
+			].join("\n\n"),
+		}));
 	});
 }
 

@@ -1,4 +1,5 @@
 import { findLastGoodBackup } from "~/features/administration/backups/queries.server";
+import { readForMetrics } from "~/features/administration/status/queries.server";
 import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/courts/provider-calls.server";
 import { countWaitingWebhooks } from "~/features/people/webhooks/queries.server";
 import { countMessagesLately, countWaitingMessages } from "~/features/telling/messages/sent/queries.counts.server";
@@ -76,4 +77,45 @@ const backups = define({
 	},
 });
 
-export const DATABASE_GAUGES: readonly DatabaseGauges<string>[] = [queues, lookUps, messages, webhooks, backups];
+const nights = define({
+	gauges: {
+		nyaya_round_hearings: {
+			help: "Hearings of the last night and evening: due, and missed (not checked in time).",
+			labelNames: ["round", "state"],
+		},
+		nyaya_round_counted_timestamp_seconds: { help: "When the last round was counted.", labelNames: ["round"] },
+		nyaya_night_changes: { help: "Changes that the last night brought." },
+		nyaya_night_changes_usual: { help: "The median of the changes of the same weekday; absent while unknown." },
+		nyaya_canaries: { help: "Cases of CANARY_CNRS, by whether their answer is as it was.", labelNames: ["state"] },
+	},
+	async read(tx) {
+		const { latest, canaries } = await readForMetrics(tx);
+		const ofNight = latest.filter(({ kind }) => kind === "night");
+		const known = (value: number | null) => (value === null ? [] : [{ value }]);
+		return {
+			nyaya_round_hearings: latest.flatMap(({ kind: round, due, missed }) => [
+				{ labels: { round, state: "due" }, value: due },
+				{ labels: { round, state: "missed" }, value: missed },
+			]),
+			nyaya_round_counted_timestamp_seconds: latest.map(({ kind: round, endedAt }) => ({
+				labels: { round },
+				value: endedAt.getTime() / 1000,
+			})),
+			nyaya_night_changes: ofNight.flatMap(({ changes }) => known(changes)),
+			nyaya_night_changes_usual: ofNight.flatMap(({ usualChanges }) => known(usualChanges)),
+			nyaya_canaries: [
+				{ labels: { state: "well" }, value: canaries.well },
+				{ labels: { state: "wrong" }, value: canaries.wrong },
+			],
+		};
+	},
+});
+
+export const DATABASE_GAUGES: readonly DatabaseGauges<string>[] = [
+	queues,
+	lookUps,
+	messages,
+	webhooks,
+	backups,
+	nights,
+];

@@ -82,8 +82,9 @@ export async function claimBudgetAlarm(tx: Database): Promise<{ percent: number;
 	return claimed.length > 0 ? { percent, calls: month.calls } : undefined;
 }
 
-/** Work charged to the following night's look-ups: the morning and evening repeats, the cause lists, the search for new cases. */
-type SetAside = "morning" | "evening" | "lists" | "discovery";
+/** Work charged to the following night's look-ups: the morning and evening repeats, cause lists, canaries, the search for new cases. */
+const SET_ASIDE = ["morning", "evening", "lists", "canaries", "discovery"] as const;
+type SetAside = (typeof SET_ASIDE)[number];
 
 const keyOf = (what: SetAside, day: Day) => `ecourts-${what}:${day}`;
 
@@ -94,6 +95,12 @@ export async function countSetAside(tx: Database, what: SetAside, day: Day): Pro
 		.from(providerCalls)
 		.where(eq(providerCalls.id, keyOf(what, day)));
 	return row?.calls ?? 0;
+}
+
+/** The number of look-ups that all this work of a day has used. */
+export async function countUsedBefore(tx: Database, day: Day): Promise<number> {
+	const used = await Promise.all(SET_ASIDE.map((what) => countSetAside(tx, what, day)));
+	return used.reduce((sum, calls) => sum + calls, 0);
 }
 
 /** Adds to a day's count, and deletes the counts of earlier days. */

@@ -34,11 +34,14 @@ const columnOf = (name: string) =>
 /** A row with a title and without a CNR. `values` are saved when it is ticked; with a problem it cannot be. */
 export type MatterRow = { title: string; forum: string; values?: string; problem?: string };
 
+/** A line that may name the columns, at least "title,forum". Splitting any other would cost far more than reading it. */
+const mayNameColumns = (line: string) => line.length >= 11 && line.length <= 2000 && /title|parties/i.test(line);
+
 /** The text from the line on that names the columns; undefined if no line does. */
 function tableIn(text: string): string | undefined {
 	let from = 0;
 	for (const line of text.split("\n")) {
-		const named = line.split(/[,;\t]/).map((name) => columnOf(name.replaceAll('"', "")));
+		const named = !mayNameColumns(line) ? [] : line.split(/[,;\t]/).map((name) => columnOf(name.replaceAll('"', "")));
 		if (named.includes("title") && named.includes("forum")) return text.slice(from);
 		from += line.length + 1;
 	}

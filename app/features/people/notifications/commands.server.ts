@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, isNotNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { mailHtml } from "~/features/people/notifications/mail-html.server";
 import type { MailWords } from "~/features/people/notifications/mail-words";
 import { type SmsTemplate, sendMailJob, sendSmsJob } from "~/features/people/notifications/queues.server";
-import { users } from "~/features/people/users/schema";
+import { isActiveAdmin, users } from "~/features/people/users/schema";
 import type { Database } from "~/platform/db/client.server";
 import { inLanguage, type Language, languageNow } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
@@ -64,6 +64,18 @@ export async function queueMails(tx: Database, mails: Mail[]): Promise<void> {
 		tx,
 		sendMailJob,
 		mails.map((mail) => mailJob(mail, languages)),
+	);
+}
+
+/** Mails every active administrator, each in their language. */
+export async function mailAdministrators(tx: Database, words: Mail["words"]): Promise<void> {
+	const administrators = await tx
+		.select({ to: users.email })
+		.from(users)
+		.where(and(isActiveAdmin, isNotNull(users.emailVerifiedAt)));
+	await queueMails(
+		tx,
+		administrators.map(({ to }) => ({ to, words })),
 	);
 }
 

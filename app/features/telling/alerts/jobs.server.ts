@@ -7,7 +7,6 @@ import {
 	planApproved,
 	planReminders,
 	planTomorrow,
-	planTrouble,
 	planWeek,
 } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
@@ -61,13 +60,6 @@ defineJob("plan-week", {
 	schedule: "0 18 * * 0",
 	queue: { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
 	work: () => planWeek(new Date()),
-});
-
-defineJob("plan-trouble", {
-	words: phrase("Plan alerts of cases not found"),
-	schedule: "0 9 * * *",
-	queue: { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
-	work: () => planTrouble(new Date()),
 });
 
 defineJob("follow-alerts", {

@@ -3,13 +3,15 @@ import { t } from "~/platform/language/translate";
 
 const MEGABYTE = 1024 * 1024;
 /** The largest unpacked size of all read parts: room for more rows than a user may have cases. */
-const MAX_UNPACKED = 6 * MEGABYTE;
+const MAX_UNPACKED = 4 * MEGABYTE;
 const MAX_PARTS = 500;
 /** Small enough that one chunk unpacks to at most about 2 MB before the size check. */
 const PIECE = 2 * 1024;
 /** Limits on the output, checked during reading: any number of cells may point to the same long text. */
 const MAX_CELLS = 200_000;
 const MAX_CHARACTERS = 2_000_000;
+/** Of one text, before it is decoded: far more than any cell that a list needs. */
+const MAX_TEXT = 20_000;
 
 /** The message is shown to the user who uploaded the workbook. */
 export class UnreadableWorkbook extends Error {}
@@ -53,6 +55,7 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 /** Decodes character references and the five built-in XML entities; parts that declare others are refused. */
 function decode(text: string): string {
+	if (text.length > MAX_TEXT) throw tooLarge();
 	return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,5}));/gi, (whole, decimal, hex, name) => {
 		const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
 		if (code === undefined) return ENTITIES[String(name)] ?? whole;

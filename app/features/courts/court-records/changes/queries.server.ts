@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, isNull, ne, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChange } from "~/features/courts/court-records/changes/compare";
 import type { ChangePosition } from "~/features/courts/court-records/changes/cursor";
 import { type ChangeKind, caseChanges } from "~/features/courts/court-records/changes/schema";
 import { courtRecords } from "~/features/courts/court-records/schema";
-import { db } from "~/platform/db/client.server";
+import { type Database, db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 
 export const changeColumns = {
@@ -86,3 +86,15 @@ export async function listChanges(
 }
 
 export type ListedChange = Awaited<ReturnType<typeof listChanges>>["changes"][number];
+
+/** How many changes the court made after a change's id (null: not counted), and the newest id. */
+export async function countCourtChanges(tx: Database, after: number | null) {
+	const [newest] = await tx.select({ id: caseChanges.id }).from(caseChanges).orderBy(desc(caseChanges.id)).limit(1);
+	const last = newest?.id ?? 0;
+	if (after === null) return { changes: null, last };
+	const [made] = await tx
+		.select({ changes: count() })
+		.from(caseChanges)
+		.where(and(gt(caseChanges.id, after), eq(caseChanges.source, "court"), ne(caseChanges.kind, "record_found")));
+	return { changes: made?.changes ?? 0, last };
+}

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recordUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { recordNotFound } from "~/features/courts/court-records/changes/commands.record.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
@@ -13,8 +13,7 @@ import {
 	MONTHLY_CALLS,
 	reservedForNights,
 } from "~/features/courts/courts/provider-calls.server";
-import { queueMail } from "~/features/people/notifications/commands.server";
-import { isActiveAdmin, users } from "~/features/people/users/schema";
+import { mailAdministrators } from "~/features/people/notifications/commands.server";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
@@ -55,7 +54,7 @@ async function recordFailedCall(error: unknown): Promise<void> {
 		pauses += 1;
 		log.warn({ failures, until: new Date(pausedUntil) }, "eCourts is unavailable: nightly look-ups are paused");
 	}
-	await postponeJobs(fetchCourtRecordJob, { isNightly: true }, new Date(pausedUntil));
+	await postponeJobs(fetchCourtRecordJob, { isNightly: true }, pausedUntil - Date.now());
 }
 
 /** The record was found once, or edited or imported. */
@@ -112,26 +111,17 @@ export async function raiseBudgetAlarm(): Promise<void> {
 		if (!alarm) return;
 		const { percent, calls } = alarm;
 		log.warn({ percent, calls, allowed: MONTHLY_CALLS }, "much of this month's eCourts look-ups is used");
-		const administrators = await tx
-			.select({ email: users.email })
-			.from(users)
-			.where(and(isActiveAdmin, isNotNull(users.emailVerifiedAt)));
-		for (const { email } of administrators) {
-			await queueMail(tx, {
-				to: email,
-				words: () => ({
-					subject: t("{percent} % of this month's eCourts look-ups are used", { percent }),
-					text: [
-						t("{calls} of {monthlyCalls} eCourts look-ups are used this month.", {
-							calls: number.format(calls),
-							monthlyCalls: number.format(MONTHLY_CALLS),
-						}),
-						t("Nightly updates continue. New cases may have to wait until next month."),
-						t("Details: {publicUrl}{cases}", { publicUrl: env.PUBLIC_URL, cases: paths.admin.cases }),
-					].join("\n\n"),
+		await mailAdministrators(tx, () => ({
+			subject: t("{percent} % of this month's eCourts look-ups are used", { percent }),
+			text: [
+				t("{calls} of {monthlyCalls} eCourts look-ups are used this month.", {
+					calls: number.format(calls),
+					monthlyCalls: number.format(MONTHLY_CALLS),
 				}),
-			});
-		}
+				t("Nightly updates continue. New cases may have to wait until next month."),
+				t("Details: {publicUrl}{cases}", { publicUrl: env.PUBLIC_URL, cases: paths.admin.cases }),
+			].join("\n\n"),
+		}));
 	});
 }
 
@@ -148,6 +138,6 @@ async function lookUp(cnr: string, isNightly: boolean): Promise<void> {
 	recordAnswer();
 	if (answer.kind === "unknown") return recordFailure(cnr, "unknown", NOT_FOUND);
 	if (answer.record.unreadable.length > 0)
-		log.warn({ cnr, fields: answer.record.unreadable }, "a court record has dates that cannot be read");
+		log.warn({ cnr, fields: answer.record.unreadable }, "a court record has fields that cannot be read");
 	await saveCourtRecord(cnr, answer.record);
 }

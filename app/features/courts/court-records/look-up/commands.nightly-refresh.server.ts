@@ -1,11 +1,13 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChanges } from "~/features/courts/court-records/changes/schema";
+import { FRESH_HOURS } from "~/features/courts/court-records/look-up/rounds";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import {
 	countCallsThisMonth,
 	countSetAside,
+	countUsedBefore,
 	recordSetAside,
 	tonightsShare,
 } from "~/features/courts/courts/provider-calls.server";
@@ -15,8 +17,6 @@ import { isInternalKey } from "~/platform/db/columns";
 import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A record fetched within these hours is not looked up again that night or evening. */
-const FRESH_HOURS = { night: 20, evening: 1 };
 /** A case that changed within this time is likely to change again. */
 const LATELY = sql`interval '7 days'`;
 
@@ -82,13 +82,6 @@ function ranksOf(tx: Database, today: Day, freshHours: number): ((room: number) 
 
 /** The day on which a night and its evening begin. */
 const eveningOf = (at: Date): Day => dayInIndia(new Date(at.getTime() - 12 * HOUR_MS));
-
-/** Look-ups the day took from the night's share: new-case discovery, cause lists, and the morning and evening runs. */
-const countUsedBefore = async (tx: Database, day: Day) =>
-	(await countSetAside(tx, "morning", day)) +
-	(await countSetAside(tx, "evening", day)) +
-	(await countSetAside(tx, "lists", day)) +
-	(await countSetAside(tx, "discovery", day));
 
 /**
  * Queues tonight's refreshes within the month's budget: first hearings today or tomorrow, then past ones, then recent

@@ -7,8 +7,9 @@ import { answersNoted, newestNoted } from "~/features/courts/court-records/noted
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
 import { purposeOn } from "~/features/courts/diary/hearings/purpose.server";
+import { fetchedDay, isLookedUp, isUnchecked, staleAbout } from "~/features/courts/diary/hearings/queries.due.server";
 import { users } from "~/features/people/users/schema";
-import { DAY_MS, type Day } from "~/platform/calendar/day";
+import { addDays, DAY_MS, type Day, dayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
 
 /** Changes seen longer ago are claimed but not reported. */
@@ -85,20 +86,20 @@ export const hearingsToAlert = (from: Day, to: Day): SQL => sql`
 	from cases c
 	where c.next_date between ${from}::date and ${to}::date and c.decision_date is null and ${hasAlertsOn}`;
 
-const fetchedDay = sql`(${courtRecords.fetchedAt} at time zone 'Asia/Kolkata')::date::text`;
-
 /**
- * Cases that the court does not know or no longer shows, or without a look-up for five days: (case_id, user_id, about).
- * `about` has the record's day, so that each of these states is reported once.
+ * Cases that the court does not know or no longer shows, or that are not updating: without a look-up for five days, or since the
+ * night began if it failed or the hearing is today or tomorrow. (case_id, user_id, about); `about` has the record's day, so that
+ * each of these states is reported once.
  */
-export const casesInTrouble = (at: Date): SQL => sql`
+export const casesInTrouble = (at: Date, since: Date): SQL => sql`
 	select c.id as case_id, c.owner_id as user_id,
-		case when ${isMissing} then concat_ws(' ', 'unknown', c.cnr_number, ${fetchedDay})
-			else 'stale ' || coalesce(${fetchedDay}, 'never') end as about
+		case when ${isMissing} then concat_ws(' ', 'unknown', c.cnr_number, ${fetchedDay}) else ${staleAbout} end as about
 	from court_records join cases c on c.cnr_number = court_records.cnr_number
 	where court_records.decision_date is null and c.own_forum is null and ${hasAlertsOn} and (
 		${isMissing}
-		or greatest(court_records.fetched_at, c.created_at) < ${new Date(at.getTime() - STALE_DAYS * DAY_MS).toISOString()}::timestamptz
+		or ${isUnchecked(new Date(at.getTime() - STALE_DAYS * DAY_MS))}
+		or ${isUnchecked(since)} and ${isLookedUp} and (court_records.look_up_error is not null
+			or c.next_date between ${dayInIndia(at)}::date and ${addDays(dayInIndia(at), 1)}::date)
 	)`;
 
 /** Those of these cases that are still approved, as (case_id, user_id, about). An approval after a withdrawal is another day's. */
@@ -137,6 +138,8 @@ export async function describeForAlerts(database: Database, ids: string[]) {
 			listing: listingOn(cases.cnrNumber, cases.nextDate),
 			orderLinks,
 			fetchedAt: courtRecords.fetchedAt,
+			createdAt: cases.createdAt,
+			staleAbout: sql<string>`${staleAbout}`,
 			isUnknown: isMissing,
 			court,
 			district,

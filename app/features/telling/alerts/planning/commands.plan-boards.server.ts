@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { checkedSince } from "~/features/courts/court-records/look-up/rounds";
 import { approvedAmong, casesInTrouble, hearingsToAlert } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { alertedMembers } from "~/features/people/chamber/alerts.server";
 import {
@@ -122,9 +123,9 @@ function planHearings(at: Date, kind: "tomorrow" | "week", from: Day, to: Day) {
 	return planBoard(at, { kind, day: from, found });
 }
 
-/** One message with the cases that the court does not know or that could not be looked up for five days. */
-export function planTrouble(at: Date): Promise<number> {
-	const found = sql`select t.*, null::date as day from (${casesInTrouble(at)}) t`;
+/** One message with the cases that the court does not know, that the night did not check, or none did for five days. */
+export function planTrouble(at: Date, since = checkedSince("night", at)): Promise<number> {
+	const found = sql`select t.*, null::date as day from (${casesInTrouble(at, since)}) t`;
 	return planBoard(at, { kind: "trouble", day: dayInIndia(at), found });
 }
 

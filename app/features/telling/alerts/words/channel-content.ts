@@ -69,7 +69,10 @@ export type NoticeCase = {
 	order: string;
 	/** `order`: where the court publishes it, if a link may lead there. Else null. */
 	orderUrl: string | null;
-	/** `trouble`: the day the court record was last read; null if the court does not know the CNR. Else null. */
+	/**
+	 * `trouble`: the day the court record was last read; null if the court does not know the CNR. `tomorrow`: the same, if the
+	 * evening's look-up failed. Else null.
+	 */
 	lastChecked: Day | null;
 };
 

@@ -1,5 +1,6 @@
 import { caseNameOf, roomInWords } from "~/features/courts/court-records/case-facts";
 import { courtLink } from "~/features/courts/court-records/court-link";
+import { checkedSince } from "~/features/courts/court-records/look-up/rounds";
 import { reasonToWithholdNames } from "~/features/courts/court-records/withheld-names";
 import { inCourtOrder } from "~/features/courts/diary/diary-view";
 import { type AlertedCase, describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
@@ -9,7 +10,7 @@ import { listFirstAlerts } from "~/features/telling/alerts/settings/first-alerts
 import { stopUrlOf } from "~/features/telling/alerts/settings/stop-link.server";
 import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
 import { paths } from "~/paths";
-import { type Day, dayInIndia } from "~/platform/calendar/day";
+import { type Day, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
 
@@ -30,9 +31,15 @@ type Alert = Pick<
 /** Kinds about a coming hearing: obsolete once it is moved, decided or over. */
 const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week", "not_listed"]);
 
-function isCurrent({ kind, newDay }: Alert, { nextDate, decisionDate, isApproved }: AlertedCase, today: Day): boolean {
+function isCurrent(
+	{ kind, newDay, about }: Alert,
+	{ nextDate, decisionDate, isApproved, isUnknown, staleAbout }: AlertedCase,
+	today: Day,
+): boolean {
 	if (kind === "date_changed") return decisionDate === null;
 	if (kind === "approved") return isApproved;
+	// A look-up may have succeeded since.
+	if (kind === "trouble") return isUnknown || about === staleAbout;
 	if (!ABOUT_HEARINGS.has(kind)) return true;
 	return nextDate === newDay && decisionDate === null && newDay !== null && newDay >= today;
 }
@@ -45,6 +52,14 @@ function courtOf({ courtNumberAndJudge, court, district }: AlertedCase): string 
 /** A case decided at its hearing: that hearing took place. */
 const isHeardBefore = ({ kind, oldDay }: Alert, { decisionDate }: AlertedCase) =>
 	kind === "disposed" && oldDay !== null && decisionDate !== null && oldDay <= decisionDate;
+
+/** The day of the last look-up, where that is the news, or the evening before a hearing brought none. */
+function lastCheckedOf({ kind, newDay }: Alert, { isUnknown, fetchedAt, createdAt }: AlertedCase): Day | null {
+	if (isUnknown) return null;
+	if (kind === "trouble") return dayInIndia(fetchedAt ?? createdAt);
+	const isBoard = kind === "tomorrow" && newDay !== null && fetchedAt !== null;
+	return isBoard && fetchedAt < checkedSince("evening", startOfDayInIndia(newDay)) ? dayInIndia(fetchedAt) : null;
+}
 
 function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 	return {
@@ -65,7 +80,7 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 		nature: alert.kind === "disposed" ? (about.nature ?? "") : "",
 		order: alert.kind === "order" ? alert.detail : "",
 		orderUrl: alert.kind === "order" ? courtLink(about.orderLinks[alert.about] ?? null) : null,
-		lastChecked: alert.kind === "trouble" && !about.isUnknown && about.fetchedAt ? dayInIndia(about.fetchedAt) : null,
+		lastChecked: lastCheckedOf(alert, about),
 	};
 }
 

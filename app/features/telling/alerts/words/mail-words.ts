@@ -37,7 +37,17 @@ const lines = (...all: string[]) =>
 
 /** A hearing under the heading of its court and day. */
 const hearing = (item: NoticeCase, number: number) =>
-	lines(`${number}. ${item.parties}`, numberBeside(item), purposeOf(item), listOf(item), ownerOf(item));
+	lines(
+		`${number}. ${item.parties}`,
+		numberBeside(item),
+		purposeOf(item),
+		listOf(item),
+		unchecked(item),
+		ownerOf(item),
+	);
+
+const unchecked = ({ lastChecked }: NoticeCase) =>
+	lastChecked ? t("Not checked this evening. Last checked: {day}", { day: formatFullDay(lastChecked) }) : "";
 
 /** A case with its own heading and all its news. */
 function block([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {

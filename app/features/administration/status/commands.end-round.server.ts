@@ -1,0 +1,96 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { type ListCounts, rounds } from "~/features/administration/status/schema";
+import { readEvening } from "~/features/courts/cause-lists/queries.server";
+import { countCourtChanges } from "~/features/courts/court-records/changes/queries.server";
+import { checkedSince, type Round } from "~/features/courts/court-records/look-up/rounds";
+import { mailAdministrators } from "~/features/people/notifications/commands.server";
+import { planTrouble } from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import { countHearings } from "~/features/telling/alerts/planning/queries.round.server";
+import { paths } from "~/paths";
+import { addDays, type Day, dayInIndia, formatDay } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+import { log } from "~/platform/log/log.server";
+import { env } from "~/platform/settings/env.server";
+
+/** Nights of the same weekday that the median is of; at least so many of them are needed. */
+const WEEKS = 8;
+const MIN_WEEKS = 3;
+/** Below this median, a quiet night proves nothing. */
+const MIN_USUAL = 20;
+const FEW_PART = 1 / 4;
+
+/** Whether a night brought far fewer changes than its weekday usually does. */
+export const broughtFew = ({ changes, usualChanges: usual }: { changes: number | null; usualChanges: number | null }) =>
+	changes !== null && usual !== null && usual >= MIN_USUAL && changes < usual * FEW_PART;
+
+/** The median of the changes of the same weekday's nights before; null if there are too few of them. */
+async function usualChangesOf(tx: Database, day: Day): Promise<number | null> {
+	const days = Array.from({ length: WEEKS }, (_, week) => addDays(day, -7 * (week + 1)));
+	const nights = await tx
+		.select({ changes: rounds.changes })
+		.from(rounds)
+		.where(and(eq(rounds.kind, "night"), inArray(rounds.day, days)));
+	const counts = nights.flatMap(({ changes }) => changes ?? []).sort((one, other) => one - other);
+	return counts.length < MIN_WEEKS ? null : (counts[Math.floor(counts.length / 2)] ?? null);
+}
+
+/** What the lists of the evening's hearings say; null if there are none. */
+async function countLists(day: Day): Promise<ListCounts | null> {
+	const evening = await readEvening();
+	if (evening?.day !== addDays(day, 1)) return null;
+	const { hearings, states } = evening;
+	const sum = (of: "failed" | "notAsked") => states.reduce((total, state) => total + state[of], 0);
+	return { ...hearings, failed: sum("failed"), notAsked: sum("notAsked") };
+}
+
+/** The changes since the round before; null if there was none within a day. */
+async function countChanges(tx: Database, day: Day) {
+	const [before] = await tx
+		.select({ lastChange: rounds.lastChange, day: rounds.day })
+		.from(rounds)
+		.where(lt(rounds.day, addDays(day, 1)))
+		.orderBy(desc(rounds.endedAt))
+		.limit(1);
+	const isRecent = before !== undefined && before.day >= addDays(day, -1);
+	return countCourtChanges(tx, isRecent ? before.lastChange : null);
+}
+
+/** `since`: a record fetched since then is checked. `isSimulated`: a sandbox user plays a round, perhaps again. */
+type End = { at?: Date; since?: Date; isSimulated?: boolean };
+
+/** Counts a round, once, after alerting the owners of what it left unchecked. A later run of the evening adds its lists only. */
+export async function endRound(
+	kind: Round,
+	{ at = new Date(), since = checkedSince(kind, at), isSimulated = false }: End = {},
+): Promise<void> {
+	const day = dayInIndia(at);
+	const lists = kind === "evening" ? await countLists(day) : null;
+	const ofRound = and(eq(rounds.kind, kind), eq(rounds.day, day));
+	if (isSimulated) await db.delete(rounds).where(ofRound);
+	const counted = await db.update(rounds).set({ lists }).where(ofRound).returning({ day: rounds.day });
+	if (counted.length > 0) return;
+	if (kind === "night") await planTrouble(at, since);
+	await db.transaction(async (tx) => {
+		const hearings = await countHearings(tx, kind, at, since);
+		const { changes, last } = await countChanges(tx, day);
+		const usualChanges = kind === "night" ? await usualChangesOf(tx, day) : null;
+		const round = { day, kind, ...hearings, changes, usualChanges, lastChange: last, lists };
+		const added = await tx.insert(rounds).values(round).onConflictDoNothing().returning({ day: rounds.day });
+		if (added.length === 0) return;
+		log[hearings.missed > 0 ? "warn" : "info"]({ ...hearings, changes, usualChanges }, `the ${kind} has ended`);
+		if (!broughtFew(round)) return;
+		await mailAdministrators(tx, () => ({
+			subject: t("Far fewer changes than usual in the night of {day}", { day: formatDay(day) }),
+			text: [
+				t("The courts' records brought {changes} changes; the median of this weekday is {usual}.", {
+					changes: changes ?? 0,
+					usual: usualChanges ?? 0,
+				}),
+				t("Check whether eCourts answers with outdated records: {link}", {
+					link: env.PUBLIC_URL + paths.admin.overview,
+				}),
+			].join("\n\n"),
+		}));
+	});
+}

@@ -1,0 +1,32 @@
+import type { RoundData, StatusData } from "~/features/administration/status/queries.server";
+
+function roundJson(round: RoundData | null) {
+	if (!round) return null;
+	const { day, count } = round;
+	if (!count) return { day, counted_at: null };
+	const { due, missed, alerted, lists, endedAt } = count;
+	return {
+		day,
+		counted_at: endedAt,
+		hearings_due: due,
+		checked: due - missed,
+		not_checked: missed,
+		owners_alerted: alerted,
+		...(lists && {
+			cause_lists: {
+				listed: lists.listed,
+				not_listed: lists.notListed,
+				no_list: lists.noList,
+				not_checked: lists.notChecked,
+				lists_failed: lists.failed,
+				lists_not_asked: lists.notAsked,
+			},
+		}),
+	};
+}
+
+/** The status page as JSON. */
+export const statusJson = ({ night, evening }: StatusData) => ({
+	night: roundJson(night),
+	evening: roundJson(evening),
+});

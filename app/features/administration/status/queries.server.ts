@@ -1,0 +1,66 @@
+import { desc, eq, isNotNull } from "drizzle-orm";
+import { broughtFew } from "~/features/administration/status/commands.end-round.server";
+import { canaries, rounds } from "~/features/administration/status/schema";
+import { ROUNDS, type Round } from "~/features/courts/court-records/look-up/rounds";
+import { addDays, type Day, dayInIndia, INDIA_OFFSET_MS } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+
+/** The minute of the day by which a round is counted, with some minutes for the job. */
+const COUNTED_BY: Record<Round, number> = { night: 6 * 60 + 20, evening: 21 * 60 + 40 };
+
+/** The day of the latest round that should have been counted by now. */
+function expectedDay(kind: Round, now: Date): Day {
+	const today = dayInIndia(now);
+	const minute = Math.floor((now.getTime() + INDIA_OFFSET_MS) / 60_000) % (24 * 60);
+	return minute >= COUNTED_BY[kind] ? today : addDays(today, -1);
+}
+
+const findLatest = async (kind: Round, tx: Database) =>
+	(await tx.select().from(rounds).where(eq(rounds.kind, kind)).orderBy(desc(rounds.day)).limit(1))[0];
+
+/** The latest night or evening; without a `count` the round of that day was not counted. Null before the first of all. */
+async function readRound(kind: Round, now: Date, tx: Database) {
+	const latest = await findLatest(kind, tx);
+	if (!latest) return null;
+	const day = expectedDay(kind, now);
+	if (latest.day < day) return { day, count: null };
+	const { due, missed, alerted, lists, endedAt } = latest;
+	return { day: latest.day, count: { due, missed, alerted, lists, endedAt: endedAt.toISOString() } };
+}
+
+/** What the last night and evening did: two rows, whatever the size of the product. */
+export async function readStatus(now = new Date(), tx: Database = db) {
+	const [night, evening] = await Promise.all(ROUNDS.map((kind) => readRound(kind, now, tx)));
+	return { night: night ?? null, evening: evening ?? null };
+}
+export type StatusData = Awaited<ReturnType<typeof readStatus>>;
+export type RoundData = NonNullable<StatusData["night"]>;
+
+/** For administrators: canaries whose answer is wrong, and a last night with far fewer changes than usual. */
+export async function listAlarms(tx: Database = db) {
+	const [night, wrong] = await Promise.all([
+		findLatest("night", tx),
+		tx
+			.select({ cnr: canaries.cnrNumber, fault: canaries.fault, since: canaries.faultSince })
+			.from(canaries)
+			.where(isNotNull(canaries.fault))
+			.orderBy(canaries.cnrNumber),
+	]);
+	return {
+		canaries: wrong.map(({ cnr, fault, since }) => ({ cnr, fault: fault ?? "", since: since?.toISOString() ?? null })),
+		few:
+			night && broughtFew(night)
+				? { day: night.day, changes: night.changes ?? 0, usual: night.usualChanges ?? 0 }
+				: null,
+	};
+}
+export type Alarms = Awaited<ReturnType<typeof listAlarms>>;
+
+/** For metrics: the latest rounds, and canaries by whether they are well. */
+export async function readForMetrics(tx: Database) {
+	const latest: (typeof rounds.$inferSelect)[] = [];
+	for (const kind of ROUNDS) latest.push(...[(await findLatest(kind, tx)) ?? []].flat());
+	const all = await tx.select({ fault: canaries.fault }).from(canaries);
+	const wrong = all.filter(({ fault }) => fault !== null).length;
+	return { latest, canaries: { wrong, well: all.length - wrong } };
+}
