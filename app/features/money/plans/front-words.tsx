@@ -5,21 +5,23 @@ import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { Icon } from "~/ui/frame/icon";
 
-const MOVED = "Kohinoor Textiles v. Lotus Beverages";
+const MOVED = ["Kohinoor Textiles", "Lotus Beverages"];
 /** A made-up evening: a board as the diary shows it. */
 const BOARD = [
 	{
 		room: "Court 7 · Civil Judge Senior Division",
 		hearings: [
-			{ name: "Gokhale v. Riverside Greens", purpose: "Evidence", position: 12, of: 61 },
-			{ name: MOVED, purpose: "Arguments", position: 34, of: 61 },
+			{ sides: ["Gokhale", "Riverside Greens"], purpose: "Evidence", position: 12, of: 61 },
+			{ sides: MOVED, purpose: "Arguments", position: 34, of: 61 },
 		],
 	},
 	{
 		room: "Court 305 · Family Court",
-		hearings: [{ name: "Nirmala Joshi v. Prakash Joshi", purpose: "Counselling", position: 4, of: 18 }],
+		hearings: [{ sides: ["Nirmala Joshi", "Prakash Joshi"], purpose: "Counselling", position: 4, of: 18 }],
 	},
 ];
+
+const nameOf = (sides: string[]) => sides.join(` ${t("v.")} `);
 
 /** A picture of the product: tomorrow's board and the message about it. */
 function Example({ day }: { day: string }) {
@@ -46,11 +48,11 @@ function Example({ day }: { day: string }) {
 								{room}
 							</th>
 						</tr>
-						{hearings.map(({ name, purpose, position, of }) => (
-							<tr key={name}>
+						{hearings.map(({ sides, purpose, position, of }) => (
+							<tr key={sides.join()}>
 								<td className="text-ink-soft phone:absolute phone:left-2.5">{++number}</td>
 								<th scope="row" className="diary-name">
-									{name}
+									{nameOf(sides)}
 								</th>
 								<td>
 									{inCourtWords(purpose)}{" "}
@@ -63,7 +65,7 @@ function Example({ day }: { day: string }) {
 			</table>
 			<p className="box mt-2 flex items-center p-3">
 				<Icon name="message-circle" size={20} className="mr-3 text-good" />
-				<span>{t("WhatsApp: hearing moved to {day}. {parties}.", { day, parties: MOVED })}</span>
+				<span>{t("WhatsApp: hearing moved to {day}. {parties}.", { day, parties: nameOf(MOVED) })}</span>
 			</p>
 		</figure>
 	);
