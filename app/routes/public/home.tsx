@@ -89,7 +89,7 @@ export default function Home() {
 			about={<FrontWords packages={packages} day={day} />}
 		>
 			{search.has("registered") && (
-				<p className="note">{t("Account created. We have emailed you a link – open it, then log in.")}</p>
+				<p className="note">{t("We have emailed you a link. Open it on this device, and you are logged in.")}</p>
 			)}
 			<LoginForm action={`/?index&${back}`} redirectTo={redirectTo} sealedForm={sealedForm} result={answer?.result} />
 			<p>

@@ -40,7 +40,7 @@ export function SelectionForm({ isAllTicked, problem }: { isAllTicked: boolean; 
 		<SafeForm
 			id={SELECTION_FORM}
 			action={`${paths.admin.complaints}?${search}`}
-			className={isShown ? "toolbar mt-3 pt-2 bg-paper sticky bottom-0 z-10" : "toolbar mt-3"}
+			className={isShown ? "action-bar toolbar mt-3 pt-2 bg-paper sticky bottom-0 z-10" : "toolbar mt-3"}
 			preventScrollReset
 		>
 			<Link to={`?${toggled}`} className="button" preventScrollReset>
