@@ -39,8 +39,8 @@ export function CodeFields({ mobileNumber, otp, children }: CodeFieldsProps) {
 			)}
 			<MobileField field={mobileNumber} after={sent} isReadOnly />
 			<OtpField field={otp} hint={t("Enter the 6-digit code sent by SMS. Valid for 5 minutes.")} after={tick} />
-			<div className="mb-4">
-				<SubmitButton className="button button-quiet button-small mr-4 -ml-3" name="intent" value="resend-otp">
+			<div className="cluster mb-4">
+				<SubmitButton className="button button-quiet" name="intent" value="resend-otp">
 					{t("Send a new OTP")}
 				</SubmitButton>
 				{children}
