@@ -149,6 +149,10 @@ test("an administrator sets the status of selected complaints", async ({ page, g
 	if (await isScripted(page)) {
 		await page.waitForLoadState("networkidle");
 		await expect(chosen).toBeHidden();
+		await page.getByRole("link", { name: "Select all on this page" }).click();
+		await expect(chosen).toBeVisible();
+		await page.getByRole("link", { name: "Select none" }).click();
+		await expect(chosen).toBeHidden();
 	} else {
 		await chosen.selectOption("RESOLVED");
 		await page.getByRole("button", { name: "Set status" }).click();

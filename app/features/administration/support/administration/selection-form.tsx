@@ -9,11 +9,12 @@ import { useHydrated } from "~/ui/frame/use-hydrated";
 
 const isAnyTicked = () => document.querySelector(".table .tick:checked") !== null;
 
-/** Whether a row is ticked. Clears the checkboxes after a successful post; a refused one keeps them. */
-function useTicks(isRefused: boolean): boolean {
+/** Whether a row of this list is ticked. Clears the checkboxes after a successful post; a refused one keeps them. */
+function useTicks(list: string, isRefused: boolean): boolean {
 	const isPosting = useNavigation().formMethod === "POST";
 	const wasPosting = useRef(false);
 	const [isAny, setAny] = useState(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows
 	useEffect(() => {
 		if (wasPosting.current && !isPosting && !isRefused) tickAll(false);
 		wasPosting.current = isPosting;
@@ -21,7 +22,7 @@ function useTicks(isRefused: boolean): boolean {
 		count();
 		document.addEventListener("change", count);
 		return () => document.removeEventListener("change", count);
-	}, [isPosting, isRefused]);
+	}, [list, isPosting, isRefused]);
 	return isAny;
 }
 
@@ -31,7 +32,7 @@ function useTicks(isRefused: boolean): boolean {
  */
 export function SelectionForm({ isAllTicked, problem }: { isAllTicked: boolean; problem?: string }) {
 	const [search] = useSearchParams();
-	const isAny = useTicks(problem !== undefined);
+	const isAny = useTicks(search.toString(), problem !== undefined);
 	const isShown = !useHydrated() || isAny;
 	const toggled = new URLSearchParams(search);
 	if (isAllTicked) toggled.delete("select");
