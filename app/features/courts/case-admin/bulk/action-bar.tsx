@@ -58,7 +58,7 @@ export function ActionBar(props: ActionBarProps) {
 					{send}
 				</SubmitButton>
 			) : (
-				<div className="action-buttons cluster phone:mr-0 phone:flex-nowrap phone:overflow-x-auto">
+				<div className="cluster phone:mr-0 phone:flex-nowrap phone:overflow-x-auto [&>*]:max-w-none [&>*]:flex-none [&>*]:whitespace-nowrap">
 					<IntentButton value="message" words={send} isMain />
 					<IntentButton value="approve" words={t("Approve")} />
 					<IntentButton value="withdraw" words={t("Withdraw approval")} />
