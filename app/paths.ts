@@ -6,6 +6,7 @@ export const paths = {
 	home: "/",
 	login: "/login",
 	secondStep: "/login/second-factor",
+	codeLogin: "/login/code",
 	passkeyLogin: "/login/passkey",
 	logout: "/logout",
 	forgotPassword: "/forgot-password",
@@ -34,6 +35,7 @@ export const paths = {
 	apiDocsPage: (slug: string) => `/api/docs/${slug}`,
 	openApi: "/api/v1/openapi.json",
 
+	start: "/user/start",
 	cases: "/user/cases",
 	newCase: "/user/cases/new",
 	addOwnMatter: "/user/cases/add-own",

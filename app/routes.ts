@@ -35,6 +35,7 @@ export default [
 	index("routes/public/home.tsx"),
 	route("login", "routes/public/login.tsx"),
 	route("login/second-factor", "routes/public/login.second-factor.tsx"),
+	route("login/code", "routes/public/login.code.tsx"),
 	route("login/passkey", "routes/public/login.passkey.ts"),
 	route("logout", "routes/public/logout.ts"),
 	route("forgot-password", "routes/public/forgot.tsx", { id: "forgot-password" }),
@@ -65,6 +66,7 @@ export default [
 
 	route("user", "routes/user/layout.tsx", [
 		index("routes/user/index.ts"),
+		route("start", "routes/user/start.tsx"),
 		route("cases", "routes/user/cases/cases.tsx", [
 			route("new", "routes/user/cases/new.tsx"),
 			route("add-own", "routes/user/cases/add-own.tsx"),

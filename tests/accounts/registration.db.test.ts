@@ -165,6 +165,16 @@ describe("verifying the email", () => {
 		expect(await logIn(login, { address: "x" })).toMatchObject({ user: { email: input.email } });
 	});
 
+	test("logs in on the browser that registered, and on no other", async () => {
+		const input = typed();
+		const { deviceMark } = await register(input, await verified(input.mobile_number));
+		const token = tokenIn((await mails(input.email))[0]?.text);
+		expect(await verifyEmail(token, deviceMark)).toMatchObject({ email: input.email, isUnproven: true });
+		const other = typed();
+		await register(other, await verified(other.mobile_number));
+		expect(await verifyEmail(tokenIn((await mails(other.email))[0]?.text), deviceMark)).toBeUndefined();
+	});
+
 	test("fails after 24 hours with the message that the link has expired, and with one for an unknown token", async () => {
 		const user = await given.givenUser({ emailVerifiedAt: null });
 		await sendAccountLink({ purpose: "verify-email", name: user.email });

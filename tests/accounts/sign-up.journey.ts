@@ -58,7 +58,10 @@ const startOf = (page: Page) =>
 		return here?.getAttribute("name") ?? here?.tagName;
 	});
 
-test("a new person registers in three steps, verifies the email by the mailed link, and logs in", async ({ page }) => {
+test("a new person registers in three steps, verifies the email by the mailed link, and adds a case", async ({
+	page,
+	javaScriptEnabled,
+}) => {
 	const [username, mobile] = [someName(), someMobile()];
 	const email = `${username}@example.in`;
 	await fillWho(page, { email, mobile: `0${mobile.slice(0, 5)} ${mobile.slice(5)}` });
@@ -126,10 +129,12 @@ test("a new person registers in three steps, verifies the email by the mailed li
 	await expect(page.getByRole("alert")).toContainText("Your email is not verified. Please verify before logging in.");
 	await page.goto(await readLink(page, email, "verify-email"));
 	await page.getByRole("button", { name: "Verify my email" }).click();
-	await expect(page.getByText("Your email is verified. Please log in.")).toBeVisible();
-	await logIn(page, email, STRONG);
-	await expect(page).toHaveURL(/\/user\/cases$/);
-	await expect(page.getByText("Login successful!")).toBeVisible();
+	await expect(page.getByText("Your email is verified, and you are logged in.")).toBeVisible();
+	await expect(page.locator(".flash")).toHaveCount(1);
+	await page.getByLabel("CNR Number").fill("MHPU010012342024");
+	await page.getByRole("button", { name: "Add Case" }).click();
+	if (javaScriptEnabled !== false) await page.getByRole("link", { name: "Yes, this is my case" }).click();
+	await expect(page.getByRole("heading", { name: /MHPU010012342024|v\. /, level: 1 })).toBeVisible();
 });
 
 type Mistake = [label: string, typed: string, message: string];

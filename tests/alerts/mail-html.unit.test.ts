@@ -22,6 +22,15 @@ test("an HTML mail has the product's name, its subject once, its paragraphs, and
 	);
 });
 
+test("a link alone is a button, links together are the foot, and a court heads its hearings", () => {
+	const text =
+		"Court 7\n\n1. A v. B\n\nOpen it: https://a.example/1\n\nStop: https://a.example/2\nChoose: https://a.example/3";
+	const html = mailHtml({ subject: "Tomorrow", text, headings: ["A v. B"], places: ["Court 7"] }, "en");
+	expect(html).toMatch(/<p style="[^"]*background:#fdf0dd[^"]*">Court 7<\/p><p><b>1. A v. B<\/b><\/p>/);
+	expect(html).toMatch(/<p><a href="https:\/\/a.example\/1" style="[^"]*background:#1f4b7a[^"]*">Open it<\/a><\/p>/);
+	expect(html).toMatch(/<p style="[^"]*14px[^"]*"><a href="https:\/\/a.example\/2">Stop<\/a><br><a/);
+});
+
 test("a heading links to the address below it", () => {
 	const text = "Gokhale & Sons\n412/2023\nhttps://cases.example.in/user/cases/1";
 	const html = mailHtml({ subject: "Moved", text, headings: ["Gokhale & Sons"] }, "en");

@@ -11,7 +11,7 @@ const OPEN = [
 	/^\/(privacy|terms|refunds|contact|help|\.well-known\/security\.txt)$/,
 	/^\/(reset-password|verify-email|confirm-email|undo-contact)\//,
 	/^\/(forgot-password|forgot-username)$/,
-	/^\/login\/passkey$/,
+	/^\/login\/(passkey|code)$/,
 	/^\/(webhooks|payments|sandbox)(\/|$)/,
 	/^\/opt-out\//,
 	/^\/alerts\/stop\//,

@@ -78,6 +78,11 @@ test("a person sends approved cases in bulk, watches the progress and the log", 
 	await page.getByRole("link", { name: "Clear" }).click();
 	await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
 	expect(await page.getByText(third.cnrNumber).count()).toBe(0);
+
+	await page.goto(`/user/cases/${first.id}`);
+	const messages = page.getByRole("region", { name: "Messages" }).getByRole("row");
+	await expect(messages.filter({ hasText: "98200 11220" })).toHaveCount(1);
+	await expect(messages.filter({ hasText: first.cnrNumber })).toHaveCount(0);
 });
 
 test("a second press of the button, or a return and a press, sends nothing twice", async ({ page, given, signIn }) => {

@@ -37,6 +37,7 @@ test.describe("buying", () => {
 
 			await page.goto("/user/transactions");
 			await expect(page.getByText("SUCCESS")).toBeVisible();
+			await expect(page.getByRole("rowheader")).toHaveText(name);
 			await page.getByRole("link", { name: "Receipt" }).click();
 			await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
 			await expect(page.getByText(/^ND\/\d\d-\d\d\/\d{5}$/)).toBeVisible();
@@ -99,6 +100,7 @@ test("a person without a package is invited to choose one", { tag: "@once" }, as
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/transactions");
 	await expect(page.getByRole("heading", { name: "No transactions found." })).toBeVisible();
+	await expect(page.getByText("Page 1 of 1")).toHaveCount(0);
 	await page.goto("/user/mobile-maintenance");
 	await page.getByRole("link", { name: "Choose a package" }).click();
 	await expect(page.locator(".plan", { hasText: "Popular" }).getByRole("heading")).toContainText("Practice");

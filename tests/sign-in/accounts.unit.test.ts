@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
-import { registrationCall } from "~/features/people/accounts/registration/registration-input.server";
+import { registrationCall, registrationForm } from "~/features/people/accounts/registration/registration-input.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { isCommonPassword } from "~/features/people/sign-in/passwords/common-passwords.server";
@@ -187,6 +187,11 @@ describe("a registration", () => {
 
 	test.each(["", "Mumbai City", "North 24 Parganas", "पुणे", "1-25"])("accepts the home district %j", (district) => {
 		expect(registrationCall.parse({ ...person, district })).toMatchObject({ district });
+	});
+
+	test("has all its mistakes at once, a password with the username among them", () => {
+		const { error } = registrationForm.safeParse({ ...person, city: undefined, password: "Lakshmi_N.1#55" });
+		expect(error?.issues.map(({ path }) => path[0]).sort()).toEqual(["city", "consent", "password"]);
 	});
 
 	test.each(Object.keys(person))("requires %s", (field) => {

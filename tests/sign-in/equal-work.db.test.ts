@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { requestLink } from "~/features/people/accounts/commands.recovery.server";
+import { logInByCode, requestLoginCode } from "~/features/people/sign-in/login/code-login.server";
 import { logIn } from "~/features/people/sign-in/login/login.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -47,6 +48,21 @@ describe("an unknown name costs the same work as a known one", () => {
 		expect(known.statements.length).toBeGreaterThan(1);
 		expect(await workOf(wrong("nobody-here"))).toEqual(known);
 		expect(await workOf(wrong("nobody-here@example.in"))).toEqual(await workOf(wrong(email)));
+	});
+
+	test("when a login code is requested, and when a wrong one is entered: the same statements", async () => {
+		const { mobileNumber } = await given.givenUser();
+		const ask = (number: string) => () => requestLoginCode({ mobileNumber: number, visitor: "v" }, "10.0.0.3");
+		const enter = (number: string) => () =>
+			logInByCode({ mobileNumber: number, visitor: "v" }, "123456", { address: "10.0.0.3" });
+		for (const work of [ask, enter]) await workOf(work("+919811111111"));
+		// The security log is written later, for several tries at once.
+		const answer = async (work: () => Promise<unknown>) =>
+			(await workOf(work)).statements.filter((text) => !text.startsWith('insert into "audit_log"'));
+		const [asked, entered] = [await answer(ask(mobileNumber)), await answer(enter(mobileNumber))];
+		expect(asked.length).toBeGreaterThan(0);
+		expect(await answer(ask("+919800000000"))).toEqual(asked);
+		expect(await answer(enter("+919800000000"))).toEqual(entered);
 	});
 
 	test("when a link is requested: no hash, and the same statements", async () => {

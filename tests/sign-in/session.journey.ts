@@ -1,3 +1,4 @@
+import { readOtp, someMobile } from "../support/browser/outbox";
 import { expect, PASSWORD, test } from "../support/browser/person";
 
 test("a wrong password or unknown name has one error; the name stays", { tag: "@once" }, async ({ page, given }) => {
@@ -17,6 +18,27 @@ test("a person can log in with the email address", { tag: "@once" }, async ({ pa
 	const { email } = await given.givenUser();
 	await logIn(page, email.toUpperCase());
 	await expect(page).toHaveURL(/\/user\/cases$/);
+});
+
+test("a person logs in by a code sent to their number", async ({ page, given }) => {
+	const mobile = someMobile();
+	const { firstName } = await given.givenUser({ mobileNumber: `+91${mobile}` });
+	await page.goto("/?redirectTo=%2Fuser%2Fdiary");
+	await page.getByRole("link", { name: "Log in by SMS" }).click();
+	await page.getByLabel("Mobile Number").fill("12345");
+	await page.getByRole("button", { name: "Send code" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please enter a valid Indian mobile number!");
+	await page.getByLabel("Mobile Number").fill(mobile);
+	await page.getByRole("button", { name: "Send code" }).click();
+	await expect(page.getByText("If this number has an account")).toBeVisible();
+	const otp = await readOtp(page, mobile);
+	await page.getByLabel("OTP", { exact: true }).fill(otp === "000000" ? "000001" : "000000");
+	await page.getByRole("button", { name: "Login" }).click();
+	await expect(page.getByRole("alert")).toContainText("Invalid OTP. Please try again.");
+	await page.getByLabel("OTP", { exact: true }).fill(otp);
+	await page.getByRole("button", { name: "Login" }).click();
+	await expect(page).toHaveURL(/\/user\/diary$/);
+	await expect(page.getByText(firstName).first()).toBeAttached();
 });
 
 test("an unverified email has an error that says so", { tag: "@once" }, async ({ page, given }) => {

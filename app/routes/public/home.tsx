@@ -9,6 +9,7 @@ import { type SignUpStep, STEP_NAMES, signUpStepOf } from "~/features/people/acc
 import { VERIFICATION_ANSWER } from "~/features/people/sign-in/codes/recovery-words";
 import { LoginForm } from "~/features/people/sign-in/login/login-form";
 import { paths } from "~/paths";
+import { addDays, dayInIndia, formatFullDay } from "~/platform/calendar/day";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
@@ -34,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await findSignedIn(request);
 	const search = new URL(request.url).searchParams;
 	if (user) throw redirect(safeRedirect(search.get("redirectTo"), user.role));
-	return { packages: isSignUp(search) ? "" : await packagePricesInWords() };
+	const day = formatFullDay(addDays(dayInIndia(new Date()), 1));
+	return { packages: isSignUp(search) ? "" : await packagePricesInWords(), day };
 }
 
 function resendLink(request: Request) {
@@ -72,7 +74,7 @@ function SignUp({ answer, postTo, login }: { answer: Answer; postTo: string; log
 type Answer = ReturnType<typeof useActionData<typeof action>>;
 
 export default function Home() {
-	const { packages } = useLoaderData<typeof loader>();
+	const { packages, day } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const sealedForm = answer && "sealedForm" in answer ? answer.sealedForm : undefined;
 	const [search] = useSearchParams();
@@ -82,9 +84,12 @@ export default function Home() {
 	const next = new URLSearchParams([...back, ["form", "sign-up"]]);
 	if (isSignUp(search)) return <SignUp answer={answer} postTo={`/?index&${next}`} login={`/?${back}`} />;
 	return (
-		<FrontLayout words={t("Track your court cases. Never miss a hearing.")} about={<FrontWords packages={packages} />}>
+		<FrontLayout
+			words={t("Track your court cases. Never miss a hearing.")}
+			about={<FrontWords packages={packages} day={day} />}
+		>
 			{search.has("registered") && (
-				<p className="note">{t("Account created. We have emailed you a link – open it, then log in.")}</p>
+				<p className="note">{t("We have emailed you a link. Open it on this device, and you are logged in.")}</p>
 			)}
 			<LoginForm action={`/?index&${back}`} redirectTo={redirectTo} sealedForm={sealedForm} result={answer?.result} />
 			<p>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { applyOptOutLink, requireOptOut } from "~/features/telling/messages/recipients/opt-out.server";
 import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
@@ -55,6 +55,11 @@ export default function OptOut() {
 					</div>
 				</SafeForm>
 			)}
+			<p className="hint mt-3">
+				<Words id="Nyaya Diary sends messages about court cases for advocates and their clients. <0>Privacy</0>">
+					<Link to={paths.privacy} reloadDocument />
+				</Words>
+			</p>
 		</CardPage>
 	);
 }

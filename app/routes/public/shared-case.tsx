@@ -8,6 +8,7 @@ import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { requestContext } from "~/platform/http/context.server";
 import { isOpenedByPerson } from "~/platform/http/prefetch";
 import { t } from "~/platform/language/translate";
+import { Brand } from "~/ui/frame/brand";
 import { ErrorPage } from "~/web/frame/error-page";
 import { SiteFooter } from "~/web/frame/site-footer";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -29,6 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function SharedCasePage() {
 	return (
 		<div className="ml-auto mr-auto max-w-5xl p-4">
+			<header className="mb-4 font-[650]">
+				<Brand />
+			</header>
 			<main id="main" tabIndex={-1}>
 				<SharedCase {...useLoaderData<typeof loader>()} />
 			</main>

@@ -11,6 +11,8 @@ import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { deviceCookie, readText } from "~/web/access/cookies.server";
+import { openSession } from "~/web/access/session.server";
 import { AuthLayout } from "~/web/frame/auth-layout";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
@@ -29,8 +31,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		});
 	}
 	return submit(request, z.object({}), async () => {
-		await verifyEmail(params.token ?? "");
-		return redirectWithFlash(paths.home, t("Your email is verified. Please log in."));
+		const person = await verifyEmail(params.token ?? "", await readText(deviceCookie, request));
+		if (!person) return redirectWithFlash(paths.home, t("Your email is verified. Please log in."));
+		const headers = await openSession(request, person);
+		return redirectWithFlash(paths.start, t("Your email is verified, and you are logged in."), "success", headers);
 	});
 }
 

@@ -184,7 +184,7 @@ function AnchorItems({ items }: { items: { id: string; words: string }[] }) {
 	));
 }
 
-type IntentButtonProps = Pick<ComponentProps<typeof SubmitButton>, "busy" | "isDisabled"> & {
+type IntentButtonProps = Pick<ComponentProps<typeof SubmitButton>, "busy"> & {
 	/** The value of `intent`. */
 	value: string;
 	words: string;

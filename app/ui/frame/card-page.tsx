@@ -5,7 +5,7 @@ import { Brand } from "~/ui/frame/brand";
 export function CardPage({ children }: { children: ReactNode }) {
 	return (
 		<div className="entrance">
-			<header className="mb-4">
+			<header className="mb-4 font-[650]">
 				<Brand size={32} />
 			</header>
 			<main id="main" className="card" tabIndex={-1}>

@@ -7,16 +7,21 @@ import { useIsLight } from "~/ui/frame/scripted";
 
 type PageHeadProps = {
 	title: ReactNode;
+	/** Where the menu calls the page otherwise. */
+	subtitle?: ReactNode;
 	/** Link to a related page. */
 	link?: { to: string; label: string };
 	children?: ReactNode;
 };
 
 /** Heading of a page with its actions and a link to a related page. */
-export function PageHead({ title, link, children }: PageHeadProps) {
+export function PageHead({ title, subtitle, link, children }: PageHeadProps) {
 	return (
 		<div className="page-head">
-			<h1>{title}</h1>
+			<div>
+				<h1>{title}</h1>
+				{subtitle && <p className="hint">{subtitle}</p>}
+			</div>
 			{children}
 			{link && (
 				<Link to={link.to} className="button">

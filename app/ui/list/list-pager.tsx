@@ -77,9 +77,10 @@ function Steps({ page, last, linkTo }: { page: number; last: number; linkTo: Pag
 	);
 }
 
-/** Footer of a list: range shown, page size and page links; its state is in the address. */
+/** Footer of a list: range shown, page size and page links; its state is in the address. An empty list has none. */
 export function ListPager(list: ListState) {
 	const linkTo = usePageLink();
+	if (list.total === 0) return null;
 	return (
 		<nav className="pager" aria-label={t("Pages")}>
 			<p role="status">{entriesInWords(list)}</p>

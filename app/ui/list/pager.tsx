@@ -30,9 +30,17 @@ export function Step({ to, label }: { to: string | undefined; label: string }) {
 	);
 }
 
-/** Previous and Next with "Page X of Y" between them. */
-export function Pager({ page, totalPages }: { page: number; totalPages: number }) {
+type PagerProps = {
+	page: number;
+	totalPages: number;
+	/** The number of entries on the page. */
+	shown: number;
+};
+
+/** Previous and Next with "Page X of Y" between them. An empty list has none. */
+export function Pager({ page, totalPages, shown }: PagerProps) {
 	const linkTo = usePageLink();
+	if (shown === 0 && page <= 1) return null;
 	return (
 		<nav className="pager" aria-label={t("Pages")}>
 			<Step label={t("Previous")} to={page > 1 ? linkTo(Math.min(page - 1, totalPages)) : undefined} />

@@ -124,7 +124,7 @@ export function EmptyList({ title, hint, all, children }: EmptyListProps) {
 					<Link to={all.to}>{all.label}</Link>
 				</p>
 			)}
-			{children && <p>{children}</p>}
+			{children && <p className="cluster justify-center">{children}</p>}
 		</div>
 	);
 }

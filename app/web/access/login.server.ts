@@ -17,7 +17,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readLoginForm } from "~/web/screens/form.server";
 
 /** Redirects to the second step, with the saved form if any (307: the browser posts it again). */
-async function askSecondFactor(request: Request, form: FormData, half: Parameters<typeof startHalfLogin>[0]) {
+export async function askSecondFactor(request: Request, form: FormData, half: Parameters<typeof startHalfLogin>[0]) {
 	const headers = { "set-cookie": await halfLoginCookie.serialize(await startHalfLogin(half)) };
 	const sealedForm = await findValidForm(request, form.get(SAVED_FORM_FIELD));
 	const redirectTo = String(form.get("redirectTo") ?? "");

@@ -52,7 +52,9 @@ export function FrontLayout({ words, about, children }: FrontLayoutProps) {
 					</h1>
 					<p className="mt-1 roomy:mt-3 roomy:text-xl">{words}</p>
 				</header>
-				<div className="card mt-3 mb-6 roomy:col-start-2 roomy:row-start-2 roomy:row-end-4 roomy:mt-0">{children}</div>
+				<div className="card mt-3 mb-6 roomy:col-start-2 roomy:row-start-2 roomy:row-end-4 roomy:mt-0 roomy:self-start">
+					{children}
+				</div>
 				<section className="roomy:col-start-1 roomy:row-start-3" aria-label={t("About Nyaya Diary")}>
 					{about}
 				</section>

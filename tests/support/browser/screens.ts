@@ -68,6 +68,12 @@ async function askForCode(page: Page) {
 	return mobile;
 }
 
+async function askForLoginCode(page: Page) {
+	await page.getByLabel("Mobile Number").fill(someMobile());
+	await press("Send code")(page);
+	await page.getByLabel("OTP", { exact: true }).waitFor();
+}
+
 async function verifyCode(page: Page) {
 	const mobile = await askForCode(page);
 	await page.getByLabel("OTP", { exact: true }).fill(await readSent(page, mobile, /#(\d{6})$/));
@@ -225,6 +231,7 @@ const strangersStates = (world: World): Screen[] => [
 	{ name: "sign-up-code", path: "/?form=sign-up", act: askForCode },
 	{ name: "sign-up-verified", path: "/?form=sign-up", act: verifyCode },
 	{ name: "sign-up-account-mistakes", path: "/?form=sign-up", act: mistakenAccount },
+	{ name: "login-code-sent", path: "/login/code", act: askForLoginCode },
 	{ name: "login-second-step", path: (page) => giveHalf(page, world) },
 	{ name: "login-again", path: "/login?redirectTo=%2Fuser%2Fcases" },
 	{ name: "forgot-username-sent", path: "/forgot-username?sent=1" },

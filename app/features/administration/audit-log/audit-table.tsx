@@ -3,7 +3,7 @@ import type { AuditItem } from "~/features/administration/audit-log/entries.serv
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
-const COLUMNS = phrases("When", "Action", "Details", "Username and IP address");
+const COLUMNS = phrases("When", "Event", "Details", "Username and IP address");
 
 export function AuditTable({ items }: { items: AuditItem[] }) {
 	return (
@@ -11,7 +11,7 @@ export function AuditTable({ items }: { items: AuditItem[] }) {
 			{items.map(({ id, when, sentence, details, by, to }) => (
 				<tr key={id}>
 					<td {...labelled("When")}>{when}</td>
-					<RowHead label={phrase("Action")} className="card-first">
+					<RowHead label={phrase("Event")} className="card-first">
 						<span className="roomy" dir="auto">
 							{to ? <Link to={to}>{sentence}</Link> : sentence}
 						</span>

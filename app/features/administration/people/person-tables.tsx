@@ -35,17 +35,19 @@ export function PersonCases({ items }: { items: Person["cases"] }) {
 	);
 }
 
-const PAYMENT_COLUMNS = phrases("Transaction ID", "Package", "Amount", "Status", "Date");
+const PAYMENT_COLUMNS = phrases("Package", "Transaction ID", "Amount", "Status", "Date");
 
 export function PersonPayments({ items }: { items: Person["payments"] }) {
 	return (
 		<DataTable label={t("Transactions")} hasCards columns={PAYMENT_COLUMNS}>
 			{items.map(({ id, planName, amount, status, day }) => (
 				<tr key={id}>
-					<RowHead label={phrase("Transaction ID")} className="figures figures-long">
-						<Link to={paths.admin.payment(id)}>{id}</Link>
+					<RowHead label={phrase("Package")}>
+						<Link to={paths.admin.payment(id)}>{planName}</Link>
 					</RowHead>
-					<td {...labelled("Package")}>{planName}</td>
+					<td {...labelled("Transaction ID")} className="figures figures-long">
+						{id}
+					</td>
 					<td {...labelled("Amount")}>{amount}</td>
 					<td {...labelled("Status")}>
 						<PaymentBadge status={status} />

@@ -1,22 +1,99 @@
 import { Link } from "@remix-run/react";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
+import { Icon } from "~/ui/frame/icon";
 
-/** The product on the front page for visitors without an account: for whom, features, prices. */
-export function FrontWords({ packages }: { packages: string }) {
+const MOVED = ["Kohinoor Textiles", "Lotus Beverages"];
+/** A made-up evening: a board as the diary shows it. */
+const BOARD = [
+	{
+		room: "Court 7 · Civil Judge Senior Division",
+		hearings: [
+			{ sides: ["Gokhale", "Riverside Greens"], purpose: "Evidence", position: 12, of: 61 },
+			{ sides: MOVED, purpose: "Arguments", position: 34, of: 61 },
+		],
+	},
+	{
+		room: "Court 305 · Family Court",
+		hearings: [{ sides: ["Nirmala Joshi", "Prakash Joshi"], purpose: "Counselling", position: 4, of: 18 }],
+	},
+];
+
+const nameOf = (sides: string[]) => sides.join(` ${t("v.")} `);
+
+/** A picture of the product: tomorrow's board and the message about it. */
+function Example({ day }: { day: string }) {
+	let number = 0;
+	return (
+		<figure className="mt-4">
+			<figcaption className="mb-1.5 font-[650]">{t("Your day, court by court: {day}", { day })}</figcaption>
+			<table className="diary-table">
+				<thead>
+					<tr>
+						<th scope="col" className="w-11">
+							{t("No")}
+						</th>
+						<th scope="col" className="w-[60%]">
+							{t("Parties")}
+						</th>
+						<th scope="col">{t("Purpose")}</th>
+					</tr>
+				</thead>
+				{BOARD.map(({ room, hearings }) => (
+					<tbody key={room}>
+						<tr className="diary-room">
+							<th scope="rowgroup" colSpan={3}>
+								{room}
+							</th>
+						</tr>
+						{hearings.map(({ sides, purpose, position, of }) => (
+							<tr key={sides.join()}>
+								<td className="text-ink-soft phone:absolute phone:left-2.5">{++number}</td>
+								<th scope="row" className="diary-name">
+									{nameOf(sides)}
+								</th>
+								<td>
+									{inCourtWords(purpose)}{" "}
+									<span className="hint desktop:block">{t("{position} of {of}", { position, of })}</span>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				))}
+			</table>
+			<p className="box mt-2 flex items-center p-3">
+				<Icon name="message-circle" size={20} className="mr-3 text-good" />
+				<span>{t("WhatsApp: hearing moved to {day}. {parties}.", { day, parties: nameOf(MOVED) })}</span>
+			</p>
+		</figure>
+	);
+}
+
+/** The product on the front page for visitors without an account: a picture, for whom, features, prices. */
+export function FrontWords({ packages, day }: { packages: string; day: string }) {
 	return (
 		<>
-			<h2 className="mt-4 mb-1 text-base">{t("For litigants, advocates and their offices")}</h2>
+			<Example day={day} />
+			<h2 className="mt-5 mb-1 text-base">{t("For litigants, advocates and their offices")}</h2>
 			<ul className="list-disc pl-5">
 				<li>{t("Add a case by its CNR, and we check eCourts for it every night.")}</li>
 				<li>{t("Your diary shows each day’s hearings, court by court.")}</li>
 				<li>{t("Get new dates, orders and disposals by WhatsApp, SMS or email.")}</li>
 			</ul>
-			<h2 className="mt-4 mb-1 text-base">{t("Pricing")}</h2>
-			<p>{t("Cases, diary and email alerts are free.")}</p>
-			{packages && <p>{t("WhatsApp and SMS need a package, {packages}", { packages })}</p>}
-			<h2 className="mt-4 mb-1 text-base">{t("Help")}</h2>
+			<h2 className="mt-5 mb-1 text-base">{t("Pricing")}</h2>
+			<dl className="details">
+				<dt>{t("Free")}</dt>
+				<dd>{t("Cases, diary and email alerts")}</dd>
+				{packages && (
+					<>
+						<dt>{t("With a package")}</dt>
+						<dd>{t("WhatsApp and SMS, {packages}", { packages })}</dd>
+					</>
+				)}
+			</dl>
+			<h2 className="mt-5 mb-1 text-base">{t("Help")}</h2>
 			<p>
 				<Words id="<0>Where is my CNR?</0> Need help? Log in and raise a complaint, or <1>write to us</1>.">
 					<Link to={paths.help} reloadDocument />

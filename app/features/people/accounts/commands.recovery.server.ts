@@ -7,11 +7,18 @@ import { queueMail } from "~/features/people/notifications/commands.server";
 import { mailWords } from "~/features/people/notifications/mail-words";
 import { endFeed } from "~/features/people/sign-in/calendar-feed.server";
 import { type LinkPurpose, requireLiveLink, spendLink } from "~/features/people/sign-in/codes/links.server";
-import { clearWrongLogins } from "~/features/people/sign-in/login/login.server";
+import {
+	clearWrongLogins,
+	isDeviceOf,
+	loginColumns,
+	markOf,
+	type SignedInPerson,
+} from "~/features/people/sign-in/login/login.server";
 import { removePasskeys } from "~/features/people/sign-in/passkeys/commands.server";
 import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
 import { findWeakness } from "~/features/people/sign-in/passwords/password-rules.server";
 import { sendAccountLinkJob } from "~/features/people/sign-in/queues.server";
+import { toPerson } from "~/features/people/sign-in/sessions/session-user.server";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
@@ -38,14 +45,21 @@ export async function requestLink(purpose: LinkPurpose, name: string, address: s
 	})().catch(withUserMessage(t("Something went wrong!")));
 }
 
-/** Verifies the email a link was mailed to. @throws DomainError `invalid` on field `token` */
-export async function verifyEmail(token: string): Promise<void> {
-	await db.transaction(async (tx) => {
+/**
+ * Verifies the email a link was mailed to. The person is logged in (returned) if `device` is the mark of the browser that
+ * registered, unless they are an administrator or have a second factor. @throws DomainError `invalid` on field `token`
+ */
+export async function verifyEmail(token: string, device?: string): Promise<SignedInPerson | undefined> {
+	return db.transaction(async (tx) => {
 		const link = await spendLink(tx, "verify-email", token);
-		await tx
+		const [user] = await tx
 			.update(users)
 			.set({ emailVerifiedAt: sql`now()` })
-			.where(and(eq(users.id, link.userId), eq(users.email, link.email), isNull(users.emailVerifiedAt)));
+			.where(and(eq(users.id, link.userId), eq(users.email, link.email), isNull(users.emailVerifiedAt)))
+			.returning(loginColumns);
+		const isOpen = user?.role === "USER" && !user.blockedAt && !user.hasSecondFactor;
+		if (!isOpen || !isDeviceOf(user, device)) return undefined;
+		return { ...toPerson(user), deviceMark: markOf(user), isKnownDevice: true, isUnproven: true };
 	});
 }
 

@@ -7,6 +7,8 @@ export type MailWords = {
 	text: string;
 	/** Lines of the text that stand out in HTML, such as the names of cases. */
 	headings?: string[];
+	/** Paragraphs that head what follows, such as a court on a board. */
+	places?: string[];
 };
 
 /** A mail's words as a table holds them; both may use the same values. */

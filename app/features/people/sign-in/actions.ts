@@ -6,7 +6,11 @@ export const SIGN_IN_ACTIONS = {
 		owner: ({ details: { known } }) => (known === false ? t("Logged in on a new device") : t("Logged in⟦log⟧")),
 		stated: ["known", "mailed"],
 	},
-	"security.sign-in-failed": { owner: phrase("Tried to log in with a wrong password") },
+	"security.sign-in-failed": {
+		owner: ({ details: { by } }) =>
+			by === "code" ? t("Tried to log in with a wrong SMS code") : t("Tried to log in with a wrong password"),
+		stated: ["by"],
+	},
 	"security.sign-in-refused": {
 		owner: ({ details: { cause } }) =>
 			cause === "unverified"

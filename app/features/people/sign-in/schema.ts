@@ -27,7 +27,7 @@ export const sessions = pgTable(
 );
 describeTable(sessions, "userId", 90, "where the person is signed in; 30 days unused", { job: "end-old-sessions" });
 
-export const codePurpose = pgEnum("code_purpose", ["registration", "profile"]);
+export const codePurpose = pgEnum("code_purpose", ["registration", "profile", "login"]);
 
 /** Codes sent to a mobile number, each bound to a purpose and a visitor. Only hashes are stored. */
 export const oneTimeCodes = pgTable(

@@ -85,9 +85,14 @@ export default function AdminComplaints() {
 				/>
 			) : (
 				<>
-					<SelectionForm isAllTicked={isAllTicked} problem={problem} />
+					{problem && (
+						<p className="error-summary" role="alert" id="selection-problem">
+							{problem}
+						</p>
+					)}
 					<StatusesForm>
 						<ComplaintTable items={items} firstNumber={(list.page - 1) * list.limit + 1} isAllTicked={isAllTicked} />
+						<SelectionForm isAllTicked={isAllTicked} problem={problem} />
 					</StatusesForm>
 				</>
 			)}

@@ -21,14 +21,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		paymentHistoryOf(payment, { isForAdmin: true }),
 		requireUserForAdmin(payment.userId),
 	]);
-	const { id, status, amountPaise, razorpayOrderId, razorpayLinkId, razorpayPaymentId, receiptNumber } = payment;
+	const { id, planName, status, amountPaise, razorpayOrderId, razorpayLinkId, razorpayPaymentId, receiptNumber } =
+		payment;
 	const ids = [razorpayOrderId, razorpayLinkId, razorpayPaymentId].filter((one) => one !== null);
 	const who = { id: person.id, name: `${person.firstName} ${person.lastName}`.trim(), email: person.email };
-	return { id, status, amount: formatAdminAmount(amountPaise), ids, who, steps, hasReceipt: receiptNumber !== null };
+	const amount = formatAdminAmount(amountPaise);
+	return { id, planName, status, amount, ids, who, steps, hasReceipt: receiptNumber !== null };
 }
 
 export default function AdminPayment() {
-	const { id, status, amount, ids, who, steps, hasReceipt } = useLoaderData<typeof loader>();
+	const { id, planName, status, amount, ids, who, steps, hasReceipt } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<BackHead title={t("Payment")} backTo={paths.admin.transactions}>
@@ -51,6 +53,8 @@ export default function AdminPayment() {
 					</Link>{" "}
 					· {who.email}
 				</dd>
+				<dt>{t("Package")}</dt>
+				<dd>{planName}</dd>
 				<dt>{t("Amount")}</dt>
 				<dd>
 					{amount} <StatusBadge status={status} />

@@ -39,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		firstName: row.firstName,
 		lastName: row.lastName,
 		email: row.email,
+		planName: row.planName,
 		amount: formatAdminAmount(row.amountPaise),
 		refunded: row.refundedPaise > 0 ? formatAdminAmount(row.refundedPaise) : null,
 		refundProblem: row.refundProblem,
@@ -95,7 +96,7 @@ export default function AdminTransactions() {
 			) : (
 				<AdminTransactionTable items={items} />
 			)}
-			<Pager page={page} totalPages={totalPages} />
+			<Pager page={page} totalPages={totalPages} shown={items.length} />
 			<AccountsForm months={accountMonths} />
 			<Outlet />
 		</>

@@ -88,7 +88,7 @@ export default function CaseHistory() {
 				</NoCases>
 			)}
 			{rows.length > 0 && <HistoryTable items={rows} firstNumber={(page - 1) * perPage + 1} today={today} />}
-			<Pager page={page} totalPages={totalPages} />
+			<Pager page={page} totalPages={totalPages} shown={rows.length} />
 		</div>
 	);
 }

@@ -72,7 +72,7 @@ export default function ApprovedCases() {
 					cnr={cnr}
 				/>
 			)}
-			<Pager page={page} totalPages={totalPages} />
+			<Pager page={page} totalPages={totalPages} shown={items.length} />
 		</div>
 	);
 }

@@ -67,7 +67,7 @@ export default function Cases() {
 	const may = useMay();
 	return (
 		<>
-			<PageHead title={t("Case Management")}>
+			<PageHead title={t("Case Management")} subtitle={<span className="phone:hidden">{t("My cases")}</span>}>
 				{may("add") && <AddLink to={{ pathname: paths.newCase, search }} label={phrase("Add<0> New Case</0>")} />}
 			</PageHead>
 			{may("add") && <FoundOffer count={offers} />}
@@ -75,7 +75,7 @@ export default function Cases() {
 			<ListSearch {...shown} />
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
 			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * perPage + 1} today={today} />}
-			<Pager page={page} totalPages={totalPages} />
+			<Pager page={page} totalPages={totalPages} shown={items.length} />
 			{items.length > 0 && <ExportLinks count={count} />}
 			<Outlet />
 		</>

@@ -16,12 +16,12 @@ export const meta: MetaFunction = () => [{ title: `${t("Payment")} · Nyaya Diar
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const payment = await orNotFound(requireTransaction(user.id, params.transactionId ?? ""));
-	const { id, status, receiptNumber } = payment;
-	return { id, status, hasReceipt: receiptNumber !== null, steps: await paymentHistoryOf(payment) };
+	const { id, planName, status, receiptNumber } = payment;
+	return { id, planName, status, hasReceipt: receiptNumber !== null, steps: await paymentHistoryOf(payment) };
 }
 
 export default function Payment() {
-	const { id, status, hasReceipt, steps } = useLoaderData<typeof loader>();
+	const { id, planName, status, hasReceipt, steps } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<BackHead title={t("Payment")} backTo={paths.transactions}>
@@ -37,7 +37,8 @@ export default function Payment() {
 				)}
 			</BackHead>
 			<p className="mb-4">
-				<StatusBadge status={status} /> <span className="figures figures-long">{id}</span>
+				<strong>{planName}</strong> <StatusBadge status={status} />{" "}
+				<span className="hint figures figures-long">{id}</span>
 			</p>
 			<PaymentHistory steps={steps} />
 		</>

@@ -23,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { rows, totalPages } = await listTransactions(user.id, { page });
 	const items = rows.map((row) => ({
 		id: row.id,
+		planName: row.planName,
 		amount: formatRupees(row.amountPaise),
 		status: row.status,
 		failure: row.status === "FAILED" ? row.failure : null,
@@ -50,7 +51,7 @@ export default function Transactions() {
 			) : (
 				<TransactionTable items={items} />
 			)}
-			<Pager page={page} totalPages={totalPages} />
+			<Pager page={page} totalPages={totalPages} shown={items.length} />
 		</>
 	);
 }
@@ -62,9 +63,12 @@ type TransactionItem = Awaited<ReturnType<typeof loader>>["items"][number];
 function Row({ item }: { item: TransactionItem }) {
 	return (
 		<tr>
-			<RowHead label={phrase("Transaction ID")} className="figures figures-long">
-				<Link to={paths.payment(item.id)}>{item.id}</Link>
+			<RowHead label={phrase("Package")}>
+				<Link to={paths.payment(item.id)}>{item.planName}</Link>
 			</RowHead>
+			<td {...labelled("Transaction ID")} className="figures figures-long">
+				{item.id}
+			</td>
 			<td {...labelled("Amount")}>{item.amount}</td>
 			<td {...labelled("Status")}>
 				<div>
@@ -95,7 +99,7 @@ function TransactionTable({ items }: { items: TransactionItem[] }) {
 		<DataTable
 			label={t("Transactions")}
 			hasCards
-			columns={phrases("Transaction ID", "Amount", "Status", "Date", "Receipt")}
+			columns={phrases("Package", "Transaction ID", "Amount", "Status", "Date", "Receipt")}
 		>
 			{items.map((item) => (
 				<Row key={item.id} item={item} />

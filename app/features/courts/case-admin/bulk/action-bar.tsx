@@ -31,10 +31,8 @@ function selectedInWords({ isAll, count, elsewhere, values, total }: ActionBarPr
 }
 
 const ACTION_BAR = "action-bar mt-3 bg-paper pt-2 [border-top-width:1px]";
-/** One line on a phone. Without overflow-x-auto while all buttons are disabled: the keyboard could not scroll it. */
-const ACTION_BUTTONS = "action-buttons cluster phone:mr-0 phone:flex-nowrap phone:overflow-hidden";
 
-/** The actions for the selection. Sticks to the bottom of the window while anything is selected. */
+/** The actions for the selection; with scripts, only while anything is selected. Sticks to the bottom of the window. */
 export function ActionBar(props: ActionBarProps) {
 	const { isAll, count, values } = props;
 	const isHydrated = useHydrated();
@@ -47,21 +45,27 @@ export function ActionBar(props: ActionBarProps) {
 			? t("Send WhatsApp Message ({number})", { number: count })
 			: t("Send WhatsApp Message");
 	return (
-		<div className={isNothingSelected ? ACTION_BAR : `${ACTION_BAR} sticky bottom-0 z-10`}>
+		<div className={isNothingSelected ? `${ACTION_BAR} cluster` : `${ACTION_BAR} sticky bottom-0 z-10`}>
 			{isAll && <input type="hidden" name="scope" value="all" />}
-			<div className="links" key={filterQuery(values)}>
+			<div className="links" id="select-links" key={filterQuery(values)}>
 				<strong role="status" className="mr-4">
 					{(isAll || number) && selectedInWords(props)}
 				</strong>
 				<SelectLinks isAny={isAll || count > 0} />
 			</div>
-			<div className={isNothingSelected ? ACTION_BUTTONS : `${ACTION_BUTTONS} phone:overflow-x-auto`}>
-				<IntentButton value="message" words={send} isDisabled={isNothingSelected} isMain />
-				<IntentButton value="approve" words={t("Approve")} isDisabled={isNothingSelected} />
-				<IntentButton value="withdraw" words={t("Withdraw approval")} isDisabled={isNothingSelected} />
-				<IntentButton value="refresh" words={t("Refresh from eCourts")} isDisabled={isNothingSelected} />
-				<IntentButton value="batch" words={t("View selected")} isDisabled={isNothingSelected} />
-			</div>
+			{isNothingSelected ? (
+				<SubmitButton className="button button-small" describedBy="select-links" isDisabled>
+					{send}
+				</SubmitButton>
+			) : (
+				<div className="cluster phone:mr-0 phone:flex-nowrap phone:overflow-x-auto [&>*]:max-w-none [&>*]:flex-none [&>*]:whitespace-nowrap">
+					<IntentButton value="message" words={send} isMain />
+					<IntentButton value="approve" words={t("Approve")} />
+					<IntentButton value="withdraw" words={t("Withdraw approval")} />
+					<IntentButton value="refresh" words={t("Refresh from eCourts")} />
+					<IntentButton value="batch" words={t("View selected")} />
+				</div>
+			)}
 		</div>
 	);
 }

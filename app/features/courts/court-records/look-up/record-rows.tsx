@@ -80,7 +80,7 @@ export function Rows({ kind, rows, add }: RowsProps) {
 					<div className="field">
 						<button
 							type="submit"
-							className="button button-small mt-7.5"
+							className="button mt-7.5"
 							{...remove}
 							aria-label={t(words.remove, { position: position + 1 })}
 						>

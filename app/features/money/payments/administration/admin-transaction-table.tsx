@@ -7,7 +7,13 @@ import { RowDialogLink } from "~/ui/list/row-dialog-link";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 type Row = Pick<AdminTransaction, "id" | "firstName" | "lastName" | "email" | "refundProblem" | "status">;
-type AdminTransactionItem = Row & { amount: string; refunded: string | null; day: string; hasReceipt: boolean };
+type AdminTransactionItem = Row & {
+	planName: string;
+	amount: string;
+	refunded: string | null;
+	day: string;
+	hasReceipt: boolean;
+};
 
 const COLUMNS = phrases("First Name", "Last Name", "Email", "Transaction ID", "Amount", "Status", "Date", "Actions");
 
@@ -30,6 +36,7 @@ export function AdminTransactionTable({ items }: { items: AdminTransactionItem[]
 					<td {...labelled("Amount")} className="whitespace-nowrap">
 						<div>
 							{item.amount}
+							<p className="hint">{item.planName}</p>
 							{item.refunded && <p className="hint">{t("{refunded} refunded", { refunded: item.refunded })}</p>}
 							{item.refundProblem !== null && (
 								<p className="error whitespace-normal">

@@ -12,6 +12,7 @@ import {
 	spendVerifiedOtp,
 	verifyOtp,
 } from "~/features/people/sign-in/codes/otp.server";
+import { markOf } from "~/features/people/sign-in/login/login.server";
 import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
@@ -104,7 +105,7 @@ type Proof = { visitor: string; otp?: string; address?: string };
  * @throws DomainError `invalid` on field `otp` where this proof does not verify the number, or on `state`; `conflict`
  * on the field that is taken, and then the verification can still be spent.
  */
-export async function register(input: RegistrationInput, proof: Proof): Promise<{ id: string }> {
+export async function register(input: RegistrationInput, proof: Proof): Promise<{ id: string; deviceMark: string }> {
 	return (async () => {
 		const step = await findRegistrationStep({ mobileNumber: input.mobile_number, visitor: proof.visitor });
 		// Hashing a password is expensive, so it is done for verified numbers only.
@@ -157,5 +158,6 @@ async function createPerson(tx: Database, input: RegistrationInput, row: Row, pr
 		await answerConsent(tx, { userId: user.id, state: "given", place, address: proof.address });
 	}
 	await mailLink(tx, "verify-email", user);
-	return { id: user.id };
+	// The browser that registers is known: its mailed link logs in without a password.
+	return { id: user.id, deviceMark: markOf({ id: user.id, passwordHash: row.passwordHash }) };
 }

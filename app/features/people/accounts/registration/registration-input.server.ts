@@ -100,17 +100,24 @@ export const person = z.object({
 	consent: z.unknown().optional().transform(isOn).meta({ description: "Whether the user agreed; recorded if sent" }),
 });
 
-type Registrant = Record<"password" | "username" | "email" | "first_name" | "last_name" | "mobile_number", string>;
+const typed = z.string().catch("");
+/** Enough to judge the password, whatever else is missing: a person sees all mistakes at once. */
+const registrant = z.object({
+	password: newPasswordInput(REGISTRATION_WORDS),
+	...{ username: typed, email: typed, first_name: typed, last_name: typed, mobile_number: typed },
+});
 
 /** The message for a password that an acquaintance could guess. */
-export function findRegistrantsWeakness(input: Registrant): string | undefined {
-	const others = [input.first_name, input.last_name, input.mobile_number];
-	return findWeakness(input.password, { ...input, others });
+export function findRegistrantsWeakness(input: unknown): string | undefined {
+	const known = registrant.parse(input);
+	return findWeakness(known.password, { ...known, others: [known.first_name, known.last_name, known.mobile_number] });
 }
 
-const hasOwnName = (input: Registrant, context: z.RefinementCtx) => {
-	const message = findRegistrantsWeakness(input);
-	if (message) context.addIssue({ code: "custom", path: ["password"], message });
+const isHardToGuess = (input: unknown) => findRegistrantsWeakness(input) === undefined;
+const weakPassword = {
+	path: ["password"],
+	error: ({ input }: { input?: unknown }) => findRegistrantsWeakness(input),
+	when: ({ value }: { value: unknown }) => registrant.safeParse(value).success,
 };
 
 const CONSENT = phrase("Tick the box to continue.");
@@ -120,11 +127,11 @@ export const registrationForm = person
 	.extend({
 		consent: z.string({ error: CONSENT }).refine(isOn, CONSENT).transform(isOn),
 	})
-	.superRefine(hasOwnName);
+	.refine(isHardToGuess, weakPassword);
 export type RegistrationInput = z.output<typeof registrationForm>;
 
 /** `POST /auth/register`: the number and its code together are the proof; no consent is asked. */
-export const registrationCall = person.extend({ otp: otpInput }).superRefine(hasOwnName);
+export const registrationCall = person.extend({ otp: otpInput }).refine(isHardToGuess, weakPassword);
 
 /** The form's first step. Verify Number needs the email too (docs/product.md, section 5), though the code goes to the number. */
 export const personForm = person

@@ -57,7 +57,7 @@ function SignUpLater() {
 /** Returns to the first step with the typed values. */
 function ChangeDetails() {
 	return (
-		<SubmitButton className="button button-quiet button-small" name="reload" value="who">
+		<SubmitButton className="button button-quiet" name="reload" value="who">
 			{t("Change my details")}
 		</SubmitButton>
 	);

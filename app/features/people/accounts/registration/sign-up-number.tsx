@@ -1,25 +1,10 @@
 import type { ReactNode } from "react";
+import { MobileField } from "~/features/people/sign-in/codes/mobile-field";
 import { OtpField } from "~/features/people/sign-in/codes/otp-field";
 import { t } from "~/platform/language/translate";
-import { type AnyField, TextField } from "~/ui/form/field";
+import type { AnyField } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
-
-type MobileFieldProps = { field: AnyField; after: ReactNode; isReadOnly?: boolean };
-
-function MobileField(props: MobileFieldProps) {
-	return (
-		<TextField
-			{...props}
-			label={t("Mobile Number")}
-			type="tel"
-			inputMode="tel"
-			autoComplete="tel"
-			maxLength={20}
-			isRequired
-		/>
-	);
-}
 
 export function NumberField({ field }: { field: AnyField }) {
 	const verify = (
@@ -54,8 +39,8 @@ export function CodeFields({ mobileNumber, otp, children }: CodeFieldsProps) {
 			)}
 			<MobileField field={mobileNumber} after={sent} isReadOnly />
 			<OtpField field={otp} hint={t("Enter the 6-digit code sent by SMS. Valid for 5 minutes.")} after={tick} />
-			<div className="mb-4">
-				<SubmitButton className="button button-quiet button-small mr-4 -ml-3" name="intent" value="resend-otp">
+			<div className="cluster mb-4">
+				<SubmitButton className="button button-quiet" name="intent" value="resend-otp">
 					{t("Send a new OTP")}
 				</SubmitButton>
 				{children}

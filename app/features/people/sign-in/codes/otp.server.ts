@@ -54,11 +54,12 @@ function messageOf(otp: string) {
 export async function sendOtp({ address, ...binding }: OtpRequest): Promise<void> {
 	await (async () => {
 		await countOtpRequest({ address, ...binding });
-		await db.transaction((tx) => replaceCode(tx, binding));
+		await db.transaction((tx) => queueOtp(tx, binding));
 	})().catch(withUserMessage(t("Failed to send OTP. Please try again.")));
 }
 
-async function replaceCode(tx: Database, binding: Binding) {
+/** Replaces an unverified code; the caller has counted it (`countOtpRequest`). */
+export async function queueOtp(tx: Database, binding: Binding): Promise<void> {
 	const otp = String(randomInt(0, 1_000_000)).padStart(6, "0");
 	await tx.delete(oneTimeCodes).where(and(boundTo(binding), isUnverified));
 	await tx.insert(oneTimeCodes).values({

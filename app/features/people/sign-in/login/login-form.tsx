@@ -58,7 +58,17 @@ export function LoginForm({ action, redirectTo, sealedForm, result }: LoginFormP
 				{sealedForm && <input type="hidden" name="kept_form" value={sealedForm} />}
 				<UsernameField field={fields.username} hint={t("or your email address")} />
 				<PasswordField field={fields.password} />
-				<SubmitButton busy={t("Logging in…")}>{t("Login")}</SubmitButton>
+				<div className="cluster">
+					<SubmitButton busy={t("Logging in…")}>{t("Login")}</SubmitButton>
+					{!sealedForm && (
+						<Link
+							to={`${paths.codeLogin}${redirectTo && `?${new URLSearchParams({ redirectTo })}`}`}
+							className="button"
+						>
+							{t("Log in by SMS")}
+						</Link>
+					)}
+				</div>
 			</SafeForm>
 			<PasskeyLogin action={`${action}&form=passkey`} redirectTo={redirectTo} sealedForm={sealedForm} />
 			<p className="mt-3 mb-3">
@@ -81,7 +91,7 @@ function PasskeyLogin({ action, redirectTo, sealedForm }: PasskeyLoginProps) {
 	if (root?.mode !== "full") return null;
 	return (
 		<SafeForm
-			className={hasPasskeys ? "mt-2" : "mt-2 invisible noscript:hidden"}
+			className={hasPasskeys ? undefined : "invisible noscript:hidden"}
 			action={action}
 			onSubmit={(event) => {
 				event.preventDefault();

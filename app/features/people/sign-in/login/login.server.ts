@@ -30,12 +30,14 @@ export type SignedInPerson = Person & {
 	deviceMark: string;
 	/** Whether the browser had signed in to the account before. */
 	isKnownDevice: boolean;
+	/** Logged in by an SMS or a mailed link: sensitive actions still ask for the password. */
+	isUnproven?: true;
 };
 
 export type LoginFrom = { address: string; device?: string };
 
 /** The person logged in; or `half`, where the password was right and a second factor is still needed. */
-type LoginOutcome =
+export type LoginOutcome =
 	| { user: SignedInPerson; half?: undefined }
 	| { half: { id: string; passwordHash: string }; user?: undefined };
 

@@ -29,7 +29,7 @@ const SEEN_STEP_MS = MINUTE_MS;
 
 /** Starts a session and returns its token, of which only the hash is stored. */
 export async function startSession(
-	user: { id: string; role: Role },
+	user: { id: string; role: Role; isUnproven?: true },
 	from: { userAgent: string; address: string },
 	database: Database = db,
 ): Promise<string> {
@@ -40,6 +40,7 @@ export async function startSession(
 		userAgent: from.userAgent.slice(0, 300),
 		address: from.address,
 		expiresAt: new Date(Date.now() + SESSION_LIMITS[user.role].absoluteMs),
+		...(user.isUnproven ? { provenAt: new Date(0) } : {}),
 	});
 	return token;
 }

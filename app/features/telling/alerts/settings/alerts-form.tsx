@@ -140,8 +140,10 @@ function QuietFields({ fields: { quiet_from, quiet_until, paused_until } }: { fi
 						"We hold alerts during these hours, except a hearing moved to the next day. Leave blank to get alerts any time.",
 					)}
 				</p>
-				<TextField field={quiet_from} label={t("From⟦time⟧")} type="time" />
-				<TextField field={quiet_until} label={t("Until")} type="time" />
+				<div className="pair">
+					<TextField field={quiet_from} label={t("From⟦time⟧")} type="time" />
+					<TextField field={quiet_until} label={t("Until")} type="time" />
+				</div>
 			</fieldset>
 			<TextField
 				field={paused_until}

@@ -94,6 +94,7 @@ export const mailWordsOf = (content: NoticeContent): MailWords => ({
 	subject: mailSubject(content),
 	text: mailText(content),
 	headings: content.cases.map(({ parties }) => cut(parties, MAX_LINE_LENGTH)),
+	places: content.cases.map(({ court }) => cut(court, MAX_LINE_LENGTH)),
 });
 
 function mailText(content: NoticeContent): string {

@@ -64,10 +64,8 @@ function WhoGetsThem({
 /** More numbers are linked under Mobile Maintenance. */
 const MAX_CHOICES = 100;
 
-type LinkedNumber = CaseMessagesProps["numbers"][number];
-
 /** Whether the messages say that a contact needs to come to the hearing. */
-function Comes({ item: { id, mustCome, ...item } }: { item: LinkedNumber }) {
+function Comes({ item: { id, mustCome, ...item } }: { item: CaseMessagesProps["numbers"][number] }) {
 	const name = item.partyName || item.number;
 	const said = mustCome === null ? "" : mustCome ? "yes" : "no";
 	return (
@@ -146,7 +144,7 @@ export function CaseMessages({ messages, total, ...shown }: CaseMessagesProps) {
 			{total === 0 ? (
 				<p className="hint">{t("No message about this case has been sent.")}</p>
 			) : (
-				<MessageTable items={messages} firstNumber={1} />
+				<MessageTable items={messages} firstNumber={1} isOfOneCase />
 			)}
 			{item.cnrNumber && total > messages.length && (
 				<p className="mt-2">

@@ -31,21 +31,25 @@ function StatusBadge({ status }: { status: MessageStatus }) {
 	);
 }
 
-/** An alert about several cases has no CNR and no case. */
-const SEVERAL = phrase("Several cases");
+const COLUMNS = phrases("Mobile No.", "Name", "Status", "Sent at");
+const CASE_COLUMNS = phrases("CNR Number", "Case Number");
 
-const COLUMNS = phrases("CNR Number", "Case Number", "Mobile No.", "Name", "Status", "Sent at");
+type MessageTableProps = { items: MessageItem[]; firstNumber: number; isOfOneCase?: boolean };
 
-function MessageCells({ item }: { item: MessageItem }) {
+function MessageCells({ item, isOfOneCase }: { item: MessageItem; isOfOneCase?: boolean }) {
 	return (
 		<>
-			<RowHead label={phrase("CNR Number")} className="figures card-second">
-				{item.cnrNumber || (item.caseId ? "–" : t(SEVERAL))}
-			</RowHead>
-			<td {...labelled("Case Number")}>{caseNumberOrDash(item.caseNumber)}</td>
-			<td {...labelled("Mobile No.")} className="figures">
+			{isOfOneCase || (
+				<>
+					<td {...labelled("CNR Number")} className="figures card-second">
+						{item.cnrNumber || (item.caseId ? "–" : t("Several cases"))}
+					</td>
+					<td {...labelled("Case Number")}>{caseNumberOrDash(item.caseNumber)}</td>
+				</>
+			)}
+			<RowHead label={phrase("Mobile No.")} className="figures">
 				{formatMobileNumber(item.recipient)}
-			</td>
+			</RowHead>
 			<td {...labelled("Name")} dir="auto">
 				{item.recipientName || "–"}
 			</td>
@@ -72,10 +76,12 @@ function MessageCells({ item }: { item: MessageItem }) {
 	);
 }
 
-export function MessageTable(props: { items: MessageItem[]; firstNumber: number }) {
+/** The page of a case names the case itself. */
+export function MessageTable({ isOfOneCase, ...list }: MessageTableProps) {
+	const columns = isOfOneCase ? COLUMNS : [...CASE_COLUMNS, ...COLUMNS];
 	return (
-		<NumberedTable label={t("Messages")} columns={COLUMNS} {...props}>
-			{(item) => <MessageCells item={item} />}
+		<NumberedTable label={t("Messages")} columns={columns} {...list}>
+			{(item) => <MessageCells item={item} isOfOneCase={isOfOneCase} />}
 		</NumberedTable>
 	);
 }
