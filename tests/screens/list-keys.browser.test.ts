@@ -19,6 +19,7 @@ test("keys walk the list, search, add and name themselves, and none acts while a
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(new RegExp(`/user/cases/${id}$`));
 	await page.goBack();
+	await expect(page.getByText("Keyboard (?)")).toBeVisible();
 
 	await page.keyboard.press("/");
 	const search = page.getByRole("searchbox");

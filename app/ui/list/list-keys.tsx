@@ -50,7 +50,7 @@ export function ListKeys() {
 	}, [isOff]);
 	if (!isHydrated) return null;
 	return (
-		<details className="mt-4 text-sm text-ink-soft phone:hidden" ref={box}>
+		<details className="mt-4 text-sm text-ink-soft no-print phone:hidden" ref={box}>
 			<summary>{t("Keyboard")} (?)</summary>
 			<p>
 				{Object.entries(KEYS).map(([key, { words }]) => (
