@@ -32,8 +32,9 @@ const isOfBrowser = (file) => /\.(browser\.test|journey)\.ts$/.test(file);
 
 const folder = mkdtempSync(path.join(tmpdir(), "security-"));
 /** Runs files with a reporter that writes JSON, and reads what it wrote. */
-function report(name, command, settings = {}) {
+function report(name, files, command, settings) {
 	const file = path.join(folder, name);
+	if (files.length === 0) return undefined;
 	spawnSync("npx", [...command(file)], {
 		stdio: ["ignore", "inherit", "inherit"],
 		env: { ...process.env, ...settings(file) },
@@ -45,6 +46,7 @@ const failed = new Set(files);
 const inVitest = files.filter((file) => !isOfBrowser(file));
 const vitest = report(
 	"vitest.json",
+	inVitest,
 	(file) => [
 		"vitest",
 		"run",
@@ -67,17 +69,11 @@ const vitest = report(
 );
 for (const { name, status } of vitest?.testResults ?? [])
 	if (status === "passed") failed.delete(path.relative(process.cwd(), name));
+const inBrowser = files.filter(isOfBrowser);
 const browser = report(
 	"playwright.json",
-	() => [
-		"playwright",
-		"test",
-		"--config",
-		"tests/playwright.config.ts",
-		"--reporter",
-		"dot,json",
-		...files.filter(isOfBrowser),
-	],
+	inBrowser,
+	() => ["playwright", "test", "--config", "tests/playwright.config.ts", "--reporter", "dot,json", ...inBrowser],
 	(file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
 );
 for (const { file, specs = [], suites = [] } of browser?.suites ?? []) {

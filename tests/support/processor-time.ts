@@ -12,7 +12,7 @@ export function processorMs(work: () => void): number {
 const TICK_MS = 10;
 
 /** The milliseconds of processor time that a process has used, all its threads together (Linux). */
-export function processorMsOf(pid: number): number {
+function processorMsOf(pid: number): number {
 	// After the name in brackets, which may hold anything: the 12th and 13th field are user and system time.
 	const fields = readFileSync(`/proc/${pid}/stat`, "latin1")
 		.replace(/^.*\) /s, "")
