@@ -28,6 +28,7 @@ const SLOWEST = [
 	"court-records/case-events.db",
 	"payments/payments-kill.db",
 	"webhooks/webhooks.db",
+	"queue/queue-contract.db",
 ].map((name) => path.join(root, `tests/${name}.test.ts`));
 
 class LongestFirst extends BaseSequencer {
