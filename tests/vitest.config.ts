@@ -124,6 +124,18 @@ export default defineConfig({
 					bail: 0,
 				},
 			},
+			{
+				...common,
+				test: {
+					name: "history",
+					include: ["tests/history/**/*.test.ts"],
+					// Each product has some 25 connections to the database.
+					maxConcurrency: Number(process.env.HISTORY_AT_ONCE ?? 3),
+					globalSetup: ["tests/support/database/global-database.ts"],
+					setupFiles: [warnings],
+					hookTimeout: 60_000,
+				},
+			},
 		],
 	},
 });
