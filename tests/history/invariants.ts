@@ -215,14 +215,17 @@ const INVARIANTS: Invariant[] = [
 			history.people.flatMap((person) => {
 				const broken: string[] = [];
 				const last = new Map<string, Day | null>();
-				for (const { number, cnr_number: cnr, text } of history.told.get(person.id)?.messages ?? []) {
+				for (const { id, number, cnr_number: cnr, text } of history.told.get(person.id)?.messages ?? []) {
 					if (!text?.includes("Next hearing: ")) continue;
 					const key = `${number} ${cnr}`;
 					const next = readDay(/Next hearing: \w+, (\d+ \w+ \d+)/.exec(text)?.[1], history.today);
 					const before = /^Before: (.*)\.$/m.exec(text)?.[1];
 					const old = readDay(before, history.today);
 					if (before !== undefined && old === next) broken.push(`${person.name}, ${key}: ${next} again`);
-					if (before !== undefined && last.has(key) && last.get(key) !== old)
+					// A date that was over when a message was written is not in it.
+					const entry = history.ledger.find(({ headers }) => headers.reference === id);
+					const isOver = old !== null && entry !== undefined && old < history.dayAt(entry.id);
+					if (before !== undefined && last.has(key) && last.get(key) !== old && !isOver)
 						broken.push(`${person.name}, ${key}: "before ${old}" after ${last.get(key)}`);
 					last.set(key, next);
 				}

@@ -59,9 +59,10 @@ export async function startProduct(seed: number, postgresUrl: string, templateNa
 
 	/** Kills the worker; another one starts, and what was in its hands is tried again, as ten minutes later. */
 	async function killWorker() {
-		onKilled(await ledgerEnd());
 		worker.process.kill("SIGKILL");
 		if (worker.process.exitCode === null && worker.process.signalCode === null) await once(worker.process, "exit");
+		// What it had sent until now may be sent again.
+		onKilled(await ledgerEnd());
 		restarting = (async () => {
 			await passMinutes(10);
 			await sql`update pgboss.job set start_after = now(),
