@@ -163,6 +163,7 @@ async function busySteps() {
 /** Steps that mostly wait: for what they broke to come back, for a take-over, for servers that start. */
 async function waitingSteps() {
 	await vitest("faults", "faults", { isQuiet: true });
+	await vitest("histories", "history", { isQuiet: true });
 	if (hindrance) process.stdout.write(`\n— many machines: skipped, since ${hindrance}\n`);
 	else await vitest("many machines", "cluster", { within: APART, isQuiet: true });
 	if (!isGiven) return;

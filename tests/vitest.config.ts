@@ -28,6 +28,7 @@ const SLOWEST = [
 	"court-records/case-events.db",
 	"payments/payments-kill.db",
 	"webhooks/webhooks.db",
+	"queue/queue-contract.db",
 ].map((name) => path.join(root, `tests/${name}.test.ts`));
 
 class LongestFirst extends BaseSequencer {
@@ -121,6 +122,18 @@ export default defineConfig({
 					include: ["tests/faults/**/*.test.ts"],
 					setupFiles: [warnings],
 					bail: 0,
+				},
+			},
+			{
+				...common,
+				test: {
+					name: "history",
+					include: ["tests/history/**/*.test.ts"],
+					// Each product has some 25 connections to the database.
+					maxConcurrency: Number(process.env.HISTORY_AT_ONCE ?? 3),
+					globalSetup: ["tests/support/database/global-database.ts"],
+					setupFiles: [warnings],
+					hookTimeout: 60_000,
 				},
 			},
 		],

@@ -87,15 +87,27 @@ async function fetchCase(
 	if (answer.status !== 200) throw failureOf(answer);
 	if (answer.text.trim() === "") return { kind: "unknown" };
 
-	const json = parseJson(answer.text);
-	const found = courtCase.parse(json);
-	if (found.cnr === null) return { kind: "unknown" };
+	const body = parseJson(answer.text);
+	const found = courtCase.parse(body);
+	if (found.cnr === null) return withoutCnr(body);
 	// Dates of another case would send people to court on the wrong day.
 	if (bareCnr(found.cnr) !== bareCnr(cnr))
 		throw failure("unreadable", "answered with another case than the one asked for");
 	const record = readRecord(bareCnr(found.cnr), found);
-	record.unreadable.push(...misreadIn(courtCase, json));
+	record.unreadable.push(...misreadIn(courtCase, body));
 	return { kind: "found", record };
+}
+
+/** The provider's words for a case that does not exist come with status 200 too. */
+const NOT_THERE = /not exist|not found|no (?:case|record)|invalid/i;
+
+/** An answer without a CNR: the case does not exist, or else it is an error or has another form, which says nothing of the case. */
+function withoutCnr(body: unknown): CourtCaseAnswer {
+	if (!isPlainObject(body) || "cnr" in body || Object.keys(body).length === 0) return { kind: "unknown" };
+	const said = tidy(body.error ?? body.message);
+	if (said === null) throw failure("unreadable", "answered in another form");
+	if (!NOT_THERE.test(said)) throw failure("unavailable", "answered with an error");
+	return { kind: "unknown" };
 }
 
 export function fetchStates(settings: EcourtsSettings, signal?: AbortSignal): Promise<Place[]> {

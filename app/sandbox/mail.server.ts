@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storeMessage } from "~/sandbox/outbox.server";
+import { LEDGER_HEADER } from "~/sandbox/schema";
 
 const MAX_TEXT_LENGTH = 1_000_000;
 const MAX_HEADERS = 20;
@@ -28,5 +29,6 @@ const mail = z.object({
 export async function answerMail(request: Request): Promise<Response> {
 	const parsed = mail.safeParse(await request.json().catch(() => undefined));
 	if (!parsed.success) return Response.json({ error: "Not a mail" }, { status: 400 });
-	return Response.json({ id: await storeMessage({ channel: "email", ...parsed.data }) });
+	const id = await storeMessage({ channel: "email", ...parsed.data });
+	return Response.json({ id }, { headers: { [LEDGER_HEADER]: id } });
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { sandboxOutbox } from "~/sandbox/schema";
@@ -29,12 +29,22 @@ export async function storeMessage(
 	return stored?.id ?? "";
 }
 
+/** Records what the court answers about a CNR. @returns the id of the entry */
+export async function recordCourtAnswer(cnr: string, answer: Record<string, unknown> | undefined): Promise<string> {
+	const text = answer === undefined ? "unknown" : JSON.stringify(answer.status ?? null);
+	const [recorded] = await db
+		.insert(sandboxOutbox)
+		.values({ channel: "court", to: cnr, text })
+		.returning({ id: sandboxOutbox.id });
+	return recorded?.id ?? "";
+}
+
 /** Messages, newest first: all, or one recipient's. */
 export async function listMessages(to: string | null, limit = 200) {
 	return db
 		.select(columnsOf(sandboxOutbox, "id", "channel", "to", "subject", "text", "headers", "at"))
 		.from(sandboxOutbox)
-		.where(to ? eq(sandboxOutbox.to, recipient(to)) : undefined)
+		.where(and(ne(sandboxOutbox.channel, "court"), to ? eq(sandboxOutbox.to, recipient(to)) : undefined))
 		.orderBy(desc(sandboxOutbox.id))
 		.limit(limit);
 }

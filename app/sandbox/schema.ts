@@ -2,9 +2,15 @@ import { boolean, date, index, jsonb, pgEnum, pgTable, primaryKey, text } from "
 import { moment, momentNow, rowId } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-export const outboxChannel = pgEnum("outbox_channel", ["sms", "email", "whatsapp"]);
+/** Names the entry of the ledger in a simulator's answer. No company sends it, and no adapter reads it. */
+export const LEDGER_HEADER = "x-ledger-id";
 
-/** Messages received by the sandbox's simulators. Empty outside a sandbox. */
+export const outboxChannel = pgEnum("outbox_channel", ["sms", "email", "whatsapp", "court"]);
+
+/**
+ * The ledger of the sandbox's simulators: each message they accepted, and each answer the court gave about a CNR. Payments are in
+ * `sandbox_razorpay`. Empty outside a sandbox.
+ */
 export const sandboxOutbox = pgTable(
 	"sandbox_outbox",
 	{
@@ -13,7 +19,7 @@ export const sandboxOutbox = pgTable(
 		to: text().notNull(),
 		subject: text().notNull().default(""),
 		text: text().notNull(),
-		/** Extra mail headers. */
+		/** Extra mail headers; of a WhatsApp message the sender's reference and the template. */
 		headers: jsonb().$type<Record<string, string>>().notNull().default({}),
 		at: momentNow(),
 	},

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storeMessage } from "~/sandbox/outbox.server";
+import { LEDGER_HEADER } from "~/sandbox/schema";
 
 const flow = z.object({
 	template_id: z.string(),
@@ -21,8 +22,9 @@ export async function answerSms(request: Request, { authkey, templates }: Accoun
 	const { template_id: templateId, recipients } = parsed.data;
 	const isFilled = recipients.every((given) => templates[templateId]?.every((name) => given[name]));
 	if (!isFilled) return Response.json({ type: "error", message: "template id or its variables are wrong" });
-	for (const { mobiles, ...variables } of recipients) {
-		await storeMessage({ channel: "sms", to: mobiles, text: textOf(variables) });
-	}
-	return Response.json({ type: "success", message: crypto.randomUUID().replaceAll("-", "") });
+	const ids: string[] = [];
+	for (const { mobiles, ...variables } of recipients)
+		ids.push(await storeMessage({ channel: "sms", to: mobiles, text: textOf(variables) }));
+	const accepted = { type: "success", message: crypto.randomUUID().replaceAll("-", "") };
+	return Response.json(accepted, { headers: { [LEDGER_HEADER]: ids.join(" ") } });
 }

@@ -7,6 +7,7 @@ import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/regist
 import { db } from "~/platform/db/client.server";
 import { rateLimits } from "~/platform/db/limits-schema";
 import { storeMessage } from "~/sandbox/outbox.server";
+import { LEDGER_HEADER } from "~/sandbox/schema";
 import { isWindowOpen } from "~/sandbox/whatsapp.inbound.server";
 import { planStatuses, startReporting } from "~/sandbox/whatsapp.statuses.server";
 import type { Reporting } from "~/sandbox/whatsapp.webhook.server";
@@ -186,17 +187,23 @@ export async function answerWhatsApp(
 	if (status !== undefined) return refusal(code, status, `Requested by the number ${to}`);
 	if (code === NEVER_ANSWERED) return hang(request);
 	const wamid = `wamid.${randomBytes(18).toString("base64url")}`;
+	const headers = {
+		...(reference === undefined ? {} : { reference }),
+		...(parsed.data.type === "template" ? { template: parsed.data.template.name } : {}),
+	};
+	let ledgerId = "";
 	await db.transaction(async (tx) => {
-		if (laterCode === undefined) await storeMessage({ channel: "whatsapp", to, text }, tx);
+		if (laterCode === undefined) ledgerId = await storeMessage({ channel: "whatsapp", to, text, headers }, tx);
 		await planStatuses(tx, { wamid, to, reference }, laterCode);
 	});
 	startReporting(simulator);
 	if (code === ACCEPTED_UNANSWERED) return hang(request);
-	return Response.json({
+	const accepted = {
 		messaging_product: "whatsapp",
 		contacts: [{ input: to, wa_id: to }],
 		messages: [{ id: wamid, message_status: "accepted" }],
-	});
+	};
+	return Response.json(accepted, { headers: { [LEDGER_HEADER]: ledgerId } });
 }
 
 async function hang(request: Request): Promise<Response> {

@@ -226,8 +226,14 @@ describe("a list of cases", () => {
 	test("shows no moved date that is no longer true", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
 		await saveCourtAnswer(cnrNumber, { nextHearingDate: LATER });
-		await saveCourtAnswer(cnrNumber);
+		await saveCourtAnswer(cnrNumber, { caseStage: "Evidence" });
 		expect(await listed()).toMatchObject([{ move: null, isChanged: true }]);
+	});
+
+	test("keeps its date where an answer has lost its whole status, which no withdrawal does", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		await expect(saveCourtAnswer(cnrNumber)).rejects.toMatchObject({ code: "unreadable" });
+		expect(await savedChanges(cnrNumber)).toEqual([]);
 	});
 
 	test("does not count past hearings and newly found records", async () => {

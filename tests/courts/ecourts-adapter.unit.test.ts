@@ -197,6 +197,14 @@ test.each([
 });
 
 test.each([
+	["an error with status 200", '{"error":"upstream timeout"}', "unavailable", true],
+	["the case in a wrapper", JSON.stringify({ data: { cnr: CNR } }), "unreadable", false],
+])("%s does not mean that the case does not exist", async (_, body, code, isRetryable) => {
+	const failure = await failureOf(fetchDistrictCourtCase(await serveText(body), CNR));
+	expect(failure).toMatchObject({ code, isRetryable });
+});
+
+test.each([
 	[404, '{"error":"Case not found"}'],
 	[204, undefined],
 ])("status %i means that the case does not exist", async (status, body) => {

@@ -1,10 +1,6 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { createServer as createSocketServer, type Socket } from "node:net";
-import { readMail } from "../support/telling/mail-text";
-
-/** A mail that was taken: its Message-ID, by which a program knows it again, and its words. */
-export type TakenMail = { to: string; id: string; text: string };
+import { listen } from "../support/server/listen";
+import { openMailServer, type TakenMail } from "../support/telling/mail-server";
 
 export const COMPANIES = ["ecourts", "razorpay", "whatsapp", "sms", "mail"] as const;
 export type Company = (typeof COMPANIES)[number];
@@ -12,15 +8,6 @@ export type Company = (typeof COMPANIES)[number];
 /** Ways in which a company fails before it has done anything, so that a second call never doubles. */
 const FAILURES = ["refuse", "error", "garbage", "silence"] as const;
 const SILENCE_MS = 15_000;
-
-async function listen(
-	server: { listen(port: number, host: string): unknown; address(): unknown } & NodeJS.EventEmitter,
-	host: string,
-) {
-	server.listen(0, host);
-	await once(server, "listening");
-	return Number(Object(server.address()).port);
-}
 
 /** Where the simulators' server is, and where the companies are met; both this machine unless told otherwise. */
 type Places = { simulatorsAt?: string; listenAt?: string };
@@ -69,61 +56,30 @@ export async function openCompanies(
 		onward.end(body);
 	}
 
-	/** As much of a mail server as nodemailer talks to. */
-	function talkMail(socket: Socket) {
-		if (broken === "mail") {
-			met += 1;
-			return socket.end("421 not now\r\n");
-		}
-		let to = "";
-		let text: string[] | undefined;
-		let rest = "";
-		const say = (line: string) => socket.writable && socket.write(`${line}\r\n`);
-		say("220 mail.test ESMTP");
-		socket.on("error", () => {});
-		socket.on("data", (chunk) => {
-			const lines = (rest + chunk).split("\r\n");
-			rest = lines.pop() ?? "";
-			for (const line of lines) {
-				if (text) {
-					if (line !== ".") {
-						// A line that begins with a dot is sent with one more.
-						text.push(line.replace(/^\./, ""));
-						continue;
-					}
-					if (broken === "mail") {
-						met += 1;
-						say("451 not now");
-					} else {
-						mails.push({ to, ...readMail(text.join("\n")) });
-						say("250 taken");
-					}
-					text = undefined;
-				} else if (/^DATA/i.test(line)) {
-					text = [];
-					say("354 go on");
-				} else if (/^QUIT/i.test(line)) {
-					say("221 bye");
-					socket.end();
-				} else {
-					if (/^RCPT/i.test(line)) to = /<(.*)>/.exec(line)?.[1] ?? "";
-					say("250 mail.test");
-				}
-			}
-		});
-	}
-
 	const http = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));
-	const mail = createSocketServer(talkMail);
+	const isMailBroken = () => {
+		if (broken === "mail") met += 1;
+		return broken === "mail";
+	};
+	const mail = await openMailServer(
+		{
+			onMail(taken) {
+				if (isMailBroken()) return "refused";
+				mails.push(taken);
+				return "taken";
+			},
+			isAway: isMailBroken,
+		},
+		listenAt,
+	);
 	const base = `http://${listenAt}:${await listen(http, listenAt)}/sandbox`;
-	const mailPort = await listen(mail, listenAt);
 	return {
 		settings: {
 			ECOURTS_BASE_URL: `${base}/ecourts/api/core`,
 			RAZORPAY_BASE_URL: `${base}/razorpay/v1`,
 			WHATSAPP_BASE_URL: `${base}/whatsapp`,
 			SMS_BASE_URL: `${base}/sms`,
-			SMTP_URL: `smtp://${listenAt}:${mailPort}`,
+			SMTP_URL: `smtp://${listenAt}:${mail.port}`,
 		},
 		accepted,
 		mails,

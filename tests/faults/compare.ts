@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type postgres from "postgres";
 import { paths } from "~/paths";
-import type { openCompanies, TakenMail } from "./companies";
+import type { TakenMail } from "../support/telling/mail-server";
+import type { openCompanies } from "./companies";
 import type { Load } from "./load";
 
 type Companies = Awaited<ReturnType<typeof openCompanies>>;

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const courtSays = (nextHearingDate: Day | null, about = {}) =>
-	saveCourtRecord(cnr, courtAnswer(cnr, { nextHearingDate, ...about }));
+	saveCourtRecord(cnr, courtAnswer(cnr, { caseStage: "Evidence", nextHearingDate, ...about }));
 
 const note = (nextDate: Day | null, day = today) =>
 	recordHearing(asOwner(ownerId), caseId, { day, outcome: "adjourned", nextDate, purpose: "", note: "zebrafinch" });

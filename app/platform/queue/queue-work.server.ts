@@ -129,25 +129,34 @@ export function startRepeating(step: () => Promise<unknown>, pauseMs: number): v
 	loops.add(repeat());
 }
 
+/** Takes up to `room` jobs of a queue and begins a try of each. @returns the tries, each until its outcome is saved */
+export async function takeJobs({ name, work }: Job<never>, room: number): Promise<Promise<void>[]> {
+	if (!work) throw new Error(`The job ${name} has no handler`);
+	const taken = await queue().fetch<Fetched["data"]>(name, { batchSize: room, includeMetadata: true });
+	return taken.map((job) => {
+		const trace = { job: job.id, queue: name, requestId: job.data.requestId };
+		const done = withJob(trace, () => runOnce(job, work)).finally(() => runningAttempts.delete(done));
+		runningAttempts.set(done, job);
+		return done;
+	});
+}
+
 /**
  * Polls a job's queue until the process stops, taking as many jobs as there are free slots.
  * @throws Error if the job has no handler
  */
-export function startWork({ name, queue: { concurrency, pollSeconds }, work }: Job<never>): void {
-	if (!work) throw new Error(`The job ${name} has no handler`);
-	let freeSlots = concurrency;
+export function startWork(job: Job<never>): void {
+	if (!job.work) throw new Error(`The job ${job.name} has no handler`);
+	let freeSlots = job.queue.concurrency;
 	startRepeating(async () => {
 		if (freeSlots === 0) return;
-		for (const job of await queue().fetch<Fetched["data"]>(name, { batchSize: freeSlots, includeMetadata: true })) {
+		for (const done of await takeJobs(job, freeSlots)) {
 			freeSlots -= 1;
-			const trace = { job: job.id, queue: name, requestId: job.data.requestId };
-			const done = withJob(trace, () => runOnce(job, work)).finally(() => {
+			void done.finally(() => {
 				freeSlots += 1;
-				runningAttempts.delete(done);
 			});
-			runningAttempts.set(done, job);
 		}
-	}, pollSeconds * 1000);
+	}, job.queue.pollSeconds * 1000);
 }
 
 const STOP_LIMIT_MS = 8_000;

@@ -7,6 +7,7 @@ import { changeCourtAnswer, findCourtChanges, listCourtChanges } from "~/sandbox
 import { hearingsInSandbox, sayListed } from "~/sandbox/courts/court-lists.server";
 import { answerEcourts } from "~/sandbox/courts/ecourts.server";
 import { findPrincipalBench } from "~/sandbox/courts/ecourts-listed";
+import { recordCourtAnswer } from "~/sandbox/outbox.server";
 import { requireSandbox } from "~/web/screens/sandbox.server";
 
 async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -16,6 +17,7 @@ async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
 		directory: { states: listStates, districts: listDistrictsOf, benches: PRINCIPAL_BENCHES },
 		places: { findPlace: findCnrLetters, findBench: findPrincipalBench, listChanges: listCourtChanges },
 		changes: { find: findCourtChanges, add: changeCourtAnswer },
+		record: recordCourtAnswer,
 		lists: { hearings: hearingsInSandbox, say: sayListed },
 	});
 }

@@ -14,6 +14,7 @@ import {
 import { generatedCase } from "~/sandbox/courts/ecourts-generated";
 import { recordOf } from "~/sandbox/courts/ecourts-record";
 import { type SearchKind, type SearchPlaces, simulateSearch } from "~/sandbox/courts/ecourts-search.server";
+import { LEDGER_HEADER } from "~/sandbox/schema";
 
 export type Place = { id: string; name: string };
 
@@ -37,6 +38,8 @@ export type EcourtsSimulator = {
 		add: (cnr: string, changes: CourtChanges) => Promise<CourtChanges>;
 	};
 	lists?: SimulatedLists;
+	/** Records an answer about a CNR in the ledger; not by default. */
+	record?: (cnr: string, answer: Record<string, unknown> | undefined) => Promise<string>;
 };
 
 const HOME = "/sandbox/ecourts";
@@ -214,7 +217,8 @@ async function answerCase(
 	if ((await simulator.changes?.find(cnr))?.away) return refusal(503, "Service unavailable");
 
 	const answer = await answerFinder(simulator)(cnr);
-	return answer ? Response.json(answer) : emptyAnswer();
+	const ledgerId = (await simulator.record?.(cnr, answer)) ?? "";
+	return answer ? Response.json(answer, { headers: { [LEDGER_HEADER]: ledgerId } }) : emptyAnswer(ledgerId);
 }
 
 /** Finds the response for a CNR, with its changes. */
@@ -291,4 +295,5 @@ async function faultOf(year: number | undefined, cnr: string, signal: AbortSigna
 	}
 }
 
-const emptyAnswer = () => new Response("", { headers: { "Content-Type": "application/json" } });
+const emptyAnswer = (ledgerId = "") =>
+	new Response("", { headers: { "Content-Type": "application/json", [LEDGER_HEADER]: ledgerId } });

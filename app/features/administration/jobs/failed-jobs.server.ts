@@ -77,11 +77,13 @@ export async function listFailedCauses(key?: string): Promise<FailedCause[]> {
 
 const REMOVED = phrase("This message had a code or a link, so we removed it. The user can request another.");
 
-/** Requeues failed jobs as pg-boss's own `retry` does, but in the caller's transaction. @returns how many. */
+/**
+ * Requeues failed jobs in the caller's transaction. pg-boss's own `retry` leaves the old dates, by which its maintenance would
+ * archive a waiting or running job within seconds. @returns how many.
+ */
 async function requeue(tx: Database, which: SQL): Promise<number> {
-	const back = await tx.execute(
-		sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1 where state = 'failed' and ${which}`,
-	);
+	const back = await tx.execute(sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1,
+		completed_on = null, keep_until = now() + interval '14 days' where state = 'failed' and ${which}`);
 	return back.count;
 }
 

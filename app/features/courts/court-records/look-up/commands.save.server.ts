@@ -14,6 +14,15 @@ import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import type { CourtRecord } from "~/providers/ecourts.server";
+import { ProviderError } from "~/providers/provider-error";
+
+/** The court removed no date, but the answer has another form: a court that withdraws a date still names stage, judge or hearings. */
+const lacksStatus = (record: CourtRecord) =>
+	record.hearings.length === 0 &&
+	[
+		...[record.firstHearingDate, record.nextHearingDate, record.decisionDate],
+		...[record.natureOfDisposal, record.caseStage, record.courtNumberAndJudge],
+	].every((value) => value === null);
 
 /** Saves the court's answer; an equal one keeps the version. Locked fields stay; differing court values become conflicts. */
 export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): Promise<void> {
@@ -31,6 +40,8 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): P
 	await db.transaction(async (tx) => {
 		await tx.insert(courtRecords).values({ cnrNumber }).onConflictDoNothing();
 		const { values: stored, lockedFields: locked, conflicts: before, lookUp } = await lockRecord(tx, cnrNumber);
+		if (stored.nextDate !== null && !locked.includes("nextDate") && lacksStatus(record))
+			throw new ProviderError("ecourts", "unreadable", "answered without the status of a case that has a date");
 		const values: RecordValues = { ...court, ...onlyLocked(stored, locked) };
 		const changed = changedFields(stored, values);
 		const conflicts = conflictsOf(stored, court, locked);

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."outbox_channel" ADD VALUE 'court';

@@ -1,0 +1,328 @@
+import { addDays, type Day, dayInIndia } from "../../app/platform/calendar/day";
+import { logInClient, openBrowser } from "../support/browser/browser";
+import { PASSWORD } from "../support/database/people";
+import { givenPackage } from "../support/telling/messages";
+import { type Company, chance, type Fault, pick } from "./chaos";
+import type { Product } from "./product";
+
+/** An entry of the simulators' ledger, in the order in which they received it. */
+export type Entry = { id: string; channel: string; to: string; text: string; headers: Record<string, string> };
+export type Contact = { number: string; getsMoves: boolean; getsOutcomes: boolean };
+export type Person = {
+	id: string;
+	name: string;
+	mobile: string;
+	email: string;
+	channels: string[];
+	contacts: Contact[];
+	cases: { id: string; cnr: string; number: string }[];
+};
+/** What the script did, beside moving the courts. `after` and `until` are the newest entries of the ledger at the time. */
+export type Act =
+	| { kind: "stop" | "start"; number: string; after: string }
+	| { kind: "ended"; userId: string; after: string }
+	| { kind: "heard"; userId: string; caseId: string; cnr: string; day: Day; after: string }
+	| { kind: "evening"; tomorrow: Day; after: string; until: string }
+	| { kind: "night"; today: Day; after: string }
+	| { kind: "killed"; after: string };
+/** A sent alert as the product lists it, its status in words. */
+export type Notice = { title: string; alerts: { caseId: string; what: string }[]; status: string };
+export type Message = {
+	id: string;
+	number: string;
+	cnr_number: string;
+	text: string | null;
+	status: string;
+	reason: string | null;
+};
+export type Told = { notices: Notice[]; messages: Message[]; charged: number | undefined };
+
+/** All that the checker reads: what the script did, what the simulators received, and what the product says. */
+export type History = {
+	today: Day;
+	people: Person[];
+	acts: Act[];
+	ledger: Entry[];
+	/** What became of the answers to entries of the ledger, and which messages have receipts that came late. */
+	fates: Map<string, Fault>;
+	lateReceipts: Set<string>;
+	told: Map<string, Told>;
+};
+
+const CHANNELS = [["whatsapp", "email"], ["sms", "email"], ["whatsapp"], ["email"]];
+const COURTS = ["MHPU04", "TNCB02", "KABR01", "MHPU04", "KLER01"];
+const CASES_OF_PERSON = [
+	[0, 1, 2, 3],
+	[4, 5, 6],
+	[7, 8, 0],
+	[9, 1, 5],
+];
+const CASES = 10;
+const NOBODY_AWAY = new Set<string>();
+
+const cnrOf = (at: number) => `${COURTS[at % COURTS.length]}${String(400_101 + at)}2023`;
+const numberOf = (at: number) => `${401 + at}/2023`;
+
+type Court = { cnr: string; next: Day | null; before: Day | null; isDecided: boolean };
+
+async function changeCourt(product: Product, { cnr, next, isDecided }: Court, extra: object = {}) {
+	const decision = isDecided ? { natureOfDisposal: "Contested--Allowed" } : { natureOfDisposal: null };
+	const decisionDate = isDecided ? dayInIndia(new Date()) : null;
+	const status = { nextHearingDate: next, decisionDate, ...decision };
+	const { status: answered, text } = await product.call("POST", `/sandbox/ecourts/cases/${cnr}`, { ...extra, status });
+	if (answered !== 200) throw new Error(`The court of ${cnr} cannot be changed: ${text}`);
+}
+
+/** What a court does before a night: nothing most of the time, else it moves, withdraws, gives back or decides. */
+function moveCourt(seed: number, court: Court, { today, number }: { today: Day; number: number }): boolean {
+	const luck = chance(seed, "court", court.cnr, number);
+	const later = () => addDays(today, 2 + Math.floor(chance(seed, "day", court.cnr, number) * 16));
+	const { next, before } = court;
+	if (court.isDecided) return false;
+	let to: Day | null | undefined;
+	if (luck < 0.08) to = addDays(today, luck < 0.04 ? 0 : 1);
+	else if (luck < 0.26) to = later();
+	else if (luck < 0.34) to = next === null ? later() : null;
+	else if (luck < 0.42 && before && before > today) to = before;
+	else if (luck < 0.44) Object.assign(court, { isDecided: true });
+	else if (next === null || next < today) to = luck < 0.75 ? later() : undefined;
+	if (to !== undefined && to !== next) Object.assign(court, { next: to, before: next });
+	return court.isDecided || (to !== undefined && to !== next);
+}
+
+async function givenPeople(product: Product, today: Day): Promise<{ people: Person[]; courts: Court[] }> {
+	const { given, server } = product;
+	await product.sql`update cases set archived_at = now()`;
+	const courts = Array.from(
+		{ length: CASES },
+		(_, at): Court => ({
+			cnr: cnrOf(at),
+			next: addDays(today, 1 + (at % 9)),
+			before: null,
+			isDecided: false,
+		}),
+	);
+	for (const [at, court] of courts.entries())
+		await changeCourt(product, court, {
+			details: { type: "R.C.S. - Regular Civil Suit", registrationNumber: numberOf(at) },
+			parties: { petitioners: [`Madhav ${"ABCDEFGHIJ"[at]}`], respondents: ["Lotus Traders"] },
+			actsAndSections: { acts: "Specific Relief Act 1963", sections: "34" },
+		});
+	const people: Person[] = [];
+	for (const [at, channels] of CHANNELS.entries()) {
+		const user = await given.givenUser({
+			username: `history${at}`,
+			email: `history${at}@example.in`,
+			mobileNumber: `+9198220000${10 + at}`,
+			firstName: "Person",
+			lastName: "ABCD"[at],
+		});
+		const contacts = [0, 1].slice(0, 3 - at).map(
+			(of): Contact => ({
+				number: `+91982200${10 + at}${20 + of}`,
+				getsMoves: true,
+				getsOutcomes: of === 0,
+			}),
+		);
+		if (at < 3) {
+			await givenPackage(given.db, user.id, {
+				messageLimit: at === 2 ? 12 : 500,
+				numbers: contacts.map(({ number }) => number),
+			});
+			for (const { number, getsMoves, getsOutcomes } of contacts)
+				await product.sql`update subscription_numbers set tells_of_moves = ${getsMoves},
+					tells_of_outcomes = ${getsOutcomes}, reminds_of_hearings = ${getsOutcomes} where number = ${number}`;
+		}
+		const { call: own } = await logInClient(server.url, user.username, PASSWORD);
+		const settings = {
+			date_changed: channels,
+			disposed: channels,
+			order: [],
+			reminder: [],
+			tomorrow: channels,
+			week: [],
+		};
+		const saved = await own("PUT", `/api/v1/alerts/${user.id}`, {
+			...settings,
+			...{ trouble: [], approved: [], reminder_days: [], paused_until: null },
+			...(at === 1 ? { quiet_from: "", quiet_until: "" } : { quiet_from: "22:30", quiet_until: "06:30" }),
+		});
+		if (saved.status !== 200) throw new Error(`Alerts cannot be set: ${saved.text}`);
+		const cases: Person["cases"] = [];
+		for (const of of CASES_OF_PERSON[at] ?? []) {
+			const added = await own("POST", "/api/v1/cases/add", { user_id: user.id, cnr_number: cnrOf(of) });
+			const id = Object(Object(added.json).data).id;
+			if (!id) throw new Error(`No case was added: ${added.text}`);
+			cases.push({ id, cnr: cnrOf(of), number: numberOf(of) });
+		}
+		people.push({
+			id: user.id,
+			name: user.username,
+			mobile: user.mobileNumber,
+			email: user.email,
+			channels,
+			contacts,
+			cases,
+		});
+	}
+	await product.sql`update cases set is_approved = true where archived_at is null`;
+	await product.rest();
+	return { people, courts };
+}
+
+const attribute = (html: string) => html.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+const words = (html: string) => attribute(html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ")).trim();
+
+/** The alerts sent to a person, as their screen lists them, oldest first. */
+async function readNotices(browser: ReturnType<typeof openBrowser>): Promise<Notice[]> {
+	const notices: Notice[] = [];
+	for (let page: string | undefined = "/user/alerts/sent"; page; ) {
+		const html: string = await (await browser.get(page)).text();
+		for (const [, row = ""] of html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)) {
+			if (!row.includes("<p")) continue;
+			const [about = "", status = ""] = row.split(/data-label="Status"|<td[^>]*>(?!.*<td)/s);
+			notices.push({
+				title: words(/<p[^>]*>(.*?)<\/p>/s.exec(row)?.[1] ?? ""),
+				alerts: [...about.matchAll(/href="\/user\/cases\/([\w-]+)"[^>]*>.*?<\/a>(.*?)<\/li>/gs)].map(
+					([, caseId = "", what = ""]) => ({
+						caseId,
+						what: words(what).replace(/^: /, ""),
+					}),
+				),
+				status: words(status),
+			});
+		}
+		page =
+			attribute(
+				/href="(\/user\/alerts\/sent\?before=\d+)"[^>]*rel="next"|rel="next"[^>]*href="([^"]+)"/
+					.exec(html)
+					?.slice(1)
+					.find(Boolean) ?? "",
+			) || undefined;
+	}
+	return notices.reverse();
+}
+
+/** What the product says to a person, by its screens and its API. */
+async function readTold({ server }: Product, { id, name }: Person): Promise<Told> {
+	const { call } = await logInClient(server.url, name, PASSWORD);
+	const browser = openBrowser(server.url);
+	await browser.logIn(name, PASSWORD);
+	const messages: Message[] = [];
+	for (let cursor = ""; ; ) {
+		const { json } = await call("GET", `/api/v1/messages/${id}?limit=100${cursor && `&cursor=${cursor}`}`);
+		messages.push(...Object(json).data);
+		cursor = Object(json).nextCursor;
+		if (!cursor) break;
+	}
+	const { json } = await call("GET", `/api/v1/transactions/memebership/${id}`);
+	const charged = Object(Object(Object(json).data).package).messages_sent;
+	return { notices: await readNotices(browser), messages: messages.reverse(), charged };
+}
+
+type Plan = { seed: number; days: number };
+
+/** All that the simulators received. */
+export const readLedger = async ({ sql }: Product): Promise<Entry[]> => [
+	...(await sql<Entry[]>`
+		select id::text as id, channel::text as channel, "to", text, headers from sandbox_outbox order by id`),
+];
+
+/** Plays days against the product by the seed. */
+export async function play(product: Product, { seed, days }: Plan): Promise<History> {
+	const { chaos, server } = product;
+	const today = dayInIndia(new Date());
+	const { people, courts } = await givenPeople(product, today);
+	const acts: Act[] = [];
+	const history: History = {
+		today,
+		people,
+		acts,
+		ledger: [],
+		fates: chaos.fates,
+		lateReceipts: chaos.lateReceipts,
+		told: new Map(),
+	};
+	const { weather } = chaos;
+	product.onKilled((after) => acts.push({ kind: "killed", after }));
+	const sandbox = openBrowser(server.url);
+	const stopped = new Set<string>();
+	const end = () => product.ledgerEnd();
+
+	async function write(number: string, text: "STOP" | "START") {
+		await sandbox.post("/sandbox", { from: number, text });
+		await product.rest();
+		acts.push({ kind: text === "STOP" ? "stop" : "start", number, after: await end() });
+	}
+
+	/** What people do in a day. */
+	async function actInTheDay(day: number) {
+		const luck = (...about: (string | number)[]) => chance(seed, ...about, day);
+		const numbers = people.flatMap(({ mobile, contacts }) => [mobile, ...contacts.map(({ number }) => number)]);
+		const number = pick(numbers, seed, "number", day);
+		if (luck("stop") < 0.3) {
+			await write(number, stopped.has(number) ? "START" : "STOP");
+			if (!stopped.delete(number)) stopped.add(number);
+		}
+		const person = pick(people, seed, "person", day);
+		const tracked = pick(person.cases, seed, "heard", day);
+		const isOpen = !courts.find(({ cnr }) => cnr === tracked.cnr)?.isDecided;
+		if (luck("hearing") < 0.4 && isOpen) {
+			const heardOn = addDays(today, -acts.filter(({ kind }) => kind === "heard").length);
+			const { call } = await logInClient(server.url, person.name, PASSWORD);
+			const after = await end();
+			const body = { hearing_date: heardOn, outcome: "heard" };
+			const { status, text } = await call("POST", `/api/v1/case/${tracked.id}/hearings`, body);
+			if (status !== 200) throw new Error(`No hearing was recorded: ${text}`);
+			acts.push({ kind: "heard", userId: person.id, caseId: tracked.id, cnr: tracked.cnr, day: heardOn, after });
+		}
+		const ending = people[1 + Math.floor(luck("whose") * 2)];
+		if (ending && luck("end") < 0.06 && !acts.some(({ kind }) => kind === "ended")) {
+			await product.sql`update subscriptions set ends_at = now() where user_id = ${ending.id}`;
+			acts.push({ kind: "ended", userId: ending.id, after: await end() });
+		}
+	}
+
+	async function night(number: number) {
+		const day = addDays(today, number);
+		for (const court of courts) if (moveCourt(seed, court, { today: day, number })) await changeCourt(product, court);
+		acts.push({ kind: "night", today: day, after: await end() });
+		const luck = chance(seed, "night", number);
+		weather.isCourtAway = luck < 0.12;
+		weather.statesAway = luck > 0.8 ? new Set([pick(["MH", "TN", "KA"], seed, "state", number)]) : NOBODY_AWAY;
+		if (chance(seed, "kill", number) < 0.3)
+			weather.killAt = pick<Company>(["whatsapp", "sms", "mail"], seed, "killed", number);
+		const once = () => product.run("night", `${day}T01:30:00`);
+		await (chance(seed, "twice", number) < 0.3 ? Promise.all([once(), once()]) : once());
+		weather.isCourtAway = false;
+		await product.passHour();
+		weather.statesAway = NOBODY_AWAY;
+		await product.passHour();
+	}
+
+	async function evening(number: number) {
+		const day = addDays(today, number);
+		const after = await end();
+		await product.run("evening", `${day}T21:15:00`);
+		if (chance(seed, "evenings", number) < 0.2) await product.run("evening", `${day}T21:20:00`);
+		await product.passHour();
+		acts.push({ kind: "evening", tomorrow: addDays(day, 1), after, until: await end() });
+	}
+
+	weather.isCalm = false;
+	for (let day = 1; day <= days; day++) {
+		await night(day);
+		await actInTheDay(day);
+		await evening(day);
+	}
+	// The companies are well again, and everything that waits gets its time.
+	Object.assign(weather, { isCalm: true, killAt: undefined });
+	for (const quiet of [addDays(today, days + 1), addDays(today, days + 2)]) {
+		acts.push({ kind: "night", today: quiet, after: await end() });
+		await product.run("night", `${quiet}T01:30:00`);
+		await product.settle();
+	}
+	for (const person of people) history.told.set(person.id, await readTold(product, person));
+	history.ledger = await readLedger(product);
+	return history;
+}
