@@ -176,4 +176,3 @@ export async function openChaos(seed: number, simulators: string, hooks: Hooks) 
 		},
 	};
 }
-export type Chaos = Awaited<ReturnType<typeof openChaos>>;

@@ -7,7 +7,7 @@ import type { Product } from "./product";
 
 /** An entry of the simulators' ledger, in the order in which they received it. */
 export type Entry = { id: string; channel: string; to: string; text: string; headers: Record<string, string> };
-export type Contact = { number: string; getsMoves: boolean; getsOutcomes: boolean };
+type Contact = { number: string; getsMoves: boolean; getsOutcomes: boolean };
 export type Person = {
 	id: string;
 	name: string;
@@ -18,7 +18,7 @@ export type Person = {
 	cases: { id: string; cnr: string; number: string }[];
 };
 /** What the script did, beside moving the courts. `after` and `until` are the newest entries of the ledger at the time. */
-export type Act =
+type Act =
 	| { kind: "stop" | "start"; number: string; after: string }
 	| { kind: "ended"; userId: string; after: string }
 	| { kind: "heard"; userId: string; caseId: string; cnr: string; day: Day; after: string }
@@ -26,7 +26,7 @@ export type Act =
 	| { kind: "night"; today: Day; after: string }
 	| { kind: "killed"; after: string };
 /** A sent alert as the product lists it, its status in words. */
-export type Notice = { title: string; alerts: { caseId: string; what: string }[]; status: string };
+type Notice = { title: string; alerts: { caseId: string; what: string }[]; status: string };
 export type Message = {
 	id: string;
 	number: string;
@@ -35,7 +35,7 @@ export type Message = {
 	status: string;
 	reason: string | null;
 };
-export type Told = { notices: Notice[]; messages: Message[]; charged: number | undefined };
+type Told = { notices: Notice[]; messages: Message[]; charged: number | undefined };
 
 /** All that the checker reads: what the script did, what the simulators received, and what the product says. */
 export type History = {
