@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { send } from "~/features/people/webhooks/post.server";
-import { type Answered, allowedAddresses, isPublicIp } from "~/features/people/webhooks/public-address.server";
+import { type Answered, allowedAddresses, isPublicIp } from "~/platform/http/public-address.server";
 import { listen } from "../support/server/listen";
 import { listenHere } from "../support/server/listen-here";
 

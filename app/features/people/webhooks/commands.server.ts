@@ -9,12 +9,11 @@ import { type Proof, requireFreshProof, requireProofOfCaller } from "~/features/
 import { mailOwner, recoverWebhooks } from "~/features/people/webhooks/commands.deliver.server";
 import { bodyOf, queueDeliveries } from "~/features/people/webhooks/commands.emit.server";
 import { TEST_KIND } from "~/features/people/webhooks/kinds";
-import { checkAddress } from "~/features/people/webhooks/public-address.server";
 import { ownWebhook, requireWebhook, webhookNotFound } from "~/features/people/webhooks/queries.server";
 import { sendWebhookJob } from "~/features/people/webhooks/queues.server";
 import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import { createSecret } from "~/features/people/webhooks/signature.server";
-import type { WebhookInput } from "~/features/people/webhooks/webhook-input.server";
+import { checkAddress, type WebhookInput } from "~/features/people/webhooks/webhook-input.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { hasId } from "~/platform/db/rows";

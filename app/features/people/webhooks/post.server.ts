@@ -1,13 +1,21 @@
+import { lookup as resolveHere } from "node:dns/promises";
 import { once } from "node:events";
 import http, { type IncomingMessage, type RequestOptions } from "node:http";
 import https from "node:https";
 import {
 	AddressRefused,
 	allowedAddresses,
+	type Guard,
 	guardedLookup,
-	ownGuard,
-} from "~/features/people/webhooks/public-address.server";
+	resolvePublicly,
+} from "~/platform/http/public-address.server";
 import { phrase } from "~/platform/language/translate";
+import { env } from "~/platform/settings/env.server";
+
+/** A sandbox resolves names as its machine does. */
+export const ownGuard: Guard = env.WEBHOOKS_ALLOW_PRIVATE
+	? { resolve: (name) => resolveHere(name, { all: true }).catch(() => []), isPrivateAllowed: true }
+	: { resolve: resolvePublicly, isPrivateAllowed: false };
 
 /** From the DNS lookup to the last byte of the answer. */
 const LIMIT_MS = 10_000;

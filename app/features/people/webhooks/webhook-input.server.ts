@@ -1,8 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { DomainError } from "~/errors";
 import { EXAMPLE_LOGIN } from "~/features/people/sign-in/login/example-login.server";
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { KINDS } from "~/features/people/webhooks/kinds";
-import { phrase } from "~/platform/language/translate";
+import { ownGuard } from "~/features/people/webhooks/post.server";
+import { AddressRefused, allowedAddresses } from "~/platform/http/public-address.server";
+import { phrase, t } from "~/platform/language/translate";
 
 /** The form and the API parse with this; `addWebhook` checks for private networks. */
 const webhookInput = z.object({
@@ -37,3 +41,31 @@ export const webhookAction = z.object({
 	intent: z.enum(["test", "pause", "resume", "again"]),
 	delivery: z.string().max(36).default(""),
 });
+
+/** Ports below belong to other services; of these only 443 is allowed. */
+const FIRST_FREE_PORT = 1024;
+const HTTPS_PORT = 443;
+/** A name that does not resolve in this time is accepted: it may resolve by the first delivery. */
+const LOOK_UP_LIMIT_MS = 2000;
+
+const refused = (words: string) => new DomainError("invalid", words, { field: "url" });
+
+/** For an early error message; each connection is checked again. @throws DomainError `invalid` on field `url` */
+export async function checkAddress(text: string): Promise<string> {
+	const { isPrivateAllowed } = ownGuard;
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	if (!url || !(isPrivateAllowed ? /^https?:$/ : /^https:$/).test(url.protocol))
+		throw refused(t("Enter a full address that starts with https://"));
+	if (url.username || url.password) throw refused(t("Leave the user name and password out of the address."));
+	const port = Number(url.port || HTTPS_PORT);
+	if (!isPrivateAllowed && port !== HTTPS_PORT && port < FIRST_FREE_PORT)
+		throw refused(t("Use port 443, or one from 1024 up."));
+	url.hash = "";
+	const problem = await Promise.race([
+		allowedAddresses(url.hostname, ownGuard).catch((error: unknown) => error),
+		wait(LOOK_UP_LIMIT_MS, undefined, { ref: false }),
+	]);
+	if (problem instanceof AddressRefused && problem.cause === "private")
+		throw refused(t("This address is in a private network. Use a public one."));
+	return url.href;
+}
