@@ -69,7 +69,7 @@ test.each([
 		{ ...GOOD, details: { ...GOOD.details, filingDate: "the ides of March" } },
 		"filingDate",
 	],
-	["no record at all", { error: "none" }, "cnr"],
+	["no record at all", { message: "Case not found" }, "cnr"],
 ])("%s is on the overview, in the metrics and in one mail, until the answer is right again", async (_, body, fault) => {
 	expect(await answers(body)).toEqual([fault]);
 	expect(await answers(body)).toEqual([fault]);

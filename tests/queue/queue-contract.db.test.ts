@@ -78,7 +78,7 @@ async function play(job: Job<never>, scheduler: fc.Scheduler, events: string[], 
 			expect(["created", "retry"], `job ${of} was taken`).toContain(one.state);
 			Object.assign(one, { state: "active", tries: one.tries + 1 });
 			const number = one.tries;
-			release.then((fate) => {
+			void release.then((fate) => {
 				releasing = (done[at] ?? expect.fail("no try")).then(async () => {
 					await sql`delete from lost_writes`;
 					end(one, { number, fate });
