@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { phrase, t } from "~/platform/language/translate";
-import { useHydrated } from "~/ui/frame/use-hydrated";
 
 /** In local storage while the reader has turned the keys off (WCAG 2.1.4). */
 const OFF = "list-keys-off";
@@ -29,7 +28,6 @@ const KEYS: Record<string, { words: string; act?: () => void }> = {
 /** Keys of a long list, and the box that names them and turns them off. A single key is inert while a person types. */
 export function ListKeys() {
 	const box = useRef<HTMLDetailsElement>(null);
-	const isHydrated = useHydrated();
 	const [isOff, setOff] = useState(false);
 	useEffect(() => setOff(localStorage.getItem(OFF) !== null), []);
 	useEffect(() => {
@@ -48,7 +46,6 @@ export function ListKeys() {
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);
 	}, [isOff]);
-	if (!isHydrated) return null;
 	return (
 		<details className="mt-4 text-sm text-ink-soft no-print phone:hidden" ref={box}>
 			<summary>{t("Keyboard")} (?)</summary>

@@ -248,7 +248,9 @@ export function AppShell({ state: initial, bottomBar, children, ...sidebar }: Ap
 			<header className="top-bar no-print">
 				<details className="sheet desktop:hidden" key={pathname}>
 					{isLight ? (
-						<summary className="button button-quiet">{t("Menu")}</summary>
+						<summary className="button button-quiet" aria-label={t("Menu")}>
+							{t("Menu")}
+						</summary>
 					) : (
 						<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
 							<SheetIcons />

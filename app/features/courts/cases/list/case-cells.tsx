@@ -8,8 +8,6 @@ import { DataTable, labelled } from "~/ui/list/table";
 
 export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : none);
 
-export const approvalInWords = (isApproved: boolean) => (isApproved ? t("Approved") : t("Not Approved"));
-
 export function ApprovalBadge({
 	isApproved,
 	notApproved = t("Not Approved"),

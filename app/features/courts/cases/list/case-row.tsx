@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CaseHeadCell, CaseNumberCell } from "~/features/courts/cases/list/case-cells";
+import { ChangeMark } from "~/features/courts/cases/list/change-mark";
 import type { Marks } from "~/features/courts/cases/list/owned.server";
 import { type CaseNaming, hearingOf, noHearing, roomOf } from "~/features/courts/court-records/case-facts";
-import { daysInWords } from "~/features/courts/court-records/changes/change-words";
 import { HearingDay } from "~/features/courts/court-records/hearing-day";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
 import { inCourtWords } from "~/features/people/places/court-words";
@@ -13,19 +13,6 @@ import { t } from "~/platform/language/translate";
 import { labelled } from "~/ui/list/table";
 
 type Heard = Parameters<typeof noHearing>[0] & { nextDate: Day | null };
-
-/** Marks a change that is new to the owner. */
-export function ChangeMark({ moved, isChanged }: Pick<Marks, "moved" | "isChanged">) {
-	if (moved) {
-		const [from, to] = daysInWords(moved.from, moved.to).split(" → ");
-		return (
-			<span className="change-mark">
-				{t("Moved")} <span className="whitespace-nowrap">{from} →</span> <span className="whitespace-nowrap">{to}</span>
-			</span>
-		);
-	}
-	return isChanged ? <span className="change-mark">{t("Changed")}</span> : null;
-}
 
 type HearingCellProps = { label: string; item: Heard & Marks; today: Day; children?: ReactNode };
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useState } from "react";
-import { ChangeMark } from "~/features/courts/cases/list/case-row";
+import { lazy, Suspense, useState } from "react";
+import { ChangeMark } from "~/features/courts/cases/list/change-mark";
 import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import { LookUpNote } from "~/features/courts/cases/list/look-up-note";
 import { findRecordPath, RowActions } from "~/features/courts/cases/list/row-actions";
@@ -24,7 +24,7 @@ import { paths } from "~/paths";
 import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
 import { useIsLight } from "~/ui/frame/scripted";
-import { ListKeys } from "~/ui/list/list-keys";
+import { useHydrated } from "~/ui/frame/use-hydrated";
 import { DataTable } from "~/ui/list/table";
 
 function secondLine(...parts: (string | null)[]) {
@@ -38,6 +38,7 @@ function usePageOfRows(today: Day) {
 	const list = pathname + search;
 	return {
 		today,
+		pathname,
 		search,
 		/** The case's page links back to the list in its current state. */
 		back: list === paths.cases ? "" : `?return=${encodeURIComponent(list)}`,
@@ -154,6 +155,9 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 	);
 }
 
+/** Not part of the scripts of a dialog on the list. */
+const ListKeys = lazy(() => import("~/ui/list/list-keys").then((keys) => ({ default: keys.ListKeys })));
+
 const COLUMNS = phrases(
 	"No",
 	"CNR Number",
@@ -175,6 +179,7 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 	const page = usePageOfRows(today);
 	const [openId, setOpenId] = useState<string | null>(null);
 	const menu = { openId, toggle: (id: string) => setOpenId((open) => (open === id ? null : id)) };
+	const hasKeys = useHydrated() && page.pathname === paths.cases;
 	const hasMenu = page.may("archive") && !page.isLight;
 	return (
 		<>
@@ -182,7 +187,11 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 				{items.map((item, position) => caseRow(item, firstNumber + position, page, menu))}
 			</DataTable>
 			{page.may("archive") && <SelectionBar isArchive={items.every(({ isArchived }) => isArchived)} />}
-			{!page.isLight && <ListKeys />}
+			{hasKeys && (
+				<Suspense>
+					<ListKeys />
+				</Suspense>
+			)}
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import { isEditable } from "~/features/courts/cases/form/editable";
-import { approvalInWords } from "~/features/courts/cases/list/case-cells";
 import type { CaseListItem } from "~/features/courts/cases/list/list-item";
+import { approvalInWords } from "~/features/courts/cases/list/row-words";
 import { cnrOrName } from "~/features/courts/court-records/case-facts";
 import type { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";

@@ -1,4 +1,4 @@
-import { asWritten, countWords } from "~/platform/language/translate";
+import { asWritten, countWords, t } from "~/platform/language/translate";
 
 /** A cell shows this many names, then the number of the others. */
 const NAMES_SHOWN = 2;
@@ -16,3 +16,5 @@ export const inLine = (...parts: (string | null)[]) => parts.filter(Boolean).joi
 
 /** Courts write `R.C.S. - Regular Civil Suit`. */
 export const shortTypeOf = (caseType: string | null) => caseType?.split(" - ")[0] ?? null;
+
+export const approvalInWords = (isApproved: boolean) => (isApproved ? t("Approved") : t("Not Approved"));
