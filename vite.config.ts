@@ -82,8 +82,8 @@ const precompress: Plugin = {
 
 /** Small pieces that most pages share, and those of every list of cases: a file for each would weigh more in headers than in content. */
 const shared =
-	/\/@lingui\/|\/react-dom\/client|\/app\/(paths|platform\/(calendar\/.*|language\/(as-written|translate|words))|features\/(courts\/(hearings\/noted-mark|court-records\/(hearing-day|next-date|changes\/change-words)|cases\/(form\/editable|list\/choices))|people\/chamber\/(rights|use-may))|ui\/(?!.*\/(app-shell|auth-layout|copy-|draft-offer|drafts|field|filter-form|kept-|list-|live-|print-|problem|steps|tick-)).*)\.tsx?$/;
-const ofLists = /\/courts\/cases\/(list\/(case-cells|case-search-form|selected-cases)|tags\/tag-pieces)\.tsx?$/;
+	/\/@lingui\/|\/react-dom\/client|\/app\/(paths|platform\/(calendar\/.*|language\/(as-written|translate|words))|features\/(courts\/(cause-lists\/listing-words|hearings\/noted-mark|court-records\/(hearing-day|next-date|changes\/change-words)|cases\/(form\/editable|list\/(change-mark|choices)))|people\/chamber\/(rights|use-may))|web\/frame\/(error-page|language-choice|site-footer)|ui\/(?!.*\/(app-shell|auth-layout|copy-|draft-offer|drafts|field|filter-form|kept-|list-|live-|print-|problem|steps|tick-)).*)\.tsx?$/;
+const ofLists = /\/courts\/cases\/(list\/(case-search-form|selected-cases)|form\/cnr-field)\.tsx?$/;
 const manualChunks = (id: string) => (shared.test(id) ? "shared" : ofLists.test(id) ? "case-list" : undefined);
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -3,12 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { PageText } from "~/features/administration/pages/page-text";
 import { PAGES } from "~/features/administration/pages/pages";
 import { getPage, type PageView, requirePage } from "~/features/administration/pages/queries.server";
-import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { languageNow, t } from "~/platform/language/translate";
-import { Brand } from "~/ui/frame/brand";
 import { ErrorPage } from "~/web/frame/error-page";
-import { SiteFooter } from "~/web/frame/site-footer";
+import { ProsePage } from "~/web/frame/prose-page";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -30,18 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Page() {
 	return (
-		<div className="entrance">
-			<header className="mb-4">
-				<Brand size={32} />
-			</header>
-			<main id="main" className="card prose" tabIndex={-1}>
-				<PageSheet {...useLoaderData<typeof loader>()} />
-				<p className="no-print">
-					<a href={paths.home}>{t("Go to home page")}</a>
-				</p>
-			</main>
-			<SiteFooter />
-		</div>
+		<ProsePage>
+			<PageSheet {...useLoaderData<typeof loader>()} />
+		</ProsePage>
 	);
 }
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
+import { CnrField } from "~/features/courts/cases/form/cnr-field";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
-import { TextField } from "~/ui/form/field";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { PageHead } from "~/ui/frame/page-head";
 import { useHydrated } from "~/ui/frame/use-hydrated";
@@ -26,18 +26,7 @@ export default function Start() {
 		<div className="max-w-[36rem]">
 			<PageHead title={t("Your first case")} subtitle={t("Add one case, and you see its next hearing.")} />
 			<SafeForm className="card mb-4" action={paths.newCase}>
-				<TextField
-					field={CNR}
-					label={t("CNR Number")}
-					hint={t(
-						"16 letters and digits, as on the court's notice: MHAH01 000233 2024. You can paste the whole message.",
-					)}
-					autoCapitalize="characters"
-					autoComplete="off"
-					maxLength={2000}
-					isRequired
-					isFocused
-				/>
+				<CnrField field={CNR} guess={undefined} />
 				{isHydrated && <input type="hidden" name="is_awaited" value="yes" />}
 				<SubmitButton busy={t("Saving…")}>{t("Add Case")}</SubmitButton>
 			</SafeForm>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { phrase, t } from "~/platform/language/translate";
+import { useHydrated } from "~/ui/frame/use-hydrated";
 
 /** In local storage while the reader has turned the keys off (WCAG 2.1.4). */
 const OFF = "list-keys-off";
@@ -28,6 +29,7 @@ const KEYS: Record<string, { words: string; act?: () => void }> = {
 /** Keys of a long list, and the box that names them and turns them off. A single key is inert while a person types. */
 export function ListKeys() {
 	const box = useRef<HTMLDetailsElement>(null);
+	const isHydrated = useHydrated();
 	const [isOff, setOff] = useState(false);
 	useEffect(() => setOff(localStorage.getItem(OFF) !== null), []);
 	useEffect(() => {
@@ -46,8 +48,9 @@ export function ListKeys() {
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);
 	}, [isOff]);
+	if (!isHydrated) return null;
 	return (
-		<details className="mt-4 text-sm text-ink-soft no-print phone:hidden" ref={box}>
+		<details className="no-print mt-4 text-sm text-ink-soft phone:hidden" ref={box}>
 			<summary>{t("Keyboard")} (?)</summary>
 			<p>
 				{Object.entries(KEYS).map(([key, { words }]) => (

@@ -13,6 +13,7 @@ const PAGES = [
 	[paths.terms, phrase("Terms")],
 	[paths.refunds, phrase("Refunds")],
 	[paths.accessibility, phrase("Accessibility")],
+	[paths.status, phrase("Status")],
 	[paths.apiDocs, phrase("API docs")],
 ] as const;
 

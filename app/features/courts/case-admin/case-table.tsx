@@ -92,9 +92,9 @@ function CaseRow({ row, number, isTicked, today }: RowProps) {
 				<Link to={`${paths.admin.cases}?user=${encodeURIComponent(row.username)}`}>{owner}</Link>
 			</td>
 			<td {...labelled("Actions")}>
-				<div className="row-actions items-center phone:flex-wrap">
+				<div className="row-actions flex-wrap items-center">
 					{row.isDifferent && (
-						<span className="badge badge-wait">
+						<span className="badge badge-wait whitespace-normal">
 							<Icon name="triangle-alert" size={14} /> {t("Differs from eCourts")}
 						</span>
 					)}

@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { setSide } from "~/features/courts/appearance/commands.server";
 import { SideField } from "~/features/courts/appearance/side-field";
 import { sideChoice } from "~/features/courts/appearance/side-input";
-import { FormProblem, NothingSelected, SelectedCases, useWayBack } from "~/features/courts/cases/list/selected-cases";
+import { NothingSelected, SelectedCases, useWayBack } from "~/features/courts/cases/list/selected-cases";
 import { selectedCases } from "~/features/courts/cases/list/selection-input";
 import { countWords, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
-import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";
@@ -42,10 +42,15 @@ export default function SidesOfCases() {
 		...{ id: "appears-for", name: "appears_for", errorId: "appears-for-error" },
 		...{ errors: error?.appears_for ?? undefined, initialValue: typed },
 	};
+	const problem = error?.[""]?.[0] ?? error?.case?.[0];
 	return (
 		<RouteDialog title={countWords(cases.length, "Side of {count} case", "Side of {count} cases")} closeTo={back}>
 			<SafeForm preventScrollReset>
-				<FormProblem>{error?.[""]?.[0] ?? error?.case?.[0]}</FormProblem>
+				<ErrorSummary
+					form={{ errorId: "problems", errors: problem ? [problem] : undefined }}
+					fields={{ appears_for: field }}
+					labels={{ appears_for: t("Side") }}
+				/>
 				<SideField field={field} isAsked />
 				<SelectedCases cases={cases} />
 				<FormActions busy={t("Saving…")} cancelTo={back}>

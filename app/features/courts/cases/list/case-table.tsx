@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { ChangeMark } from "~/features/courts/cases/list/change-mark";
 import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import { LookUpNote } from "~/features/courts/cases/list/look-up-note";
@@ -24,7 +24,7 @@ import { paths } from "~/paths";
 import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
 import { useIsLight } from "~/ui/frame/scripted";
-import { useHydrated } from "~/ui/frame/use-hydrated";
+import { ListKeys } from "~/ui/list/list-keys";
 import { DataTable } from "~/ui/list/table";
 
 function secondLine(...parts: (string | null)[]) {
@@ -38,7 +38,6 @@ function usePageOfRows(today: Day) {
 	const list = pathname + search;
 	return {
 		today,
-		pathname,
 		search,
 		/** The case's page links back to the list in its current state. */
 		back: list === paths.cases ? "" : `?return=${encodeURIComponent(list)}`,
@@ -155,9 +154,6 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 	);
 }
 
-/** Not part of the scripts of a dialog on the list. */
-const ListKeys = lazy(() => import("~/ui/list/list-keys").then((keys) => ({ default: keys.ListKeys })));
-
 const COLUMNS = phrases(
 	"No",
 	"CNR Number",
@@ -179,7 +175,6 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 	const page = usePageOfRows(today);
 	const [openId, setOpenId] = useState<string | null>(null);
 	const menu = { openId, toggle: (id: string) => setOpenId((open) => (open === id ? null : id)) };
-	const hasKeys = useHydrated() && page.pathname === paths.cases;
 	const hasMenu = page.may("archive") && !page.isLight;
 	return (
 		<>
@@ -187,11 +182,7 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 				{items.map((item, position) => caseRow(item, firstNumber + position, page, menu))}
 			</DataTable>
 			{page.may("archive") && <SelectionBar isArchive={items.every(({ isArchived }) => isArchived)} />}
-			{hasKeys && (
-				<Suspense>
-					<ListKeys />
-				</Suspense>
-			)}
+			{!page.isLight && <ListKeys />}
 		</>
 	);
 }
