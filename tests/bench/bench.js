@@ -8,6 +8,7 @@ import autocannon from "autocannon";
 import { createDatabase } from "./database.js";
 import { sharesOf } from "./profile.js";
 import { start } from "./servers.js";
+import { openCounter } from "./statements.js";
 
 const CONNECTIONS = 32;
 /** Enough for the engine to have compiled what runs often, but no longer than a slow machine bears. */
@@ -17,6 +18,7 @@ const SAMPLE_MS = 200;
 /** The product's steady run must be long enough for a leak to show beside what collections leave. */
 const STEADY_SECONDS = 4;
 const REST_MS = 1500;
+const ANSWERS_COUNTED = 5;
 
 /** A process and those it has started, where the system tells (Linux). */
 function withChildren(pid) {
@@ -44,13 +46,13 @@ function usageOf(pid) {
 	}
 }
 
-/** The bytes of an answer as they go over the wire, compressed ones as they are. */
-function bytesOf({ url, method = "GET", headers = {}, body }) {
+/** An answer as it goes over the wire, compressed ones as they are. @returns a buffer */
+function answerOf({ url, method = "GET", headers = {}, body }) {
 	return new Promise((resolve, reject) => {
 		const sent = request(url, { method, headers }, (answer) => {
-			let bytes = 0;
-			answer.on("data", (part) => (bytes += part.length));
-			answer.on("end", () => resolve(bytes));
+			const parts = [];
+			answer.on("data", (part) => parts.push(part));
+			answer.on("end", () => resolve(Buffer.concat(parts)));
 			answer.on("error", reject);
 		});
 		sent.on("error", reject);
@@ -91,6 +93,8 @@ export function createBench({ postgresUrl, seconds }) {
 	const readings = new Map();
 	/** How each target was loaded last, to profile it again. */
 	const loads = new Map();
+	/** The elements and statements of targets that were described. */
+	const contents = new Map();
 	let database;
 
 	const keep = (name, reading) => readings.set(name, [...(readings.get(name) ?? []), reading]);
@@ -111,7 +115,7 @@ export function createBench({ postgresUrl, seconds }) {
 	async function measure(name, server, { path = "/", isWarm = false, ...request }) {
 		const load = { url: server.url + path, connections: CONNECTIONS, ...request };
 		loads.set(name, { options: server.options, path, request });
-		const bytes = await bytesOf(load);
+		const { length: bytes } = await answerOf(load);
 		if (!isWarm) await warmUp(load);
 		const before = usageOf(server.pid);
 		let megabytes = before.megabytes;
@@ -135,9 +139,10 @@ export function createBench({ postgresUrl, seconds }) {
 
 	/**
 	 * One target at a steady rate, requests a second, whether or not the ones before are answered: what waits for its turn
-	 * counts as late (no coordinated omission). Memory is read all the while, and again when the server has rested.
+	 * counts as late (no coordinated omission). Memory is read all the while, and again when the server has rested. `duration` is
+	 * in seconds.
 	 */
-	async function measureSteady(name, server, { path = "/", rate, ...request }) {
+	async function measureSteady(name, server, { path = "/", rate, duration = STEADY_SECONDS * seconds, ...request }) {
 		const load = { url: server.url + path, connections: CONNECTIONS, ...request };
 		const before = usageOf(server.pid);
 		const samples = [];
@@ -145,7 +150,7 @@ export function createBench({ postgresUrl, seconds }) {
 		const result = await autocannon({
 			...load,
 			overallRate: Math.max(1, Math.round(rate)),
-			duration: STEADY_SECONDS * seconds,
+			duration,
 		});
 		clearInterval(watch);
 		requireAnswers(name, result);
@@ -161,10 +166,31 @@ export function createBench({ postgresUrl, seconds }) {
 			megabytesBefore: before.megabytes,
 			megabytesAfter: usageOf(server.pid).megabytes,
 			growth: slopeOf(half) * half.length,
-			bytes: await bytesOf(load),
+			bytes: (await answerOf(load)).length,
 			refused: result.non2xx + result.errors,
 		});
 		process.stdout.write(`  ${name}: p50 ${result.latency.p50} ms, p99 ${result.latency.p99} ms\n`);
+	}
+
+	/**
+	 * Counts the elements of a target's page, and the statements behind it: on a server of its own, whose statements go through a
+	 * counter. Of some answers the fewest, since a server may do something else beside.
+	 */
+	async function describe(name) {
+		const { options, path, request } = loads.get(name);
+		const counter = options.env.DATABASE_URL && (await openCounter(options.env.DATABASE_URL));
+		const env = counter ? { ...options.env, DATABASE_URL: counter.url } : options.env;
+		await withServer({ ...options, env }, async (server) => {
+			let statements = counter ? Number.POSITIVE_INFINITY : 0;
+			let text = "";
+			for (let time = 0; time < ANSWERS_COUNTED; time++) {
+				const before = counter?.statements();
+				text = String(await answerOf({ url: server.url + path, ...request }));
+				if (counter) statements = Math.min(statements, counter.statements() - before);
+			}
+			contents.set(name, { elements: text.match(/<[a-z]/g)?.length ?? 0, statements });
+		});
+		await counter?.close();
 	}
 
 	/** Where the time of a target goes: it is loaded again for a moment, on a server of its own that keeps a profile. */
@@ -186,8 +212,10 @@ export function createBench({ postgresUrl, seconds }) {
 		withServer,
 		measure,
 		measureSteady,
+		describe,
 		profile,
 		results: () => readings,
+		contents: () => contents,
 		async database() {
 			database ??= await createDatabase(postgresUrl);
 			return database;

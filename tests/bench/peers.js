@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -94,4 +94,19 @@ export function installNext(databaseUrl) {
 export function installExpress(databaseUrl) {
 	const folder = install("express");
 	return folder && { args: ["server.js"], cwd: folder, env: { NODE_ENV: "production", DATABASE_URL: databaseUrl } };
+}
+
+/** The list in Django under gunicorn, of the system's packages; undefined where they are missing. */
+export function findDjango(databaseUrl) {
+	const { status } = spawnSync("python3", ["-c", "import django, gunicorn, psycopg2"], { stdio: "ignore" });
+	if (status === 0)
+		return {
+			command: "python3",
+			args: ["-m", "gunicorn", "app:application"],
+			cwd: path.resolve(own, "peers/django"),
+			env: { DATABASE_URL: databaseUrl },
+		};
+	process.stdout.write(
+		"  python3-django, gunicorn or python3-psycopg2 is missing, so the bench goes on without Django.\n",
+	);
 }

@@ -45,7 +45,7 @@ function judgeMost(goal, value, most, unit, isAnswered = true) {
 /**
  * A goal is a ratio of two targets' requests per second (`of`, `over`, `atLeast`); or of targets (`of`) the most memory
  * (`atMostMegabytes`) or its growth in the last half of a steady run (`growsAtMostMegabytes`), the median
- * (`atMostMilliseconds`), or the 99th percentile in medians (`atMostMedians`). Undefined where a target was not measured.
+ * (`atMostMilliseconds`), the processor time of a request (`atMostProcessorMilliseconds`), or the 99th percentile in medians (`atMostMedians`). Undefined where a target was not measured.
  */
 function judge(goal, targets) {
 	const own = goal.of.map((name) => targets.get(name));
@@ -65,6 +65,13 @@ function judge(goal, targets) {
 			most(({ growth }) => growth),
 			goal.growsAtMostMegabytes,
 			"MB",
+		);
+	if ("atMostProcessorMilliseconds" in goal)
+		return judgeMost(
+			goal,
+			most(({ cpuMicroseconds }) => cpuMicroseconds / 1000),
+			goal.atMostProcessorMilliseconds,
+			"ms",
 		);
 	const isAnswered = own.every(({ refused }) => refused === 0);
 	if ("atMostMedians" in goal)
@@ -102,8 +109,8 @@ export function printShares(name, shares) {
 }
 
 /** Prints what was measured, and each goal with what it wants beside it. @returns the goals that are missed */
-export function printScenario(title, readings, goals) {
-	const targets = new Map([...readings].map(([name, all]) => [name, sumUp(all)]));
+export function printScenario(title, bench, goals) {
+	const targets = new Map([...bench.results()].map(([name, all]) => [name, sumUp(all)]));
 	process.stdout.write(`\n${title}\n\n`);
 	printTable([
 		["target", "req/s", "p50 ms", "p99 ms", "CPU µs/req", "memory MB", "bytes", "refused"],
@@ -118,6 +125,16 @@ export function printScenario(title, readings, goals) {
 			whole(target.refused),
 		]),
 	]);
+	if (bench.contents().size > 0) {
+		process.stdout.write("\n");
+		printTable([
+			["target", "elements", "bytes", "compressed", "statements"],
+			...[...bench.contents()].map(([name, { elements, statements }]) => {
+				const sizes = [name, `${name}, compressed`].map((one) => whole(targets.get(one)?.bytes ?? Number.NaN));
+				return [name, whole(elements), ...sizes, whole(statements)];
+			}),
+		]);
+	}
 	const steady = [...targets].filter(([, { growth }]) => growth !== undefined);
 	if (steady.length > 0) {
 		process.stdout.write("\n");

@@ -51,7 +51,7 @@ try {
 		try {
 			const prepared = await scenario.prepare(bench);
 			for (let round = 1; round <= rounds; round++) await scenario.run(bench, prepared);
-			const missed = printScenario(scenario.title, bench.results(), scenario.goals);
+			const missed = printScenario(scenario.title, bench, scenario.goals);
 			const slow = new Set(missed.flatMap((goal) => ("atLeast" in goal ? goal.of : [])));
 			for (const target of slow) printShares(target, await bench.profile(target));
 		} finally {

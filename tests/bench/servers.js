@@ -15,8 +15,8 @@ export async function freePort() {
 	return port;
 }
 
-function launch(args, env, url, cwd) {
-	const child = spawn(process.execPath, args, {
+function launch({ command = process.execPath, args, cwd }, env, url) {
+	const child = spawn(command, args, {
 		cwd,
 		env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: "127.0.0.1", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
@@ -38,22 +38,22 @@ function launch(args, env, url, cwd) {
 }
 
 /** Starts a node process that serves nothing; nobody waits for it. */
-export const startAside = ({ args, env }) => launch(args, env).server;
+export const startAside = ({ env, ...options }) => launch(options, env).server;
 
 /**
- * Starts a node server in its own process (it is told its PORT) and waits until `readyPath` answers.
- * The settings of the caller's shell do not reach it.
+ * Starts a server in its own process (it is told its PORT; in node, unless `command` says otherwise) and waits until `readyPath`
+ * answers. The settings of the caller's shell do not reach it.
  */
-export async function start({ args, cwd, env = {}, readyPath = "/" }) {
+export async function start({ env = {}, readyPath = "/", ...options }) {
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
-	const { child, server, output } = launch(args, { ...env, PORT: String(port) }, url, cwd);
+	const { child, server, output } = launch(options, { ...env, PORT: String(port) }, url);
 	for (const deadline = Date.now() + START_LIMIT_MS; ; await wait(50)) {
 		const answer = await fetch(url + readyPath).catch(() => undefined);
 		if (answer?.ok) return server;
 		if (child.exitCode !== null || Date.now() > deadline) {
 			await server.stop();
-			throw new Error(`${args.join(" ")} did not start:\n${output()}`);
+			throw new Error(`${options.args.join(" ")} did not start:\n${output()}`);
 		}
 	}
 }

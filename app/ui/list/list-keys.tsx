@@ -33,10 +33,10 @@ export function ListKeys() {
 	const [isOff, setOff] = useState(false);
 	useEffect(() => setOff(localStorage.getItem(OFF) !== null), []);
 	useEffect(() => {
-		if (isOff) return;
 		function press(event: KeyboardEvent) {
 			const { key, ctrlKey, metaKey, altKey, target } = event;
 			if (ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector(".dialog-modal")) return;
+			if (localStorage.getItem(OFF) !== null) return;
 			const act = Object.hasOwn(KEYS, key) ? KEYS[key]?.act : undefined;
 			if (act) act();
 			else if (key === "?" && box.current) {
@@ -47,7 +47,7 @@ export function ListKeys() {
 		}
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);
-	}, [isOff]);
+	}, []);
 	if (!isHydrated) return null;
 	return (
 		<details className="no-print mt-4 text-sm text-ink-soft phone:hidden" ref={box}>

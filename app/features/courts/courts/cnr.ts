@@ -8,7 +8,8 @@ const SEPARATORS = /[\s\p{Pd}\p{Cf}\u2212./]+/gu;
 const LABEL = /^CNR(?:NUMBER|NO)?(?:[:#=]+|(?=[A-Z0-9]{15,17}$))/;
 
 /** Only a to z: toUpperCase turns letters a CNR cannot have, like ß, into letters it can have. */
-const upperCase = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+const upperCase = (text: string) =>
+	/[\u0080-\uffff]/.test(text) ? text.replace(/[a-z]+/g, (letters) => letters.toUpperCase()) : text.toUpperCase();
 
 /** The saved form: upper case, without separators and a leading "CNR No.". `cnrInput` refuses other characters. */
 export function normaliseCnr(text: string): string {

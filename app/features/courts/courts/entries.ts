@@ -9,12 +9,12 @@ export const MAX_ENTRIES = 2 * MAX_AT_ONCE;
 /** A CNR of a list, or a text that resembles one, with the case number beside it. */
 export type Entry = { cnr: string; number?: string; problem?: string; guess?: string };
 
-const FIELD = /[,;|\t"'()[\]{}<>:=]+/;
 /** A mistyped CNR has up to this many characters more or fewer, and mostly digits. */
 const SLIP = 4;
 
 /** Shorter texts cannot be a CNR, not even a mistyped one. */
 const MIN_LENGTH = CNR_LENGTH - SLIP;
+const LONG_FIELD = new RegExp(String.raw`[^,;|\t"'()[\]{}<>:=]{${MIN_LENGTH},}`, "g");
 
 function isNearlyCnr(text: string): boolean {
 	if (Math.abs(text.length - CNR_LENGTH) > SLIP || !/^[A-Z01]{2}[A-Z0-9]+$/.test(text)) return false;
@@ -23,8 +23,7 @@ function isNearlyCnr(text: string): boolean {
 
 /** Mistyped CNRs of a line: a whole field, else words of it. */
 function* slipsIn(line: string): Generator<string> {
-	for (const field of line.split(FIELD)) {
-		if (field.length < MIN_LENGTH) continue;
+	for (const [field] of line.matchAll(LONG_FIELD)) {
 		const whole = normaliseCnr(field);
 		if (isNearlyCnr(whole)) yield whole;
 		else

@@ -6,7 +6,7 @@ import { users } from "~/features/people/users/schema";
 import { isOn } from "~/features/people/webhooks/commands.emit.server";
 import { TEST_KIND } from "~/features/people/webhooks/kinds";
 import { type Posted, send } from "~/features/people/webhooks/post.server";
-import { sendWebhookJob } from "~/features/people/webhooks/queues.server";
+import { type QueuedDelivery, sendWebhookJob } from "~/features/people/webhooks/queues.server";
 import { OPEN_STATES, webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import { signedHeaders } from "~/features/people/webhooks/signature.server";
 import { paths } from "~/paths";
@@ -15,7 +15,6 @@ import { columnsOf } from "~/platform/db/rows";
 import { phrase, phrases } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { webhookTries } from "~/platform/metrics/metrics.server";
-import type { JobData } from "~/platform/queue/job.server";
 import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
 import { env } from "~/platform/settings/env.server";
 
@@ -34,8 +33,6 @@ const MAX_AT_ONCE = 10;
 const MAX_WAIT_MS = 1000;
 const WAIT_STEP_MS = 50;
 const MAX_DOUBLINGS = 8;
-
-type QueuedDelivery = JobData<typeof sendWebhookJob>;
 
 const onTheWay = new Set<QueuedDelivery>();
 const isBusy = (address: string) =>

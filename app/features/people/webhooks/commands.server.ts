@@ -44,9 +44,8 @@ export async function addWebhook(proof: Proof, { url, kinds }: WebhookInput) {
 		// Locked, so that concurrent additions are counted one after the other.
 		await lockPerson(tx, userId);
 		if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))) >= MAX_WEBHOOKS) {
-			const tooMany = t("You can have {maxWebhooks} webhooks at most. Delete one first.", {
-				maxWebhooks: MAX_WEBHOOKS,
-			});
+			const most = { maxWebhooks: MAX_WEBHOOKS };
+			const tooMany = t("You can have {maxWebhooks} webhooks at most. Delete one first.", most);
 			throw new DomainError("conflict", tooMany, { reason: "too_many_webhooks" });
 		}
 		const id = uuidv7();

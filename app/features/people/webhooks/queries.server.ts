@@ -57,12 +57,8 @@ export async function deliveryLog(webhookId: string, { before, shown }: { before
 		.where(and(ofWebhook, before && isUuid(before) ? lt(id, before) : undefined))
 		.orderBy(desc(id))
 		.limit(ROWS_PER_PAGE + 1);
-	const [one] = shown
-		? await db
-				.select()
-				.from(webhookDeliveries)
-				.where(and(ofWebhook, hasId(id, shown)))
-		: [];
+	const isShown = and(ofWebhook, hasId(id, shown ?? ""));
+	const [one] = shown ? await db.select().from(webhookDeliveries).where(isShown) : [];
 	const items = rows.slice(0, ROWS_PER_PAGE);
 	const older = rows.length > ROWS_PER_PAGE ? (items.at(-1)?.id ?? null) : null;
 	return { items, shown: one, older };

@@ -2,7 +2,7 @@ import { phrase } from "~/platform/language/translate";
 import { defineJob } from "~/platform/queue/job.server";
 
 /** `postponed`: how often its address was busy. */
-type QueuedDelivery = { deliveryId: string; endpointId: string; postponed?: number };
+export type QueuedDelivery = { deliveryId: string; endpointId: string; postponed?: number };
 
 export const sendWebhookJob = defineJob<QueuedDelivery>("send-webhook", {
 	words: phrase("Send a webhook"),

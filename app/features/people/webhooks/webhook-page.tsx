@@ -75,13 +75,9 @@ function Text({ title, text }: { title: string; text: string | null }) {
 	return (
 		<>
 			<h3 className="mt-3">{title}</h3>
-			{text ? (
-				<pre className="mt-1 whitespace-pre-wrap break-all" dir="ltr">
-					{text}
-				</pre>
-			) : (
-				<p className="hint">{t("Nothing.")}</p>
-			)}
+			<pre className="mt-1 whitespace-pre-wrap break-all" dir="ltr">
+				{text || t("Nothing.")}
+			</pre>
 		</>
 	);
 }
@@ -101,13 +97,8 @@ function DeliveryCard({ delivery, ...props }: Props & { delivery: NonNullable<De
 			<h2 id="delivery">
 				{delivery.kind} <StateBadge state={delivery.state} />
 			</h2>
-			<dl className="mt-3">
-				{facts.map(([name, value]) => (
-					<div key={name}>
-						<dt className="inline font-semibold">{name}: </dt>
-						<dd className="inline break-all">{value}</dd>
-					</div>
-				))}
+			<dl className="details mt-3">
+				{facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
 			</dl>
 			<Text title={t("Request body")} text={JSON.stringify(JSON.parse(delivery.body), undefined, 2)} />
 			<Text title={t("Answer")} text={delivery.answer} />
@@ -137,6 +128,7 @@ export function WebhookPage({ webhook, log, page, isFirstPage }: PageProps) {
 	const state = stateOf(webhook);
 	const isOn = state === "on" || state === "failing";
 	const note = stateInWords(webhook);
+	const bothUntil = previousUntil && previousUntil.getTime() > Date.now() && formatMoment(previousUntil);
 	return (
 		<>
 			<p className="mb-2 break-all font-semibold">
@@ -144,11 +136,7 @@ export function WebhookPage({ webhook, log, page, isFirstPage }: PageProps) {
 			</p>
 			{note && <p className="note">{note}</p>}
 			<p className="hint">{t("Added {created}", { created: formatMoment(createdAt) })}</p>
-			{previousUntil && previousUntil.getTime() > Date.now() && (
-				<p className="hint">
-					{t("The old secret works until {bothUntil}.", { bothUntil: formatMoment(previousUntil) })}
-				</p>
-			)}
+			{bothUntil && <p className="hint">{t("The old secret works until {bothUntil}.", { bothUntil })}</p>}
 			<SafeForm action={page} className="actions">
 				{isOn && <IntentButton value="test" words={t("Send test event")} isMain />}
 				{isOn && <IntentButton value="pause" words={t("Pause")} />}

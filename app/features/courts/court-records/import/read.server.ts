@@ -53,8 +53,22 @@ function* piecesOf(content: string): Generator<string> {
 const tooManyRows = () =>
 	notCsv(t("The file has more than {maxRows} rows. Split it and import the parts.", { maxRows: MAX_ROWS }));
 
+const unreadable = (lines: number) => notCsv(t("The file cannot be read as CSV near line {lines}.", { lines }));
+
+/** The parser's limit does not count delimiters: a line of them alone becomes millions of cells. @throws DomainError `invalid` */
+function requireShortLines(content: string): void {
+	const lineEnd = content.includes("\n") ? "\n" : "\r";
+	for (let line = 1, from = 0; from < content.length; line++) {
+		const end = content.indexOf(lineEnd, from);
+		const next = end < 0 ? content.length : end + 1;
+		if (next - from > MAX_RECORD_LENGTH) throw unreadable(line);
+		from = next;
+	}
+}
+
 /** Yields each record as cells, the header first. @throws DomainError `invalid` for broken CSV or too many rows. */
 export async function* readCells(content: string): AsyncGenerator<string[]> {
+	requireShortLines(content);
 	const parser = parse({
 		delimiter: delimiterOf(content),
 		relax_column_count: true,
@@ -71,11 +85,7 @@ export async function* readCells(content: string): AsyncGenerator<string[]> {
 	} catch (error) {
 		if (error instanceof DomainError) throw error;
 		const lines = error instanceof Error && "lines" in error ? Number(error.lines) : undefined;
-		throw notCsv(
-			lines === undefined
-				? t("The file cannot be read as CSV.")
-				: t("The file cannot be read as CSV near line {lines}.", { lines }),
-		);
+		throw lines === undefined ? notCsv(t("The file cannot be read as CSV.")) : unreadable(lines);
 	}
 }
 
