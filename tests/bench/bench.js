@@ -12,13 +12,13 @@ import { openCounter } from "./statements.js";
 
 const CONNECTIONS = 32;
 /** Enough for the engine to have compiled what runs often, but no longer than a slow machine bears. */
-const WARM_UP = { requests: 2000, milliseconds: 8000 };
+const WARM_UP = { requests: 3000, milliseconds: 20_000 };
 const TICKS_PER_SECOND = 100;
 const SAMPLE_MS = 200;
 /** The product's steady run must be long enough for a leak to show beside what collections leave. */
 const STEADY_SECONDS = 4;
 const REST_MS = 1500;
-const ANSWERS_COUNTED = 5;
+const ANSWERS_COUNTED = 20;
 
 /** A process and those it has started, where the system tells (Linux). */
 function withChildren(pid) {
@@ -183,6 +183,7 @@ export function createBench({ postgresUrl, seconds }) {
 		await withServer({ ...options, env }, async (server) => {
 			let statements = counter ? Number.POSITIVE_INFINITY : 0;
 			let text = "";
+			await wait(REST_MS);
 			for (let time = 0; time < ANSWERS_COUNTED; time++) {
 				const before = counter?.statements();
 				text = String(await answerOf({ url: server.url + path, ...request }));

@@ -96,12 +96,15 @@ export function installExpress(databaseUrl) {
 	return folder && { args: ["server.js"], cwd: folder, env: { NODE_ENV: "production", DATABASE_URL: databaseUrl } };
 }
 
+/** Another in the path would not have the system's packages. */
+const DEBIANS_PYTHON = "/usr/bin/python3";
+
 /** The list in Django under gunicorn, of the system's packages; undefined where they are missing. */
 export function findDjango(databaseUrl) {
-	const { status } = spawnSync("python3", ["-c", "import django, gunicorn, psycopg2"], { stdio: "ignore" });
+	const { status } = spawnSync(DEBIANS_PYTHON, ["-c", "import django, gunicorn, psycopg2"], { stdio: "ignore" });
 	if (status === 0)
 		return {
-			command: "python3",
+			command: DEBIANS_PYTHON,
 			args: ["-m", "gunicorn", "app:application"],
 			cwd: path.resolve(own, "peers/django"),
 			env: { DATABASE_URL: databaseUrl },

@@ -156,5 +156,6 @@ export const FOOT = [
 	["Terms", "/terms"],
 	["Refunds", "/refunds"],
 	["Accessibility", "/accessibility"],
+	["Status", "/status"],
 	["API docs", "/api/docs"],
 ];

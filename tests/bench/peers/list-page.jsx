@@ -83,7 +83,10 @@ function Cases({ rows, strip, page, pages, total }) {
 	return (
 		<main className="page" id="main" tabIndex={-1}>
 			<div className="page-head">
-				<h1>Case Management</h1>
+				<div>
+					<h1>Case Management</h1>
+					<p className="hint">My cases</p>
+				</div>
 				<a href="/user/cases/new" className="button button-primary">
 					Add New Case
 				</a>

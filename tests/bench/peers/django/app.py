@@ -76,7 +76,7 @@ ACTS = [
 LANGUAGES = [("hi", "हिन्दी"), ("mr", "मराठी")]
 FOOT = [
     (name, "/api/docs" if name == "API docs" else f"/{name.lower()}")
-    for name in ["Help", "Contact", "Privacy", "Terms", "Refunds", "Accessibility", "API docs"]
+    for name in ["Help", "Contact", "Privacy", "Terms", "Refunds", "Accessibility", "Status", "API docs"]
 ]
 
 PERSON = """
