@@ -32,6 +32,7 @@ const FAULTS: Record<Company, readonly Fault[]> = {
 /** How often a call meets a fault. */
 const RATE: Record<Company, number> = { ecourts: 0.12, whatsapp: 0.15, sms: 0.15, mail: 0.1 };
 const SLOW_MS = 700;
+const SETTLE_MS = 200;
 
 /** Whether the product got the company's own answer. */
 export const isWhole = (fault: Fault | undefined) => fault === undefined || fault === "slow" || fault === "dates";
@@ -108,9 +109,14 @@ export async function openChaos(seed: number, simulators: string, hooks: Hooks) 
 			onward.end(body);
 		});
 
+	let underWay = 0;
+
 	/** Lets the company do what it is asked, and keeps what becomes of its answer. */
 	async function through(company: Company, fault: Fault | undefined, send: () => Promise<Answered>) {
-		const answer = await send();
+		underWay += 1;
+		const answer = await send().finally(() => {
+			underWay -= 1;
+		});
 		const id = answer.headers[LEDGER_HEADER];
 		if (id && fault) fates.set(String(id), fault);
 		if (id && company !== "ecourts") await hooks.onAccepted(company, answer.body, String(id));
@@ -163,6 +169,11 @@ export async function openChaos(seed: number, simulators: string, hooks: Hooks) 
 		fates,
 		lateReceipts,
 		weather,
+		/** Waits until the simulators have answered what a process that is gone had sent. */
+		async settle() {
+			do await wait(SETTLE_MS);
+			while (underWay > 0);
+		},
 		settings: {
 			ECOURTS_BASE_URL: `${base}/ecourts/api/core`,
 			WHATSAPP_BASE_URL: `${base}/whatsapp`,

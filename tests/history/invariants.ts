@@ -1,4 +1,4 @@
-import { type Day, formatDay } from "../../app/platform/calendar/day";
+import { addDays, type Day, formatDay } from "../../app/platform/calendar/day";
 import { isLost, type Move, type Read, read, readDay } from "./ledger";
 import type { Entry, History, Message, Person } from "./play";
 
@@ -163,6 +163,27 @@ const INVARIANTS: Invariant[] = [
 					return [`${person.name}, ${number}, ${act.tomorrow}: ${isNamed ? "on" : "not on"} the board`];
 				});
 			}),
+	},
+	{
+		name: "the status of a round says what the courts answered",
+		find: (history) => {
+			const cnrs = [...new Set(history.people.flatMap(({ cases }) => cases.map(({ cnr }) => cnr)))];
+			return history.acts.flatMap((act) => {
+				if (act.kind !== "status") return [];
+				const tomorrow = addDays(act.today, 1);
+				const due = cnrs.filter((cnr) => {
+					const { next, isDecided } = history.knownAt(cnr, act.until) ?? {};
+					return !isDecided && (next === tomorrow || (act.round === "night" && next === act.today));
+				});
+				const isAnswered = (cnr: string) =>
+					history.said.get(cnr)?.some(({ id }) => act.after < id && id <= act.until) ?? false;
+				const missed = due.filter((cnr) => !isAnswered(cnr));
+				if (act.due === due.length && act.missed === missed.length) return [];
+				return [
+					`${act.round} of ${act.today}: ${act.missed} of ${act.due} not checked, by the ledger ${missed.length} of ${due.length}`,
+				];
+			});
+		},
 	},
 	{
 		name: "nothing after STOP",

@@ -24,6 +24,15 @@ type Act =
 	| { kind: "heard"; userId: string; caseId: string; cnr: string; day: Day; after: string }
 	| { kind: "evening"; tomorrow: Day; after: string; until: string }
 	| { kind: "night"; today: Day; after: string }
+	| {
+			kind: "status";
+			round: "night" | "evening";
+			today: Day;
+			due: number;
+			missed: number;
+			after: string;
+			until: string;
+	  }
 	| { kind: "killed"; after: string };
 /** A sent alert as the product lists it, its status in words. */
 type Notice = { title: string; alerts: { caseId: string; what: string }[]; status: string };
@@ -170,6 +179,12 @@ async function givenPeople(product: Product, today: Day): Promise<{ people: Pers
 	return { people, courts };
 }
 
+/** The last id that an entry of the ledger can have at a moment: a UUID of version 7 begins with the milliseconds. */
+function lastEntryAt(moment: string) {
+	const digits = Date.parse(moment).toString(16).padStart(12, "0");
+	return `${digits.slice(0, 8)}-${digits.slice(8)}-ffff`;
+}
+
 const attribute = (html: string) => html.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
 const words = (html: string) => attribute(html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ")).trim();
 
@@ -255,6 +270,14 @@ export async function play(product: Product, { seed, days }: Plan): Promise<Hist
 		acts.push({ kind: text === "STOP" ? "stop" : "start", number, after: await end() });
 	}
 
+	/** What the status page says of a round that began after an entry of the ledger. */
+	async function readStatus(round: "night" | "evening", today: Day, after: string) {
+		const { json } = await product.call("GET", "/status.json");
+		const { day, counted_at, hearings_due: due, not_checked: missed } = Object(json)[round];
+		if (day !== today) throw new Error(`The status of ${today} says: ${JSON.stringify(json)}`);
+		acts.push({ kind: "status", round, today, due, missed, after, until: lastEntryAt(counted_at) });
+	}
+
 	/** What people do in a day. */
 	async function actInTheDay(day: number) {
 		const luck = (...about: (string | number)[]) => chance(seed, ...about, day);
@@ -286,7 +309,8 @@ export async function play(product: Product, { seed, days }: Plan): Promise<Hist
 	async function night(number: number) {
 		const day = addDays(today, number);
 		for (const court of courts) if (moveCourt(seed, court, { today: day, number })) await changeCourt(product, court);
-		acts.push({ kind: "night", today: day, after: await end() });
+		const after = await end();
+		acts.push({ kind: "night", today: day, after });
 		const luck = chance(seed, "night", number);
 		weather.isCourtAway = luck < 0.12;
 		weather.statesAway = luck > 0.8 ? new Set([pick(["MH", "TN", "KA"], seed, "state", number)]) : NOBODY_AWAY;
@@ -294,6 +318,7 @@ export async function play(product: Product, { seed, days }: Plan): Promise<Hist
 			weather.killAt = pick<Company>(["whatsapp", "sms", "mail"], seed, "killed", number);
 		const once = () => product.run("night", `${day}T01:30:00`);
 		await (chance(seed, "twice", number) < 0.3 ? Promise.all([once(), once()]) : once());
+		await readStatus("night", day, after);
 		weather.isCourtAway = false;
 		await product.passHour();
 		weather.statesAway = NOBODY_AWAY;
@@ -304,6 +329,7 @@ export async function play(product: Product, { seed, days }: Plan): Promise<Hist
 		const day = addDays(today, number);
 		const after = await end();
 		await product.run("evening", `${day}T21:15:00`);
+		await readStatus("evening", day, after);
 		if (chance(seed, "evenings", number) < 0.2) await product.run("evening", `${day}T21:20:00`);
 		await product.passHour();
 		acts.push({ kind: "evening", tomorrow: addDays(day, 1), after, until: await end() });

@@ -61,6 +61,7 @@ export async function startProduct(seed: number, postgresUrl: string, templateNa
 	async function killWorker() {
 		worker.process.kill("SIGKILL");
 		if (worker.process.exitCode === null && worker.process.signalCode === null) await once(worker.process, "exit");
+		await chaos.settle();
 		// What it had sent until now may be sent again.
 		onKilled(await ledgerEnd());
 		restarting = (async () => {
