@@ -38,7 +38,7 @@ const givenMoves = (sql) =>
 /** What the evening finds, written at once: changes to plan, lists to ask and events to deliver. */
 async function begin(sql, endpointIds) {
 	await sql`insert into cause_lists (day, court_id, type, state, is_open, state_id, hearings)
-		select current_date + 1, 'evening-' || n || '-1', 'civil', 'waiting', true, '1', 1 from generate_series(1, ${LISTS}::int) n`;
+		select current_date + 1, 'evening-' || n || '-1', 'CIVIL', 'waiting', true, '1', 1 from generate_series(1, ${LISTS}::int) n`;
 	await sql`insert into pgboss.job (name, data)
 		select 'ask-cause-list', jsonb_build_object('courtId', court_id, 'type', type, 'day', day, 'isSupplement', false, 'until', null)
 		from cause_lists where court_id like 'evening-%'`;
@@ -98,13 +98,14 @@ export async function run(bench, { url, sql, token }) {
 	const receiver = createServer((request, response) => request.resume().on("end", () => response.end()));
 	await new Promise((resolve) => receiver.listen(0, "127.0.0.1", resolve));
 	const server = productServer(url);
-	const env = { ...server.env, WORKER: "0" };
+	const env = { ...server.env, WORKER: "0", WEBHOOKS_ALLOW_PRIVATE: "1" };
 	const page = {
 		path: "/user/cases",
 		headers: { cookie: `${cookie("session", token)}; ${cookie("render_mode", "light")}` },
 	};
 	await bench.withServer({ ...server, env }, async (web) => {
-		const worker = startAside(productWorker(url, web.url));
+		const queue = productWorker(url, web.url);
+		const worker = startAside({ ...queue, env: { ...queue.env, WEBHOOKS_ALLOW_PRIVATE: "1" } });
 		const capacity = await bench.measure(ALONE, web, page);
 		const endpointIds = await addWebhooks(web.url, `http://127.0.0.1:${receiver.address().port}`);
 		await begin(sql, endpointIds);
