@@ -107,7 +107,7 @@ export function findDjango(databaseUrl) {
 			command: DEBIANS_PYTHON,
 			args: ["-m", "gunicorn", "app:application"],
 			cwd: path.resolve(own, "peers/django"),
-			env: { DATABASE_URL: databaseUrl },
+			env: { DATABASE_URL: databaseUrl, PYTHONDONTWRITEBYTECODE: "1" },
 		};
 	process.stdout.write(
 		"  python3-django, gunicorn or python3-psycopg2 is missing, so the bench goes on without Django.\n",

@@ -36,6 +36,7 @@ export function ListKeys() {
 		function press(event: KeyboardEvent) {
 			const { key, ctrlKey, metaKey, altKey, target } = event;
 			if (ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector(".dialog-modal")) return;
+			// The state is set only after the first render.
 			if (localStorage.getItem(OFF) !== null) return;
 			const act = Object.hasOwn(KEYS, key) ? KEYS[key]?.act : undefined;
 			if (act) act();

@@ -8,6 +8,7 @@ const ALERTS = 20_000;
 const LISTS = 2000;
 const DELIVERIES = 10_000;
 const SECONDS = 120;
+const TOMORROW = "(now() at time zone 'Asia/Kolkata')::date + 1";
 /** Of what the server can do with nothing beside. */
 const SHARE = 1 / 8;
 
@@ -27,7 +28,7 @@ const givenMoves = (sql) =>
 			select gen_random_uuid(), 'USER', 'evening' || n, 'none', 'A', 'B', 'evening' || n || '@example.in', now(),
 				'+9170' || lpad(n::text, 8, '0'), 1000 from generate_series(1, ${ALERTS}::int) n`;
 		await tx`insert into court_records (cnr_number, look_up, fetched_at, next_date, petitioners, respondents)
-			select 'MHPU02' || lpad(n::text, 10, '0'), 'found', now(), current_date + 1 + n % 60, '["Sunita Rao"]', '["State"]'
+			select 'MHPU02' || lpad(n::text, 10, '0'), 'found', now(), ${tx.unsafe(TOMORROW)} + n % 60, '["Sunita Rao"]', '["State"]'
 			from generate_series(1, ${ALERTS}::int) n`;
 		await tx`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id, next_date, created_at)
 			select gen_random_uuid(), u.id, r.cnr_number, '1/2024', 2024, '1', '1-25', r.next_date, now() - interval '1 day'
@@ -38,7 +39,7 @@ const givenMoves = (sql) =>
 /** What the evening finds, written at once: changes to plan, lists to ask and events to deliver. */
 async function begin(sql, endpointIds) {
 	await sql`insert into cause_lists (day, court_id, type, state, is_open, state_id, hearings)
-		select current_date + 1, 'evening-' || n || '-1', 'CIVIL', 'waiting', true, '1', 1 from generate_series(1, ${LISTS}::int) n`;
+		select ${sql.unsafe(TOMORROW)}, 'evening-' || n || '-1', 'CIVIL', 'waiting', true, '1', 1 from generate_series(1, ${LISTS}::int) n`;
 	await sql`insert into pgboss.job (name, data)
 		select 'ask-cause-list', jsonb_build_object('courtId', court_id, 'type', type, 'day', day, 'isSupplement', false, 'until', null)
 		from cause_lists where court_id like 'evening-%'`;
