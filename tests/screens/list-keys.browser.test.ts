@@ -18,6 +18,8 @@ test("keys walk the list, search, add and name themselves, and none acts while a
 	await page.keyboard.press("j");
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(new RegExp(`/user/cases/${id}$`));
+	// The address changes before the page does.
+	await expect(page.getByText("Keyboard (?)")).toBeHidden();
 	await page.goBack();
 	await expect(page.getByText("Keyboard (?)")).toBeVisible();
 

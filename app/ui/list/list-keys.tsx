@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { phrase, t } from "~/platform/language/translate";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
@@ -27,17 +27,17 @@ const KEYS: Record<string, { words: string; act?: () => void }> = {
 };
 
 /** Keys of a long list, and the box that names them and turns them off. A single key is inert while a person types. */
-export function ListKeys() {
+export const ListKeys = () => (useHydrated() ? <KeyBox /> : null);
+
+function KeyBox() {
 	const box = useRef<HTMLDetailsElement>(null);
-	const isHydrated = useHydrated();
-	const [isOff, setOff] = useState(false);
-	useEffect(() => setOff(localStorage.getItem(OFF) !== null), []);
-	useEffect(() => {
+	const [isOff, setOff] = useState(() => localStorage.getItem(OFF) !== null);
+	// With the layout, so that keys act as soon as their box is seen.
+	useLayoutEffect(() => {
+		if (isOff) return;
 		function press(event: KeyboardEvent) {
 			const { key, ctrlKey, metaKey, altKey, target } = event;
 			if (ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector(".dialog-modal")) return;
-			// The state is set only after the first render.
-			if (localStorage.getItem(OFF) !== null) return;
 			const act = Object.hasOwn(KEYS, key) ? KEYS[key]?.act : undefined;
 			if (act) act();
 			else if (key === "?" && box.current) {
@@ -48,8 +48,7 @@ export function ListKeys() {
 		}
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);
-	}, []);
-	if (!isHydrated) return null;
+	}, [isOff]);
 	return (
 		<details className="no-print mt-4 text-sm text-ink-soft phone:hidden" ref={box}>
 			<summary>{t("Keyboard")} (?)</summary>
