@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<a className="no-print absolute -top-40 left-2 z-60 bg-surface pt-3 pr-4 pb-3 pl-4 focus:top-2" href="#main">
+				<a className="skip-link" href="#main">
 					{t("Skip to main content")}
 				</a>
 				<FormTokenContext.Provider value={root?.formToken ?? ""}>

@@ -12,7 +12,7 @@ const PROFILE = {
 
 /** The Profile item of the sidebar; below 768 px it is in the sheet. */
 async function openProfile(page: Page) {
-	const menu = page.locator("summary[aria-label=Menu]");
+	const menu = page.getByText("Menu", { exact: true });
 	if (await menu.isVisible()) await menu.click();
 	await page.getByRole("link", { name: "Profile" }).filter({ visible: true }).first().click();
 	await expect(page.getByRole("heading", { name: "Update Profile" })).toBeVisible();

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { openBrowser } from "../support/browser/browser";
 import { today } from "../support/days";
 import { base, given } from "../support/server/site";
 import { someMobile } from "../support/telling/outbox";
@@ -95,16 +94,4 @@ describe("the simulator of WhatsApp", () => {
 		expect(await send(number, { body: "" })).toEqual({ status: 400, code: 100 });
 		expect((await inbox(number)).map(({ text }) => text)).toEqual(["Hello"]);
 	});
-});
-
-// The page answers once the queue is empty, which other tests fill too.
-test("on the sandbox's page a person writes by WhatsApp and reads the answer", { timeout: 90_000 }, async () => {
-	const number = await givenAsker();
-	const browser = openBrowser(base);
-	const refused = await browser.post("/sandbox", { from: "12", text: "today" });
-	expect(refused.status).toBe(400);
-	expect(await refused.text()).toContain("Enter a mobile number");
-	const sent = await browser.post("/sandbox", { from: number, text: "next bora" });
-	const page = await (await browser.get(String(sent.headers.get("location")))).text();
-	expect(page).toContain("Ratan Bora v. State of Karnataka");
 });

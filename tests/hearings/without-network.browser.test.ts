@@ -43,9 +43,9 @@ for (const width of [360, 1440])
 	}) => {
 		await page.setViewportSize({ width, height: 780 });
 		const { user, names, ids } = await openKept(page, { given, logIn }, 10);
-		const kept = await listKept(page);
 		const board = `/user/diary?day=${addDays(today(), 1)}`;
-		expect(kept).toEqual(expect.arrayContaining(["/user/diary", board, "/user/cases", `/user/cases/${ids[9]}`]));
+		const ofToday = ["/user/diary", board, "/user/cases", `/user/cases/${ids[9]}`];
+		await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(ofToday));
 		await context.setOffline(true);
 		await page.goto("/user/diary");
 		for (const [at, name] of names.entries()) {

@@ -33,7 +33,7 @@ test("below 1100 px the sidebar is icons until it is widened", async ({ browser,
 test("below 768 px the menu is a side sheet of 18rem", async ({ page, signInUser }) => {
 	await page.setViewportSize({ width: 400, height: 800 });
 	await signInUser();
-	await page.locator("summary[aria-label=Menu]").click();
+	await page.getByText("Menu", { exact: true }).click();
 	await expect(page.locator(".sheet ~ .sidebar")).toHaveCSS("width", "288px");
 });
 

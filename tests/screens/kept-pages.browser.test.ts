@@ -15,13 +15,8 @@ const offlinePage = (page: Page) => page.getByRole("heading", { name: "You are o
 const untilKept = (page: Page, ...addresses: string[]) =>
 	expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(addresses));
 
-/** Opens a page of the menu, its group first where it has one. */
-async function openMenu(page: Page, name: string, group = name) {
-	const sidebar = page.locator(".sidebar:visible");
-	const summary = sidebar.locator("summary", { hasText: group });
-	if (await summary.isVisible()) await summary.click();
-	await sidebar.getByRole("link", { name, exact: true }).click();
-}
+const openMenu = (page: Page, name: string) =>
+	page.locator(".sidebar:visible").getByRole("link", { name, exact: true }).click();
 
 /** Somebody with one case, whose worker keeps pages from here on. */
 async function openSavedForm(page: Page, { given, logIn }: Pick<Fixtures, "given" | "logIn">) {
@@ -208,7 +203,13 @@ test("going over to another's cases keeps none of one's own", async ({ page, giv
 	await givenMember(given, senior, user, "clerk");
 	await given.client`update sessions set acting_for_id = ${senior.id} where user_id = ${user.id}`;
 	await page.goto("/user/diary");
-	await expect.poll(() => listKept(page)).toEqual(["/user/diary"]);
+	// The senior's pages of the day are fetched ahead.
+	const ofDay = ["/user/cases", "/user/diary", `/user/diary?day=${addDays(dayInIndia(new Date()), 1)}`];
+	await expect.poll(() => listKept(page)).toEqual(ofDay);
+	await page.context().setOffline(true);
+	await page.goto("/user/cases");
+	await expect(copyLine(page)).toBeVisible();
+	await expect(page.getByText("Kamala Devi")).toHaveCount(0);
 });
 
 test("the low-data version has no worker and keeps nothing", async ({ page, given, logIn }) => {

@@ -19,7 +19,7 @@ test("a person turns a second factor on, and enters its code or a recovery code"
 	await page.getByRole("link", { name: "I have saved them" }).click();
 
 	const logIn = async () => {
-		const menu = page.locator("summary[aria-label=Menu]");
+		const menu = page.getByText("Menu", { exact: true });
 		if (await menu.isVisible()) await menu.click();
 		await page.getByRole("button", { name: "Log out" }).filter({ visible: true }).first().click();
 		await page.getByLabel("Username").fill(user.username);

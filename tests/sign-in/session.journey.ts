@@ -136,6 +136,6 @@ test("an unknown address has an error page", { tag: "@once" }, async ({ page }) 
 });
 
 async function openMenuIfSmall(page: import("@playwright/test").Page) {
-	const menu = page.locator("summary[aria-label=Menu]");
+	const menu = page.getByText("Menu", { exact: true });
 	if (await menu.isVisible()) await menu.click();
 }

@@ -175,7 +175,6 @@ export function RowMenu({ about, to, isOpen, onToggle, children }: RowMenuProps)
 	const button = useRef<HTMLAnchorElement>(null);
 	return (
 		<td
-			{...labelled("Actions")}
 			className="row-menu"
 			onKeyDown={(event) => {
 				if (event.key !== "Escape" || !isOpen) return;
@@ -188,7 +187,7 @@ export function RowMenu({ about, to, isOpen, onToggle, children }: RowMenuProps)
 			<Link
 				to={to}
 				ref={button}
-				className="button button-quiet button-icon"
+				discover="none"
 				aria-label={t("Actions for {about}", { about })}
 				aria-expanded={isOpen}
 				onClick={(event) => {

@@ -49,8 +49,8 @@ function MenuWords({ icon, title }: { icon: IconName; title: string }) {
 }
 
 /**
- * When collapsed, the links show on hover and focus, so the group must be open. In light mode a group of another area is a link
- * to its first screen, where the menu lists the others.
+ * A group of another area is a link to its first screen, where the menu lists the others. When collapsed, the links show on
+ * hover and focus, so the group must be open.
  */
 function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	const isLight = useIsLight();
@@ -59,7 +59,7 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	const isActive = item.items.some(({ url }) => isAt(url));
 	const icon = isLight ? undefined : item.icon;
 	const [only, ...others] = item.items;
-	if (only && (others.length === 0 || (isLight && !isActive)))
+	if (only && (others.length === 0 || !isActive))
 		return (
 			<MenuLink
 				to={only.url}
@@ -72,7 +72,7 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	const isAtEntryBelow = (above: string) =>
 		item.items.some(({ url }) => url.startsWith(`${above}/`) && pathname.startsWith(url));
 	return (
-		<details open={isActive || isCollapsed}>
+		<details open>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to everybody but this rule */}
 			<summary
 				className="menu-item menu-title"
@@ -110,9 +110,7 @@ function Sidebar({ menu, user, ownPaths, collapse, sidebarTop, isCollapsed }: Si
 		<nav className="sidebar" aria-label={t("Sidebar")}>
 			{!isLight && (
 				<div className="sidebar-brand">
-					<span className="wide">
-						<Brand />
-					</span>
+					<Brand className="wide" />
 					{collapse}
 				</div>
 			)}
@@ -123,15 +121,11 @@ function Sidebar({ menu, user, ownPaths, collapse, sidebarTop, isCollapsed }: Si
 				))}
 			</div>
 			<div className="p-2 [border-top-width:1px]">
-				<p className="sidebar-person wide">
-					{user.name}
-					<br />
-					{user.email}
-				</p>
+				<p className="sidebar-person wide">{`${user.name}\n${user.email}`}</p>
 				<Link
 					to={ownPaths.edit}
 					className="menu-item"
-					title={t("Profile")}
+					title={isLight ? undefined : t("Profile")}
 					aria-current={pathname.startsWith(ownPaths.profile) ? "page" : undefined}
 					preventScrollReset
 				>
@@ -142,7 +136,7 @@ function Sidebar({ menu, user, ownPaths, collapse, sidebarTop, isCollapsed }: Si
 					form={PAGE_FORM}
 					formAction={paths.logout}
 					className="menu-item"
-					title={t("Log out")}
+					title={isLight ? undefined : t("Log out")}
 					onClick={forgetPerson}
 				>
 					{isLight ? t("Log out") : <MenuWords icon="log-out" title={t("Log out")} />}
@@ -205,28 +199,6 @@ function useCollapse(initial: SidebarState) {
 	return { control, state };
 }
 
-const SHEET_ICON = {
-	width: 22,
-	height: 22,
-	viewBox: "0 0 24 24",
-	fill: "none",
-	stroke: "currentColor",
-	strokeWidth: 2,
-	strokeLinecap: "round",
-} as const;
-
-/** Inline, not from the icon sheet: an icon without a label must render in every browser. */
-const SheetIcons = () => (
-	<>
-		<svg {...SHEET_ICON} className="sheet-open" aria-hidden="true">
-			<path d="M4 5h16M4 12h16M4 19h16" />
-		</svg>
-		<svg {...SHEET_ICON} className="sheet-close" aria-hidden="true">
-			<path d="M18 6 6 18M6 6l12 12" />
-		</svg>
-	</>
-);
-
 type AppShellProps = SidebarProps & {
 	state: SidebarState;
 	/** The bar at the bottom of a phone's screen. */
@@ -247,19 +219,9 @@ export function AppShell({ state: initial, bottomBar, children, ...sidebar }: Ap
 		<div className={`app-shell app-shell-${isLight ? "light" : state} ${bottomBar ? "with-bottom-bar" : ""}`}>
 			<header className="top-bar no-print">
 				<details className="sheet desktop:hidden" key={pathname}>
-					{isLight ? (
-						<summary className="button button-quiet" aria-label={t("Menu")}>
-							{t("Menu")}
-						</summary>
-					) : (
-						<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
-							<SheetIcons />
-						</summary>
-					)}
+					<summary className="button button-quiet">{t("Menu")}</summary>
 				</details>
-				<span className="top-brand">
-					<Brand />
-				</span>
+				<Brand className="top-brand" />
 				{bottomBar}
 				<Sidebar {...sidebar} collapse={control} isCollapsed={!isLight && state === "collapsed"} />
 			</header>

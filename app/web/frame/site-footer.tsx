@@ -29,9 +29,7 @@ export function SiteFooter() {
 			<form method="post" id={PAGE_FORM} action={paths.renderMode}>
 				<FormToken />
 				<input type="hidden" name="returnTo" value={pathname + search} />
-				{isLight && (
-					<span className="hint">{t("This is the low-data version. The standard version also works offline.")} </span>
-				)}
+				{isLight && `${t("This is the low-data version. The standard version also works offline.")} `}
 				<button type="submit" name="mode" value={isLight ? "full" : "light"} className="link-button">
 					{isLight ? t("Standard version") : t("Low-data version")}
 				</button>

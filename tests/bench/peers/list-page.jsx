@@ -25,7 +25,7 @@ function Row({ row }) {
 			<td className="party">{row.petitioners}</td>
 			<td>{row.petitionerAdvocates}</td>
 			<td className="case-when">
-				{row.day ? <time dateTime={row.day}>{row.dayInWords}</time> : "Date awaited"} {row.when}
+				{row.day ? row.dayInWords : "Date awaited"} {row.when}
 				{row.isChanged && <span className="change-mark">Changed</span>}
 			</td>
 			{row.isApproved ? <td>Approved</td> : <td className="case-waits">Not Approved · Waiting for approval</td>}

@@ -274,7 +274,7 @@ const casesStates = (world: World): Screen[] => [
 	{
 		name: "cases-menu",
 		path: "/user/cases",
-		act: (page) => page.locator("summary[aria-label=Menu]").click(),
+		act: (page) => page.getByText("Menu", { exact: true }).click(),
 		only: "small",
 	},
 	{ name: "cases-collapsed", path: "/user/cases", act: press("Collapse the sidebar"), only: "large" },

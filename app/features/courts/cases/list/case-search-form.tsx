@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { t } from "~/platform/language/translate";
 import { FilterActions } from "~/ui/form/filter-form";
 import { Icon } from "~/ui/frame/icon";
+import { useIsLight } from "~/ui/frame/scripted";
 import { EmptyList } from "~/ui/list/table";
 
 type CaseSearchFormProps = {
@@ -31,6 +32,7 @@ export function CaseSearchForm({
 	children,
 	...rest
 }: CaseSearchFormProps) {
+	const isLight = useIsLight();
 	return (
 		<Form className="toolbar" role="search" key={value} action={clearTo}>
 			<div>
@@ -56,8 +58,14 @@ export function CaseSearchForm({
 				)}
 			</div>
 			<FilterActions clearTo={clearTo} isFiltered={value !== "" || isFiltered}>
-				<Icon name="search" size={18} />
-				<span className="phone:visually-hidden">{t("Search")}</span>
+				{isLight ? (
+					t("Search")
+				) : (
+					<>
+						<Icon name="search" size={18} />
+						<span className="phone:visually-hidden">{t("Search")}</span>
+					</>
+				)}
 			</FilterActions>
 			{children}
 		</Form>

@@ -4,7 +4,7 @@ import { ChangeMark } from "~/features/courts/cases/list/change-mark";
 import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import { LookUpNote } from "~/features/courts/cases/list/look-up-note";
 import { findRecordPath, RowActions } from "~/features/courts/cases/list/row-actions";
-import { inLine, namesInWords, shortTypeOf, written } from "~/features/courts/cases/list/row-words";
+import { inLine, namesInWords, shortTypeOf } from "~/features/courts/cases/list/row-words";
 import { rowId } from "~/features/courts/cases/list/selected-cases";
 import { SELECTION_ID, SelectionBar } from "~/features/courts/cases/list/selection-bar";
 import { listingInWords } from "~/features/courts/cause-lists/listing-words";
@@ -22,21 +22,22 @@ import { useMay } from "~/features/people/chamber/use-may";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
-import { phrases, t } from "~/platform/language/translate";
+import { asWritten, phrases, t } from "~/platform/language/translate";
 import { useIsLight } from "~/ui/frame/scripted";
 import { ListKeys } from "~/ui/list/list-keys";
 import { DataTable } from "~/ui/list/table";
 
 function secondLine(...parts: (string | null)[]) {
 	const words = inLine(...parts);
-	return words ? <small {...written(words)}>{words}</small> : null;
+	return words ? <small {...asWritten(words)}>{words}</small> : null;
 }
 
 /** Values that the rows of a page share. */
-function usePageOfRows(today: Day) {
+function usePageOfRows(firstNumber: number, today: Day) {
 	const { pathname, search } = useLocation();
 	const list = pathname + search;
 	return {
+		firstNumber,
 		today,
 		search,
 		/** The case's page links back to the list in its current state. */
@@ -52,11 +53,11 @@ function partyCells({ respondents, petitioners, appearsFor, ...advocates }: Case
 	const [respondent, petitioner] = [namesInWords(respondents), namesInWords(petitioners)];
 	return (
 		<>
-			<td className={appearsFor === "respondent" ? "party own-side" : "party"} {...written(respondent)}>
+			<td className={appearsFor === "respondent" ? "party own-side" : "party"} {...asWritten(respondent)}>
 				{respondent}
 			</td>
 			<td>{namesInWords(advocates.respondentAdvocates)}</td>
-			<td className={appearsFor === "petitioner" ? "party own-side" : "party"} {...written(petitioner)}>
+			<td className={appearsFor === "petitioner" ? "party own-side" : "party"} {...asWritten(petitioner)}>
 				{petitioner}
 			</td>
 			<td>{namesInWords(advocates.petitionerAdvocates)}</td>
@@ -68,12 +69,15 @@ type Menu = { openId: string | null; toggle: (id: string) => void };
 
 /**
  * A row as a plain function, since a component for each cell takes longer than its content. It says nothing twice: its link is
- * the CNR, and on a small screen covers the card.
+ * the CNR, and on a small screen covers the card. In light mode the link is a plain one, since the router's costs more; in full
+ * mode the first row's alone tells the router of a case's page.
  */
 function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof usePageOfRows>, menu: Menu) {
 	const { today, search, may } = page;
 	const day = hearingOf(item);
 	const name = cnrOrName(item);
+	const to = paths.case(item.id) + page.back;
+	const link = { "aria-label": inLine(item.cnrNumber, caseNameOf(item)), children: name };
 	const { number: room } = roomOf(item.courtNumberAndJudge);
 	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
 	const rowClass = rowClassOf(day, today);
@@ -99,9 +103,11 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 				)}
 			</td>
 			<th scope="row">
-				<Link to={paths.case(item.id) + page.back} aria-label={inLine(item.cnrNumber, caseNameOf(item))}>
-					{name}
-				</Link>
+				{page.isLight ? (
+					<a href={to} {...link} />
+				) : (
+					<Link to={to} discover={number === page.firstNumber ? "render" : "none"} {...link} />
+				)}
 				{inLine(shortTypeOf(item.caseType), ...item.tags)}
 			</th>
 			<td>
@@ -118,8 +124,8 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 			<td className="case-when">
 				{day ? (
 					<>
-						<time dateTime={day}>{formatFullDay(day)}</time>{" "}
-						{isNear ? <b className="hearing-when">{whenInWords(day, today)}</b> : whenInWords(day, today)}
+						{`${formatFullDay(day)} ${isNear ? "" : whenInWords(day, today)}`}
+						{isNear && <b className="hearing-when">{whenInWords(day, today)}</b>}
 					</>
 				) : (
 					noHearing(item)
@@ -136,9 +142,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 			{item.isApproved ? (
 				<td>{t("Approved")}</td>
 			) : (
-				<td className="case-waits">
-					{t("Not Approved")} · {t("Waiting for approval")}
-				</td>
+				<td className="case-waits">{inLine(t("Not Approved"), t("Waiting for approval"))}</td>
 			)}
 			{may("archive") && !page.isLight && (
 				<RowActions
@@ -172,7 +176,7 @@ const COLUMNS = phrases(
  * selected rows, and the case's page has the same actions.
  */
 export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]; firstNumber: number; today: Day }) {
-	const page = usePageOfRows(today);
+	const page = usePageOfRows(firstNumber, today);
 	const [openId, setOpenId] = useState<string | null>(null);
 	const menu = { openId, toggle: (id: string) => setOpenId((open) => (open === id ? null : id)) };
 	const hasMenu = page.may("archive") && !page.isLight;

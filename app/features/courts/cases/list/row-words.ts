@@ -1,4 +1,4 @@
-import { asWritten, countWords, t } from "~/platform/language/translate";
+import { countWords, t } from "~/platform/language/translate";
 
 /** A cell shows this many names, then the number of the others. */
 const NAMES_SHOWN = 2;
@@ -8,9 +8,6 @@ export function namesInWords(names: string[]): string {
 	if (others <= 0) return names.join(", ") || "–";
 	return `${names.slice(0, NAMES_SHOWN).join(", ")} ${countWords(others, "and {count} other", "and {count} others")}`;
 }
-
-/** Attributes for text in another script than the page's Latin one. */
-export const written = (text: string) => (/^[ -~]*$/.test(text) ? undefined : asWritten(text));
 
 export const inLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(" · ");
 

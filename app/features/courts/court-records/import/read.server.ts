@@ -55,20 +55,25 @@ const tooManyRows = () =>
 
 const unreadable = (lines: number) => notCsv(t("The file cannot be read as CSV near line {lines}.", { lines }));
 
-/** The parser's limit does not count delimiters: a line of them alone becomes millions of cells. @throws DomainError `invalid` */
-function requireShortLines(content: string): void {
+/**
+ * The parser's limit does not count delimiters: a line of them alone becomes millions of cells. An empty line costs it an error
+ * object. @throws DomainError `invalid`
+ */
+function requireCheapLines(content: string): void {
 	const lineEnd = content.includes("\n") ? "\n" : "\r";
+	let empty = 0;
 	for (let line = 1, from = 0; from < content.length; line++) {
 		const end = content.indexOf(lineEnd, from);
 		const next = end < 0 ? content.length : end + 1;
 		if (next - from > MAX_RECORD_LENGTH) throw unreadable(line);
+		if (next - from <= "\r\n".length && ++empty > MAX_ROWS) throw tooManyRows();
 		from = next;
 	}
 }
 
 /** Yields each record as cells, the header first. @throws DomainError `invalid` for broken CSV or too many rows. */
 export async function* readCells(content: string): AsyncGenerator<string[]> {
-	requireShortLines(content);
+	requireCheapLines(content);
 	const parser = parse({
 		delimiter: delimiterOf(content),
 		relax_column_count: true,
