@@ -70,7 +70,7 @@ export const productServer = (databaseUrl) => ({
 		SANDBOX: "1",
 		RATE_LIMIT_SCALE: "1000000",
 		MALLOC_ARENA_MAX: "2",
-		NODE_OPTIONS: "--max-semi-space-size=16",
+		NODE_OPTIONS: "--max-semi-space-size=8",
 	},
 	readyPath: "/readyz",
 });
