@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { and, desc, eq, ne } from "drizzle-orm";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
@@ -37,6 +38,19 @@ export async function recordCourtAnswer(cnr: string, answer: Record<string, unkn
 		.values({ channel: "court", to: cnr, text })
 		.returning({ id: sandboxOutbox.id });
 	return recorded?.id ?? "";
+}
+
+const MAX_ANSWER_MS = 5000;
+const LOOK_EVERY_MS = 100;
+
+/** Does `work`, then waits for a new message to this recipient; not every work causes one. */
+export async function withAnswer<T>(to: string, work: () => Promise<T>): Promise<T> {
+	const newest = async () => (await listMessages(to, 1))[0]?.id;
+	const before = await newest();
+	const result = await work();
+	for (const deadline = Date.now() + MAX_ANSWER_MS; Date.now() < deadline && (await newest()) === before; )
+		await wait(LOOK_EVERY_MS);
+	return result;
 }
 
 /** Messages, newest first: all, or one recipient's. */

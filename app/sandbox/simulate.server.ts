@@ -87,9 +87,6 @@ function watchQueue(startedAt: Date) {
 	};
 }
 
-/** Waits until the jobs since a moment are done; false after 55 s. */
-export const waitForRest = (startedAt: Date) => withoutDatabaseLimit(() => watchQueue(startedAt).rest());
-
 const RETENTION_JOBS = [
 	"end-old-sessions",
 	"forget-old-codes",

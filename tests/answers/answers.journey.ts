@@ -14,8 +14,7 @@ test("a person writes by WhatsApp on the sandbox's page and reads the answer", a
 	await page.getByLabel("From").fill(mobileNumber);
 	await page.getByLabel("Message").fill("आज");
 	await page.getByRole("button", { name: "Send by WhatsApp" }).click();
-	// The page answers once the queue is empty, which other tests fill too.
-	await expect(page.getByText("The message was sent.")).toBeVisible({ timeout: 60_000 });
+	await expect(page.getByText("The message was sent.")).toBeVisible();
 	await expect(page.getByText(/1\. Ratan Bora v\. State of Karnataka/)).toBeVisible();
 	await expect(page.getByLabel("From")).toHaveValue(mobileNumber);
 });

@@ -5,9 +5,9 @@ import { courtForm } from "~/sandbox/courts/court-form";
 import { CourtForms, SimulationForm } from "~/sandbox/courts/court-forms";
 import { changeDemoCourt, listDemoCourt } from "~/sandbox/courts/demo-court.server";
 import { InboundForm } from "~/sandbox/inbound-form";
-import { listMessages } from "~/sandbox/outbox.server";
+import { listMessages, withAnswer } from "~/sandbox/outbox.server";
 import { OutboxList } from "~/sandbox/outbox-list";
-import { type SimulationResult, simulate, simulationInput, waitForRest } from "~/sandbox/simulate.server";
+import { type SimulationResult, simulate, simulationInput } from "~/sandbox/simulate.server";
 import { inboundForm, writeAsPerson } from "~/sandbox/whatsapp.inbound.server";
 import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
 import { FlashLine } from "~/ui/frame/flash";
@@ -46,9 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirectWithFlash(paths.sandbox.outbox, simulationInWords(await simulate(simulation.data)));
 	if (form.has("text"))
 		return answerForm(form, inboundForm, async (input) => {
-			const startedAt = new Date();
-			const isTaken = await writeAsPerson(input, whatsAppSimulator);
-			await waitForRest(startedAt);
+			const isTaken = await withAnswer(input.from, () => writeAsPerson(input, whatsAppSimulator));
 			const to = new URLSearchParams({ to: input.from });
 			return redirectWithFlash(
 				`${paths.sandbox.outbox}?${to}`,

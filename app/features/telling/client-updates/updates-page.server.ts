@@ -66,10 +66,8 @@ export async function loadToTell(ownerId: string, paging: Paging) {
 
 /** The number of waiting updates: for the package, and for the person to send. */
 export async function countWaiting(ownerId: string): Promise<{ waiting: number; toTell: number }> {
-	const [left, counts] = await Promise.all([
-		findMessagesLeft(ownerId),
-		countOpenUpdates(ownerId, ["waiting", "by_hand"]),
-	]);
+	const counts = await countOpenUpdates(ownerId, ["waiting", "by_hand"]);
 	const [waiting = 0, byHand = 0] = [counts.get("waiting"), counts.get("by_hand")];
+	const left = waiting > 0 && (await findMessagesLeft(ownerId));
 	return left ? { waiting, toTell: byHand } : { waiting: 0, toTell: byHand + waiting };
 }

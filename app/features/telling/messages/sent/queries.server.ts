@@ -20,9 +20,9 @@ const messageColumns = {
 	sentBy: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
 };
 
-const selectMessages = () =>
+const selectMessages = (total: SQL<number | null> = sql`null`) =>
 	db
-		.select(messageColumns)
+		.select({ ...messageColumns, total })
 		.from(messages)
 		.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
 		.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
@@ -59,15 +59,15 @@ export async function listMessages(
 		filter.date ? gte(messages.createdAt, startOfDayInIndia(filter.date)) : undefined,
 		filter.date ? lt(messages.createdAt, startOfDayInIndia(addDays(filter.date, 1))) : undefined,
 	);
-	const [rows, [counted]] = await Promise.all([
-		selectMessages()
-			.where(where)
-			.orderBy(desc(messages.id))
-			.limit(limit)
-			.offset((page - 1) * limit),
-		db.select({ total: count() }).from(messages).where(where),
-	]);
-	return { rows, total: counted?.total ?? 0 };
+	const matching = sql<number>`(select count(*)::int from ${messages} where ${where})`;
+	const found = await selectMessages(matching)
+		.where(where)
+		.orderBy(desc(messages.id))
+		.limit(limit)
+		.offset((page - 1) * limit);
+	// Past the end no row carries the total.
+	const total = found[0]?.total ?? (page > 1 ? await db.$count(messages, where) : 0);
+	return { rows: found.map(({ total: _, ...row }) => row), total };
 }
 
 /** No more statuses are expected after this time. */
