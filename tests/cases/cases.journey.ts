@@ -35,7 +35,7 @@ test("a person logs in, adds a case by its CNR, and sees its court record", asyn
 	await expect(page.getByText(cnr).first()).toBeVisible();
 	await expect(async () => {
 		await page.goto("/user/cases");
-		const hearing = page.locator("tbody time").or(page.locator("tbody").getByText("Date awaited"));
+		const hearing = page.locator("tbody").getByText(/ \d{4} |Date awaited/);
 		await expect(hearing.filter({ visible: true }).first()).toBeVisible({ timeout: 1000 });
 	}).toPass();
 	await expect(page.getByText("Not Approved").filter({ visible: true }).first()).toBeVisible();

@@ -81,7 +81,7 @@ describe("the export of the filtered list", () => {
 			{ caseNumber: "", tags: ["Bare"] },
 			{ petitioners: [], respondents: [] },
 		);
-		expect(await textOf("/user/cases/print?tag=Bare")).toMatch(/data-label="Case Number"[^>]*><span[^>]*>–</);
+		expect(await textOf("/user/cases/print?tag=Bare")).toMatch(/data-label="Case Number"[^>]*><span dir="auto">–</);
 		const [, row = ""] = (await textOf("/user/cases/export.csv?tag=Bare")).trim().split("\r\n");
 		expect(row).toMatch(new RegExp(`,${one.cnrNumber},,${one.cnrNumber},`));
 	});

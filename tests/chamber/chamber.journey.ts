@@ -6,7 +6,7 @@ import { givenPackage } from "../support/telling/messages";
 
 /** On a small screen the sidebar opens from the top. */
 async function switchTo(page: Page, name: string | RegExp) {
-	const menu = page.getByLabel("Menu", { exact: true });
+	const menu = page.getByText("Menu", { exact: true });
 	if (await menu.isVisible()) await menu.click();
 	await page.getByRole("button", { name }).and(page.locator(":visible")).click();
 	await expect(page).toHaveURL(/\/user\/cases$/);

@@ -18,12 +18,3 @@ test.each([
 ] as const)("on a page in %s, “%s” is read as %s", (page, text, language) => {
 	expect(langOf(page, text)).toBe(language);
 });
-
-test.each([
-	["Sunita Rao v. State of Karnataka – 12/2024 · Pune", undefined],
-	["محمد اسلم & 1 more", "auto"],
-	["Sunita Rao, محمد اسلم", "auto"],
-	["महाराष्ट्र राज्य", "auto"],
-] as const)("the direction of “%s” is %s", (text, dir) => {
-	expect(asWritten(text).dir).toBe(dir);
-});

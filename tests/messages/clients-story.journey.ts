@@ -92,7 +92,7 @@ test("an advocate and a clerk inform clients", async ({ page, browser, baseURL, 
 	await given.client`update messages set created_at = created_at - interval '1 day' where user_id = ${asha.id}`;
 	const clerks = await browser.newPage({ baseURL, javaScriptEnabled });
 	await signIn(clerks, ravi.username);
-	const menu = clerks.getByLabel("Menu", { exact: true });
+	const menu = clerks.getByText("Menu", { exact: true });
 	if (await menu.isVisible()) await menu.click();
 	await clerks.getByRole("button", { name: "Asha Kulkarni's cases" }).and(clerks.locator(":visible")).click();
 	await expect(clerks).toHaveURL(/\/user\/cases$/);

@@ -206,3 +206,22 @@ test("a value in a card has the whole width of the card", { tag: "@measures" }, 
 			}
 	}
 });
+
+test("a card's cell shows its lines below each other", async ({ page, given, signIn }) => {
+	const world = await givenWorld(given);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await signIn(page, world.people.user);
+	await page.goto("/user/cases/print");
+	for (const path of [`/user/profile/webhooks/${world.webhook}`, "/user/profile/security", "/user/transactions"]) {
+		await page.goto(path);
+		await expect(page.locator(".cards tbody tr").first(), path).toBeVisible();
+		// A cell is a row of its label and one value: a block among its children would stand beside the others.
+		const besideOthers = await page.locator(".cards tbody tr > *").evaluateAll((cells) =>
+			cells.flatMap(({ childNodes, textContent }) => {
+				const parts = [...childNodes].filter((part) => part.textContent?.trim());
+				return parts.length > 1 && parts.some(({ nodeName }) => nodeName === "DIV") ? [textContent] : [];
+			}),
+		);
+		expect(besideOthers, path).toEqual([]);
+	}
+});

@@ -126,20 +126,14 @@ const SCRIPTS: readonly [letters: RegExp, language: string][] = [
 
 const LETTER = /[A-Za-z]|[\u0600-\u06ff]|[\u0900-\u0d7f]/;
 
-/** Text of one direction, which is every page's. */
-const LEFT_TO_RIGHT = /^[ -~–·]*$/;
-
 /**
  * Attributes for text of a court or a person: its direction, and its language if the script of its first letter is not the
- * page's, so that a screen reader uses the right voice. Latin text on an English page needs none.
+ * page's, so that a screen reader uses the right voice.
  */
-export function asWritten(text: string | null | undefined): { dir?: "auto"; lang?: string } {
+export function asWritten(text: string | null | undefined): { dir: "auto"; lang?: string } {
 	const [letter] = LETTER.exec(text ?? "") ?? [];
 	const [, language] = (letter && SCRIPTS.find(([letters]) => letters.test(letter))) || [];
 	const page = languageNow();
 	const isOfPage = language === page || (language === "hi" && page === "mr");
-	return {
-		dir: LEFT_TO_RIGHT.test(text ?? "") ? undefined : "auto",
-		lang: isOfPage ? undefined : language,
-	};
+	return !language || isOfPage ? { dir: "auto" } : { dir: "auto", lang: language };
 }

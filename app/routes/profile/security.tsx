@@ -45,12 +45,14 @@ function SecurityTable({ items }: { items: SecurityItem[] }) {
 				<tr key={id}>
 					<td {...labelled("When")}>{when}</td>
 					<RowHead label={phrase("Action")} className="card-first">
-						{what}
-						{details.map((detail) => (
-							<div key={detail} className="roomy" dir="auto">
-								{detail}
-							</div>
-						))}
+						<div className="roomy">
+							{what}
+							{details.map((detail) => (
+								<div key={detail} dir="auto">
+									{detail}
+								</div>
+							))}
+						</div>
 					</RowHead>
 					<td {...labelled("Device")}>
 						<span className="roomy">{device}</span>

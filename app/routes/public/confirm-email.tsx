@@ -9,6 +9,7 @@ import {
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { CardPage } from "~/ui/frame/card-page";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
@@ -34,23 +35,21 @@ export default function ConfirmEmail() {
 	const refused = answer?.result.error;
 	const message = refused?.[""]?.[0] ?? refused?.email?.[0] ?? problem;
 	return (
-		<div className="entrance">
-			<main id="main" className="card" tabIndex={-1}>
-				<h1>{t("Confirm your email address")}</h1>
-				{message ? (
-					<p role="alert" className="error-summary mt-3">
-						{message}
-					</p>
-				) : (
-					<SafeForm>
-						<p className="mt-3 mb-4">{t("Use {email} for your account?", { email })}</p>
-						<SubmitButton busy={t("Confirming…")}>{t("Confirm email address")}</SubmitButton>
-					</SafeForm>
-				)}
-				<p className="mt-4">
-					<Link to={paths.home}>{t("Go to home page")}</Link>
+		<CardPage>
+			<h1>{t("Confirm your email address")}</h1>
+			{message ? (
+				<p role="alert" className="error-summary mt-3">
+					{message}
 				</p>
-			</main>
-		</div>
+			) : (
+				<SafeForm>
+					<p className="mt-3 mb-4">{t("Use {email} for your account?", { email })}</p>
+					<SubmitButton busy={t("Confirming…")}>{t("Confirm email address")}</SubmitButton>
+				</SafeForm>
+			)}
+			<p className="mt-4">
+				<Link to={paths.home}>{t("Go to home page")}</Link>
+			</p>
+		</CardPage>
 	);
 }

@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { CardPage } from "~/ui/frame/card-page";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -37,29 +38,27 @@ export default function UndoContact() {
 	const answer = useActionData<typeof action>();
 	const refused = answer?.result.error?.[""]?.[0];
 	return (
-		<div className="entrance">
-			<main id="main" className="card" tabIndex={-1}>
-				<h1>{t("Undo the change")}</h1>
-				{refused && (
-					<p role="alert" className="error-summary mt-3">
-						{refused}
-					</p>
+		<CardPage>
+			<h1>{t("Undo the change")}</h1>
+			{refused && (
+				<p role="alert" className="error-summary mt-3">
+					{refused}
+				</p>
+			)}
+			<p className="mt-3">
+				{t(
+					"Your account will use {email} and the mobile number ending in {mobileEnding} again. All devices are logged out. API tokens and the password stop working. We email you a link to choose a new password.",
+					{ email, mobileEnding },
 				)}
-				<p className="mt-3">
-					{t(
-						"Your account will use {email} and the mobile number ending in {mobileEnding} again. All devices are logged out. API tokens and the password stop working. We email you a link to choose a new password.",
-						{ email, mobileEnding },
-					)}
-				</p>
-				<SafeForm>
-					<div className="actions">
-						<SubmitButton busy={t("Undoing…")}>{t("Undo the change")}</SubmitButton>
-					</div>
-				</SafeForm>
-				<p className="mt-4">
-					<Link to={paths.home}>{t("Go to home page")}</Link>
-				</p>
-			</main>
-		</div>
+			</p>
+			<SafeForm>
+				<div className="actions">
+					<SubmitButton busy={t("Undoing…")}>{t("Undo the change")}</SubmitButton>
+				</div>
+			</SafeForm>
+			<p className="mt-4">
+				<Link to={paths.home}>{t("Go to home page")}</Link>
+			</p>
+		</CardPage>
 	);
 }

@@ -9,18 +9,20 @@ type PageHeadProps = {
 	title: ReactNode;
 	/** Where the menu calls the page otherwise. */
 	subtitle?: ReactNode;
+	/** Saves the subtitle's line on a phone. */
+	isSubtitleWide?: boolean;
 	/** Link to a related page. */
 	link?: { to: string; label: string };
 	children?: ReactNode;
 };
 
 /** Heading of a page with its actions and a link to a related page. */
-export function PageHead({ title, subtitle, link, children }: PageHeadProps) {
+export function PageHead({ title, subtitle, isSubtitleWide, link, children }: PageHeadProps) {
 	return (
 		<div className="page-head">
 			<div>
 				<h1>{title}</h1>
-				{subtitle && <p className="hint">{subtitle}</p>}
+				{subtitle && <p className={isSubtitleWide ? "hint phone:hidden" : "hint"}>{subtitle}</p>}
 			</div>
 			{children}
 			{link && (

@@ -70,8 +70,8 @@ export function ApiDocsFrame({ groups, current, children }: IndexProps & { child
 	const root = useRouteLoaderData<{ mode: "light" | "full" }>("root");
 	return (
 		<div className="api-docs roomy:grid roomy:grid-cols-[19rem_minmax(0,1fr)] roomy:[grid-column-gap:2.5rem] mr-auto ml-auto max-w-312 p-4">
-			<header className="roomy:col-span-2 mb-4 flex items-baseline font-semibold">
-				<a href={paths.home} className="mr-2 no-underline">
+			<header className="roomy:col-span-2 mb-4 flex items-center font-semibold">
+				<a href={paths.home} className="mr-2 flex no-underline">
 					<Brand />
 				</a>
 				<a href={paths.apiDocs} className="no-underline">

@@ -453,7 +453,7 @@ const officeStates = (world: World): Screen[] => [
 /** Works on another's cases, by the switch in the sidebar. */
 async function workForAnother(page: Page) {
 	await page.goto("/user/cases");
-	const menu = page.getByLabel("Menu", { exact: true });
+	const menu = page.getByText("Menu", { exact: true });
 	if (await menu.isVisible()) await menu.click();
 	await page.getByRole("button", { name: "cases · clerk" }).and(page.locator(":visible")).click();
 	await page.locator("p", { hasText: "cases · clerk" }).first().waitFor();

@@ -49,7 +49,7 @@ export function SupportList<Post extends Item>(props: SupportListProps<Post>) {
 				>
 					{(item) => (
 						<>
-							<RowHead label={phrase("Topic")}>
+							<RowHead label={phrase("Topic")} className="roomy">
 								<NumberedTopic {...item} />
 							</RowHead>
 							<td {...labelled(messageHead)}>

@@ -55,11 +55,15 @@ function DeliveryTable({ items, ...props }: Props & { items: Delivery[] }) {
 						<Link to={`${props.page}?delivery=${delivery.id}`}>{delivery.kind}</Link>
 					</RowHead>
 					<td {...labelled("Status")}>
-						<StateBadge state={delivery.state} />
-						{nextOf(delivery) && <div className="hint">{t("Next try {next}", { next: nextOf(delivery) ?? "" })}</div>}
+						<div className="roomy">
+							<StateBadge state={delivery.state} />
+							{nextOf(delivery) && <div className="hint">{t("Next try {next}", { next: nextOf(delivery) ?? "" })}</div>}
+						</div>
 					</td>
 					<td {...labelled("Answer")}>
-						{delivery.status ?? "–"} {delivery.status && <span className="hint">{tookOf(delivery)}</span>}
+						<span>
+							{delivery.status ?? "–"} {delivery.status && <span className="hint">{tookOf(delivery)}</span>}
+						</span>
 					</td>
 					<td {...labelled("Tries")}>{delivery.tries}</td>
 					<td {...labelled("Action")}>

@@ -69,6 +69,9 @@ export default function SavedViews() {
 					{problem}
 				</p>
 			)}
+			{!isNarrowed && views.length === 0 && (
+				<p>{t("No saved views yet. Filter the list, then save the filter as a view.")}</p>
+			)}
 			<ViewList views={views} />
 			{!isNarrowed && <DialogEnd closeTo={closeTo}>{t("Close")}</DialogEnd>}
 		</RouteDialog>

@@ -67,7 +67,7 @@ export default function Cases() {
 	const may = useMay();
 	return (
 		<>
-			<PageHead title={t("Case Management")} subtitle={<span className="phone:hidden">{t("My cases")}</span>}>
+			<PageHead title={t("Case Management")} subtitle={t("My cases")} isSubtitleWide>
 				{may("add") && <AddLink to={{ pathname: paths.newCase, search }} label={phrase("Add<0> New Case</0>")} />}
 			</PageHead>
 			{may("add") && <FoundOffer count={offers} />}

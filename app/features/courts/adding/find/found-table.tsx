@@ -69,7 +69,7 @@ function Row({ row, isTicked, isOffer }: RowProps) {
 							type="submit"
 							name="dismiss"
 							value={cnr}
-							className="button button-small"
+							className="button button-small ml-2"
 							aria-label={t("Not mine: {cnr}", { cnr })}
 						>
 							{t("Not mine")}

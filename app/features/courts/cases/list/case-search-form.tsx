@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { t } from "~/platform/language/translate";
 import { FilterActions } from "~/ui/form/filter-form";
 import { Icon } from "~/ui/frame/icon";
-import { useIsLight } from "~/ui/frame/scripted";
 import { EmptyList } from "~/ui/list/table";
 
 type CaseSearchFormProps = {
@@ -32,7 +31,6 @@ export function CaseSearchForm({
 	children,
 	...rest
 }: CaseSearchFormProps) {
-	const isLight = useIsLight();
 	return (
 		<Form className="toolbar" role="search" key={value} action={clearTo}>
 			<div>
@@ -58,14 +56,8 @@ export function CaseSearchForm({
 				)}
 			</div>
 			<FilterActions clearTo={clearTo} isFiltered={value !== "" || isFiltered}>
-				{isLight ? (
-					t("Search")
-				) : (
-					<>
-						<Icon name="search" size={18} />
-						<span className="phone:visually-hidden">{t("Search")}</span>
-					</>
-				)}
+				<Icon name="search" size={18} />
+				<span className="phone:visually-hidden">{t("Search")}</span>
 			</FilterActions>
 			{children}
 		</Form>

@@ -4,7 +4,7 @@ import { ChangeMark } from "~/features/courts/cases/list/change-mark";
 import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import { LookUpNote } from "~/features/courts/cases/list/look-up-note";
 import { findRecordPath, RowActions } from "~/features/courts/cases/list/row-actions";
-import { inLine, namesInWords, shortTypeOf } from "~/features/courts/cases/list/row-words";
+import { inLine, namesInWords, shortTypeOf, written } from "~/features/courts/cases/list/row-words";
 import { rowId } from "~/features/courts/cases/list/selected-cases";
 import { SELECTION_ID, SelectionBar } from "~/features/courts/cases/list/selection-bar";
 import { listingInWords } from "~/features/courts/cause-lists/listing-words";
@@ -22,14 +22,14 @@ import { useMay } from "~/features/people/chamber/use-may";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
-import { asWritten, phrases, t } from "~/platform/language/translate";
+import { phrases, t } from "~/platform/language/translate";
 import { useIsLight } from "~/ui/frame/scripted";
 import { ListKeys } from "~/ui/list/list-keys";
 import { DataTable } from "~/ui/list/table";
 
 function secondLine(...parts: (string | null)[]) {
 	const words = inLine(...parts);
-	return words ? <small {...asWritten(words)}>{words}</small> : null;
+	return words ? <small {...written(words)}>{words}</small> : null;
 }
 
 /** Values that the rows of a page share. */
@@ -53,11 +53,11 @@ function partyCells({ respondents, petitioners, appearsFor, ...advocates }: Case
 	const [respondent, petitioner] = [namesInWords(respondents), namesInWords(petitioners)];
 	return (
 		<>
-			<td className={appearsFor === "respondent" ? "party own-side" : "party"} {...asWritten(respondent)}>
+			<td className={appearsFor === "respondent" ? "party own-side" : "party"} {...written(respondent)}>
 				{respondent}
 			</td>
 			<td>{namesInWords(advocates.respondentAdvocates)}</td>
-			<td className={appearsFor === "petitioner" ? "party own-side" : "party"} {...asWritten(petitioner)}>
+			<td className={appearsFor === "petitioner" ? "party own-side" : "party"} {...written(petitioner)}>
 				{petitioner}
 			</td>
 			<td>{namesInWords(advocates.petitionerAdvocates)}</td>

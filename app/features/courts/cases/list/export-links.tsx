@@ -17,10 +17,10 @@ export function ExportLinks({ count }: { count: number }) {
 	const same = narrowing(search);
 	const may = useMay();
 	return (
-		<p className="links no-print">
+		<p className="links hint">
 			{may("export") && (
 				<>
-					<span className="hint">{countWords(count, "Download {count} case:", "Download {count} cases:")} </span>
+					{`${countWords(count, "Download {count} case:", "Download {count} cases:")} `}
 					<a href={paths.casesCsv + same}>{t("CSV")}</a>
 					<a href={paths.casesWorkbook + same}>{t("Excel")}</a>
 					<a href={paths.printCases + same}>{t("Print")}</a>

@@ -103,7 +103,7 @@ export function CaseTimeline({ item, extras, seen = {}, noted }: CaseTimelinePro
 		<section>
 			<h2 className="mt-5 mb-2">{t("Timeline")}</h2>
 			{extras.hearings.length === 0 && <p className="hint mb-2">{t("No hearings published.")}</p>}
-			<ol className="timeline">{days.slice(0, SHOWN_AT_ONCE).map(entryOf)}</ol>
+			{days.length > 0 && <ol className="timeline">{days.slice(0, SHOWN_AT_ONCE).map(entryOf)}</ol>}
 			{earlier.length > 0 && (
 				<details className="more">
 					<summary>{t("Earlier days ({number})", { number: earlier.length })}</summary>

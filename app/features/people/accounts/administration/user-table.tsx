@@ -73,7 +73,7 @@ export function UserTable({ items }: { items: UserItem[] }) {
 					<td {...labelled("Username")}>
 						<span className="roomy">{item.state === "deleted" ? "–" : item.username}</span>
 					</td>
-					<td {...labelled("Email")}>
+					<td {...labelled("Email")} className="roomy">
 						<span className="roomy">{item.state === "deleted" ? "–" : item.email}</span>
 					</td>
 					<td {...labelled("Mobile Number")}>

@@ -12,7 +12,7 @@ export function NumberCasesForm({ items, page, totalPages }: NumberCasesFormProp
 		<SafeForm>
 			<ul className="card mb-3">
 				{items.map((item) => (
-					<li key={item.id}>
+					<li key={item.id} className="mb-2">
 						<input type="hidden" name="shown" value={item.id} />
 						<Choice name="case" value={item.id} defaultChecked={item.isLinked}>
 							<LinkableCaseWords item={item} />
