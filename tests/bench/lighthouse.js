@@ -48,7 +48,7 @@ async function demoPerson(url) {
 	}
 }
 
-async function judge(port, url) {
+async function judge(port, url, cookies) {
 	const rounds = [];
 	let broken = 0;
 	while (rounds.length < ROUNDS) {
@@ -56,6 +56,7 @@ async function judge(port, url) {
 			port,
 			logLevel: "error",
 			onlyCategories: CATEGORIES,
+			extraHeaders: { cookie: cookies.join("; ") },
 		});
 		if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
 			throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
@@ -81,25 +82,20 @@ try {
 		executablePath: findWholeChromium(),
 		args: ["--no-sandbox", `--remote-debugging-port=${port}`],
 	});
-	const jar = await browser.newBrowserCDPSession();
 	const missed = [];
 	process.stdout.write(`${"page".padEnd(28)}${CATEGORIES.map((name) => name.padStart(15)).join("")}\n`);
-	for (const way of ["full", "light"]) {
-		const pages = [
-			["login", "/", []],
-			["docs", "/api/docs", []],
-			["list", "/user/cases", [session]],
-			["case", `/user/cases/${caseId}`, [session]],
-			["diary", "/user/diary", [session]],
-		];
-		for (const [name, address, known] of pages) {
-			const cookies = [cookie("render_mode", way), ...known].map((pair) => {
-				const [cookieName, value] = pair.split("=");
-				return { name: cookieName, value, url: server.url };
-			});
-			await jar.send("Storage.clearCookies");
-			await jar.send("Storage.setCookies", { cookies });
-			const { scores, failed, isIndexable } = await judge(port, server.url + address);
+	// Those of strangers come last: they leave a service worker, whose requests would be without the cookie.
+	const pages = [
+		["list", "/user/cases", [session]],
+		["case", `/user/cases/${caseId}`, [session]],
+		["diary", "/user/diary", [session]],
+		["login", "/", []],
+		["docs", "/api/docs", []],
+	];
+	for (const [name, address, known] of pages)
+		for (const way of ["full", "light"]) {
+			const cookies = [cookie("render_mode", way), ...known];
+			const { scores, failed, isIndexable } = await judge(port, server.url + address, cookies);
 			const [performance, accessibility] = scores;
 			const title = `${name}, ${way === "full" ? "standard" : "low-data"}`;
 			process.stdout.write(`${title.padEnd(28)}${scores.map((score) => score.toFixed(0).padStart(15)).join("")}\n`);
@@ -107,7 +103,6 @@ try {
 			if (Math.min(performance, accessibility) < GOAL) missed.push(title);
 			if (["login", "docs"].includes(name) && !isIndexable) missed.push(`${title}: cannot be indexed`);
 		}
-	}
 	process.stdout.write(missed.length > 0 ? `\nMissed (${GOAL}): ${missed.join("; ")}.\n` : `\nAll reach ${GOAL}.\n`);
 } finally {
 	await browser?.close();
