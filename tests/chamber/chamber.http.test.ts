@@ -140,9 +140,14 @@ describe.each(ROLES)("a $id", ({ id: role }) => {
 
 	test("has a menu about the owner's cases, without the owner's account", async () => {
 		const menuOf = async (reader: typeof browser) => {
-			const html = await (await reader.get("/user/cases")).text();
-			const [, menu = ""] = /<nav class="sidebar"([\s\S]*?)<\/nav>/.exec(html) ?? [];
-			return [...menu.matchAll(/href="(\/user\/(?!profile)[^"]*)"/g)].map(([, path = ""]) => path).sort();
+			const entries = new Set(["/user/cases"]);
+			// The menu lists the pages of the current area alone, so each of its entries is visited.
+			for (const page of entries) {
+				const html = await (await reader.get(page)).text();
+				const [, menu = ""] = /<nav class="sidebar"([\s\S]*?)<\/nav>/.exec(html) ?? [];
+				for (const [, path = ""] of menu.matchAll(/href="(\/user\/(?!profile)[^"]*)"/g)) entries.add(path);
+			}
+			return [...entries].sort();
 		};
 		const rightOf = new Map(addresses.map(({ pattern, right }) => [pattern, right]));
 		const entries = await menuOf(await logIn(owner.username));
