@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				<a className="skip-link" href="#main">
+				<a className="skip-link no-print" href="#main">
 					{t("Skip to main content")}
 				</a>
 				<FormTokenContext.Provider value={root?.formToken ?? ""}>
