@@ -48,7 +48,7 @@ async function listSent(page: Page, to: string) {
 
 /** The newest match in what was sent to somebody. */
 async function readSent(page: Page, to: string, pattern: RegExp): Promise<string> {
-	for (let tries = 0; tries < 300; tries++) {
+	for (let tries = 0; tries < 600; tries++) {
 		const messages = await listSent(page, to);
 		const found = messages.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean);
 		if (found) return found;
@@ -208,7 +208,7 @@ async function skipAll(page: Page) {
 async function stopLink(page: Page, { userEmail, knownCnr }: World): Promise<string> {
 	const moved = addDays(dayInIndia(new Date()), 20 + (Date.now() % 300));
 	await page.request.post(`/sandbox/ecourts/cases/${knownCnr}`, { data: { status: { nextHearingDate: moved } } });
-	// It answers once the queue is empty, which other tests fill too: the mail comes sooner.
+	// It answers once the queue is empty, which other tests fill too, within a minute; the mail comes sooner.
 	void page.request.post("/sandbox/run", { data: { job: "night" }, timeout: 90_000 }).catch(() => {});
 	return `/alerts/stop/${await readSent(page, userEmail, /\/alerts\/stop\/(\S+)/)}`;
 }
