@@ -43,14 +43,14 @@ export async function recordCourtAnswer(cnr: string, answer: Record<string, unkn
 const MAX_ANSWER_MS = 5000;
 const LOOK_EVERY_MS = 100;
 
-/** Does `work`, then waits for a new message to this recipient; not every work causes one. */
-export async function withAnswer<T>(to: string, work: () => Promise<T>): Promise<T> {
+/** Sends a message and waits up to 5 s for one to this recipient: some messages get no answer. @returns whether it was accepted */
+export async function withAnswer(to: string, send: () => Promise<boolean>): Promise<boolean> {
 	const newest = async () => (await listMessages(to, 1))[0]?.id;
 	const before = await newest();
-	const result = await work();
+	if (!(await send())) return false;
 	for (const deadline = Date.now() + MAX_ANSWER_MS; Date.now() < deadline && (await newest()) === before; )
 		await wait(LOOK_EVERY_MS);
-	return result;
+	return true;
 }
 
 /** Messages, newest first: all, or one recipient's. */

@@ -5,7 +5,6 @@ import { openBrowser, openClient } from "../support/browser/browser";
 import { inDays, today } from "../support/days";
 import { startOwnSite } from "../support/server/own-site";
 import { startServer } from "../support/server/server";
-import { someMobile } from "../support/telling/outbox";
 
 const ASHA = { email: "asha@example.in", mobile: "+919800000002" };
 /** The demo case that has a reminder on the evening before. */
@@ -291,17 +290,4 @@ test("guesses of its token are limited for each address", async () => {
 	for (let tries = 0; tries < 4; tries += 1) statuses.push((await fetch(`${strict.url}/alerts/stop/x${tries}`)).status);
 	await strict.stop();
 	expect(statuses).toEqual([404, 404, 404, 429]);
-});
-
-// The page answers once the queue is empty: on the server that all tests share, that may take a minute.
-test("on the sandbox's page a person writes by WhatsApp and reads the answer", async () => {
-	const user = await given.givenUser({ mobileNumber: `+91${someMobile()}` });
-	await given.givenCase(user.id, {}, { nextDate: today, petitioners: ["Ratan Bora"] });
-	const browser = openBrowser(server.url);
-	const refused = await browser.post("/sandbox", { from: "12", text: "today" });
-	expect(refused.status).toBe(400);
-	expect(await refused.text()).toContain("Enter a mobile number");
-	const sent = await browser.post("/sandbox", { from: user.mobileNumber, text: "next bora" });
-	const page = await (await browser.get(String(sent.headers.get("location")))).text();
-	expect(page).toContain("Ratan Bora v. State of Karnataka");
 });

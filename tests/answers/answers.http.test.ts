@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { openBrowser } from "../support/browser/browser";
 import { today } from "../support/days";
 import { base, given } from "../support/server/site";
 import { someMobile } from "../support/telling/outbox";
@@ -94,4 +95,15 @@ describe("the simulator of WhatsApp", () => {
 		expect(await send(number, { body: "" })).toEqual({ status: 400, code: 100 });
 		expect((await inbox(number)).map(({ text }) => text)).toEqual(["Hello"]);
 	});
+});
+
+test("on the sandbox's page a person writes by WhatsApp and reads the answer", async () => {
+	const number = await givenAsker();
+	const browser = openBrowser(base);
+	const refused = await browser.post("/sandbox", { from: "12", text: "today" });
+	expect(refused.status).toBe(400);
+	expect(await refused.text()).toContain("Enter a mobile number");
+	const sent = await browser.post("/sandbox", { from: number, text: "next bora" });
+	const page = await (await browser.get(String(sent.headers.get("location")))).text();
+	expect(page).toContain("Ratan Bora v. State of Karnataka");
 });

@@ -67,7 +67,7 @@ export async function listMessages(
 		.offset((page - 1) * limit);
 	// Past the end no row carries the total.
 	const total = found[0]?.total ?? (page > 1 ? await db.$count(messages, where) : 0);
-	return { rows: found.map(({ total: _, ...row }) => row), total };
+	return { rows: found, total };
 }
 
 /** No more statuses are expected after this time. */
@@ -176,9 +176,9 @@ export async function listSentMessages(userId: string, batchId: string | undefin
 
 export type SentMessage = Awaited<ReturnType<typeof listSentMessages>>["rows"][number];
 
-type Row = Awaited<ReturnType<typeof listMessages>>["rows"][number];
+type Row = Omit<Awaited<ReturnType<typeof listMessages>>["rows"][number], "total"> & { total?: number | null };
 
-export const messageItem = ({ batchId: _, createdAt, statusAt: __, ...row }: Row) => ({
+export const messageItem = ({ batchId: _, createdAt, statusAt: __, total: ___, ...row }: Row) => ({
 	...row,
 	sentAt: formatMoment(createdAt),
 });
