@@ -39,6 +39,43 @@ class LongestFirst extends BaseSequencer {
 	}
 }
 
+/** Database tests that need a process of their own: they set its settings, mock a module, or change reference data. */
+const OWN_PROCESS = [
+	"accounts/remaining-access",
+	"administration/overview",
+	"alerts/alerts-kill",
+	"alerts/slow-mail",
+	"cause-lists/evening",
+	"court-records/case-events",
+	"court-records/case-recovery",
+	"court-records/night-outage",
+	"courts/courts.import",
+	"courts/courts.sync",
+	"database/backup",
+	"database/backup-commands",
+	"database/connection-loss",
+	"database/database-role",
+	"database/embedded",
+	"database/growth",
+	"database/partitions",
+	"database/read-db",
+	"database/retention",
+	"database/spread",
+	"payments/payments-kill",
+	"queue/queue-contract",
+	"queue/queue-tries",
+	"queue/worker",
+	"sign-in/equal-work",
+	"webhooks/webhooks-kill",
+].map((name) => `tests/${name}.db.test.ts`);
+
+const database = {
+	globalSetup: ["tests/support/database/global-database.ts"],
+	setupFiles: ["tests/support/database/own-database.ts", warnings],
+	testTimeout: 30_000,
+	hookTimeout: 60_000,
+};
+
 export default defineConfig({
 	root,
 	test: {
@@ -59,13 +96,16 @@ export default defineConfig({
 			{
 				...common,
 				test: {
+					...database,
 					name: "db",
+					isolate: false,
 					include: ["tests/**/*.db.test.ts"],
-					globalSetup: ["tests/support/database/global-database.ts"],
-					setupFiles: ["tests/support/database/own-database.ts", warnings],
-					testTimeout: 30_000,
-					hookTimeout: 60_000,
+					exclude: OWN_PROCESS,
 				},
+			},
+			{
+				...common,
+				test: { ...database, name: "db alone", include: OWN_PROCESS },
 			},
 			{
 				...common,

@@ -26,12 +26,13 @@ import { dayInIndia } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import type { JobData } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
-import { actor } from "../support/database/actor";
+import { actor, withActor } from "../support/database/actor";
 import { given } from "../support/database/given";
 import { queuedMails } from "../support/database/queued";
 import { listen } from "../support/server/listen";
 import { arrivedAt, openCompanies } from "../support/telling/alerts";
 
+withActor();
 const court = { status: 200, body: "[]", asked: [] as unknown[] };
 const provider = createServer(async (incoming, outgoing) => {
 	court.asked.push(JSON.parse((await buffer(incoming)).toString()));

@@ -10,8 +10,9 @@ import { sql } from "~/platform/db/client.server";
 import { courtAnswer } from "../support/courts/court-answer";
 import { workbookOf } from "../support/courts/workbook";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 
+withOwner();
 const cnrOf = (serial: number, year = 2024) => `MHPU01${String(serial).padStart(6, "0")}${year}`;
 const cnrs = (count: number, from = 0) => Array.from({ length: count }, (_, at) => cnrOf(from + at));
 const results = async (list: string[], owner = ownerId) =>

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countReports, listReports, MAX_REPORTS } from "~/features/administration/jobs/browser-reports.server";
 import { sql } from "~/platform/db/client.server";
-
-afterAll(() => sql.end());
 
 const inline = { directive: "script-src-elem", blocked: "inline", path: "/user/cases" };
 

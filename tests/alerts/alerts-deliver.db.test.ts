@@ -24,7 +24,9 @@ import { inDays, today } from "../support/days";
 import { takeWritten } from "../support/server/fail-on-warnings";
 import { arrivedAt, atIst, deliveriesOf, givenMove, noticesOf, openCompanies } from "../support/telling/alerts";
 import { givenPackage, whatsAppError } from "../support/telling/messages";
-import { whatsApp } from "../support/telling/whatsapp";
+import { startWhatsApp } from "../support/telling/whatsapp";
+
+const whatsApp = await startWhatsApp();
 
 const companies = await openCompanies();
 afterAll(companies.close);

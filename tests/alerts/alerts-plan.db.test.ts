@@ -11,11 +11,12 @@ import {
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
 import { sql } from "~/platform/db/client.server";
-import { actor } from "../support/database/actor";
+import { actor, withActor } from "../support/database/actor";
 import { given } from "../support/database/given";
 import { inDays, today } from "../support/days";
 import { alertsOf, atIst, givenMove, noticesOf } from "../support/telling/alerts";
 
+withActor();
 const noon = atIst(today, "12:00");
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;

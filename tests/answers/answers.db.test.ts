@@ -11,7 +11,9 @@ import { given } from "../support/database/given";
 import { inDays, today } from "../support/days";
 import { whatsAppError } from "../support/telling/messages";
 import { inboundMessage, inboundWebhook } from "../support/telling/questions";
-import { whatsApp } from "../support/telling/whatsapp";
+import { startWhatsApp } from "../support/telling/whatsapp";
+
+const whatsApp = await startWhatsApp();
 
 const tomorrow = inDays(1);
 const inWords = (day: string) => `${weekdayOf(day)}, ${formatDay(day)}`;

@@ -4,8 +4,9 @@ import { adminCaseFilter, adminCasePlace } from "~/features/courts/case-admin/ad
 import { listPage, whereOf } from "~/features/courts/case-admin/queries.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 
+withOwner();
 const pageOf = async (filter: Record<string, string>, place: Record<string, string | number> = {}) =>
 	listPage(await whereOf(adminCaseFilter.parse(filter)), adminCasePlace.parse(place));
 const idsOf = async (filter: Record<string, string>) => (await pageOf(filter)).ids;

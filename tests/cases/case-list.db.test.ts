@@ -6,9 +6,11 @@ import { courtComplexes } from "~/features/courts/courts/schema";
 import { countDue } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
 import { inDays, today } from "../support/days";
+
+withOwner();
 
 type Record = Parameters<typeof given.givenCase>[2];
 const givenCaseNumbered = (caseNumber: string, record: Record = {}, about = {}) =>

@@ -10,10 +10,11 @@ import { listCaseMessages } from "~/features/telling/messages/sent/case-messages
 import { addDays } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 import { today } from "../support/days";
 import { givenSentNotice } from "../support/telling/alerts-sent";
 
+withOwner();
 const queued = async () => (await sql`select data from pgboss.job where name = 'fetch-court-record'`).length;
 const shareUsed = async () =>
 	(await sql<{ used: number }[]>`select used from look_up_shares where user_id = ${ownerId} and kind = 'check'`)[0]

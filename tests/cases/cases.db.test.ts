@@ -20,9 +20,10 @@ import { db, sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
 import { typedCase } from "../support/courts/typed-case";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 import { listen } from "../support/server/listen";
 
+withOwner();
 const givenCallsUsed = (calls: number) =>
 	sql`insert into provider_calls (id, calls) values (${`ecourts:${dayInIndia(new Date()).slice(0, 7)}`}, ${calls})`;
 

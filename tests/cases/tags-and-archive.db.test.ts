@@ -38,10 +38,11 @@ import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.pl
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 import { inDays, today } from "../support/days";
 import { alertsOf, atIst, givenMove, noticesOf } from "../support/telling/alerts";
 
+withOwner();
 const noon = atIst(today, "12:00");
 
 const screen = (search: Record<string, string> = {}, place = {}) =>

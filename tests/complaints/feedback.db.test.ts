@@ -4,8 +4,9 @@ import { createOnce } from "~/features/administration/support/commands.server";
 import { FEEDBACK, listPosts, requirePost } from "~/features/administration/support/posts.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 
+withOwner();
 const words = { topic: "Thank you", message: "The list is clear." };
 const all = { page: 1, limit: 10 };
 

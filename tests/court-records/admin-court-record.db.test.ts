@@ -26,11 +26,14 @@ import { db, sql } from "~/platform/db/client.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { courtAnswer } from "../support/courts/court-answer";
 import { SAMPLE_CASES } from "../support/courts/court-directory";
-import { actor } from "../support/database/actor";
+import { actor, withActor } from "../support/database/actor";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
 
+withActor();
+
+withOwner();
 const BUSINESS = "https://services.ecourts.gov.in/business";
 
 const fromCourt = (cnr: string, about: Partial<CourtRecord> = {}) =>

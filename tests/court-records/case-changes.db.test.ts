@@ -30,13 +30,16 @@ import { env } from "~/platform/settings/env.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { openChange, settleChanges } from "../support/courts/changes";
 import { courtAnswer } from "../support/courts/court-answer";
-import { actor } from "../support/database/actor";
+import { actor, withActor } from "../support/database/actor";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
 import { inDays, today } from "../support/days";
 import { listenHere } from "../support/server/listen-here";
 
+withActor();
+
+withOwner();
 const SOON = inDays(5);
 const LATER = inDays(12);
 

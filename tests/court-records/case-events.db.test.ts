@@ -32,12 +32,16 @@ import { asOwner } from "~/features/people/chamber/acting.server";
 import { db, sql } from "~/platform/db/client.server";
 import { openChange, settleChanges } from "../support/courts/changes";
 import { courtAnswer } from "../support/courts/court-answer";
-import { actor } from "../support/database/actor";
+import { actor, withActor } from "../support/database/actor";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 import { PASSWORD, someCnr } from "../support/database/people";
 import { closedGate } from "../support/gate";
 import { IS_LONG } from "../support/length.js";
+
+withActor();
+
+withOwner();
 
 /** The published columns of a case and of a record. */
 const OF_CASE = `cnr_number, case_number, year, country, state_id, district_id, court_complex_id, court_establishment_id,

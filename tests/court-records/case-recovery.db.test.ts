@@ -20,11 +20,14 @@ import { asOwner } from "~/features/people/chamber/acting.server";
 import { db, sql } from "~/platform/db/client.server";
 import { courtAnswer } from "../support/courts/court-answer";
 import { typedCase } from "../support/courts/typed-case";
-import { actor } from "../support/database/actor";
+import { actor, withActor } from "../support/database/actor";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
 
+withActor();
+
+withOwner();
 const violations = async () => {
 	const all = [];
 	for (const { name, sql: statement } of caseInvariants)

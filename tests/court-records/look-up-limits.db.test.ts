@@ -11,10 +11,11 @@ import { sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
 import { typedCase } from "../support/courts/typed-case";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
 import { listenHere } from "../support/server/listen-here";
 
+withOwner();
 const addMany = async (count: number) => {
 	for (let index = 0; index < count; index += 1) await addCase(asOwner(ownerId), typedCase());
 };

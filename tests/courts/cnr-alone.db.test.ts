@@ -11,8 +11,9 @@ import { sql } from "~/platform/db/client.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { courtAnswer } from "../support/courts/court-answer";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 
+withOwner();
 const record = (about: Partial<CourtRecord> = {}): CourtRecord => courtAnswer("", about);
 
 const add = (input: Record<string, unknown>, owner = ownerId) => addCase(asOwner(owner), caseInput.parse(input));

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { env } from "~/platform/settings/env.server";
 import { listenHere } from "../support/server/listen-here";
 
 type Named = { id: string; name: string };
@@ -44,8 +45,11 @@ const upstream = createServer(async (request, response) => {
 	response.writeHead(status, { "content-type": "application/json", ...(status === 429 ? { "retry-after": "0" } : {}) });
 	response.end(JSON.stringify(status === 200 ? { [kind]: list } : { error: "No" }));
 });
-process.env.ECOURTS_BASE_URL = `http://127.0.0.1:${await listenHere(upstream)}/api/core`;
-process.env.ECOURTS_API_KEY = "klc_test";
+// Read when the modules below are imported.
+Object.assign(env, {
+	ECOURTS_BASE_URL: `http://127.0.0.1:${await listenHere(upstream)}/api/core`,
+	ECOURTS_API_KEY: "klc_test",
+});
 
 const { db } = await import("~/platform/db/client.server");
 const { courtComplexes, courtEstablishments } = await import("~/features/courts/courts/schema");

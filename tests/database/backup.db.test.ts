@@ -16,6 +16,7 @@ import { givenWorld } from "../support/browser/world";
 import { emptyTables } from "../support/database/empty-tables";
 import { openFactories } from "../support/database/people";
 import { createDatabase } from "../support/database/postgres";
+import { IS_LONG } from "../support/length.js";
 
 // Not the database of this file, which is emptied before each test.
 const { url: source, drop: dropSource } = await createDatabase(inject("postgresUrl"), inject("templateName"));
@@ -100,7 +101,7 @@ describe("a backup that was restored", async () => {
 	});
 });
 
-test("who owns only the database, and is no superuser, restores into it", async () => {
+test.runIf(IS_LONG)("who owns only the database, and is no superuser, restores into it", async () => {
 	const role = `restorer_${process.pid}`;
 	const admin = postgres(inject("postgresUrl"), { max: 1, onnotice: () => {} });
 	const { url, name } = await givenEmpty();
@@ -176,7 +177,7 @@ test("a backup is one moment of the database, though others write meanwhile", as
 	expect(usersIn(manifest)).toBe(usersIn(before));
 });
 
-test("a passphrase closes a file as a key does, and nobody else may read it", async () => {
+test.runIf(IS_LONG)("a passphrase closes a file as a key does, and nobody else may read it", async () => {
 	const closed = path.join(folder, "passphrase.age");
 	await writeBackupFile(closed, { passphrase: "a long enough passphrase" }, open());
 	expect((await stat(closed)).mode & 0o777).toBe(0o600);

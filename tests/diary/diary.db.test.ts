@@ -5,11 +5,12 @@ import { listEvents, requireEvent } from "~/features/courts/diary/queries.server
 import { addDays, mondayOf } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
-import { ownerId } from "../support/database/owner";
+import { ownerId, withOwner } from "../support/database/owner";
 import { someCnr } from "../support/database/people";
 import { inDays, today } from "../support/days";
 import { IS_LONG } from "../support/length.js";
 
+withOwner();
 const eventsOf = (cnr: string) =>
 	sql<{ id: string; day: string; sequence: number; is_cancelled: boolean; modified_at: string }[]>`
 		select id, day::text, sequence, cancelled_at is not null as is_cancelled, modified_at::text

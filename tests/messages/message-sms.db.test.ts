@@ -14,7 +14,9 @@ import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { arrivedAt, openCompanies } from "../support/telling/alerts";
 import { givenPackage, whatsAppError } from "../support/telling/messages";
-import { whatsApp } from "../support/telling/whatsapp";
+import { startWhatsApp } from "../support/telling/whatsapp";
+
+const whatsApp = await startWhatsApp();
 
 const companies = await openCompanies();
 afterAll(companies.close);

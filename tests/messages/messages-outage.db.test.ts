@@ -21,7 +21,9 @@ import { given } from "../support/database/given";
 import { listen } from "../support/server/listen";
 import { freePort } from "../support/server/server";
 import { givenPackage, whatsAppError } from "../support/telling/messages";
-import { whatsApp } from "../support/telling/whatsapp";
+import { startWhatsApp } from "../support/telling/whatsapp";
+
+const whatsApp = await startWhatsApp();
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 beforeEach(async () => {

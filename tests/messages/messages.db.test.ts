@@ -17,7 +17,9 @@ import { db, sql } from "~/platform/db/client.server";
 import "~/platform/language/catalogs.server";
 import { given } from "../support/database/given";
 import { givenPackage, whatsAppError } from "../support/telling/messages";
-import { whatsApp } from "../support/telling/whatsapp";
+import { startWhatsApp } from "../support/telling/whatsapp";
+
+const whatsApp = await startWhatsApp();
 
 const SAVED = ["+919820011223", "+919930044556", "+917045098765"];
 let user: Awaited<ReturnType<typeof given.givenUser>>;

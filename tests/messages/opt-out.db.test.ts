@@ -10,7 +10,9 @@ import { sendCaseMessages } from "~/features/telling/messages/sending/commands.s
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { givenPackage } from "../support/telling/messages";
-import { whatsApp } from "../support/telling/whatsapp";
+import { startWhatsApp } from "../support/telling/whatsapp";
+
+const whatsApp = await startWhatsApp();
 
 const RECIPIENT = "+919820011223";
 beforeEach(() => {

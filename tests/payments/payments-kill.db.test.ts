@@ -14,7 +14,7 @@ import { freePort } from "../support/server/server";
 import { startHere } from "../support/start-here";
 
 const BUYERS = 5;
-const KILLS = IS_LONG ? 3 : 2;
+const KILLS = IS_LONG ? 3 : 1;
 const PLANS = ["Essential", "Practice"];
 
 /** A call to a server that may be killed meanwhile, repeated until it is answered. */

@@ -12,7 +12,7 @@ import { startHere } from "../support/start-here";
 import { openReceiver } from "../support/telling/webhook-receiver";
 
 const EVENTS = 60;
-const KILLS = IS_LONG ? 3 : 2;
+const KILLS = IS_LONG ? 3 : 1;
 
 /** The queue restarts the jobs of a killed worker when they expire, which it checks every 15 seconds. */
 async function letTimePass() {

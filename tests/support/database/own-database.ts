@@ -3,16 +3,29 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, inject } from "vitest";
 import { emptyTables } from "./empty-tables";
-import { createDatabase } from "./postgres";
+import { createDatabase, type OwnDatabase } from "./postgres";
 
-/** One copy of the prepared database for this file; its people's data is emptied before each test. */
-const own = await createDatabase(inject("postgresUrl"), inject("templateName"));
-process.env.DATABASE_URL = own.url;
-process.env.SANDBOX = "1";
-// Receivers of webhooks are on this machine.
-process.env.WEBHOOKS_ALLOW_PRIVATE = "1";
-process.env.LOG_LEVEL = "silent";
-process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), "db-"));
+declare global {
+	/** The database of this process, for every file that it runs, and the settings before the first of them. */
+	var ownDatabase: OwnDatabase | undefined;
+	var ownSettings: object | undefined;
+}
+
+/** One copy of the prepared database for each process; people's data is deleted before each test. */
+const isFirstFile = !globalThis.ownDatabase;
+globalThis.ownDatabase ??= await createDatabase(inject("postgresUrl"), inject("templateName"));
+if (isFirstFile) {
+	process.env.DATABASE_URL = globalThis.ownDatabase.url;
+	process.env.SANDBOX = "1";
+	// Receivers of webhooks are on this machine.
+	process.env.WEBHOOKS_ALLOW_PRIVATE = "1";
+	process.env.LOG_LEVEL = "silent";
+	process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), "db-"));
+}
+
+const { env } = await import("~/platform/settings/env.server");
+globalThis.ownSettings ??= { ...env };
+Object.assign(env, globalThis.ownSettings);
 
 beforeEach(async () => {
 	const { refuseOutside } = await import("~/platform/db/open-transaction.server");
@@ -24,9 +37,6 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-	const { closeDatabase } = await import("~/platform/db/client.server");
 	const { closeQueue } = await import("~/platform/queue/queue.server");
 	await closeQueue();
-	await closeDatabase();
-	await own.drop();
 });

@@ -1,8 +1,11 @@
 import { beforeEach } from "vitest";
 import { given } from "./given";
 
-/** The person of a test: somebody new before each. */
+/** The person of a test, once its file has called `withOwner`. */
 export let ownerId = "";
-beforeEach(async () => {
-	ownerId = (await given.givenUser()).id;
-});
+
+/** A new person before each test of the file. */
+export const withOwner = () =>
+	beforeEach(async () => {
+		ownerId = (await given.givenUser()).id;
+	});

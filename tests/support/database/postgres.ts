@@ -39,12 +39,11 @@ async function asAdmin<T>(url: string, work: (admin: postgres.Sql) => Promise<T>
 	}
 }
 
-/** Creates an empty database, or a copy of `template`, under a name of its own. */
-export async function createDatabase(
-	url: string,
-	template?: string,
-): Promise<{ url: string; name: string; drop(): Promise<void> }> {
-	const name = `test_${randomBytes(6).toString("hex")}`;
+export type OwnDatabase = { url: string; name: string; drop(): Promise<void> };
+
+/** Creates an empty database, or a copy of `template`, under a name of its own. A template is dropped with its copies. */
+export async function createDatabase(url: string, template?: string): Promise<OwnDatabase> {
+	const name = `${template ?? "test"}_${randomBytes(6).toString("hex")}`;
 	await asAdmin(url, async (admin) => {
 		await admin.unsafe(`create database ${name}${template ? ` template ${template}` : ""}`);
 		// A crash of the machine may take it all: a commit need not wait for the disk.
@@ -54,7 +53,11 @@ export async function createDatabase(
 		name,
 		url: databaseNamed(url, name),
 		drop: () =>
-			asAdmin(url, async (admin) => void (await admin.unsafe(`drop database if exists ${name} with (force)`))),
+			asAdmin(url, async (admin) => {
+				const found = await admin<{ name: string }[]>`
+					select datname as name from pg_database where datname = ${name} or starts_with(datname, ${`${name}_`})`;
+				for (const copy of found) await admin.unsafe(`drop database if exists ${copy.name} with (force)`);
+			}),
 	};
 }
 
