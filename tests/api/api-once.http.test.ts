@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { PASSWORD, someCnr } from "../support/database/people";
+import { IS_LONG } from "../support/length.js";
 import { startOwnSite } from "../support/server/own-site";
 import { startServer } from "../support/server/server";
 
@@ -299,7 +300,7 @@ describe("where a server dies in the middle of a call", () => {
 		expect(await countComplaints(user.id)).toBe(1);
 	});
 
-	test("a restarted server knows the answers of the one before", async () => {
+	test.runIf(IS_LONG)("a restarted server knows the answers of the one before", async () => {
 		const { token } = await givenCaller();
 		const key = randomUUID();
 		const before = await startServer({ ...SETTINGS, DATABASE_URL: database.url });

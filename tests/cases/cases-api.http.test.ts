@@ -4,6 +4,7 @@ import { logInClient, openBrowser, openClient } from "../support/browser/browser
 import { caseByApi } from "../support/courts/case-by-api";
 import { readSampleCases, writeCourtDirectory } from "../support/courts/court-directory";
 import { PASSWORD, someCnr } from "../support/database/people";
+import { sampled } from "../support/length.js";
 import { base, given, givenBrowser, givenClient } from "../support/server/site";
 
 const { call, userId } = await givenClient();
@@ -348,7 +349,7 @@ describe("the sample cases", () => {
 	test("can each be added through the form without scripts", async () => {
 		const { browser } = await givenBrowser();
 		const seen = new Set<string>();
-		for (const row of rows) {
+		for (const row of sampled(rows, 4)) {
 			const { district, ...fields } = payload(row);
 			const tidy = row.cnr_number.toUpperCase().replace(/[\s-]/g, "");
 			const typed = { ...fields, district_id: district, confirmed: tidy };

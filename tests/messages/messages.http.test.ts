@@ -9,6 +9,7 @@ import { describe, expect, inject, test } from "vitest";
 import { logInClient, openBrowser } from "../support/browser/browser";
 import { openFactories, PASSWORD } from "../support/database/people";
 import { createDatabase } from "../support/database/postgres";
+import { IS_LONG } from "../support/length.js";
 import { type RunningServer, startServer } from "../support/server/server";
 import { base, given } from "../support/server/site";
 import { givenPackage, openWhatsApp } from "../support/telling/messages";
@@ -336,68 +337,72 @@ describe("a worker killed with SIGKILL", () => {
 		return server;
 	};
 
-	test("leaves all messages to the next one, which sends each once", async () => {
-		const folder = await mkdtemp(path.join(tmpdir(), "messages-"));
-		const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-		const whatsApp = await openWhatsApp();
-		const env = { DATABASE_URL: database.url, WHATSAPP_BASE_URL: whatsApp.url, DATA_DIR: folder, LOG_LEVEL: "info" };
-		const web = await start({ ...env, WORKER: "0" });
-		const here = openFactories(database.url);
-		const user = await here.givenUser();
-		const numbers = Array.from({ length: 39 }, (_, n) => `+9180000000${String(n).padStart(2, "0")}`);
-		await givenPackage(here.db, user.id, { numbers });
-		const { id } = await here.givenCase(user.id, { isApproved: true });
-		const { call } = await logInClient(web.url, user.username, PASSWORD);
-		expect((await call("POST", MANUAL, { user_id: user.id, case_id: [id] })).status).toBe(200);
+	test.runIf(IS_LONG)(
+		"leaves all messages to the next one, which sends each once",
+		async () => {
+			const folder = await mkdtemp(path.join(tmpdir(), "messages-"));
+			const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
+			const whatsApp = await openWhatsApp();
+			const env = { DATABASE_URL: database.url, WHATSAPP_BASE_URL: whatsApp.url, DATA_DIR: folder, LOG_LEVEL: "info" };
+			const web = await start({ ...env, WORKER: "0" });
+			const here = openFactories(database.url);
+			const user = await here.givenUser();
+			const numbers = Array.from({ length: 39 }, (_, n) => `+9180000000${String(n).padStart(2, "0")}`);
+			await givenPackage(here.db, user.id, { numbers });
+			const { id } = await here.givenCase(user.id, { isApproved: true });
+			const { call } = await logInClient(web.url, user.username, PASSWORD);
+			expect((await call("POST", MANUAL, { user_id: user.id, case_id: [id] })).status).toBe(200);
 
-		// From the tenth message on the company accepts messages, but holds back its answers until the worker is dead.
-		whatsApp.answers((_, number) => ({ isSilent: number > 10 }));
-		const worker = await start(env, "worker");
-		await until(async () => whatsApp.asked.length > 14);
-		worker.process.kill("SIGKILL");
-		await once(worker.process, "exit");
-		const accepted = whatsApp.asked.slice(10);
-		expect(accepted.length).toBeGreaterThan(0);
-		whatsApp.answers(() => ({}));
+			// From the tenth message on the company accepts messages, but holds back its answers until the worker is dead.
+			whatsApp.answers((_, number) => ({ isSilent: number > 10 }));
+			const worker = await start(env, "worker");
+			await until(async () => whatsApp.asked.length > 14);
+			worker.process.kill("SIGKILL");
+			await once(worker.process, "exit");
+			const accepted = whatsApp.asked.slice(10);
+			expect(accepted.length).toBeGreaterThan(0);
+			whatsApp.answers(() => ({}));
 
-		// The company reports the accepted messages by webhook, as the real one does.
-		const statuses = accepted.map(({ reference }, n) => ({
-			id: `wamid.dead.${n}`,
-			status: "sent",
-			timestamp: "1790000000",
-			biz_opaque_callback_data: reference,
-		}));
-		const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
-		const signature = `sha256=${createHmac("sha256", "sandbox_app_secret").update(body).digest("hex")}`;
-		const posted = await fetch(`${web.url}/webhooks/whatsapp`, {
-			method: "POST",
-			body,
-			headers: { "x-hub-signature-256": signature },
-		});
-		expect(posted.status).toBe(200);
+			// The company reports the accepted messages by webhook, as the real one does.
+			const statuses = accepted.map(({ reference }, n) => ({
+				id: `wamid.dead.${n}`,
+				status: "sent",
+				timestamp: "1790000000",
+				biz_opaque_callback_data: reference,
+			}));
+			const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
+			const signature = `sha256=${createHmac("sha256", "sandbox_app_secret").update(body).digest("hex")}`;
+			const posted = await fetch(`${web.url}/webhooks/whatsapp`, {
+				method: "POST",
+				body,
+				headers: { "x-hub-signature-256": signature },
+			});
+			expect(posted.status).toBe(200);
 
-		const sql = postgres(database.url, { max: 1 });
-		await sql`update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'`;
-		await start(env, "worker");
-		await until(async () => {
-			const [left] = await sql`select count(*)::int as count from messages where status = 'queued'`;
-			return left?.count === 0;
-		}, 60);
-		// The dead worker's jobs run once more and find nothing to do.
-		await until(async () => {
-			const [left] = await sql`select count(*)::int as count from pgboss.job
+			const sql = postgres(database.url, { max: 1 });
+			await sql`update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'`;
+			await start(env, "worker");
+			await until(async () => {
+				const [left] = await sql`select count(*)::int as count from messages where status = 'queued'`;
+				return left?.count === 0;
+			}, 60);
+			// The dead worker's jobs run once more and find nothing to do.
+			await until(async () => {
+				const [left] = await sql`select count(*)::int as count from pgboss.job
 				where name = 'send-message' and state in ('created', 'retry', 'active')`;
-			return left?.count === 0;
-		}, 60);
-		const sentTo = whatsApp.asked.map(({ to }) => to).sort();
-		expect(sentTo).toEqual([user.mobileNumber, ...numbers].sort());
-		const [counted] = await sql`select messages_sent from subscriptions where user_id = ${user.id}`;
-		expect(counted?.messages_sent).toBe(40);
-		await sql.end();
-		await here.close();
-		whatsApp.close();
-		for (const server of running) await server.stop();
-		await database.drop();
-		await rm(folder, { recursive: true, force: true });
-	}, 150_000);
+				return left?.count === 0;
+			}, 60);
+			const sentTo = whatsApp.asked.map(({ to }) => to).sort();
+			expect(sentTo).toEqual([user.mobileNumber, ...numbers].sort());
+			const [counted] = await sql`select messages_sent from subscriptions where user_id = ${user.id}`;
+			expect(counted?.messages_sent).toBe(40);
+			await sql.end();
+			await here.close();
+			whatsApp.close();
+			for (const server of running) await server.stop();
+			await database.drop();
+			await rm(folder, { recursive: true, force: true });
+		},
+		150_000,
+	);
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { dayInIndia } from "~/platform/calendar/day";
 import { logInClient, openClient } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
+import { IS_LONG } from "../support/length.js";
 import { base, given, givenClient, logIn } from "../support/server/site";
 
 const sql = given.client;
@@ -108,11 +109,11 @@ async function reconcile({ id }: { id: string }, minutes = 20) {
 	await queueOpenPayments();
 }
 
-test("return, webhook and API call at the same moment, 200 times, activate once each", {
+test("return, webhook and API call at the same moment, again and again, activate once each", {
 	timeout: 180_000,
 }, async () => {
 	const buyers = await Promise.all(Array.from({ length: 5 }, () => givenClient()));
-	const ROUNDS = 40;
+	const ROUNDS = IS_LONG ? 40 : 8;
 	const { id: planId } = await planNamed("Essential");
 	await Promise.all(
 		buyers.map(async (buyer) => {

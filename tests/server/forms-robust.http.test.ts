@@ -8,7 +8,7 @@ import { startOwnSite } from "../support/server/own-site";
 import { openRawClient, type RawAnswer, type RawRequest } from "../support/server/raw-client";
 
 /** Posts in all, over all forms alike; the same ones each time unless told otherwise. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (IS_LONG ? 50_000 : 625));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (IS_LONG ? 50_000 : 250));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_311);
 const AT_ONCE = 4;
 const SLOWEST_MS = 2000;

@@ -13,6 +13,7 @@ import { beginSlowLogin } from "../support/browser/slow-login";
 import { caseByApi } from "../support/courts/case-by-api";
 import { someCnr } from "../support/database/people";
 import { createDatabase } from "../support/database/postgres";
+import { IS_LONG } from "../support/length.js";
 import { until } from "../support/server/children";
 import { productionSettings } from "../support/server/production-settings";
 import { fill, listAddresses } from "../support/server/routes";
@@ -75,7 +76,7 @@ describe("the built-in PostgreSQL", () => {
 			stdio: ["ignore", "pipe", "pipe"],
 		});
 
-	test("is started again when it was killed", async () => {
+	test.runIf(IS_LONG)("is started again when it was killed", async () => {
 		const server = await start({ DATA_DIR });
 		const pidFile = path.join(DATA_DIR, "postgres/postmaster.pid");
 		const pid = async () => Number((await readFile(pidFile, "utf8").catch(() => "")).split("\n")[0]);
@@ -85,7 +86,7 @@ describe("the built-in PostgreSQL", () => {
 		expect(server.process.exitCode).toBeNull();
 	});
 
-	test("stays when a backup that began before the server, or another server, ends", async () => {
+	test.runIf(IS_LONG)("stays when a backup that began before the server, or another server, ends", async () => {
 		const BACKUP_PASSPHRASE = randomBytes(24).toString("hex");
 		const backup = run({ DATA_DIR, BACKUP_PASSPHRASE }, "backup", path.join(folder, "beside.age"));
 		const ended = once(backup, "exit");
@@ -232,7 +233,7 @@ test("outside a sandbox nothing of it is there, and a password alone for adminis
 	await database.drop();
 });
 
-test("a look-up a killed worker had in hand is done by the next one, once", async () => {
+test.runIf(IS_LONG)("a look-up a killed worker had in hand is done by the next one, once", async () => {
 	const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	let isHanging = true;
 	const asked: string[] = [];

@@ -154,7 +154,7 @@ describe("/metrics", () => {
 		expect([await counted(tooLarge), await counted(unreadable)]).toEqual(before.map((count) => count + 1));
 	});
 
-	test("has no more lines after a thousand addresses, and none of them is in it", async () => {
+	test("has no more lines after hundreds of addresses, and none of them is in it", async () => {
 		const kinds = ["/user/cases/typed-7f3-?/edit", "/s/typed-7f3-?", "/typed-7f3-?/a/b", "/healthz?typed-7f3-?"];
 		const visit = async (i: number) => {
 			const path = kinds[i % kinds.length]?.replace("?", String(i)) ?? "/";
@@ -167,7 +167,7 @@ describe("/metrics", () => {
 		const isOurs = (line: string) => line.startsWith("nyaya_http") && !line.includes("/sandbox/");
 		const linesOf = async () => (await (await fetch(`${server.url}/metrics`)).text()).split("\n").filter(isOurs);
 		const before = await linesOf();
-		for (let i = 0; i < 1000; i += 20) await Promise.all(Array.from({ length: 20 }, (_, one) => visit(i + one)));
+		for (let i = 0; i < 400; i += 20) await Promise.all(Array.from({ length: 20 }, (_, one) => visit(i + one)));
 		const after = await linesOf();
 		expect(after.filter((line) => line.includes("typed-7f3"))).toEqual([]);
 		const named = (lines: string[]) => lines.map((line) => line.replace(/ \S+$/, "")).sort();

@@ -10,6 +10,7 @@ import { type EmbeddedDatabase, startEmbedded } from "../../app/platform/db/embe
 import { logInClient, openBrowser, type openClient } from "../support/browser/browser";
 import { caseByApi } from "../support/courts/case-by-api";
 import { someCnr } from "../support/database/people";
+import { IS_LONG } from "../support/length.js";
 import { type RunningServer, startServer } from "../support/server/server";
 
 const WORDS = "The service is briefly unavailable. Please try again in a minute.";
@@ -170,7 +171,7 @@ afterAll(async () => {
 }, 60_000);
 
 describe("a database that stops", () => {
-	test.each(["SIGQUIT", "SIGINT"] as const)(
+	test.each(IS_LONG ? (["SIGQUIT", "SIGINT"] as const) : (["SIGQUIT"] as const))(
 		"by %s under load: 503 in words, and all comes back with it",
 		async (signal) => {
 			let isOver = false;
@@ -265,42 +266,46 @@ test("a locked table holds up what needs it and nothing else", async () => {
 	await expectBack();
 }, 60_000);
 
-test("a database without a connection to spare is an outage, and is said at the start", async () => {
-	const admin = postgres(url, { max: 1, onnotice: () => {} });
-	await admin`create role narrow login password 'narrow' connection limit 12`;
-	await admin`create database narrow owner narrow`;
-	const own = new URL(url);
-	own.pathname = "/narrow";
-	const asAdmin = postgres(own.toString(), { max: 1, onnotice: () => {} });
-	await asAdmin`create extension if not exists pg_trgm`;
-	await asAdmin.end();
-	[own.username, own.password] = ["narrow", "narrow"];
-	const small = await startServer({ DATABASE_URL: own.toString(), DATA_DIR: folder, WORKER: "0" });
-	expect(small.output()).toContain("DATABASE_POOL is more than the database allows");
-	const visitor = openBrowser(small.url);
-	await visitor.logIn("asha", "Asha@12345");
-	await admin`alter role narrow connection limit 0`;
-	await admin`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'narrow'`;
-	await expectOutage([
-		{ name: "page", send: () => visitor.get("/user/cases", html) },
-		{
-			name: "api",
-			send: () =>
-				fetch(`${small.url}/api/fetch-state`, {
-					method: "POST",
-					headers: { "content-type": "application/json" },
-					body: "{}",
-				}),
-		},
-	]);
-	await admin`alter role narrow connection limit 12`;
-	await wait(600);
-	expect((await visitor.get("/user/cases", html)).status).toBe(200);
-	await small.stop();
-	await admin`drop database narrow with (force)`;
-	await admin`drop role narrow`;
-	await admin.end();
-}, 90_000);
+test.runIf(IS_LONG)(
+	"a database without a connection to spare is an outage, and is said at the start",
+	async () => {
+		const admin = postgres(url, { max: 1, onnotice: () => {} });
+		await admin`create role narrow login password 'narrow' connection limit 12`;
+		await admin`create database narrow owner narrow`;
+		const own = new URL(url);
+		own.pathname = "/narrow";
+		const asAdmin = postgres(own.toString(), { max: 1, onnotice: () => {} });
+		await asAdmin`create extension if not exists pg_trgm`;
+		await asAdmin.end();
+		[own.username, own.password] = ["narrow", "narrow"];
+		const small = await startServer({ DATABASE_URL: own.toString(), DATA_DIR: folder, WORKER: "0" });
+		expect(small.output()).toContain("DATABASE_POOL is more than the database allows");
+		const visitor = openBrowser(small.url);
+		await visitor.logIn("asha", "Asha@12345");
+		await admin`alter role narrow connection limit 0`;
+		await admin`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'narrow'`;
+		await expectOutage([
+			{ name: "page", send: () => visitor.get("/user/cases", html) },
+			{
+				name: "api",
+				send: () =>
+					fetch(`${small.url}/api/fetch-state`, {
+						method: "POST",
+						headers: { "content-type": "application/json" },
+						body: "{}",
+					}),
+			},
+		]);
+		await admin`alter role narrow connection limit 12`;
+		await wait(600);
+		expect((await visitor.get("/user/cases", html)).status).toBe(200);
+		await small.stop();
+		await admin`drop database narrow with (force)`;
+		await admin`drop role narrow`;
+		await admin.end();
+	},
+	90_000,
+);
 
 describe("the process", () => {
 	test("that meets an exception nobody caught logs it, answers what runs and ends with 1", async () => {
@@ -336,7 +341,7 @@ describe("the process", () => {
 		await alive.stop();
 	}, 60_000);
 
-	test.each(["stopped", "frozen"])(
+	test.each(IS_LONG ? ["stopped", "frozen"] : ["frozen"])(
 		"told to stop ends in time though its database is %s",
 		async (state) => {
 			const dying = await startServer({ DATABASE_URL: url, DATA_DIR: folder });

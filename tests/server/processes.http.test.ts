@@ -11,6 +11,7 @@ import { logInClient, openClient } from "../support/browser/browser";
 import { beginSlowLogin } from "../support/browser/slow-login";
 import { someCnr } from "../support/database/people";
 import { createDatabase } from "../support/database/postgres";
+import { IS_LONG } from "../support/length.js";
 import { isAlive, listChildren, until } from "../support/server/children";
 import { type RunningServer, startServer } from "../support/server/server";
 
@@ -215,20 +216,24 @@ describe("on the built-in PostgreSQL", () => {
 	const DATA_DIR = path.join(folder, "embedded");
 	const aCase = { state: "Maharashtra", district: "Pune", case_date: "2024", case_number: "1/2024" };
 
-	test("kill -9 of the parent leaves no child, and the next start has all data", { timeout: 300_000 }, async () => {
-		const first = await startMany({ DATA_DIR });
-		const { call, token } = await logInClient(first.url, "asha", "Asha@12345");
-		const added = await call("POST", "/api/v1/cases/add", { ...aCase, cnr_number: someCnr() });
-		const { id, user_id: userId } = Object(Object(added.json).data);
-		const left = listChildren(first.process.pid);
-		expect(left.length).toBe(3);
-		first.process.kill("SIGKILL");
-		await until(async () => !left.some(({ pid }) => isAlive(pid)), 10);
+	test.runIf(IS_LONG)(
+		"kill -9 of the parent leaves no child, and the next start has all data",
+		{ timeout: 300_000 },
+		async () => {
+			const first = await startMany({ DATA_DIR });
+			const { call, token } = await logInClient(first.url, "asha", "Asha@12345");
+			const added = await call("POST", "/api/v1/cases/add", { ...aCase, cnr_number: someCnr() });
+			const { id, user_id: userId } = Object(Object(added.json).data);
+			const left = listChildren(first.process.pid);
+			expect(left.length).toBe(3);
+			first.process.kill("SIGKILL");
+			await until(async () => !left.some(({ pid }) => isAlive(pid)), 10);
 
-		const second = await startMany({ DATA_DIR });
-		const list = await openClient(second.url, token)("GET", `/api/v1/cases/${userId}?limit=100`);
-		expect(list.text).toContain(id);
-	});
+			const second = await startMany({ DATA_DIR });
+			const list = await openClient(second.url, token)("GET", `/api/v1/cases/${userId}?limit=100`);
+			expect(list.text).toContain(id);
+		},
+	);
 
 	test("SIGTERM lets a request under way end, then ends all of them and the database", {
 		timeout: 120_000,
@@ -284,7 +289,7 @@ describe("a process that cannot start", () => {
 		expect(said).toBe(`PORT ${port} is taken. Set PORT to a free one.\n`);
 	});
 
-	test("in the place of one that died is tried again", { timeout: 120_000 }, async () => {
+	test.runIf(IS_LONG)("in the place of one that died is tried again", { timeout: 120_000 }, async () => {
 		const secret = path.join(folder, "secret");
 		const words = "a".repeat(8) + "bcdefghij".repeat(6);
 		await writeFile(secret, words);
