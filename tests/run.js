@@ -152,11 +152,11 @@ async function busySteps() {
 	await vitest("unit tests", "unit", { canRetry: false });
 	// It makes servers of its own, so once is enough.
 	if (isGiven)
-		await vitest("database tests on TEST_DATABASE_URL", "db", {
+		await vitest("database tests on TEST_DATABASE_URL", "db*", {
 			...BUSY,
 			files: ["--exclude", "tests/database/embedded.db.test.ts"],
 		});
-	else await vitest("database tests on the embedded PostgreSQL", "db", BUSY);
+	else await vitest("database tests on the embedded PostgreSQL", "db*", BUSY);
 	await vitest("http tests", "http", BUSY);
 }
 
@@ -168,7 +168,7 @@ async function waitingSteps() {
 	else await vitest("many machines", "cluster", { within: APART, isQuiet: true });
 	if (!isGiven) return;
 	const onEmbedded = { env: { TEST_DATABASE_URL: "" }, files: ON_EMBEDDED_TOO, isQuiet: true };
-	await vitest("database tests on the embedded PostgreSQL", "db", onEmbedded);
+	await vitest("database tests on the embedded PostgreSQL", "db*", onEmbedded);
 }
 
 const built = check("build", "npx", ["remix", "vite:build", "--logLevel", "warn"]);

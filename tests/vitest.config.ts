@@ -121,6 +121,7 @@ export default defineConfig({
 				...common,
 				test: {
 					name: "http",
+					isolate: false,
 					include: ["tests/**/*.http.test.ts"],
 					globalSetup: ["tests/support/server/global-server.ts"],
 					setupFiles: ["tests/support/server/server-settings.ts", warnings],

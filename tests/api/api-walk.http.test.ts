@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
-import { closeDatabase } from "~/platform/db/client.server";
 import { logInClient } from "../support/browser/browser";
 import { PASSWORD, someCnr } from "../support/database/people";
 import { base, given } from "../support/server/site";
-
-afterAll(async () => {
-	await closeDatabase();
-});
 
 let userId = "";
 let call: Awaited<ReturnType<typeof logInClient>>["call"];
