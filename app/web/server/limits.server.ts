@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
 import { finished } from "node:stream/promises";
+import { DomainError } from "~/errors";
 import { paths } from "~/paths";
 import { findSignedIn } from "~/web/access/session.server";
 import { sendPlainly } from "~/web/server/response.server";
@@ -27,7 +28,14 @@ export async function bodyLimitOf(req: IncomingMessage): Promise<number> {
 	return person?.role === "ADMIN" ? IMPORT_LIMIT : MEGABYTE;
 }
 
-export class BodyTooLarge extends Error {}
+const TOO_LARGE = "This is too large to send.";
+
+/** A DomainError, since a reader whose request does not know of its abort yet must not log a fault. */
+export class BodyTooLarge extends DomainError {
+	constructor() {
+		super("invalid", TOO_LARGE, { reason: "too_large" });
+	}
+}
 
 /**
  * Streams a request's body up to its limit. Beyond it, the stream fails with BodyTooLarge and `controller` aborts the request.
@@ -64,7 +72,7 @@ export function discardRest(req: IncomingMessage): void {
 /** Answers 413 at once, drains the body for a while, then closes: a client cut off while sending may never read the response. */
 export async function refuseTooLarge(req: IncomingMessage, res: ServerResponse) {
 	if (!res.headersSent) res.setHeader("connection", "close");
-	const finish = sendPlainly(req, res, "too_large", "This is too large to send.");
+	const finish = sendPlainly(req, res, "too_large", TOO_LARGE);
 	discardRest(req);
 	await finished(req, { signal: AbortSignal.timeout(DISCARDING_MS) }).catch(() => undefined);
 	finish();
