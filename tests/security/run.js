@@ -55,7 +55,7 @@ const vitest = report(
 		"--project",
 		"unit",
 		"--project",
-		"db",
+		"db*",
 		"--project",
 		"http",
 		"--reporter",

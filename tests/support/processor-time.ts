@@ -24,7 +24,7 @@ function processorMsOf(pid: number): number {
 export const MAX_MS_A_KILOBYTE = 50;
 export const MAX_MS_A_REQUEST = 300;
 
-/** What `REFERENCE` takes of a processor that does nothing else. */
+/** The work of `slowness` takes so long on the processor for which the limits are meant. */
 const REFERENCE_MS = 100;
 const MAX_SLOWNESS = 3;
 const ROWS = Array.from({ length: 20_000 }, (_, id) => ({ id, cnr: `MHPU01${id}`, text: "vakalatnama ".repeat(8) }));
@@ -39,7 +39,7 @@ function slowness() {
 
 /**
  * The processor time that a request costs a process, less what others used meanwhile as far as repeating shows it: the least of
- * three tries, if the first is above the limit; then divided by how slow the processor is.
+ * three tries, if the first is above the limit. A cost above the limit is divided by `slowness`, since the processor may be shared.
  */
 export async function costOf(pid: number, limitMs: number, send: () => Promise<unknown>): Promise<number> {
 	let least = Number.POSITIVE_INFINITY;
