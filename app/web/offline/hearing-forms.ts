@@ -26,6 +26,9 @@ declare const STYLESHEET: string;
 const MAX_LETTERS = 4000;
 /** A page waits no longer for hearings to be sent. */
 const SEND_SECONDS = 4;
+/** A network that has just come back may still fail the first requests. */
+const MAX_TRIES = 4;
+const RETRY_SECONDS = 1.5;
 
 const wait = (seconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, seconds * 1000));
 
@@ -44,17 +47,28 @@ async function emitUnsent(): Promise<void> {
 	for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ unsent });
 }
 
-export const sendAndEmit = () => sendUnsent().then(emitUnsent);
+const sendAndEmit = () => sendUnsent().then(emitUnsent);
+
+const hasWaiting = async () => (await listUnsent()).some(isWaiting);
+
+/** Sends waiting hearings for an open page, which reports itself when it is loaded and when the network is back. */
+export async function sendForPage(): Promise<void> {
+	for (let tries = 1; ; tries++) {
+		await sendAndEmit();
+		if (tries === MAX_TRIES || !navigator.onLine || !(await hasWaiting())) return;
+		await wait(RETRY_SECONDS);
+	}
+}
 
 /** Sends waiting hearings before a page is loaded, so that the page shows them. */
 export async function sendFirst(): Promise<void> {
-	if (navigator.onLine && (await listUnsent()).some(isWaiting)) await Promise.race([sendAndEmit(), wait(SEND_SECONDS)]);
+	if (navigator.onLine && (await hasWaiting())) await Promise.race([sendAndEmit(), wait(SEND_SECONDS)]);
 }
 
 /** A Background Sync: a rejection lets the browser try again. */
 export async function sendInBackground(): Promise<void> {
 	await sendAndEmit();
-	if ((await listUnsent()).some(isWaiting)) throw new Error("Hearings wait for the network");
+	if (await hasWaiting()) throw new Error("Hearings wait for the network");
 }
 
 async function readFields(request: Request): Promise<Record<string, string>> {

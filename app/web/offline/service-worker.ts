@@ -21,8 +21,8 @@ import {
 	isLogout,
 	pageSettings,
 	removeUnsent,
-	sendAndEmit,
 	sendFirst,
+	sendForPage,
 	sendInBackground,
 } from "~/web/offline/hearing-forms";
 import {
@@ -168,7 +168,7 @@ self.addEventListener("message", (event) => {
 	const page = new URL(String(event.data), self.origin);
 	if (page.origin !== self.origin) return;
 	const refresh = async () => {
-		await sendAndEmit();
+		await sendForPage();
 		if (isKeptPage(page)) await cacheVisited(page, event);
 		await cacheDay(event);
 	};
