@@ -93,6 +93,7 @@ const EXCEPTIONS: Record<string, string> = {
 	"messages e64ec765": "The index of one status helps only a plan that knows the value.",
 	"cases e82652df": OWN_PLAN,
 	"cases 971d2981": OWN_PLAN,
+	"cases 2b098da6": OWN_PLAN,
 	"audit_log 4b30350b": FEW,
 	"case_events 254f2495": FEW,
 	"subscriptions f5672fe9": FEW,

@@ -127,8 +127,8 @@ function isIn(court: CourtFound): SQL {
 
 const conditionsOf = ({ todo, user, courtFound, from, to }: AdminCaseWhere): SQL[] =>
 	[
-		// A court or a district found has none of them.
-		!courtFound && isOfCourt,
+		// A court found has none of them, nor has a status.
+		!courtFound && !todo && isOfCourt,
 		todo && inTodo(todo),
 		user && isOf(user),
 		courtFound && isIn(courtFound),
