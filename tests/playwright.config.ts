@@ -33,13 +33,21 @@ export default defineConfig({
 	expect: { timeout: 7_000 },
 	reporter: [["list"], ["json"]],
 	// One thing that never comes ends one screen's check, not the whole test's time.
-	use: { actionTimeout: 30_000, launchOptions: withFont("wide"), locale: "en-IN", timezoneId: "Asia/Kolkata" },
+	// Nothing moves, so nothing is waited for.
+	use: {
+		contextOptions: { reducedMotion: "reduce" },
+		actionTimeout: 30_000,
+		launchOptions: withFont("wide"),
+		locale: "en-IN",
+		timezoneId: "Asia/Kolkata",
+	},
 	projects: [
 		{
 			name: "with JavaScript",
 			testMatch: /.*\.journey\.ts/,
 			...without(/@long|@once/),
-			use: { ...narrowFont, viewport: { width: 1440, height: 900 } },
+			// A worker fetches many pages for later, and has tests of its own.
+			use: { ...narrowFont, viewport: { width: 1440, height: 900 }, serviceWorkers: IS_LONG ? "allow" : "block" },
 		},
 		{
 			name: "without JavaScript",

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * The whole check on two sides: build, unit, database and http tests; and types, lint, unused code and the steps that mostly
- * wait. Then browser tests, and what measures times alone. What is long has a short form here, and with
- * TESTS=long (`npm run test:nightly`) its long one.
+ * wait. Then browser tests. What is long has a short form here, and with TESTS=long (`npm run test:nightly`) its long one;
+ * the slow phone, whose times are measured alone, is of the nightly run.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { APART, prepareParts } from "./cluster/parts.js";
 import { ensureChromium } from "./support/browser/chromium.js";
+import { IS_LONG } from "./support/length.js";
 import { ensurePromtool } from "./support/server/promtool.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "test-reports-"));
@@ -192,7 +193,7 @@ durations.push({ title: "browser and other parts", seconds: Math.round((Date.now
 await bothSides;
 if (await built) {
 	await playwright("browser tests", ["--project=with*", "--project=browser*"]);
-	await playwright("slow phone", ["--project=slow phone", "--workers=1"]);
+	if (IS_LONG) await playwright("slow phone", ["--project=slow phone", "--workers=1"]);
 }
 
 rmSync(folder, { recursive: true, force: true });

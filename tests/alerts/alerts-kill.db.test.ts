@@ -12,7 +12,7 @@ import { startHere } from "../support/start-here";
 import { givenPackage } from "../support/telling/messages";
 
 const PEOPLE = 60;
-const KILLS = IS_LONG ? 6 : 2;
+const KILLS = IS_LONG ? 6 : 1;
 
 /** Adds the jobs that the schedule adds each minute. */
 const runSchedules = () => sql`insert into pgboss.job (name, data, expire_in, retry_limit)

@@ -5,6 +5,7 @@ import { listPage, whereOf } from "~/features/courts/case-admin/queries.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { ownerId, withOwner } from "../support/database/owner";
+import { IS_LONG } from "../support/length.js";
 
 withOwner();
 const pageOf = async (filter: Record<string, string>, place: Record<string, string | number> = {}) =>
@@ -93,22 +94,26 @@ describe("a page of the list", () => {
 		expect(await pageOf({ search: "nothing-like-this" }, { page: 4 })).toMatchObject({ ids: [], page: 1 });
 	});
 
-	test("has a count up to 10,000, and more pages after it by the last case shown", { timeout: 60_000 }, async () => {
-		await givenMany(10_000);
-		expect((await pageOf({})).total).toEqual({ count: 10_000, isCapped: false });
-		await given.givenCase(ownerId, {}, { nextDate: "2027-01-01" });
-		const many: Record<string, string>[] = [{}, { court: "MHPU" }, { from: "2027-01-01" }];
-		for (const filter of many)
-			expect((await pageOf(filter)).total, JSON.stringify(filter)).toEqual({ count: 10_000, isCapped: true });
-		expect((await pageOf({ user: "nobody" })).total).toEqual({ count: 0, isCapped: false });
-		const last = await pageOf({}, { page: 5000, limit: 100 });
-		expect(last).toMatchObject({ page: 100, hasNext: true });
-		const after = String(last.ids.at(-1));
-		expect(await pageOf({}, { page: 101, limit: 100, after })).toMatchObject({ page: 101, hasNext: false });
-		// Pages by the day of the hearing have no position after a case, so the list ends where the count does.
-		expect(await pageOf({ from: "2027-01-01" }, { page: 100, limit: 100, after: randomUUID() })).toMatchObject({
-			page: 100,
-			hasNext: false,
-		});
-	});
+	test.runIf(IS_LONG)(
+		"has a count up to 10,000, and more pages after it by the last case shown",
+		{ timeout: 60_000 },
+		async () => {
+			await givenMany(10_000);
+			expect((await pageOf({})).total).toEqual({ count: 10_000, isCapped: false });
+			await given.givenCase(ownerId, {}, { nextDate: "2027-01-01" });
+			const many: Record<string, string>[] = [{}, { court: "MHPU" }, { from: "2027-01-01" }];
+			for (const filter of many)
+				expect((await pageOf(filter)).total, JSON.stringify(filter)).toEqual({ count: 10_000, isCapped: true });
+			expect((await pageOf({ user: "nobody" })).total).toEqual({ count: 0, isCapped: false });
+			const last = await pageOf({}, { page: 5000, limit: 100 });
+			expect(last).toMatchObject({ page: 100, hasNext: true });
+			const after = String(last.ids.at(-1));
+			expect(await pageOf({}, { page: 101, limit: 100, after })).toMatchObject({ page: 101, hasNext: false });
+			// Pages by the day of the hearing have no position after a case, so the list ends where the count does.
+			expect(await pageOf({ from: "2027-01-01" }, { page: 100, limit: 100, after: randomUUID() })).toMatchObject({
+				page: 100,
+				hasNext: false,
+			});
+		},
+	);
 });

@@ -18,6 +18,7 @@ import { courtAnswer } from "../support/courts/court-answer";
 import { givenDatabaseBefore } from "../support/database/earlier-database";
 import { given } from "../support/database/given";
 import { someCnr } from "../support/database/people";
+import { IS_LONG } from "../support/length.js";
 
 let ownerId = "";
 beforeEach(async () => {
@@ -250,7 +251,7 @@ test("an unchanged answer of the court leaves the case as it is", async () => {
 	expect(await read()).toBe(before);
 });
 
-test("the migration finds the side of the cases that are there", async () => {
+test.runIf(IS_LONG)("the migration finds the side of the cases that are there", async () => {
 	const { url, client } = await givenDatabaseBefore("0071_appears_for");
 	await client`insert into states (id, name, code) values ('1', 'Maharashtra', 'MH')`;
 	const sides = async (lastName: string, petitioners: string[], respondents: string[]) => {

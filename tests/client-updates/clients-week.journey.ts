@@ -3,6 +3,7 @@ import { addDays, dayInIndia, isSunday } from "../../app/platform/calendar/day";
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
 import { offerNext, recordOnBoard } from "../support/courts/hearings";
+import { IS_LONG } from "../support/length.js";
 import { givenPackage } from "../support/telling/messages";
 
 const PRIVATE = "zebrafinch";
@@ -50,13 +51,14 @@ async function openWaiting(page: Page, name: string) {
 	return card;
 }
 
-for (const width of [360, 1440])
-	test(`three clients in three languages hear of their hearings of a week, once, at ${width} px`, async ({
+// The short form takes the width of the project.
+for (const width of IS_LONG ? [360, 1440] : [undefined])
+	test(`three clients in three languages hear of their hearings of a week, once${width ? `, at ${width} px` : ""}`, async ({
 		page,
 		given,
 		signIn,
 	}) => {
-		await page.setViewportSize({ width, height: 780 });
+		if (width) await page.setViewportSize({ width, height: 780 });
 		const today = dayInIndia(new Date());
 		const asha = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 		await givenPackage(given.db, asha.id);

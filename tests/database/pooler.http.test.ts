@@ -10,16 +10,17 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { logInClient } from "../support/browser/browser";
 import { someCnr } from "../support/database/people";
 import { createDatabase } from "../support/database/postgres";
+import { IS_LONG } from "../support/length.js";
 import { freePort, startServer } from "../support/server/server";
 
 const PGBOUNCER = "/usr/sbin/pgbouncer";
 const isThere = existsSync(PGBOUNCER);
-if (!isThere) console.warn("pooler.test.ts is skipped: apt-get install pgbouncer");
+if (IS_LONG && !isThere) console.warn("pooler.test.ts is skipped: apt-get install pgbouncer");
 
 /** PgBouncer refuses root. */
 const nobody = () => Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" }));
 
-describe.skipIf(!isThere)("behind PgBouncer in transaction mode", () => {
+describe.runIf(IS_LONG && isThere)("behind PgBouncer in transaction mode", () => {
 	let folder: string;
 	let bouncer: ChildProcess;
 	let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { logInClient, openBrowser, openClient } from "../support/browser/browser";
 import { type openFactories, PASSWORD } from "../support/database/people";
+import { IS_LONG } from "../support/length.js";
 import { givenPackage } from "../support/telling/messages";
 import { someMobile } from "../support/telling/outbox";
 
 const ASKERS = 6;
-const PAUSE_MS = 25;
+const PAUSE_MS = IS_LONG ? 25 : 100;
 const PEOPLE = 4;
 const BUYERS = 2;
 

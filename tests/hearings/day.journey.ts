@@ -3,7 +3,10 @@ import { addDays, dayInIndia, formatFullDay, isSunday } from "../../app/platform
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
 import { listKept, offerNext, recordOnBoard } from "../support/courts/hearings";
+import { IS_LONG } from "../support/length.js";
 import { givenPackage } from "../support/telling/messages";
+
+test.use({ serviceWorkers: "allow" });
 
 const HEARINGS = 10;
 
@@ -14,15 +17,16 @@ async function readWhatsApp(page: Page, to: string): Promise<string[]> {
 	return messages.filter(({ channel }) => channel === "whatsapp").map(({ text }) => text);
 }
 
-for (const width of [360, 1440])
-	test(`a day is lived without a pen, from the evening before to the next, at ${width} px`, async ({
+// The short form takes the width of the project.
+for (const width of IS_LONG ? [360, 1440] : [undefined])
+	test(`a day is lived without a pen, from the evening before to the next${width ? `, at ${width} px` : ""}`, async ({
 		page,
 		context,
 		given,
 		signIn,
 		javaScriptEnabled,
 	}) => {
-		await page.setViewportSize({ width, height: 780 });
+		if (width) await page.setViewportSize({ width, height: 780 });
 		const today = dayInIndia(new Date());
 		const advocate = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 		const client = `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;

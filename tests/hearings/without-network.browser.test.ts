@@ -5,6 +5,7 @@ import { addDays, dayInIndia, formatFullDay, isSunday } from "../../app/platform
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, type Fixtures, PASSWORD, test } from "../support/browser/person";
 import { listKept, offerNext, recordOnBoard } from "../support/courts/hearings";
+import { sampled } from "../support/length.js";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -34,7 +35,7 @@ async function openKept(page: Page, { given, logIn }: Pick<Fixtures, "given" | "
 const rowsOf = (given: Factories, ownerId: string) => given.client`
 	select case_id as id, outcome, next_date::text as "nextDate", purpose, note from noted_hearings where owner_id = ${ownerId}`;
 
-for (const width of [360, 1440])
+for (const width of sampled([360, 1440], 2))
 	test(`ten hearings are recorded without a network, and go out once when it is back, at ${width} px`, async ({
 		page,
 		context,

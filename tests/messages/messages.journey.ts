@@ -152,7 +152,7 @@ test("a recipient stops messages by the link in one", { tag: "@once" }, async ({
 	expect(row?.sender_id).toBe(user.id);
 });
 
-test("each client of an advocate gets exactly their own cases", async ({ page, given, signIn }) => {
+test("each client of an advocate gets exactly their own cases", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id, { messageLimit: 50 });
 	await given.client`update subscriptions set phone_number_limit = 10 where user_id = ${user.id}`;

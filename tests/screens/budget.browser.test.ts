@@ -1,4 +1,5 @@
 import {
+	CHEAP_PHONE,
 	CORE,
 	givenFullLists,
 	KB,
@@ -19,7 +20,7 @@ for (const mode of ["light", "full"] as const) {
 		test.slow();
 		const { names, ids } = await givenFullLists(given);
 		const sessions = await openSessions(browser, baseURL, names, signIn);
-		for (const [pattern, who] of [...CORE, ...sampled(OTHERS, 4)]) {
+		for (const [pattern, who] of [...CORE, ...sampled(OTHERS, 8)]) {
 			const path = pathOf(pattern, ids);
 			const { page, client, close } = await openFresh({ browser, baseURL, mode, sessions }, who);
 			const visit = await weigh(page, client, path, mode === "light");
@@ -40,3 +41,17 @@ for (const mode of ["light", "full"] as const) {
 		}
 	});
 }
+
+test("a cheap phone's first visit is light and small", async ({ browser, baseURL }) => {
+	for (const path of ["/", "/?form=sign-up"]) {
+		const context = await browser.newContext({ baseURL, ...CHEAP_PHONE });
+		const page = await context.newPage();
+		const client = await context.newCDPSession(page);
+		await client.send("Network.enable");
+		const visit = await weigh(page, client, path);
+		expect.soft(visit.script, `script of ${path}`).toBe(0);
+		expect.soft(visit.asked.length, `requests of ${path}`).toBeLessThanOrEqual(4);
+		expect.soft(visit.html + visit.css + visit.other, `bytes of ${path}`).toBeLessThanOrEqual(40 * KB);
+		await context.close();
+	}
+});

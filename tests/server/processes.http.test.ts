@@ -235,28 +235,36 @@ describe("on the built-in PostgreSQL", () => {
 		},
 	);
 
-	test("SIGTERM lets a request under way end, then ends all of them and the database", {
-		timeout: 120_000,
-	}, async () => {
-		const server = await startMany({ DATA_DIR });
-		const pids = listChildren(server.process.pid).map(({ pid }) => pid);
-		const finish = await beginSlowLogin(server.url);
-		// As a supervisor or a terminal does: to the whole group.
-		for (const pid of [server.process.pid ?? 0, ...pids]) process.kill(pid, "SIGTERM");
-		await wait(300);
-		expect((await finish()).statusCode).toBe(200);
-		const [code] = await once(server.process, "exit");
-		expect(code).toBe(0);
-		expect(pids.filter(isAlive)).toEqual([]);
-		expect(await readdir(path.join(DATA_DIR, "postgres"))).not.toContain("postmaster.pid");
-	});
+	test.runIf(IS_LONG)(
+		"SIGTERM lets a request under way end, then ends all of them and the database",
+		{
+			timeout: 120_000,
+		},
+		async () => {
+			const server = await startMany({ DATA_DIR });
+			const pids = listChildren(server.process.pid).map(({ pid }) => pid);
+			const finish = await beginSlowLogin(server.url);
+			// As a supervisor or a terminal does: to the whole group.
+			for (const pid of [server.process.pid ?? 0, ...pids]) process.kill(pid, "SIGTERM");
+			await wait(300);
+			expect((await finish()).statusCode).toBe(200);
+			const [code] = await once(server.process, "exit");
+			expect(code).toBe(0);
+			expect(pids.filter(isAlive)).toEqual([]);
+			expect(await readdir(path.join(DATA_DIR, "postgres"))).not.toContain("postmaster.pid");
+		},
+	);
 });
 
-test("without settings the children are in a sandbox where their parent is", { timeout: 120_000 }, async () => {
-	const server = await startMany({ SANDBOX: "", DATA_DIR: path.join(folder, "embedded") });
-	expect((await ask(`${server.url}/sandbox`)).status).toBe(200);
-	expect(server.output()).toContain("asha / Asha@12345");
-});
+test.runIf(IS_LONG)(
+	"without settings the children are in a sandbox where their parent is",
+	{ timeout: 120_000 },
+	async () => {
+		const server = await startMany({ SANDBOX: "", DATA_DIR: path.join(folder, "embedded") });
+		expect((await ask(`${server.url}/sandbox`)).status).toBe(200);
+		expect(server.output()).toContain("asha / Asha@12345");
+	},
+);
 
 describe("a process that cannot start", () => {
 	let database: Awaited<ReturnType<typeof createDatabase>>;

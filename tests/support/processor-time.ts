@@ -30,7 +30,7 @@ const MAX_SLOWNESS = 3;
 const ROWS = Array.from({ length: 20_000 }, (_, id) => ({ id, cnr: `MHPU01${id}`, text: "vakalatnama ".repeat(8) }));
 
 /** How many times longer the same work takes just now, as on a processor that is shared with another machine. */
-function slowness() {
+export function slowness() {
 	const ms = processorMs(() => {
 		for (let round = 0; round < 5; round++) JSON.parse(JSON.stringify(ROWS));
 	});

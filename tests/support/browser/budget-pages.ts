@@ -68,6 +68,15 @@ export async function weigh(page: Page, client: CDPSession, path: string, isFirs
 type Who = "stranger" | "user" | "admin";
 type RenderMode = "light" | "full";
 
+/** A cheap phone with Chrome, which says so in its name and in its hints. */
+export const CHEAP_PHONE = {
+	userAgent:
+		"Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36",
+	viewport: { width: 360, height: 740 },
+	isMobile: true,
+	hasTouch: true,
+};
+
 /** The screens most people see most, each a list of ten rows where it is a list. */
 export const CORE: [path: string, who: Who][] = [
 	["/", "stranger"],
