@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, inject } from "vitest";
+import { renewToday } from "../days";
 import { emptyTables } from "./empty-tables";
 import { createDatabase, type OwnDatabase } from "./postgres";
 
@@ -26,6 +27,7 @@ if (isFirstFile) {
 const { env } = await import("~/platform/settings/env.server");
 globalThis.ownSettings ??= { ...env };
 Object.assign(env, globalThis.ownSettings);
+renewToday();
 
 beforeEach(async () => {
 	const { refuseOutside } = await import("~/platform/db/open-transaction.server");
