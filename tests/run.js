@@ -139,8 +139,8 @@ async function codeChecks() {
 
 /** With a server given, all database tests run on it, and on the embedded one those that rest on its version or its process. */
 const ON_EMBEDDED_TOO = [
-	...["database/embedded", "database/connection-loss", "database/check-data"],
-	...["queue/queue", "queue/worker", "diary/diary"],
+	...["database/embedded", "database/connection-loss"],
+	...(IS_LONG ? ["database/check-data", "queue/queue", "queue/worker", "diary/diary"] : []),
 ].map((name) => `tests/${name}.db.test.ts`);
 
 const isGiven = Boolean(process.env.TEST_DATABASE_URL);

@@ -56,7 +56,7 @@ async function listed(to: string): Promise<number> {
 	if (to.startsWith("/admin/jobs"))
 		return html.includes("No failed jobs") ? 0 : html.split('<td data-label="Tries">').length - 1;
 	if (to.startsWith("/admin/transactions")) return numberIn(html, /([\d,]+)(?:<!-- -->)? transactions/);
-	if (!to.startsWith("/admin/cases")) return numberIn(html, /of ([\d,]+) entries/);
+	if (!to.startsWith("/admin/cases")) return html.includes(" entries") ? numberIn(html, /of ([\d,]+) entries/) : 0;
 	return html.includes('name="shown"') ? numberIn(html, /Cases [\d,]+ to [\d,]+ of ([\d,]+)/) : 0;
 }
 
