@@ -77,11 +77,13 @@ async function servePlainPage() {
 
 /** A cheap phone's processor is six times slower than one that is not shared, whatever the one of this machine is. */
 const PHONE_SLOWNESS = 6;
+/** Measured once, so that a page and the plain page beside it are slowed alike. */
+const THROTTLING = { rate: PHONE_SLOWNESS / slowness() };
 
 /** Slows the line and the processor of a page down. */
 async function makeSlow(client: CDPSession) {
 	await client.send("Network.emulateNetworkConditions", SLOW);
-	await client.send("Emulation.setCPUThrottlingRate", { rate: PHONE_SLOWNESS / slowness() });
+	await client.send("Emulation.setCPUThrottlingRate", THROTTLING);
 }
 
 /** Milliseconds of the plain page on a slow phone, in a browser that has not seen it. */

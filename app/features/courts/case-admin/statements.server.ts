@@ -127,7 +127,7 @@ function isIn(court: CourtFound): SQL {
 
 const conditionsOf = ({ todo, user, courtFound, from, to }: AdminCaseWhere): SQL[] =>
 	[
-		// A court found has none of them, nor has a status.
+		// A court found has no matters without a CNR; a status has its own condition, since they are approved and have no trouble.
 		!courtFound && !todo && isOfCourt,
 		todo && inTodo(todo),
 		user && isOf(user),
