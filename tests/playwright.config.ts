@@ -26,7 +26,7 @@ export default defineConfig({
 	testDir: ".",
 	outputDir: "../test-results",
 	globalSetup: "./support/browser/global-setup.ts",
-	workers: 2,
+	workers: 3,
 	timeout: 90_000,
 	// A busy machine may starve one try; tests/run.js counts and names what needed the second.
 	retries: 1,

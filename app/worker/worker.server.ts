@@ -5,6 +5,6 @@ import "~/worker/jobs.server";
 
 /** Starts all queues and the scheduler in this process. */
 export async function startWorker() {
-	for (const job of jobs.values()) startWork(job);
+	startWork([...jobs.values()]);
 	startClock([...jobs.values()].flatMap<Schedule>(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
 }

@@ -49,7 +49,7 @@ beforeAll(async () => {
 	await startQueue();
 	// The same four at a time; the test has no hours to wait.
 	fetchCourtRecordJob.queue.pollSeconds = 0.005;
-	startWork(fetchCourtRecordJob as Job<never>);
+	startWork([fetchCourtRecordJob as Job<never>]);
 });
 afterAll(stopQueue);
 beforeEach(() => {
@@ -131,7 +131,7 @@ test(`a night of ${CASES} cases with the provider away for an hour reads every c
 
 	isAway = false;
 	// As with more workers, whose number changes nothing but the time that the test takes.
-	startWork({ ...fetchCourtRecordJob, queue: { ...fetchCourtRecordJob.queue, concurrency: 20 } } as Job<never>);
+	startWork([{ ...fetchCourtRecordJob, queue: { ...fetchCourtRecordJob.queue, concurrency: 20 } } as Job<never>]);
 	await pass(15);
 	expect(await stale()).toBeLessThan(CASES / 10);
 	// 01:30 and three hours and a half: before the second pass.

@@ -23,6 +23,9 @@ export async function letSettle(sql: postgres.Sql, seconds: number) {
 	let fewest = Number.POSITIVE_INFINITY;
 	for (let deadline = Date.now() + seconds * 1000; Date.now() < deadline; await wait(500)) {
 		await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`;
+		// The second wait for WhatsApp's answer takes ten minutes; one that did not come within 30 seconds does not come here.
+		await sql`update messages set unanswered_at = now() - interval '1 hour'
+			where status = 'queued' and unanswered_at < now() - interval '30 seconds'`;
 		const [queued] =
 			await sql`select count(*)::int as jobs from pgboss.job where state in ('created', 'retry', 'active')`;
 		if (queued && queued.jobs < fewest) {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { queueSms } from "~/features/people/notifications/commands.server";
 import { db, sql } from "~/platform/db/client.server";
-import { enqueue, startQueue } from "~/platform/queue/queue.server";
+import { enqueue, queue, startQueue } from "~/platform/queue/queue.server";
 import { stopQueue } from "~/platform/queue/queue-work.server";
 import { startWorker } from "~/worker/worker.server";
 import { given } from "../support/database/given";
@@ -88,4 +88,21 @@ test("a look-up that has expired does not end the try that follows it", { timeou
 		await wait(4000);
 		expect(await stateOf("fetch-court-record")).toEqual([{ state: "active", retry_count: 1 }]);
 	});
+});
+
+test("jobs are fetched from the queues that have one to run, and from no other", async () => {
+	const fetch = vi.spyOn(queue(), "fetch");
+	const fetched = () => new Set(fetch.mock.calls.map(([name]) => String(name)));
+	await vi.waitUntil(async () => {
+		fetch.mockClear();
+		await wait(1500);
+		return fetched().size === 0;
+	}, 20_000);
+	await enqueue(db, fetchCourtRecordJob, { cnr: "MHPU010000012024" }, { startAfter: new Date(Date.now() + 60_000) });
+	await wait(700);
+	expect([...fetched()]).toEqual([]);
+	await sql`update pgboss.job set start_after = now() where name = ${fetchCourtRecordJob.name}`;
+	await vi.waitUntil(() => fetched().size > 0, 5000);
+	expect([...fetched()]).toEqual([fetchCourtRecordJob.name]);
+	fetch.mockRestore();
 });

@@ -33,7 +33,7 @@ const inWords = ({ path, headers, body }: RawRequest, { status, text }: RawAnswe
 test("whatever is posted to any form: never a fault, never slow, and memory stays bounded", {
 	timeout: 300_000 + REQUESTS * 30,
 }, async () => {
-	expect(forms.length).toBeGreaterThan(30);
+	expect(forms.length).toBeGreaterThan(IS_LONG ? 30 : 10);
 	const statuses: Record<number, number> = {};
 	let [sent, slowestMs] = [0, 0];
 	const sendOne = async (request: RawRequest) => {

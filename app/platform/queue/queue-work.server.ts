@@ -115,14 +115,18 @@ function createStopController(): AbortController {
 	return controller;
 }
 
+/** Waits for a step of a loop. Logs its error, unless the database is away. */
+const logFailure = (step: Promise<unknown>) =>
+	step.catch((error: unknown) => {
+		if (!outageOf(error)) log.error({ err: error }, "a repeated step failed");
+	});
+
 /** Repeats a step until this process stops taking jobs. */
 export function startRepeating(step: () => Promise<unknown>, pauseMs: number): void {
 	const { signal } = stopController;
 	async function repeat() {
 		while (!signal.aborted) {
-			await step().catch((error: unknown) => {
-				if (!outageOf(error)) log.error({ err: error }, "a repeated step failed");
-			});
+			await logFailure(step());
 			await wait(pauseMs, undefined, { signal }).catch(() => undefined);
 		}
 	}
@@ -141,22 +145,41 @@ export async function takeJobs({ name, work }: Job<never>, room: number): Promis
 	});
 }
 
+/** One statement for all queues: a process without work would otherwise send some fifty a second. */
+const LIST_DUE = `select queue from jsonb_array_elements_text($1::jsonb) as queue cross join lateral (
+	select from pgboss.job where name = queue and state < 'active' and start_after < now() limit 1) as due`;
+
 /**
- * Polls a job's queue until the process stops, taking as many jobs as there are free slots.
- * @throws Error if the job has no handler
+ * Runs jobs until the process stops: of each queue as many as there are free slots, at most once in its `pollSeconds`.
+ * @throws Error if a job has no handler
  */
-export function startWork(job: Job<never>): void {
-	if (!job.work) throw new Error(`The job ${job.name} has no handler`);
-	let freeSlots = job.queue.concurrency;
-	startRepeating(async () => {
-		if (freeSlots === 0) return;
-		for (const done of await takeJobs(job, freeSlots)) {
-			freeSlots -= 1;
+export function startWork(all: Job<never>[]): void {
+	const queues = new Map(
+		all.map((job) => {
+			if (!job.work) throw new Error(`The job ${job.name} has no handler`);
+			return [job.name, { job, freeSlots: job.queue.concurrency, nextAt: 0 }];
+		}),
+	);
+	async function takeFrom(name: string) {
+		const queue = queues.get(name);
+		if (!queue) return;
+		queue.nextAt = performance.now() + queue.job.queue.pollSeconds * 1000;
+		for (const done of await takeJobs(queue.job, queue.freeSlots)) {
+			queue.freeSlots -= 1;
 			void done.finally(() => {
-				freeSlots += 1;
+				queue.freeSlots += 1;
 			});
 		}
-	}, job.queue.pollSeconds * 1000);
+	}
+	startRepeating(
+		async () => {
+			const ready = [...queues].filter(([, { freeSlots, nextAt }]) => freeSlots > 0 && nextAt <= performance.now());
+			const names = JSON.stringify(ready.map(([name]) => name));
+			const { rows } = await runInQueue(LIST_DUE, [names]);
+			await Promise.all(rows.map(({ queue }) => logFailure(takeFrom(queue))));
+		},
+		Math.min(...all.map(({ queue }) => queue.pollSeconds)) * 1000,
+	);
 }
 
 const STOP_LIMIT_MS = 8_000;

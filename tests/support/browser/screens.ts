@@ -338,8 +338,8 @@ const messageStates = (world: World): Screen[] => [
 	{ name: "messages-not-found", path: "/user/messages?status=failed&from_date=2020-01-01&to_date=2020-01-02" },
 	{ name: "messages-sent", path: (page) => sentMessages(page, world) },
 	{ name: "opt-out", path: (page) => optOutLink(page, world) },
-	{ name: "stop-alerts", path: (page) => stopLink(page, world) },
 	{ name: "stop-alerts-invalid", path: "/alerts/stop/x" },
+	{ name: "stop-alerts", path: (page) => stopLink(page, world) },
 ];
 
 async function halfQuiet(page: Page) {
