@@ -16,7 +16,6 @@ import {
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { planTrouble } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { db, sql } from "~/platform/db/client.server";
-import type { Job } from "~/platform/queue/job.server";
 import { startQueue } from "~/platform/queue/queue.server";
 import { startWork, stopQueue } from "~/platform/queue/queue-work.server";
 import { env } from "~/platform/settings/env.server";
@@ -49,7 +48,7 @@ beforeAll(async () => {
 	await startQueue();
 	// The same four at a time; the test has no hours to wait.
 	fetchCourtRecordJob.queue.pollSeconds = 0.005;
-	startWork([fetchCourtRecordJob as Job<never>]);
+	startWork([fetchCourtRecordJob]);
 });
 afterAll(stopQueue);
 beforeEach(() => {
@@ -131,7 +130,7 @@ test(`a night of ${CASES} cases with the provider away for an hour reads every c
 
 	isAway = false;
 	// As with more workers, whose number changes nothing but the time that the test takes.
-	startWork([{ ...fetchCourtRecordJob, queue: { ...fetchCourtRecordJob.queue, concurrency: 20 } } as Job<never>]);
+	startWork([{ ...fetchCourtRecordJob, queue: { ...fetchCourtRecordJob.queue, concurrency: 20 } }]);
 	await pass(15);
 	expect(await stale()).toBeLessThan(CASES / 10);
 	// 01:30 and three hours and a half: before the second pass.

@@ -201,7 +201,7 @@ test("a failed try is repeated after the documented pauses, and then no longer",
 test("a second try follows automatically after five seconds", { timeout: 20_000 }, async () => {
 	const { receiver, userId, id } = await givenWebhook(withStatus(503));
 	await emit(paid(userId));
-	startWork(sendWebhookJob);
+	startWork([sendWebhookJob]);
 	await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 5000);
 	receiver.answerWith(withStatus(200));
 	await vi.waitFor(async () => expect(await deliveries(id)).toMatchObject([{ state: "delivered", tries: 2 }]), 12_000);
@@ -359,7 +359,7 @@ test("slow addresses delay no other: 400 deliveries to 20 of them, three of whic
 	}
 	const startedAt = Date.now();
 	for (const userId of ids) await emit(...Array.from({ length: 20 }, (_, n) => paid(userId, { n })));
-	startWork(sendWebhookJob);
+	startWork([sendWebhookJob]);
 	await vi.waitFor(() => expect(receiver.received).toHaveLength(340), { timeout: 9000, interval: 20 });
 	expect(Date.now() - startedAt).toBeLessThan(9000);
 	// The three addresses still hang, each with no more than its share, and none has failed yet.
