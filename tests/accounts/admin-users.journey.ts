@@ -11,7 +11,7 @@ async function performAccountAction(page: Page, name: string, { reason = "asked 
 	await dialog.getByRole("button", { name, exact: true }).click();
 }
 
-test("an administrator blocks a person, and the audit log shows it", async ({ page, given, signIn, browser }) => {
+test("an administrator blocks a person, and the audit log shows it @once", async ({ page, given, signIn, browser }) => {
 	const admin = await given.givenUser({ role: "ADMIN", firstName: "Leela" });
 	const user = await given.givenUser({ firstName: "Zarina" });
 	const tracked = await given.givenCase(user.id);

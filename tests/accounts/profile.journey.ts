@@ -195,7 +195,7 @@ test("an API token is created, shown once, and revoked", { tag: "@once" }, async
 	expect((await page.request.get(`/auth/user/${user.id}`, bare)).status()).toBe(401);
 });
 
-test("a person exports the data, and deletes the account with the password", async ({ page, given, signIn }) => {
+test("a person exports the data, and deletes the account with the password @once", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const mine = await given.givenCase(user.id);
 	await signIn(page, user.username, "/user/profile");

@@ -1,7 +1,7 @@
 import { foundCases } from "../../app/features/courts/adding/find/schema";
 import { expect, test } from "../support/browser/person";
 
-test("an advocate adds 60 pending cases by a bar number", async ({ page, given, signIn, javaScriptEnabled }) => {
+test("an advocate adds 60 pending cases by a bar number @once", async ({ page, given, signIn, javaScriptEnabled }) => {
 	test.slow();
 	const hasScripts = javaScriptEnabled !== false;
 	const user = await given.givenUser();

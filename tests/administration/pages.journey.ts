@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
 import { today } from "../support/days";
 
-test("an administrator corrects a page", async ({ page, given, signIn, browser, baseURL, javaScriptEnabled }) => {
+test("an administrator corrects a page @once", async ({ page, given, signIn, browser, baseURL, javaScriptEnabled }) => {
 	// Both render modes are tested at the same time, and the second one to save a page is refused.
 	const [title, atFoot] = javaScriptEnabled ? ["Contact", "Contact"] : ["Terms of use", "Terms"];
 	const admin = await given.givenUser({ role: "ADMIN" });

@@ -2,7 +2,7 @@ import { dayInIndia } from "../../app/platform/calendar/day";
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
 
-test("a person writes by WhatsApp on the sandbox's page and reads the answer", async ({ page, given }) => {
+test("a person writes by WhatsApp on the sandbox's page and reads the answer @once", async ({ page, given }) => {
 	const { id, mobileNumber } = await given.givenUser();
 	await given.givenCase(id, {}, { nextDate: dayInIndia(new Date()), petitioners: ["Ratan Bora"] });
 	await page.goto("/sandbox");

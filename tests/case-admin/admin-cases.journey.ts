@@ -135,7 +135,11 @@ test("an action on all listed cases shows their number, and asks for confirmatio
 	expect(await approved()).toBe(0);
 });
 
-test("an administrator pages with cases selected, and withdraws the approvals", async ({ page, given, signIn }) => {
+test("an administrator pages with cases selected, and withdraws the approvals @once", async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	const made = [];
@@ -231,7 +235,7 @@ test("an administrator saves a named view of the list, opens it and deletes it",
 	await expect(dialog.getByRole("button", { name: "Delete To approve" })).toHaveCount(0);
 });
 
-test("an administrator writes a message from a template, and gets its links", async ({ page, given, signIn }) => {
+test("an administrator writes a message from a template, and gets its links @once", async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	const about = { phone: "+919876543210", partyName: "Rao & Sons" };
@@ -297,7 +301,11 @@ test("an administrator corrects a record, and later applies the eCourts value", 
 	expect((await given.client`select 1 from hearings where cnr_number = ${cnrNumber}`).length).toBe(0);
 });
 
-test("an administrator imports a CSV: columns, check, progress, file of bad rows", async ({ page, given, signIn }) => {
+test("an administrator imports a CSV: columns, check, progress, file of bad rows @once", async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const good = someCnr();
 	await signIn(page, admin.username, "/admin/cases");

@@ -40,7 +40,12 @@ test("a person tags cases one by one and together, and filters the list by tag",
 	await expect(page.getByText("No case matches: Tag: Urgent.")).toBeVisible();
 });
 
-test("a person archives cases, finds them, and restores them", async ({ page, given, signIn, javaScriptEnabled }) => {
+test("a person archives cases, finds them, and restores them @once", async ({
+	page,
+	given,
+	signIn,
+	javaScriptEnabled,
+}) => {
 	const user = await given.givenUser();
 	const cases = [];
 	for (let day = 1; day <= 3; day++)

@@ -12,7 +12,7 @@ async function switchTo(page: Page, name: string | RegExp) {
 	await expect(page).toHaveURL(/\/user\/cases$/);
 }
 
-test("a clerk works until the removal", async ({ page, browser, baseURL, javaScriptEnabled, given, signIn }) => {
+test("a clerk works until the removal @once", async ({ page, browser, baseURL, javaScriptEnabled, given, signIn }) => {
 	const asha = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	const ravi = await given.givenUser({ firstName: "Ravi", lastName: "Kumar" });
 	await givenPackage(given.db, asha.id, { numbers: [] });

@@ -53,7 +53,7 @@ async function openWaiting(page: Page, name: string) {
 
 // The short form takes the width of the project.
 for (const width of IS_LONG ? [360, 1440] : [undefined])
-	test(`three clients in three languages hear of their hearings of a week, once${width ? `, at ${width} px` : ""}`, async ({
+	test(`three clients in three languages hear of their hearings of a week, once @once${width ? `, at ${width} px` : ""}`, async ({
 		page,
 		given,
 		signIn,

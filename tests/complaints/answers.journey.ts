@@ -5,7 +5,9 @@ import { expect, test } from "../support/browser/person";
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const pathIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "").pathname;
 
-test("a complaint is taken, answered and reopened", async ({ page, given, signIn, browser, baseURL }, { project }) => {
+test("a complaint is taken, answered and reopened @once", async ({ page, given, signIn, browser, baseURL }, {
+	project,
+}) => {
 	const name = `Thread${Date.now()}${Math.floor(Math.random() * 1000)}`;
 	const asha = await given.givenUser({ firstName: "Asha", lastName: name });
 	const admin = await given.givenUser({ role: "ADMIN", firstName: "Zarina", lastName: name });

@@ -245,7 +245,11 @@ test("each client of an advocate gets exactly their own cases", { tag: "@once" }
 	expect(JSON.parse(await textsTo(clients.other)).messages).toEqual([]);
 });
 
-test("an administrator sends a filled-in message to the phones of selected cases", async ({ page, given, signIn }) => {
+test("an administrator sends a filled-in message to the phones of selected cases @once", async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	const { id, cnrNumber } = await given.givenCase(owner.id, { phone: "9811122230", partyName: "Sunita Rao" });

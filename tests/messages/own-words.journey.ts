@@ -91,7 +91,7 @@ test("a person writes a template, previews, changes, sends and deletes it", asyn
 	await expect(page.getByRole("heading", { name: "No templates yet" })).toBeVisible();
 });
 
-test("a person sends one by one, returns midway, and nothing counts as sent", async ({ page, given, signIn }) => {
+test("a person sends one by one, returns midway, and nothing counts as sent @once", async ({ page, given, signIn }) => {
 	const user = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	await givenPackage(given.db, user.id, { numbers: [CLIENT] });
 	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true }, COMING);

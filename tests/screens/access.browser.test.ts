@@ -59,7 +59,7 @@ async function expectRoom(page: Page, client: CDPSession, { name, act }: Screen,
 	}
 }
 
-/** Walks many screens in one browser, in the short form every fifth; what is wrong with one does not hide the others. */
+/** Walks many screens in one browser, in the short form every eighth; what is wrong with one does not hide the others. */
 async function inspectAll(page: Page, screens: Screen[]) {
 	await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
 	const client = await page.context().newCDPSession(page);
@@ -68,7 +68,7 @@ async function inspectAll(page: Page, screens: Screen[]) {
 		({ name }: Screen) =>
 		(error: Error) =>
 			void problems.push(`${name}: ${error.message}`);
-	for (const [turn, screen] of sampled(screens, 5).entries()) {
+	for (const [turn, screen] of sampled(screens, 8).entries()) {
 		await inspect(page, screen, turn).catch(note(screen));
 		await expectRoom(page, client, screen, turn).catch(note(screen));
 	}

@@ -112,10 +112,10 @@ const PAGES = [
 describe("the largest input that is taken costs at most 50 ms a kB and 300 ms in all", () => {
 	test("of an address", { timeout: 600_000 }, async () => {
 		const starts = new Set(listAddresses().map(({ pattern }) => fill(pattern).replace("*", "a")));
-		for (const start of sampled([...starts], 12))
+		for (const start of sampled([...starts], 24))
 			for (const [what, tail] of sampled(PATHS, 1))
 				await weigh(what, { method: "GET", path: `${start.replace(/\/$/, "")}/${tail}`.slice(0, HEAD), headers: {} });
-		for (const start of sampled([...starts], 8)) {
+		for (const start of sampled([...starts], 16)) {
 			for (const [what, query] of QUERIES)
 				await weigh(what, { method: "GET", path: `${start}?${query}`.slice(0, HEAD), headers: {} });
 		}
@@ -123,7 +123,7 @@ describe("the largest input that is taken costs at most 50 ms a kB and 300 ms in
 	});
 
 	test("of a query, signed in", { timeout: 600_000 }, async () => {
-		for (const { path, cookie } of sampled([...new Map(forms.map((form) => [form.path, form])).values()], 2))
+		for (const { path, cookie } of sampled([...new Map(forms.map((form) => [form.path, form])).values()], 4))
 			for (const [what, query] of QUERIES)
 				await weigh(what, {
 					method: "GET",
@@ -149,7 +149,7 @@ describe("the largest input that is taken costs at most 50 ms a kB and 300 ms in
 	test("of a form", { timeout: 1_200_000 }, async () => {
 		const posted = forms.filter(({ method }) => method === "post");
 		expect(posted.length).toBeGreaterThan(IS_LONG ? 30 : 10);
-		for (const { path, cookie, token, fields } of sampled(posted, 4)) {
+		for (const { path, cookie, token, fields } of sampled(posted, 8)) {
 			const kept = new URLSearchParams({ ...fields, form_token: token });
 			const type = "application/x-www-form-urlencoded";
 			const bodies: [what: string, body: string, type: string][] = [
@@ -213,7 +213,7 @@ describe("the largest input that is taken costs at most 50 ms a kB and 300 ms in
 				"application/reports+json",
 			],
 		];
-		for (const { method, path } of sampled(places, 3))
+		for (const { method, path } of sampled(places, 6))
 			for (const [what, body, type] of bodies)
 				await weigh(what, { method, path, headers: { "content-type": type }, body });
 		expectNoneSlow();

@@ -20,7 +20,7 @@ test("a person can log in with the email address", { tag: "@once" }, async ({ pa
 	await expect(page).toHaveURL(/\/user\/cases$/);
 });
 
-test("a person logs in by a code sent to their number", async ({ page, given }) => {
+test("a person logs in by a code sent to their number @once", async ({ page, given }) => {
 	const mobile = someMobile();
 	const { firstName } = await given.givenUser({ mobileNumber: `+91${mobile}` });
 	await page.goto("/?redirectTo=%2Fuser%2Fdiary");

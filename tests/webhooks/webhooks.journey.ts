@@ -2,7 +2,11 @@ import { Webhook } from "standardwebhooks";
 import { expect, PASSWORD, test } from "../support/browser/person";
 import { openReceiver, signedPart, withStatus } from "../support/telling/webhook-receiver";
 
-test("a person adds, tests, pauses and deletes a webhook, and sends from its log", async ({ page, given, signIn }) => {
+test("a person adds, tests, pauses and deletes a webhook, and sends from its log @once", async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const receiver = await openReceiver();
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/profile");
