@@ -267,10 +267,10 @@ describe("with twenty thousand cases", () => {
 				jsonb_build_array('State ' || (n % 50)), date '2026-01-01' + n % 700
 			from generate_series(1, 20000) n`;
 		await sql`with people as (select id, row_number() over () - 1 as place from users where username like 'many%')
-			insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id)
+			insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id, is_approved)
 			select (lpad(to_hex(1700000000000 + n), 12, '0') || '7000' || '8000' || lpad(to_hex(n), 12, '0'))::uuid,
 				case when n % 50 = 0 then ${big}::uuid else people.id end,
-				'MHPU' || lpad(n::text, 8, '0') || '2024', n || '/2024', 2024, '1', '1-25'
+				'MHPU' || lpad(n::text, 8, '0') || '2024', n || '/2024', 2024, '1', '1-25', n % 20 > 0
 			from generate_series(1, 20000) n join people on people.place = n % ${OWNERS}`;
 		await sql`vacuum analyze cases, users`;
 		const [middle] = await sql`select id from cases order by id desc offset 9990 limit 1`;
@@ -351,7 +351,7 @@ describe("with twenty thousand cases", () => {
 		expect(await planOf(lists["a party"])).toContain("cases_search");
 		expect(await planOf(lists["a whole CNR"])).toContain("cases_cnr");
 		expect(await planOf(lists["a user"])).toContain("users_search");
-		expect(await planOf(lists["page 1,000 by its place"])).toMatch(/Index Only Scan/);
+		expect(await planOf(lists["page 1,000 by its place"])).toContain("Index Scan Backward using cases_pkey");
 
 		const filters = {
 			cnr_number: "MHPU",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { watchSecurity } from "~/features/administration/audit-log/commands.watch.server";
 import { consumeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
@@ -63,6 +63,9 @@ test("a new API token is mailed with its name, without the token, five times a d
 	for (let i = 0; i < 7; i++) await createApiToken(user, { name: `token ${i}`, scope: "read", days: 30 });
 	expect(await mails()).toHaveLength(5);
 });
+
+// Refusals of an earlier file of this process, not yet saved.
+beforeAll(flushSecurity);
 
 describe("a burst", () => {
 	const givenEntry = (act: string, count: number, minutes: number) =>
