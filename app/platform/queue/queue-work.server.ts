@@ -1,4 +1,3 @@
-import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
@@ -106,14 +105,7 @@ async function runOnce(job: Fetched, work: Work<never>): Promise<void> {
 /** Running attempts of this process. */
 const runningAttempts = new Map<Promise<void>, Attempt>();
 const loops = new Set<Promise<void>>();
-let stopController = createStopController();
-
-/** Has no limit of listeners, since every queue listens to the signal. */
-function createStopController(): AbortController {
-	const controller = new AbortController();
-	setMaxListeners(0, controller.signal);
-	return controller;
-}
+let stopController = new AbortController();
 
 /** Waits for a step of a loop. Logs its error, unless the database is away. */
 const logFailure = (step: Promise<unknown>) =>
@@ -187,7 +179,7 @@ const STOP_LIMIT_MS = 8_000;
 /** Takes no more jobs, lets running ones finish (up to 8 s), and returns the others to the queue for an immediate retry. */
 export async function endWork(): Promise<void> {
 	stopController.abort();
-	stopController = createStopController();
+	stopController = new AbortController();
 	const allDone = Promise.all(loops).then(() => Promise.all(runningAttempts.keys()));
 	await Promise.race([allDone, wait(STOP_LIMIT_MS, undefined, { ref: false })]);
 	loops.clear();

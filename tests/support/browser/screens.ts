@@ -13,6 +13,8 @@ export type Screen = {
 	act?: (page: Page) => Promise<unknown>;
 	/** A state that is there only below 768 px, or only from there on. */
 	only?: "small" | "large";
+	/** Reached by playing a night for everybody whose cases are there: too much for the short form. */
+	playsNight?: boolean;
 };
 
 /** Somebody of the world by what they are there; nobody is a stranger. */
@@ -339,7 +341,7 @@ const messageStates = (world: World): Screen[] => [
 	{ name: "messages-sent", path: (page) => sentMessages(page, world) },
 	{ name: "opt-out", path: (page) => optOutLink(page, world) },
 	{ name: "stop-alerts-invalid", path: "/alerts/stop/x" },
-	{ name: "stop-alerts", path: (page) => stopLink(page, world) },
+	{ name: "stop-alerts", path: (page) => stopLink(page, world), playsNight: true },
 ];
 
 async function halfQuiet(page: Page) {

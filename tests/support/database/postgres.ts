@@ -13,7 +13,8 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
 	const given = process.env.TEST_DATABASE_URL;
 	if (given) return { url: given, stop: async () => {} };
 	const folder = await mkdtemp(path.join(tmpdir(), "case-tests-"));
-	const server = await startEmbedded(folder, () => {});
+	// Three files at once start up to two servers each.
+	const server = await startEmbedded(folder, () => {}, { pool: 75 });
 	return {
 		url: server.url,
 		stop: async () => {
