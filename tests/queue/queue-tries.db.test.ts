@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { queueSms } from "~/features/people/notifications/commands.server";
 import { db, sql } from "~/platform/db/client.server";
+import { jobs } from "~/platform/queue/job.server";
 import { enqueue, queue, startQueue } from "~/platform/queue/queue.server";
 import { stopQueue } from "~/platform/queue/queue-work.server";
 import { startWorker } from "~/worker/worker.server";
@@ -92,7 +93,9 @@ test("a look-up that has expired does not end the try that follows it", { timeou
 
 test("jobs are fetched from the queues that have one to run, and from no other", async () => {
 	const fetch = vi.spyOn(queue(), "fetch");
-	const fetched = () => new Set(fetch.mock.calls.map(([name]) => String(name)));
+	// Without those of schedules, which may be due at any minute.
+	const fetched = () =>
+		new Set(fetch.mock.calls.map(([name]) => String(name)).filter((name) => !jobs.get(name)?.schedule));
 	await vi.waitUntil(async () => {
 		fetch.mockClear();
 		await wait(1500);
