@@ -49,6 +49,7 @@ const OWN_PROCESS = [
 	"court-records/case-events",
 	"court-records/case-recovery",
 	"court-records/night-outage",
+	"courts/courts",
 	"courts/courts.import",
 	"courts/courts.sync",
 	"database/backup",
