@@ -26,6 +26,7 @@ export default defineConfig({
 	testDir: ".",
 	outputDir: "../test-results",
 	globalSetup: "./support/browser/global-setup.ts",
+	// Two workers leave a fifth of two processors idle while they wait.
 	workers: 3,
 	timeout: 90_000,
 	// A busy machine may starve one try; tests/run.js counts and names what needed the second.

@@ -23,7 +23,7 @@ export async function letSettle(sql: postgres.Sql, seconds: number) {
 	let fewest = Number.POSITIVE_INFINITY;
 	for (let deadline = Date.now() + seconds * 1000; Date.now() < deadline; await wait(500)) {
 		await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`;
-		// The second wait for WhatsApp's answer takes ten minutes; one that did not come within 30 seconds does not come here.
+		// The second wait for WhatsApp's answer takes ten minutes; here an answer comes within 30 seconds or never.
 		await sql`update messages set unanswered_at = now() - interval '1 hour'
 			where status = 'queued' and unanswered_at < now() - interval '30 seconds'`;
 		const [queued] =

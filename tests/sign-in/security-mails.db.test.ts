@@ -64,7 +64,7 @@ test("a new API token is mailed with its name, without the token, five times a d
 	expect(await mails()).toHaveLength(5);
 });
 
-// Refusals of an earlier file of this process, not yet saved.
+// Saves what an earlier file of this process recorded; the tables are emptied before each test.
 beforeAll(flushSecurity);
 
 describe("a burst", () => {

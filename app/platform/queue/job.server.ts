@@ -9,7 +9,7 @@ type QueueOptions = {
 	/** Retries back off exponentially, with jitter. */
 	retryLimit: number;
 	retryDelay: number;
-	/** Concurrent jobs per process (default 1), and the least seconds between two times that jobs are taken (default 5). */
+	/** Concurrent jobs per process (default 1) and the minimum number of seconds between two fetches (default 5). */
 	concurrency?: number;
 	pollSeconds?: number;
 };

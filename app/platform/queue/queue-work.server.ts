@@ -137,12 +137,13 @@ export async function takeJobs({ name, work }: Job<never>, room: number): Promis
 	});
 }
 
-/** One statement for all queues: a process without work would otherwise send some fifty a second. */
+/** Queues that have a job to run. One statement lists them all: a fetch from each would be some fifty statements a second. */
 const LIST_DUE = `select queue from jsonb_array_elements_text($1::jsonb) as queue cross join lateral (
 	select from pgboss.job where name = queue and state < 'active' and start_after < now() limit 1) as due`;
 
 /**
- * Runs jobs until the process stops: of each queue as many as there are free slots, at most once in its `pollSeconds`.
+ * Fetches and runs jobs until the process stops: from each queue that has some as many as there are free slots, at most once
+ * every `pollSeconds`. It looks for such queues as often as the most frequent of them may be fetched from.
  * @throws Error if a job has no handler
  */
 export function startWork(all: Job<never>[]): void {

@@ -13,7 +13,7 @@ export type Screen = {
 	act?: (page: Page) => Promise<unknown>;
 	/** A state that is there only below 768 px, or only from there on. */
 	only?: "small" | "large";
-	/** Reached by playing a night for everybody whose cases are there: too much for the short form. */
+	/** The page plays a night for all cases of the server first, which is too much work for the short form. */
 	playsNight?: boolean;
 };
 
@@ -340,8 +340,8 @@ const messageStates = (world: World): Screen[] => [
 	{ name: "messages-not-found", path: "/user/messages?status=failed&from_date=2020-01-01&to_date=2020-01-02" },
 	{ name: "messages-sent", path: (page) => sentMessages(page, world) },
 	{ name: "opt-out", path: (page) => optOutLink(page, world) },
-	{ name: "stop-alerts-invalid", path: "/alerts/stop/x" },
 	{ name: "stop-alerts", path: (page) => stopLink(page, world), playsNight: true },
+	{ name: "stop-alerts-invalid", path: "/alerts/stop/x" },
 ];
 
 async function halfQuiet(page: Page) {
