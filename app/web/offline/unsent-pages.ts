@@ -2,9 +2,10 @@ import { NEXT } from "~/features/courts/hearings/bounds";
 import { type PostedDays, readNextDate } from "~/features/courts/hearings/hearing-rules";
 import { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
 import { paths } from "~/paths";
-import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
+import { parseCourtDate } from "~/platform/calendar/court-date";
 import { dayInIndia, formatFullDay, formatRecentMoment } from "~/platform/calendar/day";
 import { inLanguage, t } from "~/platform/language/translate";
+import { isReadable } from "~/platform/outside/value";
 import { UNSENT_HEARINGS } from "~/web/offline/addresses";
 import { link, type PageSettings, paragraph, workerPage } from "~/web/offline/pages";
 import type { UnsentHearing } from "~/web/offline/unsent";
@@ -23,7 +24,7 @@ const isOutcome = (value: string): value is keyof typeof OUTCOME_WORDS => Object
 
 const dateOr = (text: string) => {
 	const date = parseCourtDate(text);
-	return date === UNREADABLE ? undefined : date;
+	return isReadable(date) ? date : undefined;
 };
 
 export type ReadHearing = Pick<UnsentHearing, "day" | "nextDate">;

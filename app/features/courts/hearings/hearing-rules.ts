@@ -1,7 +1,8 @@
 import { MAX_YEARS, NEXT } from "~/features/courts/hearings/bounds";
-import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
+import { parseCourtDate } from "~/platform/calendar/court-date";
 import { type Day, formatFullDay, isSunday } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
+import { isReadable } from "~/platform/outside/value";
 
 type Problem = { path: string; message: string };
 
@@ -42,7 +43,7 @@ export type PostedDays = { day: Day; next: string; date: Day | null; asked: stri
  */
 export function readNextDate({ day, next, date, asked, outcome }: PostedDays, today: Day) {
 	const offered = parseCourtDate(next);
-	const nextDate = next === NEXT.none ? null : (date ?? (offered === UNREADABLE ? null : offered));
+	const nextDate = next === NEXT.none ? null : (date ?? (isReadable(offered) ? offered : null));
 	const problems = dayProblems({ day, nextDate, today }, { day: "day", next: "date" });
 	if (date !== null && !["", NEXT.other, date].includes(next))
 		problems.push({ path: "date", message: t("Choose one next date, or empty this field") });

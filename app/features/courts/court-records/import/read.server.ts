@@ -6,8 +6,9 @@ import { IMPORT_FIELDS, type Mapping } from "~/features/courts/court-records/imp
 import { RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/fields";
 import { cnrParts, isStandardCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
-import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
+import { parseCourtDate } from "~/platform/calendar/court-date";
 import { t } from "~/platform/language/translate";
+import { isReadable } from "~/platform/outside/value";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_RECORD_LENGTH = 256 * 1024;
@@ -168,7 +169,7 @@ function validate(cellOf: (field: string) => string, states: KnownStates) {
 		const kind = RECORD_FIELDS[column].kind;
 		if (kind === "day") {
 			const day = parseCourtDate(cell);
-			if (day === UNREADABLE)
+			if (!isReadable(day))
 				reasons.push(t("{label} cannot be read: {value}", { label: t(label), value: cell.slice(0, 80) }));
 			else if (day !== null) values[column] = day;
 		} else if (kind === "list") {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { normaliseCnr } from "~/features/courts/courts/cnr";
 import { STATUSES } from "~/features/telling/messages/sent/message-status";
-import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
+import { parseCourtDate } from "~/platform/calendar/court-date";
+import { isReadable } from "~/platform/outside/value";
 
 /** The filters of the message log in the URL. An invalid value filters nothing. */
 export const messageFilter = z.object({
@@ -11,9 +12,7 @@ export const messageFilter = z.object({
 	date: z
 		.string()
 		.default("")
-		.transform((text) => {
-			const day = parseCourtDate(text);
-			return day === UNREADABLE ? null : day;
-		}),
+		.transform((text) => parseCourtDate(text))
+		.transform((day) => (isReadable(day) ? day : null)),
 });
 export type MessageFilter = z.output<typeof messageFilter>;
