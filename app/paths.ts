@@ -157,6 +157,7 @@ export const paths = {
 		prove: "/admin/prove",
 		pages: "/admin/pages",
 		page: (code: string) => `/admin/pages/${code}`,
+		unreadable: "/admin/unreadable",
 		jobs: "/admin/jobs",
 		jobsAgain: "/admin/jobs/again",
 	},

@@ -187,6 +187,7 @@ export default [
 		route("pages", "routes/admin/pages/pages.tsx"),
 		route("pages/:page", "routes/admin/pages/one.tsx"),
 		...profileRoutes("admin"),
+		route("unreadable", "routes/admin/unreadable.tsx"),
 		route("jobs", "routes/admin/jobs/jobs.tsx", [route("again", "routes/admin/jobs/again.tsx")]),
 		route("*", "routes/system/not-found-below.tsx", { id: "admin/not-found" }),
 	]),

@@ -13,7 +13,7 @@ const MAX_ANSWER_LENGTH = 10 * 1024 * 1024;
 
 type Answer = { status: number; text: string; retryAfterMs?: number };
 
-/** Makes one HTTP call and returns its status. The body is read only on success. */
+/** Makes one HTTP call and returns its status. The body is read only on success, and of a 404, which may be about the case. */
 export async function call(
 	{ baseUrl, apiKey, timeoutMs = TIMEOUT_MS }: EcourtsSettings,
 	path: string,
@@ -30,7 +30,8 @@ export async function call(
 		// No Request object: Node drops the signal of one that fetch copies (undici issue 4068).
 		const response = await fetch(url, { ...requestFor(url, apiKey, body), signal: stop.signal });
 		const { status } = response;
-		if (response.ok) return { status: 200, text: await readText(response, stop.signal) };
+		if (response.ok || status === 404)
+			return { status: response.ok ? 200 : status, text: await readText(response, stop.signal) };
 		await response.body?.cancel();
 		return { status, text: "", retryAfterMs: readRetryAfter(response.headers.get("Retry-After")) };
 	} catch (error) {
@@ -82,12 +83,12 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
 	}
 }
 
-export function parseJson(answer: string): unknown {
+export function parseJson(answer: string, code: "unreadable" | "unavailable" = "unreadable"): unknown {
 	try {
 		return JSON.parse(answer);
 	} catch {
 		// No cause: it quotes the response.
-		throw failure("unreadable", "answered something that is not JSON");
+		throw failure(code, "answered something that is not JSON");
 	}
 }
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
+import { parseCourtDate } from "~/platform/calendar/court-date";
+import type { Day } from "~/platform/calendar/day";
+import { type Outside, Unreadable } from "~/platform/outside/value";
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
 import {
 	bareCnr,
@@ -18,45 +20,44 @@ export type { EcourtsSettings };
 
 export type Place = { id: string; name: string };
 
-/** A case's published record. Days are `YYYY-MM-DD` in India; missing values are null or empty. */
+/** Unreadable if something else stands in the list's place. */
+type ListOf<Item> = Item[] | Unreadable;
+
+/** A case's published record, each field read into a value, none (null or empty) or unreadable. Days are `YYYY-MM-DD` in India. */
 export type CourtRecord = {
 	cnr: string;
-	title: string | null;
-	caseType: string | null;
-	filingNumber: string | null;
-	filingDate: string | null;
-	registrationNumber: string | null;
-	registrationDate: string | null;
-	firstHearingDate: string | null;
-	nextHearingDate: string | null;
-	decisionDate: string | null;
-	natureOfDisposal: string | null;
-	caseStage: string | null;
-	courtNumberAndJudge: string | null;
-	petitioners: string[];
-	petitionerAdvocates: string[];
-	respondents: string[];
-	respondentAdvocates: string[];
-	acts: string[];
-	sections: string[];
+	title: Outside<string>;
+	caseType: Outside<string>;
+	filingNumber: Outside<string>;
+	filingDate: Outside<Day>;
+	registrationNumber: Outside<string>;
+	registrationDate: Outside<Day>;
+	firstHearingDate: Outside<Day>;
+	nextHearingDate: Outside<Day>;
+	/** May be a filler such as 1 January 1970, so that it can be named. */
+	decisionDate: Outside<Day>;
+	natureOfDisposal: Outside<string>;
+	caseStage: Outside<string>;
+	courtNumberAndJudge: Outside<string>;
+	petitioners: ListOf<string>;
+	petitionerAdvocates: ListOf<string>;
+	respondents: ListOf<string>;
+	respondentAdvocates: ListOf<string>;
+	acts: ListOf<string>;
+	sections: ListOf<string>;
 	firstInformationReport: { policeStation: string; firNumber: string; year: string } | null;
 	/** In the court's order, oldest first. */
-	hearings: {
+	hearings: ListOf<{
 		judge: string | null;
-		businessDate: string | null;
-		nextDate: string | null;
+		businessDate: Outside<Day>;
+		nextDate: Outside<Day>;
 		purpose: string | null;
 		/** Where the business of the day is published. */
 		url: string | null;
-	}[];
-	orders: { number: number | null; name: string; date: string | null; url: string | null }[];
+	}>;
+	orders: ListOf<{ number: number | null; name: string; date: Outside<Day>; url: string | null }>;
 	/** Transfers between courts, as the provider words them: their fields are not documented. */
 	transfers: Record<string, string>[];
-	/**
-	 * Paths of fields without a value because it could not be read: dates that could not be parsed (`filingDate`,
-	 * `hearings.3.nextDate`), and values of an unexpected type, by their path in the response (`status.caseStage`).
-	 */
-	unreadable: string[];
 };
 
 export type CourtCaseAnswer = { kind: "found"; record: CourtRecord } | { kind: "unknown" };
@@ -83,31 +84,37 @@ async function fetchCase(
 	signal: AbortSignal | undefined,
 ): Promise<CourtCaseAnswer> {
 	const answer = await call(settings, path, { cnr }, signal);
-	if (answer.status === 404) return { kind: "unknown" };
-	if (answer.status !== 200) throw failureOf(answer);
-	if (answer.text.trim() === "") return { kind: "unknown" };
+	if (answer.status !== 200 && answer.status !== 404) throw failureOf(answer);
+	if (answer.status === 200 && answer.text.trim() === "") return { kind: "unknown" };
 
-	const body = parseJson(answer.text);
-	const found = courtCase.parse(body);
-	if (found.cnr === null) return withoutCnr(body);
+	const body = parseJson(answer.text, "unavailable");
+	const found = answer.status === 200 ? courtCase.parse(body) : undefined;
+	if (found === undefined || found.cnr === null) return withoutCnr(body, answer.status);
 	// Dates of another case would send people to court on the wrong day.
 	if (bareCnr(found.cnr) !== bareCnr(cnr))
-		throw failure("unreadable", "answered with another case than the one asked for");
-	const record = readRecord(bareCnr(found.cnr), found);
-	record.unreadable.push(...misreadIn(courtCase, body));
-	return { kind: "found", record };
+		throw failure("unavailable", "answered with another case than the one asked for");
+	return { kind: "found", record: readRecord(bareCnr(found.cnr), found, body) };
 }
 
-/** The provider's words for a case that does not exist come with status 200 too. */
-const NOT_THERE = /not exist|not found|no (?:case|record)|invalid/i;
+/**
+ * The provider's whole answers about a case that does not exist, in lower case: its own, the courts' website's, and the codes of
+ * its sister service. Any other words may be about a captcha, a key, a session or a busy server, and say nothing of the case.
+ */
+const NO_SUCH_CASE = new Set([
+	...["case not found", "record not found", "this case code does not exists", "this case code does not exist"],
+	...["case_not_found", "record_not_found"],
+]);
 
-/** An answer without a CNR: the case does not exist, or else it is an error or has another form, which says nothing of the case. */
-function withoutCnr(body: unknown): CourtCaseAnswer {
-	if (!isPlainObject(body) || "cnr" in body || Object.keys(body).length === 0) return { kind: "unknown" };
-	const said = tidy(body.error ?? body.message);
-	if (said === null) throw failure("unreadable", "answered in another form");
-	if (!NOT_THERE.test(said)) throw failure("unavailable", "answered with an error");
-	return { kind: "unknown" };
+/** An answer without a CNR: the case does not exist in the provider's exact words, or the court did not answer. */
+function withoutCnr(body: unknown, status: number): CourtCaseAnswer {
+	if (!isPlainObject(body)) throw failure("unavailable", "answered in another form");
+	if (status === 200 && Object.keys(body).length === 0) return { kind: "unknown" };
+	const error = isPlainObject(body.error) ? body.error.code : body.error;
+	const words = tidy(error ?? body.message ?? body.code)
+		?.toLowerCase()
+		.replace(/\.$/, "");
+	if (words && NO_SUCH_CASE.has(words)) return { kind: "unknown" };
+	throw failure("unavailable", words ? "answered with an error" : "answered in another form");
 }
 
 export function fetchStates(settings: EcourtsSettings, signal?: AbortSignal): Promise<Place[]> {
@@ -190,59 +197,72 @@ const courtCase = part({
 	transfer: list(z.unknown()),
 });
 
+/** What a field of the response says of a nature of disposal while the case goes on. */
+const NO_NATURE = /^(?:pending|0+|not (?:yet )?(?:decided|disposed)(?: of)?|undisposed|undecided)$/i;
+
 function readRecord(
 	cnr: string,
 	{ title, details, status, parties, ...found }: z.output<typeof courtCase>,
+	body: unknown,
 ): CourtRecord {
-	const unreadable: string[] = [];
-	const readDay = (field: string, written: string | null) => {
-		const day = parseCourtDate(written);
-		if (day !== UNREADABLE) return day;
-		unreadable.push(field);
-		return null;
+	const misread = misreadIn(courtCase, body);
+	/** What was read at a path, unless something of another form stands there or around it. */
+	const or = <Value>(path: string, value: Value) => {
+		const place = misread.find((one) => `${path}.`.startsWith(`${one}.`) || one.startsWith(`${path}.`));
+		return place === undefined ? value : new Unreadable(JSON.stringify(valueAt(body, place)));
 	};
+	const day = (path: string, written: string | null) => or(path, parseCourtDate(written));
 
 	const hearings = found.history.map(({ judge, purpose, url, ...dates }, position) => ({
 		judge,
 		purpose,
 		url: readUrl(url),
-		businessDate: readDay(`hearings.${position}.businessDate`, dates.businessDate),
-		nextDate: readDay(`hearings.${position}.nextDate`, dates.nextDate),
+		businessDate: day(`history.${position}.businessDate`, dates.businessDate),
+		nextDate: day(`history.${position}.nextDate`, dates.nextDate),
 	}));
-	const isDecided = parseCourtDate(status.decisionDate) !== null || status.natureOfDisposal !== null;
+	const orders = found.orders.map(({ number, name, date, url }, position) => ({
+		number: number !== null && /^\d{1,9}$/.test(number) ? Number(number) : null,
+		name: name ?? "",
+		date: day(`orders.${position}.date`, date),
+		url: readUrl(url),
+	}));
+	const nature = NO_NATURE.test(status.natureOfDisposal ?? "") ? null : status.natureOfDisposal;
+	const decisionDate = or("status.decisionDate", parseCourtDate(status.decisionDate, { keepsFillers: true }));
+	const isDecided = typeof decisionDate === "string" || nature !== null;
 	const comingHearing = isDecided ? null : (hearings.at(-1)?.nextDate ?? null);
 
 	return {
 		cnr,
-		title,
-		caseType: details.type,
-		filingNumber: details.filingNumber,
-		filingDate: readDay("filingDate", details.filingDate),
-		registrationNumber: details.registrationNumber,
-		registrationDate: readDay("registrationDate", details.registrationDate),
-		firstHearingDate: readDay("firstHearingDate", status.firstHearingDate),
-		nextHearingDate: readDay("nextHearingDate", status.nextHearingDate) ?? comingHearing,
-		decisionDate: readDay("decisionDate", status.decisionDate),
-		natureOfDisposal: status.natureOfDisposal,
-		caseStage: status.caseStage,
-		courtNumberAndJudge: status.courtNumberAndJudge,
-		...parties,
-		...found.actsAndSections,
+		title: or("title", title),
+		caseType: or("details.type", details.type),
+		filingNumber: or("details.filingNumber", details.filingNumber),
+		filingDate: day("details.filingDate", details.filingDate),
+		registrationNumber: or("details.registrationNumber", details.registrationNumber),
+		registrationDate: day("details.registrationDate", details.registrationDate),
+		firstHearingDate: day("status.firstHearingDate", status.firstHearingDate),
+		nextHearingDate: day("status.nextHearingDate", status.nextHearingDate) ?? comingHearing,
+		decisionDate,
+		natureOfDisposal: or("status.natureOfDisposal", nature),
+		caseStage: or("status.caseStage", status.caseStage),
+		courtNumberAndJudge: or("status.courtNumberAndJudge", status.courtNumberAndJudge),
+		petitioners: or("parties.petitioners", parties.petitioners),
+		petitionerAdvocates: or("parties.petitionerAdvocates", parties.petitionerAdvocates),
+		respondents: or("parties.respondents", parties.respondents),
+		respondentAdvocates: or("parties.respondentAdvocates", parties.respondentAdvocates),
+		acts: or("actsAndSections.acts", found.actsAndSections.acts),
+		sections: or("actsAndSections.sections", found.actsAndSections.sections),
 		firstInformationReport: readReport(found.firstInformationReport),
-		hearings,
-		orders: found.orders.map(({ number, name, date, url }, position) => ({
-			number: number !== null && /^\d{1,9}$/.test(number) ? Number(number) : null,
-			name: name ?? "",
-			date: readDay(`orders.${position}.date`, date),
-			url: readUrl(url),
-		})),
+		hearings: misread.includes("history") ? or("history", hearings) : hearings,
+		orders: misread.includes("orders") ? or("orders", orders) : orders,
 		transfers: found.transfer
 			.slice(0, MAX_TRANSFERS)
 			.map(readTransfer)
 			.filter((fields) => Object.keys(fields).length > 0),
-		unreadable,
 	};
 }
+
+const valueAt = (body: unknown, path: string) =>
+	path.split(".").reduce<unknown>((at, name) => (Array.isArray(at) ? at[Number(name)] : Object(at)[name]), body);
 
 function readReport({
 	policeStation,

@@ -5,6 +5,7 @@ import { endRound } from "~/features/administration/status/commands.end-round.se
 import { queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
 import { announceListings } from "~/features/courts/cause-lists/commands.announce.server";
 import { queueCauseLists, queueListCourts } from "~/features/courts/cause-lists/commands.queue.server";
+import { judgeRounds } from "~/features/courts/court-records/doubts/commands.judge.server";
 import {
 	queueEveningLookUp,
 	queueNightlyRefresh,
@@ -100,6 +101,7 @@ const RETENTION_JOBS = [
 const STEPS: Record<PlayedJob, ((at: Date, startedAt: Date) => Promise<unknown>)[]> = {
 	night: [
 		(at) => queueNightlyRefresh({ at, isSimulated: true }),
+		(_, startedAt) => judgeRounds({ since: startedAt, isOver: true }),
 		async (at, startedAt) => {
 			await planChangeAlerts(at);
 			await endRound("night", { at, since: startedAt, isSimulated: true });
@@ -109,6 +111,7 @@ const STEPS: Record<PlayedJob, ((at: Date, startedAt: Date) => Promise<unknown>)
 	],
 	evening: [
 		(at) => queueEveningLookUp({ at, isSimulated: true }),
+		(_, startedAt) => judgeRounds({ since: startedAt, isOver: true }),
 		(at) => queueListCourts({ at, isSimulated: true }),
 		(at) => queueCauseLists("evening", { at, isSimulated: true }),
 		async (at, startedAt) => {

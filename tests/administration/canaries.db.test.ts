@@ -63,7 +63,7 @@ test.each([
 		"nextHearingDate",
 	],
 	["a text that has become an object", { ...GOOD, title: { en: "Patil v. State" } }, "title"],
-	["a list that has become an object", { ...GOOD, history: { 0: GOOD.history[0] } }, "hearings, history"],
+	["a list that has become an object", { ...GOOD, history: { 0: GOOD.history[0] } }, "hearings"],
 	[
 		"a date that cannot be read",
 		{ ...GOOD, details: { ...GOOD.details, filingDate: "the ides of March" } },

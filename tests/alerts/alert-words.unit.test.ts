@@ -20,7 +20,9 @@ const CASE: NoticeCase = {
 	purpose: "Arguments",
 	stage: "Evidence",
 	owner: "",
+	turn: null,
 	nature: "",
+	movedTo: "",
 	order: "",
 	isNoted: false,
 	lastChecked: null,
@@ -182,7 +184,7 @@ test("a WhatsApp list never cuts the days of a moved hearing, however long the n
 });
 
 test("an SMS says how a case was decided", () => {
-	const item: NoticeCase = { ...CASE, kind: "disposed", newDay: null, nature: "Contested--Allowed" };
+	const item: NoticeCase = { ...CASE, kind: "disposed", turn: "disposed", newDay: null, nature: "Contested--Allowed" };
 	expect(wordsOf({ ...NOTICE, cases: [item] }).sms.variables.NEWS).toBe("disposed: Contested--Allowed");
 });
 

@@ -12,6 +12,7 @@ import type { ChangePosition } from "~/features/courts/court-records/changes/cur
 import { freshMove, hasFreshChange } from "~/features/courts/court-records/changes/fresh.server";
 import { type EventFilter, listEvents } from "~/features/courts/court-records/changes/queries.events.server";
 import { listChanges, listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
+import { judgeRounds } from "~/features/courts/court-records/doubts/commands.judge.server";
 import type { ImportedRecord } from "~/features/courts/court-records/import/read.server";
 import { saveImported } from "~/features/courts/court-records/import/save.server";
 import {
@@ -188,8 +189,13 @@ describe("a CNR that the court does not know", () => {
 
 	test("is a change where a record was found before, and so is its return", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
-		for (let night = 0; night < 2; night += 1)
-			await lookUpCourtRecord(cnrNumber, { isLastAttempt: true, isNightly: true });
+		for (const round of ["night 2026-11-20", "night 2026-11-21"]) {
+			await lookUpCourtRecord(cnrNumber, { isLastAttempt: true, isNightly: true, round });
+			expect(await savedChanges(cnrNumber)).toEqual([]);
+			await judgeRounds({ isOver: true });
+		}
+		// The judge of the second round asks once more.
+		await lookUpCourtRecord(cnrNumber, { isLastAttempt: true, isNightly: true, round: "night 2026-11-21" });
 		await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON });
 		await saveCourtAnswer(cnrNumber, { nextHearingDate: SOON });
 		expect(await savedChanges(cnrNumber)).toEqual([notFound, `court record_found - null ${SOON}`]);
@@ -229,13 +235,15 @@ describe("a list of cases", () => {
 	test("shows no moved date that is no longer true", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
 		await saveCourtAnswer(cnrNumber, { nextHearingDate: LATER });
-		await saveCourtAnswer(cnrNumber, { caseStage: "Evidence" });
+		await correct((await db.select().from(cases).where(eq(cases.cnrNumber, cnrNumber)))[0]?.id ?? "", {
+			next_date: "",
+		});
 		expect(await listed()).toMatchObject([{ move: null, isChanged: true }]);
 	});
 
 	test("keeps its date where an answer has lost its whole status, which no withdrawal does", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
-		await expect(saveCourtAnswer(cnrNumber)).rejects.toMatchObject({ code: "unreadable" });
+		await expect(saveCourtAnswer(cnrNumber)).rejects.toMatchObject({ code: "unavailable", isRetryable: true });
 		expect(await savedChanges(cnrNumber)).toEqual([]);
 	});
 

@@ -6,7 +6,8 @@ import {
 	firstFound,
 	type RecordState,
 } from "~/features/courts/court-records/changes/compare";
-import { type RecordValues, recordValues } from "~/features/courts/court-records/look-up/values";
+import { type ReadValues, type RecordValues, recordValues } from "~/features/courts/court-records/look-up/values";
+import { Unreadable } from "~/platform/outside/value";
 
 const NOTHING: RecordValues = recordValues.parse({
 	...Object.fromEntries(Object.keys(recordValues.shape).map((name) => [name, null])),
@@ -42,7 +43,7 @@ const order = (number: number | null, name = "Order on Exhibit", date: string | 
 });
 
 /** Each change in a line: kind, nature, old and new value. */
-const changesBetween = (before: RecordState, after: RecordState, today = TODAY) =>
+const changesBetween = (before: RecordState, after: RecordState<ReadValues>, today = TODAY) =>
 	compareRecords(before, after, today).map((change) => {
 		const nature = change.kind === "hearing_date" ? `${change.nature} ` : "";
 		return `${change.kind} ${nature}${JSON.stringify(change.old)} ${JSON.stringify(change.new)}`.replaceAll('"', "");
@@ -69,7 +70,7 @@ describe("a record", () => {
 	});
 
 	test("that is found decided has no hearing after the decision", () => {
-		const decided = { nextDate: "2027-03-19", decisionDate: "2027-03-02" };
+		const decided = { nextDate: "2027-03-19", decisionDate: "2027-03-02", natureOfDisposal: "Contested" };
 		expect(changesBetween(nobody, record(decided))).toEqual(["record_found null null"]);
 	});
 
@@ -211,8 +212,58 @@ describe("a disposal", () => {
 		expect(changed(end, silent)).toEqual([]);
 	});
 
-	test("that is undone is a change to the present hearing date", () => {
-		expect(changed(end, { nextDate: "2027-04-01" })).toEqual(["hearing_date first null 2027-04-01"]);
+	test("F4: that is undone reopens the case with its present hearing date", () => {
+		expect(changed(end, { nextDate: "2027-04-01" })).toEqual([
+			"reopened 2027-03-10 2027-04-01",
+			"hearing_date first null 2027-04-01",
+		]);
+	});
+
+	test.each<[why: string, after: Partial<ReadValues>]>([
+		["is a filler", { decisionDate: "1970-01-01", nextDate: "2027-03-19" }],
+		["lies before the filing", { decisionDate: "2026-12-31", filingDate: "2027-01-05", nextDate: "2027-03-19" }],
+		["is still to come", { decisionDate: "2027-03-11", nextDate: "2027-03-19", natureOfDisposal: "Contested" }],
+		["has a hearing after it and no nature", { decisionDate: "2027-03-09", nextDate: "2027-03-19" }],
+		["cannot be read", { decisionDate: new Unreadable("10th Octobre"), nextDate: "2027-03-19" }],
+	])("F3: whose date %s ends nothing", (_, after) => {
+		const read = { ...record({ nextDate: "2027-03-19" }), values: { ...NOTHING, ...after } };
+		expect(changesBetween(record({ nextDate: "2027-03-19" }), read).filter((line) => !/^outcome/.test(line))).toEqual(
+			[],
+		);
+	});
+
+	test.each([
+		["Transferred to Addl. Sessions Judge", { nextDate: null }, "2027-03-19"],
+		["Committed to Sessions Court", { nextDate: null, decisionDate: TODAY }, "2027-03-19"],
+		["Referred to Lok Adalat", { nextDate: "2027-03-19" }, null],
+		["Contested--Allowed", { nextDate: "2027-03-19" }, null],
+	])("as %s is told as what it is, and not as a disposal", (nature, about, off) => {
+		const after = { ...about, natureOfDisposal: nature };
+		expect(changed({ nextDate: "2027-03-19" }, after)).toEqual([`outcome ${off} {date:null,nature:${nature}}`]);
+	});
+});
+
+describe("what could not be read", () => {
+	const stored = {
+		...{ nextDate: "2027-03-19", caseStage: "Evidence", courtNumberAndJudge: "3-Judge", decisionDate: null },
+		...{ hearings: hearingsOn("2027-03-01"), orders: [order(1)] },
+	};
+
+	test.each<[field: string, after: Partial<ReadValues>]>([
+		["the next date", { nextDate: new Unreadable("17th Nonember") }],
+		["the decision", { decisionDate: new Unreadable("in June") }],
+		["the stage", { caseStage: new Unreadable("{}") }],
+		["the court", { courtNumberAndJudge: new Unreadable("[1]") }],
+		["all hearings", { hearings: new Unreadable("<table>") }],
+		["all orders", { orders: new Unreadable("<table>") }],
+		["the day of an order", { orders: [{ ...order(1), date: new Unreadable("??") }] }],
+		[
+			"the next date of a hearing",
+			{ hearings: [{ date: "2027-03-01", nextDate: new Unreadable("??"), purpose: "Evidence", judge: "", url: null }] },
+		],
+	])("F1: %s is no change", (_, after) => {
+		const read = { ...record(stored), values: { ...NOTHING, ...stored, ...after } };
+		expect(changesBetween(record(stored), read)).toEqual([]);
 	});
 });
 

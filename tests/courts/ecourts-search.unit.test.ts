@@ -225,8 +225,8 @@ describe("the simulator", () => {
 			const answer = await fetchDistrictCourtCase(settings, hit.cnr);
 			if (answer.kind !== "found") throw new Error(`${hit.cnr} is not known`);
 			const { petitioners, petitionerAdvocates, respondentAdvocates } = answer.record;
-			expect(petitioners[0]).toBe(hit.petitioner);
-			expect([...petitionerAdvocates, ...respondentAdvocates]).toContain(String(hits[0]?.advocate));
+			expect([petitioners].flat()[0]).toBe(hit.petitioner);
+			expect([petitionerAdvocates, respondentAdvocates].flat()).toContain(String(hits[0]?.advocate));
 		}
 		const { hits: decided } = await searchCases(settings, { ...BAR, stage: "DISPOSED" });
 		expect(decided).toHaveLength(3);

@@ -24,6 +24,7 @@ const MENU = [
 		phrase("System"),
 		"cog",
 		[phrase("Background jobs"), paths.admin.jobs],
+		[phrase("Unreadable entries"), paths.admin.unreadable],
 		[phrase("Failed messages"), paths.admin.messages],
 		[phrase("Pages"), paths.admin.pages],
 	),

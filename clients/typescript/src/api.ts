@@ -1653,7 +1653,7 @@ export interface components {
              * @example hearing_date
              * @enum {string}
              */
-            kind: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted" | "noted" | "confirmed" | "differs" | "listed" | "not_listed";
+            kind: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "reopened" | "outcome" | "added" | "updated" | "deleted" | "noted" | "confirmed" | "differs" | "listed" | "not_listed";
             /**
              * @description Of a hearing_date. first: there was none; moved or taken_away: while it was still to come; next: the hearing before it is over
              * @example moved
@@ -1667,11 +1667,11 @@ export interface components {
             /** @example MHPU010045672023 */
             cnr_number: string;
             /**
-             * @description What was before, or null: the day of a hearing_date, of a disposed the coming hearing that is off, the words of a stage or court
+             * @description What was before, or null: the day of a hearing_date, of a disposed or outcome the coming hearing that is off, of a reopened the decision, the words of a stage or court
              * @example 2026-12-12
              */
             old: string | null | {
-                date: string;
+                date: string | null;
                 nature: string | null;
             } | {
                 number: number | null;
@@ -1680,11 +1680,11 @@ export interface components {
                 url: string | null;
             };
             /**
-             * @description What is now, or null: the day of a hearing_date or hearing_held, of a record_found its next hearing, the words of a stage or court; {date, nature} of a disposed; {number, name, date, url} of an order
+             * @description What is now, or null: the day of a hearing_date or hearing_held, of a record_found or reopened its next hearing, the words of a stage or court; {date, nature} of a disposed or an outcome, which has no date; {number, name, date, url} of an order
              * @example 2026-12-19
              */
             new: string | null | {
-                date: string;
+                date: string | null;
                 nature: string | null;
             } | {
                 number: number | null;
@@ -1858,7 +1858,7 @@ export interface components {
             /** @example https://office.example.com/webhooks/nyaya-diary */
             url: string;
             /**
-             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, case.noted, case.confirmed, case.differs, case.listed, case.not_listed, message.status, payment.captured
+             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, case.reopened, case.outcome, case.noted, case.confirmed, case.differs, case.listed, case.not_listed, message.status, payment.captured
              * @example [
              *       "case.hearing_date",
              *       "case.disposed"
@@ -3832,7 +3832,7 @@ export interface operations {
                  * @description Only changes of this kind
                  * @example hearing_date
                  */
-                kind?: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted" | "noted" | "confirmed" | "differs" | "listed" | "not_listed";
+                kind?: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "reopened" | "outcome" | "added" | "updated" | "deleted" | "noted" | "confirmed" | "differs" | "listed" | "not_listed";
                 /**
                  * @description The nextCursor of an earlier response: the changes after it
                  * @example ODEyMy40ODIxMw
@@ -4182,7 +4182,7 @@ export interface operations {
                      *       "case.disposed"
                      *     ]
                      */
-                    kinds: ("case.added" | "case.updated" | "case.deleted" | "case.record_found" | "case.hearing_date" | "case.hearing_held" | "case.stage" | "case.court" | "case.disposed" | "case.order" | "case.not_found" | "case.noted" | "case.confirmed" | "case.differs" | "case.listed" | "case.not_listed" | "message.status" | "payment.captured")[];
+                    kinds: ("case.added" | "case.updated" | "case.deleted" | "case.record_found" | "case.hearing_date" | "case.hearing_held" | "case.stage" | "case.court" | "case.disposed" | "case.order" | "case.not_found" | "case.reopened" | "case.outcome" | "case.noted" | "case.confirmed" | "case.differs" | "case.listed" | "case.not_listed" | "message.status" | "payment.captured")[];
                     /**
                      * @description Your password. Needed with the token of a login more than 10 minutes ago; a named token needs none
                      * @example Asha@12345
@@ -4215,7 +4215,7 @@ export interface operations {
                             /** @example https://office.example.com/webhooks/nyaya-diary */
                             url: string;
                             /**
-                             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, case.noted, case.confirmed, case.differs, case.listed, case.not_listed, message.status, payment.captured
+                             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, case.reopened, case.outcome, case.noted, case.confirmed, case.differs, case.listed, case.not_listed, message.status, payment.captured
                              * @example [
                              *       "case.hearing_date",
                              *       "case.disposed"

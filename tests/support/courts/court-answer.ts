@@ -26,7 +26,6 @@ export function courtAnswer(cnr: string, about: Partial<CourtRecord> = {}): Cour
 		hearings: [],
 		orders: [],
 		transfers: [],
-		unreadable: [],
 		...about,
 	};
 }

@@ -8,6 +8,7 @@ import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
+import { isReadable, Unreadable } from "~/platform/outside/value";
 import { env } from "~/platform/settings/env.server";
 import { type CourtRecord, fetchDistrictCourtCase, fetchHighCourtCase } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
@@ -38,13 +39,27 @@ const LASTING = [
 
 const hasValue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null);
 
+/** The fields that could not be read, those of hearings and orders as `hearings.nextDate`. */
+function unreadableFields(record: CourtRecord): string[] {
+	const { hearings, orders } = record;
+	const inLists = { hearings: isReadable(hearings) ? hearings : [], orders: isReadable(orders) ? orders : [] };
+	return [
+		...Object.entries(record).flatMap(([field, value]) => (value instanceof Unreadable ? [field] : [])),
+		...Object.entries(inLists).flatMap(([list, items]) =>
+			items.flatMap((item) =>
+				Object.entries(item).flatMap(([field, value]) => (value instanceof Unreadable ? [`${list}.${field}`] : [])),
+			),
+		),
+	];
+}
+
 /** The fields of an answer that are wrong, compared with what the case had. */
 function faultsOf(record: CourtRecord, { fields, nextDate }: Canary, today: Day): string[] {
 	const missing = LASTING.filter((field) => fields.includes(field) && !hasValue(record[field]));
 	// A hearing that is over may lack the next one for a while; a coming one does not disappear with nothing in its place.
 	const hasLostDate = nextDate !== null && nextDate >= today && !record.nextHearingDate && !record.decisionDate;
-	const all = [...record.unreadable, ...missing, ...(hasLostDate ? ["nextHearingDate"] : [])];
-	return [...new Set(all.map((path) => path.replace(/\.\d+/g, "")))].sort();
+	const all = [...unreadableFields(record), ...missing, ...(hasLostDate ? ["nextHearingDate"] : [])];
+	return [...new Set(all)].sort();
 }
 
 /** Looks a canary up: the record, null if the court does not know it; undefined if there was no answer or no call left. */
@@ -70,7 +85,8 @@ async function checkCanary(cnrNumber: string, now: Date): Promise<void> {
 	if (record === undefined) return;
 	const fields = record ? LASTING.filter((field) => hasValue(record[field])) : [];
 	await db.transaction(async (tx) => {
-		const kept = { fields, nextDate: record?.nextHearingDate ?? null };
+		const nextDate = record?.nextHearingDate ?? null;
+		const kept = { fields, nextDate: isReadable(nextDate) ? nextDate : null };
 		await tx
 			.insert(canaries)
 			.values({ cnrNumber, ...kept })

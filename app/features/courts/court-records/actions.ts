@@ -4,6 +4,10 @@ import { countWords, phrase } from "~/platform/language/translate";
 export const COURT_RECORD_ACTIONS = {
 	"court-record.correct": { sentence: phrase("{actor} corrected the court record of {what}") },
 	"court-record.accept-court-value": { sentence: phrase("{actor} accepted the court's value for {what}") },
+	"court-record.believe-round": {
+		sentence: phrase("{actor} said that the answers of {what} are right"),
+		stated: ["cases"],
+	},
 	"court-record.import": {
 		sentence: ({ actor, details: { fileName, totalRows } }) =>
 			countWords(

@@ -1,3 +1,4 @@
+import { judgeRounds } from "~/features/courts/court-records/doubts/commands.judge.server";
 import { importCourtRecords } from "~/features/courts/court-records/import/commands.server";
 import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import {
@@ -14,8 +15,8 @@ import {
 import { phrase } from "~/platform/language/translate";
 import { defineJob, handle } from "~/platform/queue/job.server";
 
-handle(fetchCourtRecordJob, ({ cnr, isNightly }, { isLastAttempt }) =>
-	lookUpCourtRecord(cnr, { isLastAttempt, isNightly }),
+handle(fetchCourtRecordJob, ({ cnr, isNightly, round }, { isLastAttempt }) =>
+	lookUpCourtRecord(cnr, { isLastAttempt, isNightly, round }),
 );
 handle(importCourtRecordsJob, importCourtRecords);
 handle(placeCasesJob, ({ prefix }) => placeCases(prefix));
@@ -41,4 +42,11 @@ defineJob("look-up-tomorrow", {
 	schedule: "0,40 20 * * *",
 	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	work: () => queueEveningLookUp(),
+});
+
+defineJob("judge-rounds", {
+	words: phrase("Judge what a night's answers would end"),
+	schedule: "*/5 * * * *",
+	queue: { expireInSeconds: 60, retryLimit: 0, retryDelay: 0 },
+	work: () => judgeRounds(),
 });

@@ -1,11 +1,15 @@
 import { phrase } from "~/platform/language/translate";
 import { defineJob } from "~/platform/queue/job.server";
 
-export const fetchCourtRecordJob = defineJob<{ cnr: string; isNightly?: boolean }>("fetch-court-record", {
-	words: phrase("Fetch a court record"),
-	// Limits for a user who is waiting; nightly look-ups spread their attempts over hours (`queueNightlyRefresh`).
-	queue: { expireInSeconds: 75, retryLimit: 2, retryDelay: 5, concurrency: 4, pollSeconds: 0.25 },
-});
+/** `round`: the night or evening that asks (`roundOf`). */
+export const fetchCourtRecordJob = defineJob<{ cnr: string; isNightly?: boolean; round?: string }>(
+	"fetch-court-record",
+	{
+		words: phrase("Fetch a court record"),
+		// Limits for a user who is waiting; nightly look-ups spread their attempts over hours (`queueNightlyRefresh`).
+		queue: { expireInSeconds: 75, retryLimit: 2, retryDelay: 5, concurrency: 4, pollSeconds: 0.25 },
+	},
+);
 
 export const importCourtRecordsJob = defineJob<{ importId: string }>("import-court-records", {
 	words: phrase("Import court records"),

@@ -48,6 +48,10 @@ export const courtRecords = pgTable(
 		transfers: jsonb().$type<Record<string, string>[]>().notNull().default([]),
 		/** Fields set by hand or by an import, which look-ups do not overwrite. */
 		lockedFields: jsonb().$type<string[]>().notNull().default([]),
+		/** What could not be read in the newest answer, by field: the record keeps what it had. */
+		unreadable: jsonb().$type<Record<string, string>>().notNull().default({}),
+		/** A decision that the newest answer shows and that cannot be right. */
+		wrongDecision: date(),
 		/** The court's differing values of locked fields, by field. */
 		conflicts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 		updatedAt: momentNow(),
@@ -59,6 +63,9 @@ export const courtRecords = pgTable(
 		index("court_records_due")
 			.on(t.nextDate, t.fetchedAt)
 			.where(sql`${t.lookUp} in ('found', 'failed') and ${t.decisionDate} is null`),
+		index("court_records_decided")
+			.on(t.decisionDate, t.fetchedAt)
+			.where(sql`${t.lookUp} in ('found', 'failed') and ${t.decisionDate} is not null`),
 		index("court_records_fetched").on(t.fetchedAt),
 		index("court_records_waiting").on(t.askedAt).where(sql`${t.lookUp} = 'waiting'`),
 	],

@@ -13,6 +13,8 @@ export const WEBHOOK_KINDS = [
 	{ type: "case.disposed", description: phrase("The case was disposed of") },
 	{ type: "case.order", description: phrase("An order was published") },
 	{ type: "case.not_found", description: phrase("The court no longer finds the CNR") },
+	{ type: "case.reopened", description: phrase("The court reopened a decided case") },
+	{ type: "case.outcome", description: phrase("The case was transferred, or ended without a date") },
 	{ type: "case.noted", description: phrase("A hearing was recorded, corrected or removed") },
 	{ type: "case.confirmed", description: phrase("The court's record confirms the noted next date") },
 	{ type: "case.differs", description: phrase("The court's record differs from the noted next date") },

@@ -56,7 +56,12 @@ type Told = { kind: SentKind; oldDay: string | null; newDay: string | null; deta
 
 /** "Hearing moved to 19 Dec 2026" */
 export function alertInWords({ kind, oldDay, newDay, detail }: Told): string {
-	if (kind === "disposed") return t("Disposed");
+	if (kind === "disposed")
+		return detail === "reopened"
+			? t("Reopened by the court")
+			: detail === "outcome"
+				? t("Transferred, or ended without a date")
+				: t("Disposed");
 	if (kind === "order") return detail ? t("New order: {detail}", { detail }) : t("New order");
 	if (kind === "approved") return t("Approved");
 	if (kind === "trouble") return t("Not found or not updating");

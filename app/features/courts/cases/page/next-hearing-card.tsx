@@ -9,10 +9,20 @@ import { t } from "~/platform/language/translate";
 
 const MAX_NOTE_START_LENGTH = 300;
 
-type NextHearingCardProps = LastCheckedProps & Pick<CasePage, "extras" | "today" | "note" | "noted" | "notedBy">;
+type NextHearingCardProps = LastCheckedProps &
+	Pick<CasePage, "extras" | "today" | "note" | "noted" | "notedBy" | "doubts">;
 
 /** The top card of a case's page: next hearing, start of the note, and last check. */
-export function NextHearingCard({ item, extras, today, note, noted, notedBy, ...checked }: NextHearingCardProps) {
+export function NextHearingCard({
+	item,
+	extras,
+	today,
+	note,
+	noted,
+	notedBy,
+	doubts,
+	...checked
+}: NextHearingCardProps) {
 	const may = useMay();
 	const [newest] = noted;
 	return (
@@ -31,6 +41,11 @@ export function NextHearingCard({ item, extras, today, note, noted, notedBy, ...
 				problem={checked.check.problem}
 				notedPurpose={newest?.purpose}
 			/>
+			{doubts.map((words) => (
+				<p key={words} dir="auto" className="note mt-2">
+					{words}
+				</p>
+			))}
 			<NotedMark by={notedBy} />
 			{newest && item.ownForum === null && (
 				<CourtDiffers newest={newest} nextDate={item.nextDate} isNoted={item.isNoted} />

@@ -86,6 +86,7 @@ export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
 					{check.problem &&
 						item.lookUp === "found" &&
 						`. ${t("The last check failed: {problem}", { problem: t(check.problem) })}`}
+					{check.turn && `. ${check.turn}`}
 				</p>
 			)}
 			{isUnderWay ? (

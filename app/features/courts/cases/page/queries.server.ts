@@ -4,6 +4,9 @@ import { requireCourtExtras } from "~/features/courts/cases/status/queries.histo
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChangeItem } from "~/features/courts/court-records/changes/change-items.server";
 import { listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
+import { doubtsInWords } from "~/features/courts/court-records/doubts/doubt-words";
+import { findLoss } from "~/features/courts/court-records/doubts/queries.server";
+import { decidedTurnInWords } from "~/features/courts/court-records/look-up/decided-turns";
 import { notedBy } from "~/features/courts/court-records/noted.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
@@ -47,15 +50,17 @@ const inWords = (moment: Date | null, today: Day) => (moment ? formatRecentMomen
 /** Everything on a case's page, the owner's own data included. @throws DomainError `not-found`. */
 export async function requireCasePage(ownerId: string, caseId: string, now: Date) {
 	const { fetchedAt, archivedAt, ...item } = await requireCase(ownerId, caseId);
-	const [extras, noted, found, [own]] = await Promise.all([
+	const [extras, noted, found, loss, [own]] = await Promise.all([
 		requireCourtExtras(item),
 		listNotedHearings(ownerId, item.id),
 		listChangesOfCase(ownerId, item.id, CHANGES_SHOWN),
+		findLoss(item.cnrNumber),
 		db
 			.select({
 				...columnsOf(cases, "note", "tags", "isMuted", "openedAt", "isSideChosen"),
-				askedAt: courtRecords.askedAt,
-				lookUpError: courtRecords.lookUpError,
+				...columnsOf(courtRecords, "askedAt", "lookUpError", "unreadable", "wrongDecision"),
+				courtDate: courtRecords.nextDate,
+				decided: courtRecords.decisionDate,
 				notedBy,
 			})
 			.from(cases)
@@ -64,7 +69,12 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 	]);
 	const { note = "", tags = [], isMuted = false, isSideChosen = false } = own ?? {};
 	const { openedAt = null, askedAt = null, lookUpError = null } = own ?? {};
+	const { unreadable = {}, wrongDecision = null, courtDate = null, decided = null } = own ?? {};
 	const today = dayInIndia(now);
+	const doubts = doubtsInWords({
+		...{ unreadable, wrongDecision, loss },
+		...{ nextDate: courtDate, decisionDate: decided, natureOfDisposal: item.natureOfDisposal },
+	});
 	const newest = found.map(({ at }) => at).sort((one, other) => other.getTime() - one.getTime())[0];
 	return {
 		item,
@@ -83,9 +93,12 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 		/** The time of the newest change, if it is new to the owner. */
 		newest: openedAt && newest && openedAt > newest ? undefined : newest,
 		today,
+		doubts,
 		check: {
 			last: inWords(fetchedAt ?? (item.lookUp === "unknown" ? askedAt : null), today),
-			problem: lookUpError,
+			// The doubts say it in full.
+			problem: doubts.length > 0 ? null : lookUpError,
+			turn: decided && isStandardCnr(item.cnrNumber) ? decidedTurnInWords(decided, today) : null,
 			isUnderWay: item.lookUp === "waiting" || isUnderWay({ askedAt, fetchedAt, lookUpError }, now),
 			canAsk: isStandardCnr(item.cnrNumber),
 		},

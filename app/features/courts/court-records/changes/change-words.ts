@@ -13,6 +13,8 @@ export const KIND_WORDS = {
 	order: phrase("Orders"),
 	record_found: phrase("Case found"),
 	not_found: phrase("Case not found"),
+	reopened: phrase("Reopened"),
+	outcome: phrase("Transferred, or ended without a date"),
 } as const satisfies Record<CaseChange["kind"], string>;
 
 const shortDay = (day: Day) => formatDay(day).slice(0, -5);
@@ -56,6 +58,12 @@ export function changeInWords(change: CaseChange): string {
 			});
 		case "not_found":
 			return t("No case found for this CNR");
+		case "reopened":
+			return change.new
+				? t("Reopened by the court. Next hearing: {new}", { new: formatDay(change.new) })
+				: t("Reopened by the court");
+		case "outcome":
+			return t("eCourts shows: {nature}", { nature: inCourtWords(change.new.nature) });
 	}
 }
 

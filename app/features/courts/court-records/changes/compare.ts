@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
-import type { RecordValues } from "~/features/courts/court-records/look-up/values";
+import { isMovedOn, settle } from "~/features/courts/court-records/doubts/settle";
+import { type ReadValues, type RecordValues, recordValues } from "~/features/courts/court-records/look-up/values";
 import type { Day } from "~/platform/calendar/day";
 
 const day = z.string();
@@ -36,13 +37,21 @@ export const caseChange = z.discriminatedUnion("kind", [
 			url: z.string().nullable(),
 		}),
 	}),
+	/** A decided case goes on: `old` is the decision, `new` the next hearing. */
+	z.object({ kind: z.literal("reopened"), old: day, new: day.nullable() }),
+	/** A nature of disposal without a decision: the case went to another court, or the court gave no day. `old` is the hearing that is off. */
+	z.object({
+		kind: z.literal("outcome"),
+		old: day.nullable(),
+		new: z.object({ date: z.null(), nature: z.string() }),
+	}),
 	z.object({ kind: z.literal("not_found"), old: z.null(), new: z.null() }),
 ]);
 export type CaseChange = z.output<typeof caseChange>;
 
-export type RecordState = {
+export type RecordState<Values = RecordValues> = {
 	/** Undefined until found at the court, imported or entered by an administrator. */
-	values: RecordValues | undefined;
+	values: Values | undefined;
 	/** True once a look-up has fetched it; an import or an administrator's entry does not count. */
 	isFetched: boolean;
 	/** The court's latest answer is that it has no such CNR, and everybody who tracks it was notified. */
@@ -55,16 +64,27 @@ const MAX_ORDERS = 20;
 /** Text without letter case and blanks, for comparison. */
 const bare = (words: string | null) => (words ?? "").normalize("NFC").replace(/\s+/g, "").toLowerCase();
 
+/** A record before anything is known of it. */
+const NOTHING = recordValues.parse({
+	...Object.fromEntries(Object.keys(recordValues.shape).map((field) => [field, null])),
+	...{ petitioners: [], petitionerAdvocates: [], respondents: [], respondentAdvocates: [], acts: [], sections: [] },
+	...{ hearings: [], orders: [] },
+});
+
 /** The changes of a record without an earlier state. */
 export const firstFound = (values: RecordValues): CaseChange[] => [
 	{ kind: "record_found", old: null, new: hearingOf(values) },
 ];
 
-/** `today` is in India. A past hearing, or one with business entered, is over: a new date after it is `next`, not `moved`. */
-export function compareRecords(before: RecordState, after: RecordState, today: Day): CaseChange[] {
+/**
+ * `today` is in India. A past hearing, or one with business entered, is over: a new date after it is `next`, not `moved`. What could
+ * not be read is no change: the comparison takes the answer as it was read, and settles it against what was known.
+ */
+export function compareRecords(before: RecordState, after: RecordState<ReadValues>, today: Day): CaseChange[] {
 	if (after.isMissing && !before.isMissing) return [{ kind: "not_found", old: null, new: null }];
-	const [was, is] = [before.values, after.values];
-	if (!is) return [];
+	if (!after.values) return [];
+	const was = before.values;
+	const is = settle(was ?? NOTHING, after.values, today).values;
 	if (!was) return firstFound(is);
 	const isBack = before.isMissing && !after.isMissing;
 	const held = heldSince(was, is, today);
@@ -76,7 +96,10 @@ export function compareRecords(before: RecordState, after: RecordState, today: D
 	return [
 		...(isBack ? firstFound(is) : []),
 		...(held === undefined ? [] : [{ kind: "hearing_held", old: null, new: held } as const]),
-		...(disposal(was, is, isOver) ?? changedDate(was, is, isOver)),
+		...(disposal(was, is, isOver) ?? [
+			...outcome(was, is, isOver, isNews),
+			...(isOffElsewhere(was, is) ? [] : changedDate(was, is, isOver)),
+		]),
 		...changedWords("stage", was.caseStage, is.caseStage, isNews),
 		...changedWords("court", was.courtNumberAndJudge, is.courtNumberAndJudge, isNews),
 		...(isNews || was.orders.length > 0 ? newOrders(was.orders, is.orders) : []),
@@ -104,11 +127,28 @@ const latest = (days: (Day | null)[]): Day | undefined =>
 /** A disposal replaces the change of the hearing date. The nature of disposal may come later. */
 function disposal(before: RecordValues, after: RecordValues, isOver: boolean): CaseChange[] | undefined {
 	const { decisionDate: date, natureOfDisposal: nature } = after;
-	if (date === null) return undefined;
+	if (date === null)
+		return before.decisionDate === null
+			? undefined
+			: [{ kind: "reopened", old: before.decisionDate, new: hearingOf(after) }, ...changedDate(before, after, isOver)];
 	const disposed = { kind: "disposed", new: { date, nature } } as const;
 	if (before.decisionDate === null) return [{ ...disposed, old: isOver ? null : hearingOf(before) }];
 	const isToldNow = nature !== null && bare(nature) !== bare(before.natureOfDisposal);
 	return isToldNow ? [{ ...disposed, old: null }] : undefined;
+}
+
+const isNewNature = ({ natureOfDisposal: before }: RecordValues, { natureOfDisposal: after }: RecordValues) =>
+	after !== null && bare(after) !== bare(before);
+
+/** The case went to another court, and its hearing with it. */
+const isOffElsewhere = (before: RecordValues, after: RecordValues) =>
+	isMovedOn(after.natureOfDisposal) && isNewNature(before, after) && hearingOf(after) === null;
+
+function outcome(before: RecordValues, after: RecordValues, isOver: boolean, isNews: boolean): CaseChange[] {
+	const { natureOfDisposal: nature } = after;
+	if (nature === null || !isNews || !isNewNature(before, after)) return [];
+	const old = isOver || !isOffElsewhere(before, after) ? null : hearingOf(before);
+	return [{ kind: "outcome", old, new: { date: null, nature } }];
 }
 
 function changedDate(before: RecordValues, after: RecordValues, isOver: boolean): CaseChange[] {

@@ -20,7 +20,7 @@ const oldOrNew = (description: string, example: string) =>
 		.union([
 			text,
 			z.null(),
-			z.object({ date: text, nature: text.nullable() }),
+			z.object({ date: text.nullable(), nature: text.nullable() }),
 			z.object({ number: z.number().nullable(), name: text, date: text.nullable(), url: text.nullable() }),
 		])
 		.meta({ description, examples: [example] });
@@ -39,6 +39,8 @@ export const eventRecord = z
 				"disposed",
 				"order",
 				"not_found",
+				"reopened",
+				"outcome",
 				"added",
 				"updated",
 				"deleted",
@@ -67,11 +69,11 @@ export const eventRecord = z
 		}),
 		cnr_number: text.meta({ examples: ["MHPU010045672023"] }),
 		old: oldOrNew(
-			"What was before, or null: the day of a hearing_date, of a disposed the coming hearing that is off, the words of a stage or court",
+			"What was before, or null: the day of a hearing_date, of a disposed or outcome the coming hearing that is off, of a reopened the decision, the words of a stage or court",
 			"2026-12-12",
 		),
 		new: oldOrNew(
-			"What is now, or null: the day of a hearing_date or hearing_held, of a record_found its next hearing, the words of a stage or court; {date, nature} of a disposed; {number, name, date, url} of an order",
+			"What is now, or null: the day of a hearing_date or hearing_held, of a record_found or reopened its next hearing, the words of a stage or court; {date, nature} of a disposed or an outcome, which has no date; {number, name, date, url} of an order",
 			"2026-12-19",
 		),
 		source: z.enum(["court", "desk", "import", "person"]).meta({

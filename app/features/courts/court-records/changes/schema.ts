@@ -16,6 +16,8 @@ export const CHANGE_KINDS = [
 	"disposed",
 	"order",
 	"not_found",
+	"reopened",
+	"outcome",
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { recordUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { recordNotFound } from "~/features/courts/court-records/changes/commands.record.server";
+import { forgetLoss, isBelieved, setLookUpError } from "~/features/courts/court-records/doubts/commands.losses.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
-import { NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
-import { NOT_FOUND } from "~/features/courts/court-records/look-up/missing.server";
+import { ASKED_AGAIN, NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
+import { isMissing, NOT_FOUND } from "~/features/courts/court-records/look-up/missing.server";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isHighCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
@@ -83,15 +84,35 @@ async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: 
 	});
 }
 
-type LookUp = { isLastAttempt: boolean; isNightly?: boolean };
+/** The court has no such CNR. A case found before is believed to be gone only after two answers of different days. */
+async function recordUnknown(cnr: string, round: string | undefined) {
+	const isFirst = await db.transaction(async (tx) => {
+		const [known] = await tx
+			.select({ isMissing })
+			.from(courtRecords)
+			.where(and(eq(courtRecords.cnrNumber, cnr), isNotNull(courtRecords.fetchedAt)))
+			.for("update");
+		if (!known || known.isMissing || (await isBelieved(tx, cnr, "record", round))) return false;
+		await setLookUpError(tx, [cnr], ASKED_AGAIN);
+		return true;
+	});
+	if (isFirst) return;
+	await recordFailure(cnr, "unknown", NOT_FOUND);
+	await forgetLoss(db, cnr);
+}
+
+type LookUp = { isLastAttempt: boolean; isNightly?: boolean; round?: string };
 
 /**
  * Looks up one CNR and saves the answer. Only nightly look-ups may use the calls reserved for nights. @throws Error
  * where a retry may help, so that the queue retries; the last try records the failure.
  */
-export async function lookUpCourtRecord(cnr: string, { isLastAttempt, isNightly = false }: LookUp): Promise<void> {
+export async function lookUpCourtRecord(
+	cnr: string,
+	{ isLastAttempt, isNightly = false, round }: LookUp,
+): Promise<void> {
 	try {
-		await lookUp(cnr, isNightly);
+		await lookUp(cnr, isNightly, round);
 	} catch (error) {
 		await recordFailedCall(error);
 		const isRetryable = !(error instanceof ProviderError) || error.isRetryable;
@@ -125,7 +146,7 @@ export async function raiseBudgetAlarm(): Promise<void> {
 	});
 }
 
-async function lookUp(cnr: string, isNightly: boolean): Promise<void> {
+async function lookUp(cnr: string, isNightly: boolean, round: string | undefined): Promise<void> {
 	if (!isStandardCnr(cnr)) return recordFailure(cnr, "unknown", phrase("We can look up only a 16-character CNR."));
 	const reserved = isNightly ? 0 : reservedForNights(dayInIndia(new Date()));
 	if (!(await consumeCall({ reserved })))
@@ -136,8 +157,6 @@ async function lookUp(cnr: string, isNightly: boolean): Promise<void> {
 		? fetchHighCourtCase(settings, cnr)
 		: fetchDistrictCourtCase(settings, cnr));
 	recordAnswer();
-	if (answer.kind === "unknown") return recordFailure(cnr, "unknown", NOT_FOUND);
-	if (answer.record.unreadable.length > 0)
-		log.warn({ cnr, fields: answer.record.unreadable }, "a court record has fields that cannot be read");
-	await saveCourtRecord(cnr, answer.record);
+	if (answer.kind === "unknown") return recordUnknown(cnr, round);
+	await saveCourtRecord(cnr, answer.record, round);
 }

@@ -1,7 +1,9 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChanges } from "~/features/courts/court-records/changes/schema";
-import { FRESH_HOURS } from "~/features/courts/court-records/look-up/rounds";
+import { recordLosses } from "~/features/courts/court-records/doubts/schema";
+import { DECIDED_TURNS } from "~/features/courts/court-records/look-up/decided-turns";
+import { FRESH_HOURS, OVER_HOURS, roundOf } from "~/features/courts/court-records/look-up/rounds";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import {
@@ -23,19 +25,38 @@ const LATELY = sql`interval '7 days'`;
 /** `at`: the time to run as. `isSimulated`: a sandbox user moves time on; fresh records are due too, no budget is set aside. */
 export type Moment = { at?: Date; isSimulated?: boolean };
 
-/** No user waits: five tries within two hours, so that an outage of the provider does not lose a night. */
-const OVER_HOURS = { retryLimit: 4, retryDelay: 5 * 60 };
-
 /** Matches the index `court_records_due`: the states are literals in the SQL, so that a generic plan can use it. */
 const isUndecided = sql`${courtRecords.lookUp} in ('found', 'failed') and ${courtRecords.decisionDate} is null`;
+
+/** Matches the index `court_records_decided`. */
+const isDecided = sql`${courtRecords.lookUp} in ('found', 'failed') and ${courtRecords.decisionDate} is not null`;
+
+/**
+ * Decided records whose turn has come: a decided case may be reopened. A turn of days begins half a day early, since a night takes
+ * hours. `freshHours`: as in `isDue`.
+ */
+function isTurnOfDecided(at: Date, freshHours: number): SQL | undefined {
+	const today = dayInIndia(at);
+	const turns = DECIDED_TURNS.map(({ forDays, everyDays }) => {
+		const hours = everyDays === 1 ? freshHours : everyDays * 24 - 12;
+		const before = new Date((everyDays === 1 ? Date.now() : at.getTime()) - hours * HOUR_MS);
+		return and(gte(courtRecords.decisionDate, addDays(today, -forDays)), lt(courtRecords.fetchedAt, before));
+	});
+	return and(isDecided, or(...turns, hasLoss));
+}
+
+/** An answer would end something, and is asked for again. */
+const hasLoss = sql`exists (select from ${recordLosses} where ${recordLosses.cnrNumber} = ${courtRecords.cnrNumber})`;
 
 /** Undecided records of courts that are tracked outside archives, not looked up lately and without a pending look-up. */
 function isDue(tx: Database, freshHours: number): SQL | undefined {
 	const isStale = lt(courtRecords.fetchedAt, sql`now() - ${freshHours} * interval '1 hour'`);
+	return and(isUndecided, or(isNull(courtRecords.fetchedAt), isStale), isTracked(tx));
+}
+
+function isTracked(tx: Database): SQL | undefined {
 	return and(
-		isUndecided,
 		not(isInternalKey(courtRecords.cnrNumber)),
-		or(isNull(courtRecords.fetchedAt), isStale),
 		sql`${courtRecords.cnrNumber} not in ${unfinishedJobs(fetchCourtRecordJob, "cnr")}`,
 		exists(
 			tx
@@ -62,8 +83,10 @@ function heardOn(tx: Database, days: Day[], freshHours: number, limit: number): 
 }
 
 /** The refresh order: one condition per rank, the highest first. */
-function ranksOf(tx: Database, today: Day, freshHours: number): ((room: number) => SQL)[] {
+function ranksOf(tx: Database, at: Date, freshHours: number): ((room: number) => SQL | undefined)[] {
 	const { nextDate } = courtRecords;
+	const today = dayInIndia(at);
+	const due = (condition: SQL) => and(isDue(tx, freshHours), condition);
 	const isLater = (days: number) => sql`(${nextDate} is null or ${nextDate} > ${addDays(today, days)})`;
 	const isSoon = sql`${nextDate} <= ${addDays(today, 7)}`;
 	const hasChanged = exists(
@@ -73,10 +96,11 @@ function ranksOf(tx: Database, today: Day, freshHours: number): ((room: number) 
 			.where(and(eq(caseChanges.cnrNumber, courtRecords.cnrNumber), sql`${caseChanges.seenAt} > now() - ${LATELY}`)),
 	);
 	return [
-		(room) => heardOn(tx, [today, addDays(today, 1)], freshHours, room),
-		() => sql`${nextDate} < ${today}`,
-		() => sql`${isLater(1)} and (${isSoon} or ${hasChanged})`,
-		() => sql`${isLater(7)} and not ${hasChanged}`,
+		(room) => due(heardOn(tx, [today, addDays(today, 1)], freshHours, room)),
+		() => due(sql`${nextDate} < ${today}`),
+		() => due(sql`${isLater(1)} and (${isSoon} or ${hasChanged})`),
+		() => due(sql`${isLater(7)} and not ${hasChanged}`),
+		() => and(isTurnOfDecided(at, freshHours), isTracked(tx)),
 	];
 }
 
@@ -85,29 +109,29 @@ const eveningOf = (at: Date): Day => dayInIndia(new Date(at.getTime() - 12 * HOU
 
 /**
  * Queues tonight's refreshes within the month's budget: first hearings today or tomorrow, then past ones, then recent
- * changes and hearings within a week, then the least recently fetched. Look-ups that users wait for come before all of
- * them.
+ * changes and hearings within a week, then the least recently fetched, and last the decided ones whose turn it is. Look-ups that
+ * users wait for come before all of them.
  */
 export async function queueNightlyRefresh({ at = new Date(), isSimulated = false }: Moment = {}): Promise<void> {
-	const today = dayInIndia(at);
+	const round = roundOf("night", at);
 	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
 	await db.transaction(async (tx) => {
 		const left = isSimulated ? share : share - (await countUsedBefore(tx, eveningOf(at)));
 		let room = Math.max(0, left);
 		// Rank by rank: most nights end within the first, and ranking all records would read every one of them.
 		const freshHours = isSimulated ? 0 : FRESH_HOURS.night;
-		for (const [at, ofRank] of ranksOf(tx, today, freshHours).entries()) {
+		for (const [rank, ofRank] of ranksOf(tx, at, freshHours).entries()) {
 			if (room === 0) break;
 			const due = await tx
 				.select({ cnr: courtRecords.cnrNumber })
 				.from(courtRecords)
-				.where(and(isDue(tx, freshHours), ofRank(room)))
+				.where(ofRank(room))
 				.orderBy(asc(courtRecords.fetchedAt))
 				.limit(room)
 				.for("update", { of: courtRecords, skipLocked: true });
 			room -= due.length;
-			const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
-			await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1 - at, ...OVER_HOURS });
+			const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true, round }));
+			await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1 - rank, ...OVER_HOURS });
 		}
 	});
 }
@@ -116,7 +140,7 @@ export async function queueNightlyRefresh({ at = new Date(), isSimulated = false
 const heardByCases = (tx: Database, day: Day) =>
 	tx.select({ cnr: cases.cnrNumber }).from(cases).where(sql`${cases.nextDate} = ${day}::date`);
 
-/** Queues a second look-up of tomorrow's cases for its board, with up to half a night's share; the next night deducts it. */
+/** Queues a second look-up of tomorrow's cases for its board, and of cases with a loss that is asked for again, with up to half a night's share; the next night deducts it. */
 export async function queueEveningLookUp({ at = new Date(), isSimulated = false }: Moment = {}): Promise<void> {
 	const today = dayInIndia(at);
 	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
@@ -127,14 +151,20 @@ export async function queueEveningLookUp({ at = new Date(), isSimulated = false 
 			.from(courtRecords)
 			.where(
 				and(
-					isDue(tx, isSimulated ? 0 : FRESH_HOURS.evening),
-					inArray(courtRecords.cnrNumber, heardByCases(tx, addDays(today, 1))),
+					isTracked(tx),
+					or(
+						hasLoss,
+						and(
+							isDue(tx, isSimulated ? 0 : FRESH_HOURS.evening),
+							inArray(courtRecords.cnrNumber, heardByCases(tx, addDays(today, 1))),
+						),
+					),
 				),
 			)
 			.orderBy(asc(courtRecords.fetchedAt))
 			.limit(Math.max(0, left))
 			.for("update", { of: courtRecords, skipLocked: true });
-		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
+		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true, round: roundOf("evening", at) }));
 		await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1, ...OVER_HOURS });
 		if (!isSimulated) await recordSetAside(tx, "evening", eveningOf(at), jobs.length);
 	});
@@ -152,7 +182,7 @@ export async function queueSecondPass(at = new Date()): Promise<void> {
 			.orderBy(sql`${courtRecords.nextDate} < ${today}`, asc(courtRecords.nextDate))
 			.limit(Math.max(0, Math.floor(share / 2) - (await countSetAside(tx, "morning", today))))
 			.for("update", { of: courtRecords, skipLocked: true });
-		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
+		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true, round: roundOf("night", at) }));
 		await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1, ...OVER_HOURS });
 		await recordSetAside(tx, "morning", today, jobs.length);
 	});

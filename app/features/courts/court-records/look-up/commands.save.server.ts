@@ -2,61 +2,92 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { recordChanges } from "~/features/courts/court-records/changes/commands.record.server";
+import { forgetLoss, isBelieved, setLookUpError } from "~/features/courts/court-records/doubts/commands.losses.server";
+import { recordUnreadable } from "~/features/courts/court-records/doubts/commands.unreadable.server";
+import { isCheckUndone, lossOf, settle } from "~/features/courts/court-records/doubts/settle";
 import { recordColumns } from "~/features/courts/court-records/look-up/columns.server";
 import { learnFromCases } from "~/features/courts/court-records/look-up/learn-prefix.server";
+import { ASKED_AGAIN, NOT_READABLE } from "~/features/courts/court-records/look-up/look-up-words";
 import {
 	changedFields,
 	conflictsOf,
+	type ReadValues,
 	type RecordValues,
 	recordValues,
 } from "~/features/courts/court-records/look-up/values";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
+import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
+import { Unreadable } from "~/platform/outside/value";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
 
 /** The court removed no date, but the answer has another form: a court that withdraws a date still names stage, judge or hearings. */
 const lacksStatus = (record: CourtRecord) =>
+	Array.isArray(record.hearings) &&
 	record.hearings.length === 0 &&
 	[
 		...[record.firstHearingDate, record.nextHearingDate, record.decisionDate],
 		...[record.natureOfDisposal, record.caseStage, record.courtNumberAndJudge],
 	].every((value) => value === null);
 
-/** Saves the court's answer; an equal one keeps the version. Locked fields stay; differing court values become conflicts. */
-export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): Promise<void> {
-	const court = recordValues.parse({
-		...record,
-		nextDate: record.nextHearingDate,
-		hearings: record.hearings.map(({ businessDate, nextDate, purpose, judge, url }) => ({
-			date: businessDate,
-			nextDate,
-			purpose: purpose ?? "",
-			judge: judge ?? "",
-			url,
-		})),
-	});
+/** The answer as values of a record, each a value, none or unreadable. */
+const valuesRead = (record: CourtRecord): ReadValues => ({
+	...record,
+	nextDate: record.nextHearingDate,
+	hearings:
+		record.hearings instanceof Unreadable
+			? record.hearings
+			: record.hearings.map(({ businessDate, nextDate, purpose, judge, url }) => ({
+					date: businessDate,
+					nextDate,
+					purpose: purpose ?? "",
+					judge: judge ?? "",
+					url,
+				})),
+});
+
+/**
+ * Saves the court's answer; an equal one keeps the version. Locked fields stay; differing court values become conflicts. What could not
+ * be read keeps what was stored, and an answer that would end something is not saved before it is believed.
+ */
+export async function saveCourtRecord(cnrNumber: string, record: CourtRecord, round?: string): Promise<void> {
+	const today = dayInIndia(new Date());
 	await db.transaction(async (tx) => {
 		await tx.insert(courtRecords).values({ cnrNumber }).onConflictDoNothing();
-		const { values: stored, lockedFields: locked, conflicts: before, lookUp } = await lockRecord(tx, cnrNumber);
+		const {
+			values: stored,
+			lockedFields: locked,
+			conflicts: before,
+			lookUp,
+			isFetched,
+		} = await lockRecord(tx, cnrNumber);
 		if (stored.nextDate !== null && !locked.includes("nextDate") && lacksStatus(record))
-			throw new ProviderError("ecourts", "unreadable", "answered without the status of a case that has a date");
+			throw new ProviderError("ecourts", "unavailable", "answered without the status of a case that has a date");
+		const { values: court, unreadable, wrongDecision } = settle(stored, valuesRead(record), today);
 		const values: RecordValues = { ...court, ...onlyLocked(stored, locked) };
+		await recordUnreadable(tx, cnrNumber, unreadable);
+		const loss = lookUp === "found" && isFetched ? lossOf(stored, values, today) : null;
+		if (loss && !(await isBelieved(tx, cnrNumber, loss, round))) return setLookUpError(tx, [cnrNumber], ASKED_AGAIN);
+		await forgetLoss(tx, cnrNumber);
 		const changed = changedFields(stored, values);
 		const conflicts = conflictsOf(stored, court, locked);
 		await recordChanges(tx, cnrNumber, "court", { before: stored, after: values });
 		const isChanged = changed.length > 0 || !isDeepStrictEqual(conflicts, before);
+		const isUndone = isFetched && isCheckUndone(unreadable);
 		await tx
 			.update(courtRecords)
 			.set({
 				...withoutHearings(values),
 				lookUp: "found",
-				lookUpError: null,
-				fetchedAt: sql`now()`,
+				lookUpError: isUndone ? NOT_READABLE : null,
+				...(isUndone ? {} : { fetchedAt: sql`now()` }),
 				...(isChanged ? { updatedAt: sql`now()` } : {}),
 				firstInformationReport: record.firstInformationReport,
 				transfers: record.transfers,
+				unreadable,
+				wrongDecision,
 				conflicts,
 			})
 			.where(eq(courtRecords.cnrNumber, cnrNumber));
@@ -79,6 +110,7 @@ export async function lockRecord(tx: Database, cnrNumber: string, { isReadOnly =
 			lockedFields: courtRecords.lockedFields,
 			conflicts: courtRecords.conflicts,
 			lookUp: courtRecords.lookUp,
+			isFetched: sql<boolean>`${courtRecords.fetchedAt} is not null`,
 			version: sql<string>`${courtRecords.updatedAt}::text`,
 		})
 		.from(courtRecords)

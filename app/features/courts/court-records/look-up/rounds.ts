@@ -1,4 +1,4 @@
-import { DAY_MS, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
+import { DAY_MS, type Day, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -19,3 +19,17 @@ export function checkedSince(round: Round, at: Date): Date {
 	const since = midnight + (START_HOUR[round] - FRESH_HOURS[round]) * HOUR_MS;
 	return new Date(since > moment ? since - DAY_MS : since);
 }
+
+/** The name of a round by its kind and the day in India on which it begins: `night 2026-11-29`. */
+export const roundOf = (kind: Round, at: Date) => `${kind} ${dayInIndia(at)}`;
+
+export const dayOfRound = (round: string): Day => round.slice(-10);
+
+/** When a round began; now at the latest, since a sandbox plays days to come. */
+export function startOfRound(round: string): Date {
+	const hour = round.startsWith("evening") ? START_HOUR.evening : START_HOUR.night;
+	return new Date(Math.min(Date.now(), startOfDayInIndia(dayOfRound(round)).getTime() + hour * HOUR_MS));
+}
+
+/** No user waits: five tries within two hours, so that an outage of the provider does not lose a night. */
+export const OVER_HOURS = { retryLimit: 4, retryDelay: 5 * 60 };

@@ -6,7 +6,9 @@ import {
 	type RecordColumn,
 } from "~/features/courts/court-records/look-up/fields";
 import type { RecordInput } from "~/features/courts/court-records/look-up/input";
+import type { Day } from "~/platform/calendar/day";
 import { countWords } from "~/platform/language/translate";
+import type { Outside, Unreadable } from "~/platform/outside/value";
 
 const line = z.string().nullable();
 const list = z.array(z.string());
@@ -37,6 +39,14 @@ export const recordValues = z.object({
 	orders: z.array(z.object({ number: z.number().nullable(), name: z.string(), date: line, url: line })),
 });
 export type RecordValues = z.output<typeof recordValues>;
+
+type Dated<Item> = { [Key in keyof Item]: Key extends "date" | "nextDate" ? Outside<Day> : Item[Key] };
+type ListField = "hearings" | "orders";
+
+/** The fields of a court record as the court's answer was read; those of an administrator or an import are always readable. */
+export type ReadValues = { [Field in Exclude<keyof RecordValues, ListField>]: RecordValues[Field] | Unreadable } & {
+	[Field in ListField]: Dated<RecordValues[Field][number]>[] | Unreadable;
+};
 
 const FIELDS = Object.keys(recordValues.shape).filter((name): name is LockedField => name in recordValues.shape);
 

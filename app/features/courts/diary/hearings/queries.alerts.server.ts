@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { listingOn } from "~/features/courts/cause-lists/listing.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { lawColumns } from "~/features/courts/court-records/law-columns.server";
+import { ASKED_AGAIN } from "~/features/courts/court-records/look-up/look-up-words";
 import { isMissing } from "~/features/courts/court-records/look-up/missing.server";
 import { answersNoted, newestNoted } from "~/features/courts/court-records/noted.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
@@ -29,7 +30,7 @@ const orderKey = keyOfOrder(sql`new_value`);
 /**
  * The common table expressions `change` and `reported` for planning alerts. `change` claims up to `limit` unplanned
  * changes; `reported` has those worth an alert, a moved date once per record: (cnr_number, kind, about, old_day, new_day,
- * detail, seen_at). A date that came with the record is no news.
+ * detail, seen_at). A date that came with the record, or with the reopening of its case, is no news of its own.
  */
 export const claimedChanges = (limit: number, at: Date): SQL => sql`
 	change as (
@@ -39,11 +40,11 @@ export const claimedChanges = (limit: number, at: Date): SQL => sql`
 	), news as (
 		select id, cnr_number, kind, ${dayOf(sql`old_value`)} as old_day, ${dayOf(sql`new_value`)} as new_day, new_value, seen_at
 		from change
-		where kind in ('hearing_date', 'disposed', 'order')
+		where kind in ('hearing_date', 'disposed', 'reopened', 'outcome', 'order')
 			and seen_at > least(${at.toISOString()}::timestamptz, now()) - make_interval(days => ${NEWS_DAYS})
 			and not (kind = 'hearing_date' and ${dayOf(sql`old_value`)} is null and exists (
 				select from case_changes first
-				where first.cnr_number = change.cnr_number and first.kind = 'record_found' and first.writer = change.writer
+				where first.cnr_number = change.cnr_number and first.kind in ('record_found', 'reopened') and first.writer = change.writer
 			))
 	), reported as (
 		select cnr_number, kind, 'change ' || min(id) as about, (array_agg(old_day order by id))[1] as old_day,
@@ -53,6 +54,9 @@ export const claimedChanges = (limit: number, at: Date): SQL => sql`
 		union all
 		select cnr_number, kind, coalesce(new_value ->> 'date', ''), max(old_day), null, '', max(seen_at)
 		from news where kind = 'disposed' group by cnr_number, kind, new_value ->> 'date'
+		union all
+		select cnr_number, 'disposed', kind || ' ' || min(id), max(old_day) filter (where kind = 'outcome'), max(new_day), kind, max(seen_at)
+		from news where kind in ('reopened', 'outcome') group by cnr_number, kind
 		union all
 		select cnr_number, kind, ${orderKey}, null, null, max(left(coalesce(new_value ->> 'name', ''), 500)), max(seen_at)
 		from news where kind = 'order' group by cnr_number, kind, ${orderKey}
@@ -98,7 +102,7 @@ export const casesInTrouble = (at: Date, since: Date): SQL => sql`
 	where court_records.decision_date is null and c.own_forum is null and ${hasAlertsOn} and (
 		${isMissing}
 		or ${isUnchecked(new Date(at.getTime() - STALE_DAYS * DAY_MS))}
-		or ${isUnchecked(since)} and ${isLookedUp} and (court_records.look_up_error is not null
+		or ${isUnchecked(since)} and ${isLookedUp} and (court_records.look_up_error <> ${sql.raw(`'${ASKED_AGAIN.replaceAll("'", "''")}'`)}
 			or c.next_date between ${dayInIndia(at)}::date and ${addDays(dayInIndia(at), 1)}::date)
 	)`;
 
@@ -137,6 +141,7 @@ export async function describeForAlerts(database: Database, ids: string[]) {
 			purpose: purposeOn({ cnrNumber: cases.cnrNumber, caseId: cases.id }, cases.nextDate),
 			listing: listingOn(cases.cnrNumber, cases.nextDate),
 			orderLinks,
+			transfers: courtRecords.transfers,
 			fetchedAt: courtRecords.fetchedAt,
 			createdAt: cases.createdAt,
 			staleAbout: sql<string>`${staleAbout}`,

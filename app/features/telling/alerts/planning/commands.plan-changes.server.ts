@@ -29,7 +29,7 @@ export async function planChangeAlerts(at: Date): Promise<number> {
 
 function planBatch(at: Date) {
 	const today = dayInIndia(at);
-	const isUrgent = sql`t.kind = 'date_changed' and t.new_day between ${today}::date and ${addDays(today, 1)}::date`;
+	const isUrgent = sql`(t.kind = 'date_changed' or t.detail = 'reopened') and t.new_day between ${today}::date and ${addDays(today, 1)}::date`;
 	return db.transaction(async (tx) => {
 		// Lock: two planners would alert each part of a date that moved twice.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts: plan changes'))`);
@@ -100,7 +100,7 @@ function planBatch(at: Date) {
 				(
 					select coalesce(jsonb_agg(jsonb_build_object(
 						'caseId', case_id, 'userId', user_id, 'oldDay', old_day, 'newDay', new_day)), '[]'::jsonb)
-					from tracked where kind = 'date_changed' and ${hasContactsToTell(sql`tracked.user_id`)}
+					from tracked where (kind = 'date_changed' or detail = 'reopened' and new_day is not null) and ${hasContactsToTell(sql`tracked.user_id`)}
 				) as moves`);
 		await planMoves(tx, at, row?.moves ?? []);
 		if (row?.is_due) await enqueue(tx, releaseAlertsJob, {});

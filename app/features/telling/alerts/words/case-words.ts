@@ -72,6 +72,21 @@ export const disposal = ({ nature }: NoticeCase) => joined([t("disposed"), inCou
 const cancelled = ({ oldDay }: NoticeCase) =>
 	oldDay ? t("no hearing on {oldDay}", { oldDay: formatFullDay(oldDay) }) : "";
 
+/** A disposal, a reopening, or an outcome that is neither, with what it does to the hearing. */
+function turnInWords(item: NoticeCase): string {
+	const { turn, nature, newDay, movedTo } = item;
+	if (turn === "reopened")
+		return newDay
+			? t("the court has reopened this case. Next hearing {day}", { day: formatFullDay(newDay) })
+			: t("the court has reopened this case");
+	if (turn === "outcome")
+		return joined(
+			[t("eCourts shows: {nature}", { nature: inCourtWords(nature) ?? nature }), movedTo, cancelled(item)],
+			", ",
+		);
+	return joined([disposal(item), cancelled(item)], ", ");
+}
+
 /** What the court's list of a hearing's day says; that day is tomorrow unless the message is late. */
 function unlistedInWords({ newDay, listing }: NoticeCase, today: Day): string {
 	const day = newDay ? formatNearDay(newDay) : "";
@@ -87,7 +102,7 @@ export function news(item: NoticeCase, today: Day): string {
 		case "date_changed":
 			return movedInWords(item, today);
 		case "disposed":
-			return joined([disposal(item), cancelled(item)], ", ");
+			return turnInWords(item);
 		case "order":
 			return joined([t("new order"), item.order], ": ");
 		case "not_listed":

@@ -63,8 +63,12 @@ export type NoticeCase = {
 	listing: Listing | null;
 	/** The owner of a chamber's case; empty for the person's own. */
 	owner: string;
+	/** `disposed`: what became of the case. Null for other kinds. */
+	turn: "disposed" | "reopened" | "outcome" | null;
 	/** `disposed`: the outcome, as the court wrote it. Else empty. */
 	nature: string;
+	/** `outcome`: the court and CNR where the case goes on, as far as they are given. Else empty. */
+	movedTo: string;
 	/** `order`: its name. Else empty. */
 	order: string;
 	/** `order`: where the court publishes it, if a link may lead there. Else null. */

@@ -1,5 +1,6 @@
 import { caseNameOf, roomInWords } from "~/features/courts/court-records/case-facts";
 import { courtLink } from "~/features/courts/court-records/court-link";
+import { newPlaceOf } from "~/features/courts/court-records/doubts/new-place";
 import { checkedSince } from "~/features/courts/court-records/look-up/rounds";
 import { reasonToWithholdNames } from "~/features/courts/court-records/withheld-names";
 import { inCourtOrder } from "~/features/courts/diary/diary-view";
@@ -61,6 +62,11 @@ function lastCheckedOf({ kind, newDay }: Alert, { isUnknown, fetchedAt, createdA
 	return isBoard && fetchedAt < checkedSince("evening", startOfDayInIndia(newDay)) ? dayInIndia(fetchedAt) : null;
 }
 
+function turnOf({ kind, detail }: Alert): NoticeCase["turn"] {
+	if (kind !== "disposed") return null;
+	return detail === "reopened" || detail === "outcome" ? detail : "disposed";
+}
+
 function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 	return {
 		caseId: alert.caseId,
@@ -77,7 +83,9 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 		stage: about.stage ?? "",
 		listing: alert.newDay === about.nextDate ? about.listing : null,
 		owner: about.ownerId === alert.userId ? "" : about.owner,
+		turn: turnOf(alert),
 		nature: alert.kind === "disposed" ? (about.nature ?? "") : "",
+		movedTo: turnOf(alert) === "outcome" ? newPlaceOf(about.transfers, about.cnrNumber) : "",
 		order: alert.kind === "order" ? alert.detail : "",
 		orderUrl: alert.kind === "order" ? courtLink(about.orderLinks[alert.about] ?? null) : null,
 		lastChecked: lastCheckedOf(alert, about),

@@ -125,7 +125,7 @@ function shortMove(item: NoticeCase, content: NoticeContent): string | undefined
 }
 
 function shortNews(item: NoticeCase, content: NoticeContent): string {
-	if (item.kind === "disposed") return disposal(item);
+	if (item.turn === "disposed") return disposal(item);
 	return (item.kind === "date_changed" && shortMove(item, content)) || news(item, content.today);
 }
 

@@ -1,0 +1,24 @@
+import type { HeldRound } from "~/features/courts/court-records/doubts/queries.server";
+import { paths } from "~/paths";
+import { countWords, t } from "~/platform/language/translate";
+import { ButtonForm } from "~/ui/form/safe-form";
+
+/** Rounds whose answers cannot be right, each with the button for an administrator who found that they are. */
+export function HeldRounds({ rounds }: { rounds: HeldRound[] }) {
+	return rounds.map(({ round, lost, cnr, isEvening, day }) => (
+		<div key={round} className="error-summary mb-3" role="alert">
+			<p>
+				{isEvening ? t("Evening of {day}", { day }) : t("Night of {day}", { day })}:{" "}
+				{countWords(
+					lost,
+					"{count} case would lose its date or record, or be decided. No alert was sent.",
+					"{count} cases would lose their date or record, or be decided. No alert was sent.",
+				)}{" "}
+				{t("Compare some with eCourts, for example {cnr}.", { cnr: cnr ?? "" })}
+			</p>
+			<ButtonForm action={paths.admin.unreadable} name="round" value={round} className="button button-small mt-2">
+				{t("These answers are right: send the alerts")}
+			</ButtonForm>
+		</div>
+	));
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { believeRound } from "~/features/courts/court-records/doubts/commands.judge.server";
+import { HeldRounds } from "~/features/courts/court-records/doubts/held-rounds";
+import { listHeldRounds, listUnreadable } from "~/features/courts/court-records/doubts/queries.server";
+import { paths } from "~/paths";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { PageHead } from "~/ui/frame/page-head";
+import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
+import { actorOf } from "~/web/access/authorize.server";
+import { requireAdmin } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readForm } from "~/web/screens/form.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Unreadable entries")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const [texts, held] = await Promise.all([listUnreadable(), listHeldRounds()]);
+	return { texts, held };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const admin = await requireAdmin(request);
+	const formData = await readForm(request);
+	await believeRound(actorOf(admin), String(formData.get("round") ?? ""));
+	return redirectWithFlash(
+		paths.admin.unreadable,
+		t("The cases are looked up once more. The courts' answers are then saved, and alerts sent."),
+		"info",
+	);
+}
+
+export default function UnreadableTexts() {
+	const { texts, held } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title={t("Unreadable entries")}>
+				<p className="hint">
+					{t("Entries of eCourts that we could not read. The cases keep their earlier values, and count as not checked.")}
+				</p>
+			</PageHead>
+			<HeldRounds rounds={held} />
+			{texts.length === 0 ? (
+				<EmptyList title={t("Everything could be read")} hint={t("Entries are listed for 180 days.")} />
+			) : (
+				<DataTable
+					label={t("Unreadable entries")}
+					hasCards
+					columns={phrases("Field", "Entry", "Times", "First case", "First seen", "Last seen")}
+				>
+					{texts.map(({ field, text, times, firstCnr, firstSeen, lastSeen }) => (
+						<tr key={`${field} ${text}`}>
+							<RowHead label={phrase("Field")}>{field}</RowHead>
+							<td {...labelled("Entry")} className="roomy">
+								<span dir="auto" className="message">
+									{text}
+								</span>
+							</td>
+							<td {...labelled("Times")}>{times}</td>
+							<td {...labelled("First case")}>
+								<Link to={`${paths.admin.cases}?q=${encodeURIComponent(firstCnr)}`}>{firstCnr}</Link>
+							</td>
+							<td {...labelled("First seen")}>{firstSeen}</td>
+							<td {...labelled("Last seen")}>{lastSeen}</td>
+						</tr>
+					))}
+				</DataTable>
+			)}
+		</>
+	);
+}
