@@ -274,16 +274,18 @@ describe("the nightly refresh", () => {
 		expect(await queuedInOrder()).toEqual(expected);
 	});
 
-	test("looks up cases heard yesterday before the others, and leaves out decided, fresh and untracked cases", async () => {
+	test("looks up cases heard yesterday before the others, and leaves out long decided, fresh and untracked cases", async () => {
 		const later = await tracked({ nextDate: addDays(today, 60) });
 		const soon = await tracked({ nextDate: addDays(today, 3) });
 		const heardYesterday = await tracked({ nextDate: addDays(today, -1) });
-		await tracked({ decisionDate: addDays(today, -9) });
+		const decided = await tracked({ decisionDate: addDays(today, -9) });
+		await tracked({ decisionDate: addDays(today, -400) });
 		await tracked({ nextDate: addDays(today, -1), fetchedAt: new Date() });
 		const untracked = await tracked({ nextDate: addDays(today, -1) });
 		await sql`delete from cases where id = ${untracked.id}`;
 		await queueNightlyRefresh();
-		expect(await queuedInOrder()).toEqual([heardYesterday.cnrNumber, soon.cnrNumber, later.cnrNumber]);
+		const inOrder = [heardYesterday, soon, later, decided].map(({ cnrNumber }) => cnrNumber);
+		expect(await queuedInOrder()).toEqual(inOrder);
 	});
 
 	test("queues no more than tonight's share, cases heard yesterday first", async () => {
