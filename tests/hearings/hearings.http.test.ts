@@ -183,9 +183,14 @@ test("a calendar has a noted date as tentative, until the court confirms it", as
 	await call("POST", `/api/v1/case/${id}/hearings`, { hearing_date: today, outcome: "adjourned", next_date: NEXT });
 	const file = async () => (await browser.get(`/user/cases/${id}/hearing.ics`)).text();
 	const day = NEXT.replaceAll("-", "");
+	const uid = async () => /^UID:.*$/m.exec(await file())?.[0];
+	const noted = await uid();
 	expect(await file()).toMatch(new RegExp(`DTSTART;VALUE=DATE:${day}[\\s\\S]*STATUS:TENTATIVE`));
+	expect(await file()).toContain("(not confirmed)");
 	await given.client`update court_records set next_date = ${NEXT} where cnr_number = ${cnrNumber}`;
 	expect(await file()).toMatch(new RegExp(`DTSTART;VALUE=DATE:${day}[\\s\\S]*STATUS:CONFIRMED`));
+	expect(await file()).not.toContain("(not confirmed)");
+	expect(await uid()).toBe(noted);
 });
 
 test("a next date on which hearings clash is questioned once", async () => {

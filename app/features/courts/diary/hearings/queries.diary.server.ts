@@ -178,7 +178,7 @@ export function ownCases(ownerId: string, caseId?: string) {
 		.select({
 			...listed,
 			cnrNumber: sql`${cases.cnrNumber}`.mapWith(cases.cnrNumber).as("own_cnr_number"),
-			isNoted: cases.isNoted,
+			...columnsOf(cases, "isNoted", "ownForum"),
 			nextDate: sql<Day | null>`${cases.nextDate}`.as("own_next_date"),
 			changedAt: sql`greatest(${cases.updatedAt}, ${courtRecords.changedAt})`
 				.mapWith(courtRecords.changedAt)
