@@ -77,11 +77,7 @@ describe("F19: a hearing that is off", () => {
 		await courtSays(cnrNumber, null);
 		const off = await onDay(inDays(5));
 		expect(off).toMatchObject({ uid: live.uid, status: "CANCELLED", isFree: true, isAllDay: true });
-		expect(shown(off)).toEqual([
-			`Cancelled: ${NAME} (412/2023), free`,
-			null,
-			`~~Cancelled: ${NAME} (412/2023)~~`,
-		]);
+		expect(shown(off)).toEqual([`Cancelled: ${NAME} (412/2023), free`, null, `~~Cancelled: ${NAME} (412/2023)~~`]);
 		expect(off.sequence).toBeGreaterThan(live.sequence);
 		expect(off.modified >= live.modified).toBe(true);
 		await courtSays(cnrNumber, inDays(5));

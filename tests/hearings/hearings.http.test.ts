@@ -193,6 +193,23 @@ test("a calendar has a noted date as tentative, until the court confirms it", as
 	expect(await uid()).toBe(noted);
 });
 
+test("the board of a noted day says who noted it, on screen, on paper and where it is shared", async () => {
+	const { user, browser: own } = await givenBrowser({ firstName: "Asha", lastName: "Kulkarni" });
+	const { id, cnrNumber } = await given.givenCase(user.id, {}, { nextDate: today });
+	await own.post(pageOf(id), fields());
+	const board = async () => {
+		const html = await (await own.get(`/user/diary?day=${NEXT}`)).text();
+		const shared = decodeURIComponent(/https:\/\/wa\.me\/\?text=([^"]+)/.exec(html)?.[1] ?? "");
+		const [screen = "", paper = ""] = html.split('<table class="board">');
+		return [screen, paper]
+			.map((part) => part.split("noted by you").length - 1)
+			.concat(shared.split("noted by Asha Kulkarni").length - 1);
+	};
+	expect(await board()).toEqual([1, 1, 1]);
+	await given.client`update court_records set next_date = ${NEXT} where cnr_number = ${cnrNumber}`;
+	expect(await board()).toEqual([0, 0, 0]);
+});
+
 test("a next date on which hearings clash is questioned once", async () => {
 	const { user, browser: own } = await givenBrowser();
 	const [pune, thane] = [{ districtId: "1-25" }, { districtId: "1-21" }];
