@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { recordHearing } from "~/features/courts/hearings/commands.server";
+import { asOwner } from "~/features/people/chamber/acting.server";
 import { receiveWebhook } from "~/features/telling/answers/commands.receive.server";
 import { sendAnswer } from "~/features/telling/answers/commands.send.server";
 import { handleReply } from "~/features/telling/messages/recipients/opt-out.server";
@@ -82,6 +84,17 @@ describe("an answer", () => {
 		expect(ofWeek).toContain(`*${inWords(today)}*`);
 		expect(ofWeek).toContain(`/user/diary?week=${mondayOf(today)}`);
 		expect(ofWeek.includes(inWords(tomorrow))).toBe(mondayOf(tomorrow) === mondayOf(today));
+	});
+
+	test("says of a noted day that it was noted, until the court confirms it", async () => {
+		const { id, cnrNumber } = await given.givenCase(user.id, { caseNumber: "9/2025" }, { nextDate: today });
+		const entry = { day: today, outcome: "adjourned", nextDate: tomorrow, purpose: "", note: "" } as const;
+		await recordHearing(asOwner(user.id), id, entry);
+		const lineOf = (text = "") => /^1\. .*$/m.exec(text)?.[0];
+		expect(lineOf((await ask(user.mobileNumber, "tomorrow"))[0])).toMatch(/ – noted by you$/);
+		expect(lineOf((await ask(user.mobileNumber, "today"))[0])).not.toContain("noted by you");
+		await sql`update court_records set next_date = ${tomorrow} where cnr_number = ${cnrNumber}`;
+		expect(lineOf((await ask(user.mobileNumber, "tomorrow"))[0])).not.toContain("noted by you");
 	});
 
 	test("about a day without hearings names the next one", async () => {

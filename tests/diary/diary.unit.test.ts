@@ -9,6 +9,7 @@ import { daysOfWeek, mondayOf, weekdayOf } from "~/platform/calendar/day";
 import { addMonths, formatLongDay, formatMonth, weeksOfMonth } from "~/platform/calendar/month";
 
 const TODAY = "2026-11-21";
+const OWNER = "Asha Kulkarni";
 const search = (text: string) => new URLSearchParams(text);
 
 function row(about: Partial<HearingRow> = {}): HearingRow {
@@ -36,6 +37,7 @@ function row(about: Partial<HearingRow> = {}): HearingRow {
 		nextDate: null,
 		isDisposed: false,
 		notedBy: null,
+		isNotedDay: false,
 		outcome: null,
 		note: "",
 		total: 1,
@@ -193,7 +195,7 @@ describe("the diary's list", () => {
 describe("the shared text", () => {
 	test("has the day, the court, the room and the cases", () => {
 		const days = diaryDays([row(), row({ caseId: "2", purpose: "Cross", petitioners: ["Rao"], caseNumber: "5/2024" })]);
-		expect(diaryText(days)).toBe(
+		expect(diaryText(days, OWNER)).toBe(
 			[
 				"*Saturday, 21 Nov 2026*",
 				"",
@@ -205,14 +207,28 @@ describe("the shared text", () => {
 		);
 	});
 
+	test("says by name who noted the day, and nothing for a day of the court", () => {
+		const noted = { isNotedDay: true, notedBy: "" };
+		const days = diaryDays([
+			row(noted),
+			row({ ...noted, notedBy: "Meera Joshi", petitioners: ["Rao"] }),
+			row({ isNotedDay: false, notedBy: "", petitioners: ["Patil"] }),
+		]);
+		expect(diaryText(days, OWNER).match(/^\d.*$/gm)).toEqual([
+			"1. Madhavi Gokhale v. Riverside Greens – 412/2023 – Evidence – noted by Asha Kulkarni",
+			"2. Rao v. Riverside Greens – 412/2023 – Evidence – noted by Meera Joshi",
+			"3. Patil v. Riverside Greens – 412/2023 – Evidence",
+		]);
+	});
+
 	test("ends with a whole hearing within 1,500 characters and has the number of the others", () => {
 		const many = Array.from({ length: 90 }, (_, i) => row({ caseId: String(i), petitioners: ["मधुरा गोखले".repeat(3)] }));
-		const text = diaryText(diaryDays(many));
+		const text = diaryText(diaryDays(many), OWNER);
 		expect(text.length).toBeLessThanOrEqual(1500);
 		expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6200);
 		const listed = text.match(/^\d+\. /gm)?.length ?? 0;
 		expect(text).toMatch(new RegExp(`\\nand ${90 - listed} more$`));
 		const latin = Array.from({ length: 90 }, (_, i) => row({ caseId: String(i) }));
-		expect(diaryText(diaryDays(latin)).length).toBeLessThanOrEqual(1500);
+		expect(diaryText(diaryDays(latin), OWNER).length).toBeLessThanOrEqual(1500);
 	});
 });

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listCaseRows } from "~/features/courts/cases/list/owned.server";
+import { listCaseRows, listOwnedCases } from "~/features/courts/cases/list/owned.server";
+import { requireCasePage } from "~/features/courts/cases/page/queries.server";
+import { changeItem } from "~/features/courts/court-records/changes/change-items.server";
+import { daysInWords } from "~/features/courts/court-records/changes/change-words";
+import { withConfirmed } from "~/features/courts/court-records/changes/confirmed.server";
 import { listEvents } from "~/features/courts/court-records/changes/queries.events.server";
+import { listChanges } from "~/features/courts/court-records/changes/queries.server";
 import { correctRecord, requireRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
@@ -8,7 +13,7 @@ import { recordAsText } from "~/features/courts/court-records/look-up/record-for
 import { keepNotedDate, recordHearing } from "~/features/courts/hearings/commands.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
-import type { Day } from "~/platform/calendar/day";
+import { type Day, formatDay } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { settleChanges } from "../support/courts/changes";
 import { courtAnswer } from "../support/courts/court-answer";
@@ -40,6 +45,16 @@ const note = (nextDate: Day | null, day = today) =>
 
 const shown = async () => (await listCaseRows(ownerId, {})).rows.map(({ nextDate, notedBy }) => [nextDate, notedBy]);
 
+/** The moved and set dates in the words of the case's page and of the list of changes, and the mark of the list of cases. */
+async function told() {
+	const { changes } = await listChanges(ownerId, { kind: "hearing_date", limit: 5 });
+	const words = (await withConfirmed(ownerId, changes)).map((change) => changeItem(change).words);
+	const page = (await requireCasePage(ownerId, caseId, new Date())).changes.map((item) => item.words);
+	expect(page.filter((item) => /^(Hearing|eCourts)/.test(item))).toEqual(words);
+	const { rows } = await listOwnedCases(ownerId, {}, { limit: 5, order: { sort: "next", today } });
+	return { words, moved: rows[0]?.moved };
+}
+
 async function kinds() {
 	await settleChanges(given, cnr);
 	const { events } = await listEvents(ownerId, { after: { writer: "0", id: 0 }, limit: 50 });
@@ -59,6 +74,28 @@ describe("a noted next date", () => {
 		expect(await shown()).toEqual([[NOTED, null]]);
 		expect(await kinds()).toEqual(["noted", "confirmed"]);
 		expect(await alerted()).toEqual([]);
+	});
+
+	test("that the court confirms is told as confirmed, where nothing moved", async () => {
+		await note(NOTED);
+		await courtSays(NOTED);
+		await settleChanges(given, cnr);
+		expect(await told()).toEqual({ words: [`eCourts confirms ${formatDay(NOTED)}`], moved: null });
+		await courtSays(OTHER);
+		await settleChanges(given, cnr);
+		expect(await told()).toEqual({
+			words: [`Hearing moved ${daysInWords(NOTED, OTHER)}`, `eCourts confirms ${formatDay(NOTED)}`],
+			moved: { from: NOTED, to: OTHER },
+		});
+	});
+
+	test("that another owner had not noted is told to them as before", async () => {
+		const neighbour = (await given.givenUser()).id;
+		await given.givenCase(neighbour, { cnrNumber: cnr, createdAt: new Date(Date.now() - 60_000) });
+		await note(NOTED);
+		await courtSays(NOTED);
+		const theirs = await withConfirmed(neighbour, (await listChanges(neighbour, { limit: 5 })).changes);
+		expect(theirs.map(changeItem)[0]?.words).toBe(`Hearing moved ${daysInWords(today, NOTED)}`);
 	});
 
 	test("that the court contradicts is alerted as a move from the noted day", async () => {

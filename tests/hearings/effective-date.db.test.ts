@@ -22,6 +22,9 @@ type Entry = { id: string; next: Day | null; isDecided: boolean; courts: Day | n
 class Model {
 	court: { next: Day | null; decision: Day | null } = { next: inDays(0), decision: null };
 	entries = new Map<Day, Entry>();
+	/** The feed as calendar programs have it: the last state by UID, and the UID of the coming date. */
+	followed = new Map<string, { sequence: number; state: string }>();
+	coming: { day: Day; uid: string; isNoted: boolean } | undefined;
 
 	newest(): [Day, Entry] | undefined {
 		return [...this.entries].sort(([one], [other]) => other.localeCompare(one))[0];
@@ -78,7 +81,26 @@ async function comingDays({ ownerId, caseId }: Real, until: Day) {
 	return { board, feed, reminded };
 }
 
+/** Calendar programs ignore what comes twice or without a higher sequence, and forget their reminder when the UID changes. */
+async function followFeed(model: Model, { ownerId, caseId }: Real) {
+	const events = await listEvents(ownerId, today);
+	const uids = events.map((event) => `${event.caseId}.${event.eventId}`);
+	expect(uids).toEqual([...new Set(uids)]);
+	for (const [at, { sequence, day, cancelledAt, isNoted }] of events.entries()) {
+		const uid = uids[at] ?? "";
+		const [before, state] = [model.followed.get(uid), `${day} ${cancelledAt !== null} ${isNoted}`];
+		if (before && before.state !== state) expect(sequence, uid).toBeGreaterThan(before.sequence);
+		model.followed.set(uid, { sequence, state });
+	}
+	const next = events.find((event) => event.cancelledAt === null && event.day > today);
+	const coming = next && { day: next.day, uid: `${caseId}.${next.eventId}`, isNoted: next.isNoted };
+	if (model.coming?.isNoted && coming?.isNoted === false && coming.day === model.coming.day)
+		expect(coming.uid).toBe(model.coming.uid);
+	model.coming = coming;
+}
+
 async function agree(model: Model, real: Real) {
+	await followFeed(model, real);
 	const { next, decision, isNoted } = model.shown();
 	const dates = { next, decision };
 	expect(await shownBy(real)).toEqual({

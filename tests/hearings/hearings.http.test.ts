@@ -183,9 +183,31 @@ test("a calendar has a noted date as tentative, until the court confirms it", as
 	await call("POST", `/api/v1/case/${id}/hearings`, { hearing_date: today, outcome: "adjourned", next_date: NEXT });
 	const file = async () => (await browser.get(`/user/cases/${id}/hearing.ics`)).text();
 	const day = NEXT.replaceAll("-", "");
+	const uid = async () => /^UID:.*$/m.exec(await file())?.[0];
+	const noted = await uid();
 	expect(await file()).toMatch(new RegExp(`DTSTART;VALUE=DATE:${day}[\\s\\S]*STATUS:TENTATIVE`));
+	expect(await file()).toContain("(not confirmed)");
 	await given.client`update court_records set next_date = ${NEXT} where cnr_number = ${cnrNumber}`;
 	expect(await file()).toMatch(new RegExp(`DTSTART;VALUE=DATE:${day}[\\s\\S]*STATUS:CONFIRMED`));
+	expect(await file()).not.toContain("(not confirmed)");
+	expect(await uid()).toBe(noted);
+});
+
+test("the board of a noted day says who noted it, on screen, on paper and where it is shared", async () => {
+	const { user, browser: own } = await givenBrowser({ firstName: "Asha", lastName: "Kulkarni" });
+	const { id, cnrNumber } = await given.givenCase(user.id, {}, { nextDate: today });
+	await own.post(pageOf(id), fields());
+	const board = async () => {
+		const html = await (await own.get(`/user/diary?day=${NEXT}`)).text();
+		const shared = decodeURIComponent(/https:\/\/wa\.me\/\?text=([^"]+)/.exec(html)?.[1] ?? "");
+		const [screen = "", paper = ""] = html.split('<table class="board">');
+		return [screen, paper]
+			.map((part) => part.split("noted by you").length - 1)
+			.concat(shared.split("noted by Asha Kulkarni").length - 1);
+	};
+	expect(await board()).toEqual([1, 1, 1]);
+	await given.client`update court_records set next_date = ${NEXT} where cnr_number = ${cnrNumber}`;
+	expect(await board()).toEqual([0, 0, 0]);
 });
 
 test("a next date on which hearings clash is questioned once", async () => {

@@ -380,6 +380,17 @@ describe("the statuses of a message", () => {
 		expect(await counted()).toBe(end === "failed" ? 0 : 1);
 	});
 
+	test.each([
+		["read", "failed"],
+		["read", "sent", "failed", "delivered"],
+		["sent", "read", "failed", "sent"],
+	])("chatwoot 14529: late and doubled, %s, never undo that it was read", async (...statuses) => {
+		for (const status of statuses) await reportStatuses(status);
+		await reportStatuses(...statuses.toReversed());
+		expect((await one(id))?.status).toBe("read");
+		expect(await counted()).toBe(1);
+	});
+
 	test("all at once in any order end as the furthest one", async () => {
 		await Promise.all(["read", "sent", "delivered", "sent", "read"].map((status) => reportStatuses(status)));
 		expect((await one(id))?.status).toBe("read");

@@ -242,11 +242,23 @@ test("the use of a package includes today", async () => {
 	]);
 });
 
+const mailed = () =>
+	sql`select data->>'subject' as subject, data->>'text' as text from pgboss.job where name = 'send-mail' order by created_on`;
+
+test("the mail of a package says that it has started, or the day on which a waiting one starts", async () => {
+	const first = await buy("Practice");
+	await buy("Essential", later);
+	const [started, waits] = await mailed();
+	expect(started?.subject).toBe("Your Practice package has started");
+	expect(started?.text).toContain("It runs for");
+	expect(waits?.subject).toMatch(/^Your Essential package starts on \d+ \w+ \d{4}$/);
+	const [paid] = await sql`select s.starts_at = t.paid_at as is_one_moment from subscriptions s
+		join transactions t on t.id = s.payment_id where t.id = ${first.id}`;
+	expect(paid).toEqual({ is_one_moment: true });
+});
+
 describe("the daily job of packages", () => {
-	const mails = async () =>
-		(
-			await sql`select data->>'subject' as subject, data->>'text' as text from pgboss.job where name = 'send-mail' order by created_on`
-		).slice(2);
+	const mails = async () => (await mailed()).slice(2);
 
 	test("names the following package, and does not ask people who have paid to choose one", async () => {
 		await buy("Practice");

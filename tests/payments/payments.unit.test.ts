@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { financialYearOf } from "~/features/money/payments/receipts/receipt.server";
 import { gstCodeOf, stateWithCode, taxBesideCgst } from "~/features/money/payments/receipts/receipt-view";
@@ -42,6 +43,15 @@ test("a webhook is accepted with the new and with the previous secret", () => {
 	expect(isWebhookSignature(body, signature, ["whsec_new", "whsec_test"])).toBe(true);
 	expect(isWebhookSignature(body, signature, ["whsec_new", undefined])).toBe(false);
 	expect(isWebhookSignature(new Uint8Array([...body, 32]), signature, ["whsec_test"])).toBe(false);
+});
+
+test("razorpay-node 128: a webhook is accepted in the bytes that were signed, and not written anew", () => {
+	const bytes = new TextEncoder();
+	const signed = '{ "event": "order.paid",\n\t"amount": 4999.00, "name": "\\u0906\\/" }';
+	const signature = createHmac("sha256", "whsec_test").update(signed).digest("hex");
+	expect(isWebhookSignature(bytes.encode(signed), signature, ["whsec_test"])).toBe(true);
+	const anew = JSON.stringify(JSON.parse(signed));
+	expect(isWebhookSignature(bytes.encode(anew), signature, ["whsec_test"])).toBe(false);
 });
 
 test("money is grouped as in India, and paise are shown if there are any", () => {

@@ -206,6 +206,20 @@ test("an address nobody can read, and methods nobody takes, are answered without
 	expect((await fetch(`${base}/user/cases`, { method: "PATCH", redirect: "manual" })).status).toBeLessThan(500);
 });
 
+test("vinext 107: malformed percent signs and odd methods get an answer below 500 everywhere, and the server goes on", async () => {
+	const places = ["/", "/s/", "/calendar/", "/api/v1/case/", "/user/cases/", "/verify-email/", "/assets/"];
+	for (const place of places)
+		for (const sign of ["%", "%zz", "%E0%A4", "%c0%af", "%00", "%ff%fe", "%%32%66"])
+			for (const path of [place + sign, `${place}?q=${sign}`])
+				expect((await fetch(base + path, { redirect: "manual" })).status, path).toBeLessThan(500);
+	for (const place of places)
+		for (const method of ["PROPFIND", "BREW", "LINK", "OPTIONS", "QUERY", "DELETE", "PUT"])
+			expect((await fetch(base + place, { method, redirect: "manual" })).status, `${method} ${place}`).toBeLessThan(
+				500,
+			);
+	expect((await fetch(base)).status).toBe(200);
+});
+
 const { given: own, server, without } = await startOwnSite({ RATE_LIMIT_SCALE: "1" });
 
 describe("with the limits as they are in production", () => {

@@ -4,6 +4,7 @@ import { changeFilter } from "~/features/courts/court-records/changes/change-fil
 import { changeItem } from "~/features/courts/court-records/changes/change-items.server";
 import { ChangeList } from "~/features/courts/court-records/changes/change-list";
 import { KIND_WORDS } from "~/features/courts/court-records/changes/change-words";
+import { withConfirmed } from "~/features/courts/court-records/changes/confirmed.server";
 import { cursorText } from "~/features/courts/court-records/changes/cursor";
 import { listChanges } from "~/features/courts/court-records/changes/queries.server";
 import { paths } from "~/paths";
@@ -24,9 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	const { kind, before } = readSearch(request, changeFilter);
 	const { changes, hasMore } = await listChanges(acting.ownerId, { kind, after: before, limit: CHANGES_PER_PAGE });
+	const told = await withConfirmed(acting.ownerId, changes);
 	const last = changes.at(-1);
 	return {
-		items: changes.map(changeItem),
+		items: told.map(changeItem),
 		kind: kind ?? "",
 		isFirstPage: before === undefined,
 		older: hasMore && last ? cursorText(last) : null,

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	});
 	const days = diaryDays(found.hearings);
 	const shared = diaryDays(found.hearings.map(withNamesWithheld));
-	const shareUrl = shared.length > 0 ? chatLink(diaryText(shared)) : null;
+	const shareUrl = shared.length > 0 ? chatLink(diaryText(shared, acting.ownerName)) : null;
 	return { today, period, days, total: found.total, nextDay: found.nextDay, shareUrl, name: acting.ownerName };
 }
 

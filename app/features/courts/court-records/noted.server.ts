@@ -20,6 +20,10 @@ export const notedBy = sql<string | null>`(
 	where ${cases.isNoted} and n.case_id = ${cases.id} order by n.heard_on desc limit 1
 )`.as("noted_by");
 
+/** A condition on `cases`: the listed date was noted before the court had it. */
+export const isConfirmed = sql`exists (select from ${notedHearings} n
+	where n.case_id = ${cases.id} and n.next_date = ${cases.nextDate} and n.court_next_date = n.next_date)`;
+
 /** The newest noted hearing of the case `c`, as a table to join laterally. */
 export const newestNoted = sql`(select n.* from ${notedHearings} n where n.case_id = c.id order by n.heard_on desc limit 1)`;
 

@@ -3,6 +3,7 @@ import { positionInWords } from "~/features/courts/cause-lists/listing-words";
 import { weekInWords } from "~/features/courts/diary/diary-head";
 import type { DiaryPeriod } from "~/features/courts/diary/diary-input";
 import { type DiaryDay, type DiaryHearing, hearingsInWords } from "~/features/courts/diary/diary-view";
+import { useNotedWords } from "~/features/courts/hearings/noted-mark";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
 import { asWritten, phrases, t } from "~/platform/language/translate";
@@ -42,6 +43,7 @@ function Parties({ petitioners, respondents, appearsFor, name }: DiaryHearing) {
 function Row({ hearing, court, room }: { hearing: DiaryHearing; court: string; room: string }) {
 	const { number, caseNumber, cnrNumber, appearsFor, otherAdvocates, stage, listing, note, nextDate, isDisposed } =
 		hearing;
+	const noted = useNotedWords(hearing.dayNotedBy);
 	const fact = (words: string | null) => <td {...asWritten(words)}>{words}</td>;
 	return (
 		<tr>
@@ -54,6 +56,7 @@ function Row({ hearing, court, room }: { hearing: DiaryHearing; court: string; r
 			<td>{caseNumber || cnrNumber}</td>
 			<td>
 				<Parties {...hearing} />
+				{noted && <p>{noted}</p>}
 				{note && (
 					<p className="board-note" {...asWritten(note)}>
 						{note}

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import { caseNameOf, numberBeside, roomOf } from "~/features/courts/court-records/case-facts";
 import type { EventRow } from "~/features/courts/diary/queries.server";
@@ -40,15 +40,24 @@ function describe(event: EventRow, publicUrl: string): string {
 	].join("\n");
 }
 
-/** A noted date is tentative until the court's record has it. */
-function statusOf({ cancelledAt, isNoted }: EventRow) {
-	if (cancelledAt) return ICalEventStatus.CANCELLED;
-	return isNoted ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+/** The state as a status, and in the title and as free time for programs that ignore the status of subscribed calendars. */
+function stateOf(event: EventRow) {
+	const number = numberBeside(event);
+	const name = plain(`${caseNameOf(event)}${number && ` (${number})`}`);
+	if (event.cancelledAt)
+		return {
+			status: ICalEventStatus.CANCELLED,
+			transparency: ICalEventTransparency.TRANSPARENT,
+			summary: `Cancelled: ${name}`,
+		};
+	return event.isNoted
+		? { status: ICalEventStatus.TENTATIVE, summary: `${name} (not confirmed)` }
+		: { status: ICalEventStatus.CONFIRMED, summary: name };
 }
 
 /**
  * An iCalendar file (RFC 5545), one all-day event per hearing: without DTEND and time zone, so that every client shows
- * the hearing's day. Deterministic for the same events.
+ * the hearing's day. In English, as the names of courts are. Deterministic for the same events.
  */
 export function calendarFile(events: EventRow[], publicUrl: string): string {
 	const calendar = ical({
@@ -58,8 +67,6 @@ export function calendarFile(events: EventRow[], publicUrl: string): string {
 		ttl: REFRESH_SECONDS,
 	});
 	for (const event of events) {
-		const number = numberBeside(event);
-		const summary = `${caseNameOf(event)}${number && ` (${number})`}`;
 		calendar.createEvent({
 			id: `${event.caseId}.${event.eventId}@nyaya-diary`,
 			sequence: event.sequence,
@@ -67,8 +74,7 @@ export function calendarFile(events: EventRow[], publicUrl: string): string {
 			lastModified: event.modifiedAt,
 			start: new Date(`${event.day}T00:00:00Z`),
 			allDay: true,
-			status: statusOf(event),
-			summary: plain(summary),
+			...stateOf(event),
 			location: placeOf(event),
 			description: describe(event, publicUrl),
 			url: publicUrl + paths.case(event.caseId),

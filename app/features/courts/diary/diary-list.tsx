@@ -64,6 +64,7 @@ function Row({ hearing, ...ofDay }: RowProps) {
 					{name}
 				</Link>
 				{list && <p className={listing?.status === "not_listed" ? "font-semibold" : "hint"}>{list}</p>}
+				<NotedMark by={hearing.dayNotedBy} />
 				{note && (
 					<p className="hint" {...asWritten(note)}>
 						{note}

@@ -1,5 +1,6 @@
 import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import type { DiaryDay, DiaryHearing } from "~/features/courts/diary/diary-view";
+import { notedInWords } from "~/features/courts/hearings/noted-mark";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { formatDay, weekdayOf } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
@@ -10,8 +11,16 @@ const MAX_ENCODED_LENGTH = 6000;
 /** Space for the last line with the number of omitted hearings. */
 const LAST_LINE = 40;
 
-const line = ({ number, name, caseNumber, stage, purpose, listing }: DiaryHearing) =>
-	`${number}. ${[name, name === caseNumber ? null : caseNumber, inCourtWords(purpose ?? stage), listingInWords(listing)].filter(Boolean).join(" – ")}`;
+function line({ number, name, caseNumber, stage, purpose, listing, dayNotedBy }: DiaryHearing, owner: string): string {
+	const facts = [
+		name,
+		name === caseNumber ? null : caseNumber,
+		inCourtWords(purpose ?? stage),
+		listingInWords(listing),
+		dayNotedBy !== null && notedInWords(dayNotedBy || owner),
+	];
+	return `${number}. ${facts.filter(Boolean).join(" – ")}`;
+}
 
 /** One text per hearing, with the headings above it; `lineOf` words the hearing itself. */
 export function diaryPieces(days: DiaryDay[], lineOf: (hearing: DiaryHearing) => string): string[] {
@@ -32,9 +41,9 @@ export function diaryPieces(days: DiaryDay[], lineOf: (hearing: DiaryHearing) =>
 	);
 }
 
-/** The diary as text to share, cut after a whole hearing if it gets too long. */
-export function diaryText(days: DiaryDay[]): string {
-	const pieces = diaryPieces(days, line);
+/** The owner's diary as text to share, cut after a whole hearing if it gets too long. */
+export function diaryText(days: DiaryDay[], owner: string): string {
+	const pieces = diaryPieces(days, (hearing) => line(hearing, owner));
 	let text = "";
 	for (const [position, piece] of pieces.entries()) {
 		const longer = text ? `${text}\n${piece}` : piece;

@@ -58,6 +58,8 @@ function hearingOf(row: HearingRow, number: number) {
 		listing: row.listing,
 		nextDate: row.nextDate,
 		isDisposed: row.isDisposed,
+		/** Who noted the day itself; `notedBy` is of the next date. */
+		dayNotedBy: row.isNotedDay ? row.notedBy : null,
 		notedBy: row.nextDate || row.isDisposed ? row.notedBy : null,
 		outcome: row.outcome,
 		note: row.note || null,

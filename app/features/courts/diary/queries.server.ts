@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { listCheckedAt, listingOn } from "~/features/courts/cause-lists/listing.server";
 import { notedHearings } from "~/features/courts/court-records/noted-schema";
@@ -7,7 +7,7 @@ import { ownCases } from "~/features/courts/diary/hearings/queries.diary.server"
 import { hearingEvents } from "~/features/courts/diary/schema";
 import { addDays, type Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { isUuid } from "~/platform/db/rows";
+import { columnsOf, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** How long a calendar shows past hearings. */
@@ -44,32 +44,49 @@ const eventColumns = (own: OwnCases) => ({
 	isNoted: sql<boolean>`false`,
 });
 
-/** The court's dates that a person follows: not a coming one in place of which they keep their own. */
-const isFollowed = (own: OwnCases, today: Day) =>
-	sql`not (${own.isNoted} and ${hearingEvents.day} > ${today}::date and ${hearingEvents.day} is distinct from ${own.nextDate})`;
+/** The court's dates that a person follows: not the one in place of which they keep their own. */
+const isFollowed = (own: OwnCases) =>
+	sql`not (${own.isNoted} and ${own.nextDate} is not null and ${hearingEvents.cancelledAt} is null
+		and ${hearingEvents.day} > (select max(n.heard_on) from ${notedHearings} n where n.case_id = ${own.caseId}))`;
 
 const isNewest = sql`${notedHearings.day} = (select max(n.heard_on) from ${notedHearings} n where n.case_id = ${notedHearings.caseId})`;
 
-/** The noted next dates, as events of their own: they end when the court's record has a date. */
-const selectNotedEvents = (own: OwnCases, limit: number) =>
-	db
+/**
+ * The noted next dates: each as the event that the court's date after the noted hearing has or will have, so that the UID stays.
+ * No court confirms the date of an own matter.
+ */
+const selectNotedEvents = (own: OwnCases, limit: number) => {
+	const isReserved = sql`${hearingEvents.cancelledAt} = '-infinity'`;
+	const isAfter = and(isNull(hearingEvents.cancelledAt), gt(hearingEvents.day, notedHearings.day));
+	const event = db
+		.select(columnsOf(hearingEvents, "id", "sequence", "modifiedAt"))
+		.from(hearingEvents)
+		.where(and(eq(hearingEvents.cnrNumber, own.cnrNumber), or(isReserved, isAfter)))
+		.orderBy(desc(hearingEvents.id))
+		.limit(1)
+		.as("noted_event");
+	return db
 		.select({
 			...caseColumns(own, notedHearings.nextDate),
-			eventId: sql<string>`'noted.' || ${notedHearings.id}`,
+			eventId: sql<string>`${event.id}::text`,
 			day: sql<Day>`${notedHearings.nextDate}`,
-			sequence: sql<number>`extract(epoch from ${notedHearings.updatedAt} - ${notedHearings.createdAt})::int`,
+			sequence: event.sequence,
 			cancelledAt: sql<Date | null>`null::timestamptz`,
-			modifiedAt: sql`greatest(${notedHearings.updatedAt}, ${own.changedAt})`.mapWith(notedHearings.updatedAt),
-			isNoted: sql<boolean>`true`,
+			modifiedAt: sql`greatest(${notedHearings.updatedAt}, ${own.changedAt}, ${event.modifiedAt})`.mapWith(
+				notedHearings.updatedAt,
+			),
+			isNoted: sql<boolean>`${own.ownForum} is null`,
 		})
 		.from(own)
 		.innerJoin(
 			notedHearings,
 			and(eq(notedHearings.caseId, own.caseId), eq(notedHearings.nextDate, own.nextDate), isNewest),
 		)
+		.crossJoinLateral(event)
 		.where(eq(own.isNoted, true))
 		.orderBy(desc(notedHearings.day))
 		.limit(limit);
+};
 
 /**
  * Calendar events: coming hearings, those of the last 60 days, and those cancelled in the last 30 days. Beyond
@@ -86,7 +103,7 @@ export async function listEvents(ownerId: string, today: Day) {
 		.where(
 			and(
 				gte(hearingEvents.day, addDays(today, -PAST_DAYS)),
-				isFollowed(own, today),
+				isFollowed(own),
 				or(isNull(hearingEvents.cancelledAt), sql`${hearingEvents.cancelledAt} > now() - interval '30 days'`),
 			),
 		)

@@ -3,7 +3,10 @@ import { ofRecord } from "~/features/courts/court-records/schema";
 import { countedId, moment, momentNow } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-/** One calendar event per hearing: moves with the next date, stays after its day, set by a trigger (drizzle/0015_diary.sql). */
+/**
+ * One calendar event per hearing: moves with the next date, stays after its day, set by triggers (drizzle/0087_noted_events.sql).
+ * Cancelled at `-infinity`: reserved for the court's date after a noted hearing, and shown in no calendar.
+ */
 export const hearingEvents = pgTable(
 	"hearing_events",
 	{

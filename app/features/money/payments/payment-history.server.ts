@@ -51,7 +51,7 @@ const ENDS = {
 async function packageSteps(payment: Transaction): Promise<Step[]> {
 	const bought = await findPackageOfPayment(payment.id);
 	if (!bought) return [];
-	const { startsAt, endsAt, endedAt, endReason, messagesSent, messageLimit } = bought;
+	const { startsAt, isWaiting, endsAt, endedAt, endReason, messagesSent, messageLimit } = bought;
 	const why = endReason ? [t(ENDS[endReason])] : [];
 	if (endedAt && endedAt <= startsAt)
 		return [
@@ -59,7 +59,6 @@ async function packageSteps(payment: Transaction): Promise<Step[]> {
 		];
 	const until = t("Until {day}", { day: formatDay(lastDayOf(endsAt)) });
 	const used = t("{used} of {limit} messages used", { used: messagesSent, limit: messageLimit });
-	const isWaiting = startsAt > new Date();
 	const started: Step = {
 		id: "started",
 		at: startsAt,

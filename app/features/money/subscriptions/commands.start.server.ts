@@ -16,9 +16,17 @@ type Start = {
 	at?: Date;
 };
 
-/** Locks a person's row, so that concurrent changes of their packages run one after another. */
-const lockPackages = (tx: Database, userId: string) =>
-	tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+/**
+ * Locks a person's row, so that concurrent changes of their packages run one after another. @returns the database's time from
+ * then on: an earlier one could be before the start of a package that the lock waited for.
+ */
+async function lockPackages(tx: Database, userId: string): Promise<Date> {
+	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+	const now = sql`clock_timestamp()`.mapWith(subscriptions.startsAt);
+	const [clock] = await tx.select({ now }).from(sql`(select) as one`);
+	if (!clock) throw new Error("The database has no clock");
+	return clock.now;
+}
 
 const isOpen = (userId: string, ...also: SQL[]) =>
 	and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt), ...also);
@@ -36,14 +44,14 @@ async function findLastEnd(tx: Database, userId: string, now: Date): Promise<Dat
 
 /**
  * Starts a package at once, which ends the running one, or when the last of the person's packages ends. Waiting packages follow
- * one that starts at once. Saved numbers belong to whichever package runs.
+ * one that starts at once. Saved numbers belong to whichever package runs. @returns its days, and `at`, the moment of the purchase.
  */
 export async function startSubscription(
 	tx: Database,
 	{ userId, plan, paymentId, isLater = false, at }: Start,
-): Promise<{ id: string; startsAt: Date; endsAt: Date }> {
-	await lockPackages(tx, userId);
-	const now = at ?? new Date();
+): Promise<{ id: string; at: Date; startsAt: Date; endsAt: Date }> {
+	const lockedAt = await lockPackages(tx, userId);
+	const now = at ?? lockedAt;
 	const lastEnd = isLater ? await findLastEnd(tx, userId, now) : undefined;
 	if (!lastEnd) await endRunning(tx, userId, now);
 	const startsAt = lastEnd ?? now;
@@ -60,7 +68,7 @@ export async function startSubscription(
 			.where(eq(subscriptionNumbers.userId, userId));
 		await lineUp(tx, userId, { after: endsAt, now });
 	}
-	return { ...started, startsAt, endsAt };
+	return { ...started, at: now, startsAt, endsAt };
 }
 
 /** Ends the started package: as replaced, or as expired if its last day is over and the daily job has not run yet. */
@@ -95,8 +103,7 @@ export async function endRefundedSubscription(tx: Database, paymentId: string): 
 	const isBought = and(eq(subscriptions.paymentId, paymentId), isNull(subscriptions.endedAt));
 	const [bought] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(isBought);
 	if (!bought) return;
-	await lockPackages(tx, bought.userId);
-	const now = new Date();
+	const now = await lockPackages(tx, bought.userId);
 	await tx.update(subscriptions).set({ endedAt: now, endReason: "refunded" }).where(isBought);
 	const [running] = await tx
 		.select({ endsAt: subscriptions.endsAt })

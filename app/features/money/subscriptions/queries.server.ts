@@ -115,10 +115,13 @@ export async function listPackagesOf(userIds: string[]): Promise<Map<string, { p
 	return new Map(rows.map(({ userId, ...rest }) => [userId, rest]));
 }
 
-/** The package of a purchase, with its use and end; undefined if it started none. */
+/** The package of a purchase, with its use and end, and whether it still waits for its start; undefined if there is none. */
 export async function findPackageOfPayment(paymentId: string) {
 	const [bought] = await db
-		.select(columnsOf(subscriptions, "startsAt", "endsAt", "endedAt", "endReason", "messagesSent", "messageLimit"))
+		.select({
+			...columnsOf(subscriptions, "startsAt", "endsAt", "endedAt", "endReason", "messagesSent", "messageLimit"),
+			isWaiting: sql<boolean>`${subscriptions.startsAt} > now()`,
+		})
 		.from(subscriptions)
 		.where(eq(subscriptions.paymentId, paymentId));
 	return bought;

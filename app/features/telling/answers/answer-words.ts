@@ -8,6 +8,7 @@ import type { DiaryPeriod } from "~/features/courts/diary/diary-input";
 import { diaryPieces } from "~/features/courts/diary/diary-text";
 import { type DiaryHearing, diaryDays, hearingsInWords } from "~/features/courts/diary/diary-view";
 import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
+import { notedInWords } from "~/features/courts/hearings/noted-mark";
 import { inCourtWords } from "~/features/people/places/court-words";
 import type { AnswerParts } from "~/features/telling/answers/answer-text";
 import type { Question } from "~/features/telling/answers/question";
@@ -30,13 +31,14 @@ function outcomeOf({ nextDate, isDisposed }: DiaryHearing): string {
 
 /** `2. Gokhale v. Riverside Greens – 412/2023 – Cross-examination – Stage: Evidence` */
 function hearingLine(hearing: DiaryHearing): string {
-	const { number, name, caseNumber, purpose, stage, listing } = hearing;
+	const { number, name, caseNumber, purpose, stage, listing, dayNotedBy } = hearing;
 	const facts = [
 		name,
 		name === caseNumber ? "" : caseNumber,
 		inCourtWords(purpose),
 		listingInWords(listing),
 		stage && t("Stage: {stage}", { stage: inCourtWords(stage) }),
+		dayNotedBy !== null && notedInWords(dayNotedBy),
 		outcomeOf(hearing),
 	];
 	return `${number}. ${facts.filter(Boolean).join(" – ")}`;

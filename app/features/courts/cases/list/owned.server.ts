@@ -15,7 +15,7 @@ import { listingOn } from "~/features/courts/cause-lists/listing.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { freshMove, hasFreshChange, type Move } from "~/features/courts/court-records/changes/fresh.server";
 import { recordColumns } from "~/features/courts/court-records/look-up/columns.server";
-import { effectiveDates, notedBy } from "~/features/courts/court-records/noted.server";
+import { effectiveDates, isConfirmed, notedBy } from "~/features/courts/court-records/noted.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
 import { joinedCourtNames } from "~/features/courts/courts/names.server";
@@ -134,7 +134,12 @@ function createCaseList<Selected extends Columns>(
 /** Changes that are new to the owner, and the person who noted the next date. */
 export type Marks = { moved: Move | null; isChanged: boolean; notedBy: string | null };
 
-const marks = { moved: freshMove.as("moved"), isChanged: hasFreshChange.as("is_changed"), tags: cases.tags, notedBy };
+const marks = {
+	moved: sql<Move | null>`case when not ${isConfirmed} then ${freshMove} end`.as("moved"),
+	isChanged: hasFreshChange.as("is_changed"),
+	tags: cases.tags,
+	notedBy,
+};
 
 /** With all columns of a case and its record. */
 const ownedCases = createCaseList(

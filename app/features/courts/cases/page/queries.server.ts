@@ -3,6 +3,7 @@ import { requireCase } from "~/features/courts/cases/queries.server";
 import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChangeItem } from "~/features/courts/court-records/changes/change-items.server";
+import { withConfirmed } from "~/features/courts/court-records/changes/confirmed.server";
 import { listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
 import { doubtsInWords } from "~/features/courts/court-records/doubts/doubt-words";
 import { findLoss } from "~/features/courts/court-records/doubts/queries.server";
@@ -75,6 +76,10 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 		...{ unreadable, wrongDecision, loss },
 		...{ nextDate: courtDate, decisionDate: decided, natureOfDisposal: item.natureOfDisposal },
 	});
+	const told = await withConfirmed(
+		ownerId,
+		found.map((change) => ({ ...change, caseId: item.id })),
+	);
 	const newest = found.map(({ at }) => at).sort((one, other) => other.getTime() - one.getTime())[0];
 	return {
 		item,
@@ -89,7 +94,7 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 		/** The day of archiving in words; null if not archived. */
 		archivedOn: archivedAt ? formatRecentDay(archivedAt, today) : null,
 		seen: seenDays(found, today),
-		changes: found.map((change) => caseChangeItem(change, today)),
+		changes: told.map((change) => caseChangeItem(change, today)),
 		/** The time of the newest change, if it is new to the owner. */
 		newest: openedAt && newest && openedAt > newest ? undefined : newest,
 		today,

@@ -25,7 +25,11 @@ export function daysInWords(from: Day, to: Day): string {
 	return isOneYear ? `${shortDay(from)} → ${shortDay(to)}` : `${formatDay(from)} → ${formatDay(to)}`;
 }
 
-function dateInWords({ nature, old, new: now }: CaseChange & { kind: "hearing_date" }): string {
+/** `isConfirmed`: the owner had noted this date at the hearing before. */
+type ToldChange = CaseChange & { isConfirmed?: boolean };
+
+function dateInWords({ nature, old, new: now, isConfirmed }: ToldChange & { kind: "hearing_date" }): string {
+	if (isConfirmed && now) return t("eCourts confirms {now}", { now: formatDay(now) });
 	if (now === null)
 		return nature === "taken_away" && old
 			? t("Hearing date removed: {old}", { old: formatDay(old) })
@@ -36,7 +40,7 @@ function dateInWords({ nature, old, new: now }: CaseChange & { kind: "hearing_da
 		: t("Hearing date set: {now}", { now: formatDay(now) });
 }
 
-export function changeInWords(change: CaseChange): string {
+export function changeInWords(change: ToldChange): string {
 	switch (change.kind) {
 		case "record_found":
 			return change.new ? t("Case found. Next hearing: {new}", { new: formatDay(change.new) }) : t("Case found");

@@ -112,6 +112,7 @@ export async function listHearingsBetween(ownerId: string, { limit, ...range }: 
 				),
 			isDisposed: sql<boolean>`(${cases.decisionDate} is not null)`.as("is_disposed"),
 			notedBy,
+			isNotedDay: sql<boolean>`(${cases.isNoted} and ${cases.nextDate} = ${days.day}) is true`.as("is_noted_day"),
 			outcome: sql<Outcome | null>`(
 				select ${notedHearings.outcome} from ${notedHearings}
 				where ${notedHearings.caseId} = ${cases.id} and ${notedHearings.day} = ${days.day}
@@ -178,7 +179,7 @@ export function ownCases(ownerId: string, caseId?: string) {
 		.select({
 			...listed,
 			cnrNumber: sql`${cases.cnrNumber}`.mapWith(cases.cnrNumber).as("own_cnr_number"),
-			isNoted: cases.isNoted,
+			...columnsOf(cases, "isNoted", "ownForum"),
 			nextDate: sql<Day | null>`${cases.nextDate}`.as("own_next_date"),
 			changedAt: sql`greatest(${cases.updatedAt}, ${courtRecords.changedAt})`
 				.mapWith(courtRecords.changedAt)

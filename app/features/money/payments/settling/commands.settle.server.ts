@@ -82,13 +82,13 @@ async function takeFreePlan(tx: Database, userId: string): Promise<boolean> {
 async function grant(tx: Database, row: Transaction, payment: CapturedPayment) {
 	const { planId, planName, planPaise, phoneNumberLimit, messageLimit, durationDays, description } = row;
 	const plan = { planId, planName, planPaise, phoneNumberLimit, messageLimit, durationDays, description };
-	const paidAt = new Date();
 	const started = await startSubscription(tx, {
 		userId: row.userId,
 		plan,
 		paymentId: row.id,
 		isLater: row.startsLater,
 	});
+	const paidAt = started.at;
 	const period = { from: dayInIndia(started.startsAt), to: lastDayOf(started.endsAt) };
 	const receiptParties = { ...(await findReceiptParties(tx, row.userId)), period };
 	const receiptLink = `${env.PUBLIC_URL}${paths.receipt(row.id)}`;
