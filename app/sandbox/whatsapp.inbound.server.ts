@@ -5,6 +5,8 @@ import { db } from "~/platform/db/client.server";
 import { rateLimits } from "~/platform/db/limits-schema";
 import { MAX_TEXT_LENGTH } from "~/providers/whatsapp.server";
 import { readWebhook } from "~/providers/whatsapp.webhook.server";
+import { type Dirt, pickBy } from "~/sandbox/dirt";
+import { findDirt } from "~/sandbox/dirt.server";
 import { postWebhook, type Reporting } from "~/sandbox/whatsapp.webhook.server";
 
 /** Kept with the rate limits, as the simulator's other state. */
@@ -23,11 +25,11 @@ export async function isWindowOpen(to: string): Promise<boolean> {
 /** Records the senders of a webhook's messages, and the times. */
 export async function openWindows(body: unknown): Promise<void> {
 	for (const { from, at } of readWebhook(body).replies) {
-		if (!at || !/^\d{10,15}$/.test(from)) continue;
+		if (!at || !/^\+?\d{10,15}$/.test(from)) continue;
 		const expire = sql`least(${at.toISOString()}::timestamptz, now()) + ${WINDOW}`;
 		await db
 			.insert(rateLimits)
-			.values({ key: keyOf(from), points: 1, expire })
+			.values({ key: keyOf(from.replace("+", "")), points: 1, expire })
 			.onConflictDoUpdate({
 				target: rateLimits.key,
 				set: { expire: sql`greatest(${rateLimits.expire}, excluded.expire)` },
@@ -41,13 +43,39 @@ export const inboundForm = z.object({
 	text: z.string().trim().min(1, "Enter a message").max(MAX_TEXT_LENGTH, "Enter up to 4,096 characters"),
 });
 
+/** STOP as people write it. */
+export const WRITTEN_STOPS = [
+	...(["Stop please", "STOP 🙏", "*STOP*", "“Stop”", "Stop,", "opt-out", "unsubscribe me"] as const),
+	...(["बंद करो 🙏", "कृपया बंद करा"] as const),
+] as const;
+/** Of a number with a plus, of a reply by a button or from a list, and of a STOP in other words. */
+const KINDS = ["plus", "button", "button reply", "list reply", "courtesy"] as const;
+
+function contentOf(text: string, dirt: Dirt<(typeof KINDS)[number]> | undefined) {
+	const title = { id: "1", title: text };
+	switch (dirt?.kind) {
+		case "button":
+			return { type: "button", button: { text, payload: text } };
+		case "button reply":
+			return { type: "interactive", interactive: { type: "button_reply", button_reply: title } };
+		case "list reply":
+			return { type: "interactive", interactive: { type: "list_reply", list_reply: title } };
+		default: {
+			const isStop = dirt?.kind === "courtesy" && /^stop$/i.test(text);
+			return { type: "text", text: { body: isStop ? pickBy(dirt, "stop", WRITTEN_STOPS) : text } };
+		}
+	}
+}
+
 /** Sends a person's message by WhatsApp's webhook; false if it was not accepted. */
-export function writeAsPerson({ from, text }: z.output<typeof inboundForm>, reporting: Reporting): Promise<boolean> {
+export async function writeAsPerson({ from, text }: z.output<typeof inboundForm>, reporting: Reporting) {
 	const digits = `91${from.slice(-10)}`;
 	const id = `wamid.${randomBytes(18).toString("base64url")}`;
 	const timestamp = String(Math.floor(Date.now() / 1000));
+	const dirt = await findDirt("whatsapp-inbound", digits, KINDS);
+	const sender = dirt?.kind === "plus" ? `+${digits}` : digits;
 	return postWebhook(reporting, {
-		contacts: [{ profile: { name: "" }, wa_id: digits }],
-		messages: [{ from: digits, id, timestamp, type: "text", text: { body: text } }],
+		contacts: [{ profile: { name: "" }, wa_id: sender }],
+		messages: [{ from: sender, id, timestamp, ...contentOf(text, dirt) }],
 	});
 }
