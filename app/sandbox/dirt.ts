@@ -26,3 +26,9 @@ export type FindDirt = <Kind extends string>(
 export function pickBy<Item>({ chance }: Pick<Dirt, "chance">, word: string, items: readonly [Item, ...Item[]]): Item {
 	return items[Math.floor(chance(word) * items.length)] ?? items[0];
 }
+
+/** STOP as people write it. */
+export const WRITTEN_STOPS = [
+	...(["Stop please", "STOP 🙏", "*STOP*", "“Stop”", "Stop,", "opt-out", "unsubscribe me"] as const),
+	...(["बंद करो 🙏", "कृपया बंद करा"] as const),
+] as const;

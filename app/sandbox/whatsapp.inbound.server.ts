@@ -5,7 +5,7 @@ import { db } from "~/platform/db/client.server";
 import { rateLimits } from "~/platform/db/limits-schema";
 import { MAX_TEXT_LENGTH } from "~/providers/whatsapp.server";
 import { readWebhook } from "~/providers/whatsapp.webhook.server";
-import { type Dirt, pickBy } from "~/sandbox/dirt";
+import { type Dirt, pickBy, WRITTEN_STOPS } from "~/sandbox/dirt";
 import { findDirt } from "~/sandbox/dirt.server";
 import { postWebhook, type Reporting } from "~/sandbox/whatsapp.webhook.server";
 
@@ -43,11 +43,6 @@ export const inboundForm = z.object({
 	text: z.string().trim().min(1, "Enter a message").max(MAX_TEXT_LENGTH, "Enter up to 4,096 characters"),
 });
 
-/** STOP as people write it. */
-export const WRITTEN_STOPS = [
-	...(["Stop please", "STOP 🙏", "*STOP*", "“Stop”", "Stop,", "opt-out", "unsubscribe me"] as const),
-	...(["बंद करो 🙏", "कृपया बंद करा"] as const),
-] as const;
 /** Of a number with a plus, of a reply by a button or from a list, and of a STOP in other words. */
 const KINDS = ["plus", "button", "button reply", "list reply", "courtesy"] as const;
 

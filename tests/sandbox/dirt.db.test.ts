@@ -3,13 +3,13 @@ import { asc } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { db } from "~/platform/db/client.server";
 import { rateLimits } from "~/platform/db/limits-schema";
-import { dirtForm } from "~/sandbox/dirt";
+import { dirtForm, WRITTEN_STOPS } from "~/sandbox/dirt";
 import { findDirt, readDirt, saveDirt } from "~/sandbox/dirt.server";
 import { listMessages } from "~/sandbox/outbox.server";
 import { sendWebhooks } from "~/sandbox/razorpay/razorpay-pay.server";
 import { sandboxStatuses } from "~/sandbox/schema";
 import { answerSms } from "~/sandbox/sms.server";
-import { WRITTEN_STOPS, writeAsPerson } from "~/sandbox/whatsapp.inbound.server";
+import { writeAsPerson } from "~/sandbox/whatsapp.inbound.server";
 import { planStatuses, type RECEIPT_KINDS } from "~/sandbox/whatsapp.statuses.server";
 import { listen } from "../support/server/listen";
 
