@@ -61,35 +61,45 @@ function readAnswers({ ledger, fates, acts, today }: History): Map<string, Answe
 
 /** The rounds in which the source was broken, with the cases that lost their date or their record in them. */
 function findBroken(answers: Map<string, Answer[]>): Map<number, Set<string>> {
-	const lost = new Map<number, Set<string>>();
+	const lost = new Map<number, { cnrs: Set<string>; newly: number }>();
 	for (const [cnr, all] of answers)
-		for (const [at, { round, kind }] of all.entries()) {
-			const isLast = all[at + 1]?.round !== round;
-			const known = all.slice(0, at).findLast((one) => one.kind === "heard" && one.round < round);
-			const isLost = kind === "gone" || (kind === "missing" && known?.next !== null);
-			if (isLast && known && isLost) lost.set(round, (lost.get(round) ?? new Set()).add(cnr));
+		for (const [at, { round, kind, day }] of all.entries()) {
+			if (all[at + 1]?.round === round) continue;
+			const earlier = all.slice(0, at).filter((one) => one.round < round);
+			const known = earlier.findLast((one) => one.kind === "heard");
+			const isComing = known?.next != null && known.next >= day;
+			if (!known || !(kind === "gone" || (kind === "missing" && isComing))) continue;
+			const { cnrs, newly } = lost.get(round) ?? { cnrs: new Set(), newly: 0 };
+			const isNew = earlier.findLast((one) => one.kind !== "failed")?.kind !== kind;
+			lost.set(round, { cnrs: cnrs.add(cnr), newly: newly + Number(isNew) });
 		}
-	return new Map([...lost].filter(([, cnrs]) => cnrs.size >= MIN_LOST));
+	return new Map([...lost].flatMap(([round, { cnrs, newly }]) => (newly < MIN_LOST ? [] : [[round, cnrs]])));
 }
 
 /** What the product may believe from each answer on. A date that is missing is off once another round says the same. */
 function believe(answers: Answer[], isBroken: (round: number) => boolean): Said[] {
 	const said: Said[] = [];
-	let withoutDate: Answer | undefined;
+	let withoutDate: Answer[] = [];
 	for (const answer of answers) {
 		const { id, round, kind, next, isDecided } = answer;
 		const before = said.at(-1);
-		const isConfirmed = withoutDate !== undefined && withoutDate.round < round && !isBroken(round);
 		const kept = before?.may ?? [];
+		const isConfirmed = withoutDate.some((one) => one.round < round) && !isBroken(round);
 		if (kind === "heard") {
 			const isOff = next === null && !isDecided && before?.isDecided === false;
-			const isSure = !isOff || (isConfirmed && withoutDate?.kind === "heard" && !isBroken(withoutDate.round));
-			said.push({ id, next, isDecided, may: isSure ? [next] : [...kept, null], isCertain: isSure });
-			withoutDate = isOff ? (withoutDate ?? answer) : undefined;
-		} else if (before && kind === "missing") {
-			if (isConfirmed) said.push({ ...before, id, next: null, may: [...kept, null], isCertain: false });
-			else said.push({ ...before, id, isCertain: false });
-			withoutDate ??= answer;
+			const isEnd = isDecided && before?.isDecided === false;
+			// The answer that confirms it is asked for once more before it is saved.
+			const isSure = isOff
+				? isConfirmed && withoutDate.filter((one) => one.kind === "heard" && !isBroken(one.round)).length > 1
+				: !isEnd;
+			const may = isDecided ? null : next;
+			said.push({ id, next, isDecided, may: isSure ? [may] : [...kept, may], isCertain: isSure });
+			withoutDate = isOff ? [...withoutDate, answer] : [];
+		} else if (kind === "unreadable") withoutDate = [];
+		else if (before && kind === "missing") {
+			const off = isConfirmed ? { next: null, may: [...kept, null] } : {};
+			said.push({ ...before, id, ...off, isCertain: false });
+			withoutDate.push(answer);
 		} else if (before && kind === "gone") said.push({ ...before, id, may: [...kept, null], isCertain: false });
 	}
 	return said;

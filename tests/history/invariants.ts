@@ -203,7 +203,7 @@ const INVARIANTS: Invariant[] = [
 					if (!isMailed) return [];
 					const known = [act.after, act.until].map((at) => history.knownAt(cnr, at));
 					const isNamed = history.isOnBoard(person, act.tomorrow, number);
-					const may = known.flatMap((said) => (said ? [said.isDecided ? null : said.may].flat() : [null]));
+					const may = known.flatMap((said) => said?.may ?? [null]);
 					if (may.some((day) => (day === act.tomorrow) === isNamed)) return [];
 					return [`${person.name}, ${number}, ${act.tomorrow}: ${isNamed ? "on" : "not on"} the board`];
 				});
@@ -218,7 +218,7 @@ const INVARIANTS: Invariant[] = [
 				const tomorrow = addDays(act.today, 1);
 				const known = cnrs.flatMap((cnr) => {
 					const said = history.knownAt(cnr, act.until);
-					if (!said || said.isDecided) return [];
+					if (!said) return [];
 					const isDue = (day: Day | null) => day === tomorrow || (act.round === "night" && day === act.today);
 					const heard = history.said.get(cnr)?.filter(({ id }) => act.after < id && id <= act.until) ?? [];
 					return [
