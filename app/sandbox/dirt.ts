@@ -2,15 +2,16 @@ import { z } from "zod";
 
 const MAX_SEED = 1_000_000;
 const wholeNumber = (max: number) => z.coerce.number().int().min(0).max(max);
-const beginning = z.string().trim().max(40).default("");
+const MAX_NAME_LENGTH = 40;
+const name = z.string().trim().max(MAX_NAME_LENGTH).default("");
 
 /** How much of what the simulators answer is dirty, and whose answers: of all, or of CNRs and numbers with this beginning. */
 export const dirtForm = z.object({
 	percent: wholeNumber(100),
 	seed: wholeNumber(MAX_SEED).default(1),
 	/** One kind only; every kind by default. */
-	kind: beginning,
-	about: beginning,
+	kind: name,
+	about: name,
 });
 export type DirtSettings = z.output<typeof dirtForm>;
 

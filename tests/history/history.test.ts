@@ -9,7 +9,8 @@ import { type Product, startProduct } from "./product";
 const REGRESSIONS = [
 	// The court's answer without its status was told as "the hearing is off".
 	{ seed: 3, days: 2, dirt: 0 },
-	{ seed: 983, days: 2, dirt: 30 },
+	// "No such case" for everybody in a night, then unreadable dates of a court, and a STOP in a person's own words.
+	{ seed: 152, days: 2, dirt: 30 },
 ];
 
 /** `npm run test:history -- --seed N --weeks 2` names seeds; `npm test` plays what once failed. */
