@@ -5,7 +5,7 @@ import { db } from "~/platform/db/client.server";
 import { rateLimits } from "~/platform/db/limits-schema";
 import { MAX_TEXT_LENGTH } from "~/providers/whatsapp.server";
 import { readWebhook } from "~/providers/whatsapp.webhook.server";
-import { type Dirt, pickBy, WRITTEN_STOPS } from "~/sandbox/dirt";
+import { pickBy, WRITTEN_STOPS } from "~/sandbox/dirt";
 import { findDirt } from "~/sandbox/dirt.server";
 import { postWebhook, type Reporting } from "~/sandbox/whatsapp.webhook.server";
 
@@ -43,34 +43,28 @@ export const inboundForm = z.object({
 	text: z.string().trim().min(1, "Enter a message").max(MAX_TEXT_LENGTH, "Enter up to 4,096 characters"),
 });
 
-/** Of a number with a plus, of a reply by a button or from a list, and of a STOP in other words. */
-const KINDS = ["plus", "button", "button reply", "list reply", "courtesy"] as const;
-
-function contentOf(text: string, dirt: Dirt<(typeof KINDS)[number]> | undefined) {
-	const title = { id: "1", title: text };
-	switch (dirt?.kind) {
-		case "button":
-			return { type: "button", button: { text, payload: text } };
-		case "button reply":
-			return { type: "interactive", interactive: { type: "button_reply", button_reply: title } };
-		case "list reply":
-			return { type: "interactive", interactive: { type: "list_reply", list_reply: title } };
-		default: {
-			const isStop = dirt?.kind === "courtesy" && /^stop$/i.test(text);
-			return { type: "text", text: { body: isStop ? pickBy(dirt, "stop", WRITTEN_STOPS) : text } };
-		}
-	}
-}
+/** How a text arrives: typed, or as the button or row of a list that was pressed. */
+const contentOf = (text: string) => ({
+	text: { type: "text", text: { body: text } },
+	button: { type: "button", button: { payload: text, text } },
+	button_reply: { type: "interactive", interactive: { type: "button_reply", button_reply: { id: "0", title: text } } },
+	list_reply: { type: "interactive", interactive: { type: "list_reply", list_reply: { id: "0", title: text } } },
+});
+const INBOUND_KINDS = ["text", "button", "button_reply", "list_reply"] as const;
+/** `plus` stands before the sender's number; with `courtesy` a STOP is in other words. */
+const DIRTY_KINDS = ["plus", "courtesy", ...INBOUND_KINDS.slice(1)];
 
 /** Sends a person's message by WhatsApp's webhook; false if it was not accepted. */
 export async function writeAsPerson({ from, text }: z.output<typeof inboundForm>, reporting: Reporting) {
 	const digits = `91${from.slice(-10)}`;
 	const id = `wamid.${randomBytes(18).toString("base64url")}`;
 	const timestamp = String(Math.floor(Date.now() / 1000));
-	const dirt = await findDirt("whatsapp-inbound", digits, KINDS);
+	const dirt = await findDirt("whatsapp-inbound", digits, DIRTY_KINDS);
 	const sender = dirt?.kind === "plus" ? `+${digits}` : digits;
+	const isOtherStop = dirt?.kind === "courtesy" && /^stop$/i.test(text);
+	const content = contentOf(isOtherStop ? pickBy(dirt, "stop", WRITTEN_STOPS) : text);
 	return postWebhook(reporting, {
 		contacts: [{ profile: { name: "" }, wa_id: sender }],
-		messages: [{ from: sender, id, timestamp, ...contentOf(text, dirt) }],
+		messages: [{ from: sender, id, timestamp, ...content[INBOUND_KINDS.find((one) => one === dirt?.kind) ?? "text"] }],
 	});
 }

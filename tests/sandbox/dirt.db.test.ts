@@ -73,8 +73,8 @@ async function written(kind: string, text = "STOP") {
 test("F16, F17: a person's message comes from a number with a plus, as a button's or a list's reply, or with courtesy", async () => {
 	expect(await written("plus")).toMatchObject({ from: `+91${NUMBER}`, text: { body: "STOP" } });
 	expect(await written("button")).toMatchObject({ type: "button", button: { text: "STOP" } });
-	expect(await written("button reply")).toMatchObject({ interactive: { button_reply: { title: "STOP" } } });
-	expect(await written("list reply")).toMatchObject({ interactive: { list_reply: { title: "STOP" } } });
+	expect(await written("button_reply")).toMatchObject({ interactive: { button_reply: { title: "STOP" } } });
+	expect(await written("list_reply")).toMatchObject({ interactive: { list_reply: { title: "STOP" } } });
 	expect(WRITTEN_STOPS).toContain((await written("courtesy")).text.body);
 	expect(await written("courtesy", "today")).toMatchObject({ from: `91${NUMBER}`, text: { body: "today" } });
 });
