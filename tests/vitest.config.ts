@@ -170,7 +170,7 @@ export default defineConfig({
 				...common,
 				test: {
 					name: "history",
-					include: ["tests/history/**/*.test.ts"],
+					include: ["tests/history/history.test.ts"],
 					// Each product has some 25 connections to the database.
 					maxConcurrency: Number(process.env.HISTORY_AT_ONCE ?? 3),
 					globalSetup: ["tests/support/database/global-database.ts"],

@@ -4,8 +4,8 @@ import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
 /** A message by WhatsApp to Nyaya Diary; asha's number is filled in. */
 export function InboundForm({ from, result }: { from: string; result?: SubmissionResult<string[]> }) {
-	// The page's other form changes a case.
-	const isOther = "cnr" in (result?.initialValue ?? {});
+	// The page has other forms.
+	const isOther = !("text" in (result?.initialValue ?? {}));
 	const [form, fields] = useForm<{ from: string; text: string }>({
 		id: "inbound",
 		lastResult: isOther ? undefined : result,

@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { formatMoment } from "~/platform/calendar/day";
 
 type ShownMessage = {
@@ -11,6 +12,20 @@ type ShownMessage = {
 };
 
 const CHANNELS: Record<string, string> = { email: "Email", whatsapp: "WhatsApp", sms: "SMS" };
+
+export const OutboxFilter = ({ to }: { to: string }) => (
+	<Form className="toolbar">
+		<div>
+			<label htmlFor="to" className="field-label">
+				To
+			</label>
+			<input id="to" name="to" className="input" defaultValue={to} />
+		</div>
+		<button type="submit" className="button">
+			Show
+		</button>
+	</Form>
+);
 
 /** Messages received by the simulators, as recipients would see them; mail headers are collapsed. */
 export function OutboxList({ messages }: { messages: ShownMessage[] }) {

@@ -30,12 +30,16 @@ export async function storeMessage(
 	return stored?.id ?? "";
 }
 
-/** Records what the court answers about a CNR. @returns the id of the entry */
-export async function recordCourtAnswer(cnr: string, answer: Record<string, unknown> | undefined): Promise<string> {
+/** Records the truth about a CNR, with the dirt of the answer that is sent. @returns the id of the entry */
+export async function recordCourtAnswer(
+	cnr: string,
+	answer: Record<string, unknown> | undefined,
+	headers: Record<string, string>,
+): Promise<string> {
 	const text = answer === undefined ? "unknown" : JSON.stringify(answer.status ?? null);
 	const [recorded] = await db
 		.insert(sandboxOutbox)
-		.values({ channel: "court", to: cnr, text })
+		.values({ channel: "court", to: cnr, text, headers })
 		.returning({ id: sandboxOutbox.id });
 	return recorded?.id ?? "";
 }

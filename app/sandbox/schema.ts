@@ -19,7 +19,7 @@ export const sandboxOutbox = pgTable(
 		to: text().notNull(),
 		subject: text().notNull().default(""),
 		text: text().notNull(),
-		/** Extra mail headers; of a WhatsApp message the sender's reference and the template. */
+		/** Extra mail headers; the sender's reference and the template of a WhatsApp message; the dirt of a court's answer. */
 		headers: jsonb().$type<Record<string, string>>().notNull().default({}),
 		at: momentNow(),
 	},
@@ -39,7 +39,7 @@ export const sandboxStatuses = pgTable(
 );
 describeTable(sandboxStatuses, { product: "a sandbox only" }, 7, "a sandbox only", { job: "forget-old-messages" });
 
-/** A user's changes to a CNR's simulated response, merged into it. */
+/** A user's changes to a CNR's simulated response, merged into it; in one row, `dirt`, the dirt of all responses. */
 export const sandboxCourtAnswers = pgTable("sandbox_court_answers", {
 	cnrNumber: text().primaryKey(),
 	changes: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -179,3 +179,13 @@ export async function simulate({ job, at = new Date() }: z.output<typeof simulat
 		};
 	});
 }
+
+const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** The result of a simulated night or evening, in words. */
+export function simulationInWords({ job, queued, sent, isAtRest }: SimulationResult): string {
+	const lookUps = counted(queued["fetch-court-record"] ?? 0, "case was looked up", "cases were looked up");
+	const messages = sent.email + sent.whatsapp + sent.sms;
+	const went = messages === 0 ? "no message was sent" : counted(messages, "message was sent", "messages were sent");
+	return `The ${job} is over: ${lookUps}, ${went}.${isAtRest ? "" : " Some jobs are still running."}`;
+}

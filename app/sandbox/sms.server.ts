@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { pickBy } from "~/sandbox/dirt";
+import { findDirt } from "~/sandbox/dirt.server";
 import { storeMessage } from "~/sandbox/outbox.server";
 import { LEDGER_HEADER } from "~/sandbox/schema";
 
@@ -9,6 +11,8 @@ const flow = z.object({
 
 /** The template's values in order, because only the provider has the registered text. */
 const textOf = (variables: Record<string, string>) => variables.TEXT ?? Object.values(variables).join(" ");
+
+const FAILURES = ["server busy, please try again", "Internal error"] as const;
 
 /** `templates`: registered templates with their variables. */
 type Account = { authkey: string; templates: Record<string, string[]> };
@@ -22,6 +26,8 @@ export async function answerSms(request: Request, { authkey, templates }: Accoun
 	const { template_id: templateId, recipients } = parsed.data;
 	const isFilled = recipients.every((given) => templates[templateId]?.every((name) => given[name]));
 	if (!isFilled) return Response.json({ type: "error", message: "template id or its variables are wrong" });
+	const dirt = await findDirt("sms", recipients[0]?.mobiles ?? "", ["failing"]);
+	if (dirt) return Response.json({ type: "error", message: pickBy(dirt, "failure", FAILURES) });
 	const ids: string[] = [];
 	for (const { mobiles, ...variables } of recipients)
 		ids.push(await storeMessage({ channel: "sms", to: mobiles, text: textOf(variables) }));

@@ -6,10 +6,11 @@ import { registeredName } from "~/features/telling/messages/sending/whatsapp-set
 import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
 import { db } from "~/platform/db/client.server";
 import { rateLimits } from "~/platform/db/limits-schema";
+import { findDirt } from "~/sandbox/dirt.server";
 import { storeMessage } from "~/sandbox/outbox.server";
 import { LEDGER_HEADER } from "~/sandbox/schema";
 import { isWindowOpen } from "~/sandbox/whatsapp.inbound.server";
-import { planStatuses, startReporting } from "~/sandbox/whatsapp.statuses.server";
+import { planStatuses, RECEIPT_KINDS, startReporting } from "~/sandbox/whatsapp.statuses.server";
 import type { Reporting } from "~/sandbox/whatsapp.webhook.server";
 
 /** State of numbers and messages is kept with the rate limits in the database, shared by all processes. */
@@ -102,6 +103,7 @@ const LASTING: Record<number, number> = {
 	131047: 400,
 	131048: 429,
 	131049: 400,
+	131050: 400,
 	132000: 400,
 	132001: 404,
 	132015: 400,
@@ -187,14 +189,16 @@ export async function answerWhatsApp(
 	if (status !== undefined) return refusal(code, status, `Requested by the number ${to}`);
 	if (code === NEVER_ANSWERED) return hang(request);
 	const wamid = `wamid.${randomBytes(18).toString("base64url")}`;
+	const dirt = (await findDirt("whatsapp", to, RECEIPT_KINDS))?.kind;
 	const headers = {
+		...(dirt === undefined ? {} : { dirt }),
 		...(reference === undefined ? {} : { reference }),
 		...(parsed.data.type === "template" ? { template: parsed.data.template.name } : {}),
 	};
 	let ledgerId = "";
 	await db.transaction(async (tx) => {
 		if (laterCode === undefined) ledgerId = await storeMessage({ channel: "whatsapp", to, text, headers }, tx);
-		await planStatuses(tx, { wamid, to, reference }, laterCode);
+		await planStatuses(tx, { wamid, to, reference }, laterCode, dirt);
 	});
 	startReporting(simulator);
 	if (code === ACCEPTED_UNANSWERED) return hang(request);

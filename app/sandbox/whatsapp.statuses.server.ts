@@ -32,11 +32,26 @@ function stepsOf(to: string, code: number | undefined): Step[] {
 	return Number(to.at(-1)) % 2 === 0 ? [...DELIVERED, READ, ...DELIVERED.slice(0, 1)] : DELIVERED;
 }
 
+export const RECEIPT_KINDS = ["late", "doubled", "backwards"] as const;
+const LATE_MS = 10 * 60 * 1000;
+
+function soiledSteps(steps: Step[], kind: (typeof RECEIPT_KINDS)[number] | undefined): Step[] {
+	if (kind === "late") return steps.map((step) => ({ ...step, afterMs: step.afterMs + LATE_MS }));
+	if (kind === "doubled") return [...steps, ...steps];
+	const times = steps.map(({ afterMs }) => afterMs).reverse();
+	return kind === "backwards" ? steps.map((step, at) => ({ ...step, afterMs: times[at] ?? step.afterMs })) : steps;
+}
+
 /** Plans a message's statuses in the transaction that accepts it. */
-export async function planStatuses(tx: Database, { wamid, to, reference }: Report, code?: number): Promise<void> {
+export async function planStatuses(
+	tx: Database,
+	{ wamid, to, reference }: Report,
+	code?: number,
+	dirt?: (typeof RECEIPT_KINDS)[number],
+): Promise<void> {
 	const now = Date.now();
 	await tx.insert(sandboxStatuses).values(
-		stepsOf(to, code).map((step) => ({
+		soiledSteps(stepsOf(to, code), dirt).map((step) => ({
 			dueAt: new Date(now + step.afterMs),
 			status: {
 				id: wamid,

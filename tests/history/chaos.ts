@@ -142,7 +142,8 @@ export async function openChaos(seed: number, simulators: string, hooks: Hooks) 
 		}
 		const answer = await through(company, fault, () => forward(req.method ?? "GET", req.url ?? "/", req.headers, body));
 		if (fault === "cut" || fault === "kill") return req.socket.destroy();
-		const isChanged = (fault === "drift" || fault === "dates") && answer.status === 200;
+		const isJson = answer.status === 200 && !answer.body.startsWith("<");
+		const isChanged = (fault === "drift" || fault === "dates") && isJson;
 		const text = isChanged ? changed(company, fault, answer.body) : answer.body;
 		const { "content-length": _, "transfer-encoding": __, ...headers } = answer.headers;
 		res.writeHead(answer.status, { ...headers, "content-length": Buffer.byteLength(text) });

@@ -8,14 +8,17 @@ import { type Product, startProduct } from "./product";
 /** Seeds that once found a fault, with as many days as that took. They stay, and come first. */
 const REGRESSIONS = [
 	// The court's answer without its status was told as "the hearing is off".
-	{ seed: 3, days: 2 },
+	{ seed: 3, days: 2, dirt: 0 },
+	// "No such case" for everybody in a night, then unreadable dates of a court, and a STOP in a person's own words.
+	{ seed: 152, days: 2, dirt: 30 },
 ];
 
 /** `npm run test:history -- --seed N --weeks 2` names seeds; `npm test` plays what once failed. */
 const named = process.env.HISTORY_SEEDS?.split(",").map(Number);
 const DAYS = Number(process.env.HISTORY_DAYS ?? 14);
 const MINUTES = Number(process.env.HISTORY_MINUTES ?? 0);
-const plans = named ? named.map((seed) => ({ seed, days: DAYS })) : REGRESSIONS;
+const DIRT = Number(process.env.HISTORY_DIRT ?? 0);
+const plans = named ? named.map((seed) => ({ seed, days: DAYS, dirt: DIRT })) : REGRESSIONS;
 
 async function withProduct<Result>(seed: number, work: (product: Product) => Promise<Result>): Promise<Result> {
 	const product = await startProduct(seed, inject("postgresUrl"), inject("templateName"));
@@ -26,9 +29,9 @@ async function withProduct<Result>(seed: number, work: (product: Product) => Pro
 	}
 }
 
-async function playOut({ seed, days }: { seed: number; days: number }) {
+async function playOut({ seed, days, dirt }: (typeof REGRESSIONS)[number]) {
 	const startedAt = Date.now();
-	const history = await withProduct(seed, (product) => play(product, { seed, days }));
+	const history = await withProduct(seed, (product) => play(product, { seed, days, dirt }));
 	const count = (kind: string) => history.acts.filter((act) => act.kind === kind).length;
 	const seconds = Math.round((Date.now() - startedAt) / 1000);
 	console.log(
@@ -39,11 +42,13 @@ async function playOut({ seed, days }: { seed: number; days: number }) {
 			`${process.env.HISTORY_KEEP}/history-${seed}.json`,
 			JSON.stringify(history, (_, value) => (value instanceof Map || value instanceof Set ? [...value] : value), 1),
 		);
-	expect(check(history), `npm run test:history -- --seed ${seed} --days ${days} plays it again`).toEqual([]);
+	expect(check(history), `npm run test:history -- --seed ${seed} --days ${days} --dirt ${dirt} plays it again`).toEqual(
+		[],
+	);
 }
 
 test.concurrent.each(plans)(
-	"seed $seed, $days days: all is told once, and nothing is lost",
+	"seed $seed, $days days, dirt $dirt: all is told once, and nothing is lost",
 	{ timeout: 3_600_000 },
 	playOut,
 );
@@ -54,7 +59,7 @@ test.runIf(MINUTES > 0)(
 	async () => {
 		const until = Date.now() + MINUTES * 60_000;
 		const run = async () => {
-			while (Date.now() < until) await playOut({ seed: randomInt(1_000_000), days: DAYS });
+			while (Date.now() < until) await playOut({ seed: randomInt(1_000_000), days: DAYS, dirt: DIRT });
 		};
 		await Promise.all([run(), run(), run()]);
 	},

@@ -1,4 +1,5 @@
 import { addDays, type Day, formatDay } from "../../app/platform/calendar/day";
+import { claimsIn, isTrue } from "./claims";
 import { isLost, type Move, type Read, read, readDay } from "./ledger";
 import type { Entry, History, Message, Person } from "./play";
 
@@ -69,7 +70,7 @@ const INVARIANTS: Invariant[] = [
 			)
 				.filter(
 					([first, again]) =>
-						!history.lateReceipts.has(first.id) ||
+						!(history.lateReceipts.has(first.id) || first.headers.dirt === "late") ||
 						!(isLost(history.fates.get(first.id)) || isKilledBetween(history, first, again)),
 				)
 				.map(([{ to, text }]) => `${to}: ${text.slice(0, 120)}`),
@@ -119,6 +120,50 @@ const INVARIANTS: Invariant[] = [
 			),
 	},
 	{
+		name: "no message says what is not true",
+		find: (history) =>
+			claimsIn(history)
+				.filter((claim) => !isTrue(history, claim))
+				.map(({ to, cnr, what, day }) => `${to}, ${cnr}: "${what}"${day ? ` (${day})` : ""} was not so`),
+	},
+	{
+		name: "what could not be read is told as that",
+		find: (history) =>
+			history.acts.flatMap((act) => {
+				if (act.kind !== "page") return [];
+				const answer = history.lastAnswer(act.cnr, act.after);
+				const says = /could not be read/i.test(act.text);
+				if (answer?.kind === "heard") return says ? [`${act.cnr}: the page says it without a reason`] : [];
+				if (answer?.kind !== "unreadable") return [];
+				const [known = null] = history.knownAt(act.cnr, act.after)?.may ?? [];
+				const words = [answer.text, ...(known ? [formatDay(known).replace(/ \d{4}$/, "")] : [])];
+				return says && words.every((word) => act.text.includes(word))
+					? []
+					: [`${act.cnr}: the page says neither "${words.join('" nor "')}" of what could not be read`];
+			}),
+	},
+	{
+		name: "a broken source holds its alerts, and administrators are called",
+		find: (history) => {
+			const rounds = history.acts.filter(({ kind }) => kind === "night" || kind === "evening");
+			return [...history.broken].flatMap(([round, cnrs]) => {
+				const [after, until] = rounds.slice(round - 1, round + 1).map((act) => act.after);
+				const isSince = (id: string) => after !== undefined && after < id && (until === undefined || id <= until);
+				const isCalled = history.ledger.some(
+					({ id, channel, to, text }) =>
+						isSince(id) && channel === "email" && history.admins.includes(to) && /eCourts/i.test(text),
+				);
+				const early = claimsIn(history).filter(
+					(claim) => isSince(claim.at) && cnrs.has(claim.cnr) && !isTrue(history, claim),
+				);
+				return [
+					...(isCalled ? [] : [`round ${round}: ${cnrs.size} cases lost something, and no administrator was called`]),
+					...early.map(({ to, cnr, what }) => `round ${round}: ${to} heard "${what}" of ${cnr}`),
+				];
+			});
+		},
+	},
+	{
 		name: "each change is told, unless its day was over",
 		find: (history) =>
 			eachCase(history).flatMap(({ person, cnr, moves, start }) => {
@@ -156,10 +201,10 @@ const INVARIANTS: Invariant[] = [
 				if (act.kind !== "evening") return [];
 				return eachCase(history).flatMap(({ person, cnr, number, isMailed }) => {
 					if (!isMailed) return [];
-					const [before, later] = [act.after, act.until].map((at) => history.knownAt(cnr, at));
-					const isHeard = (said: typeof before) => said?.next === act.tomorrow && !said.isDecided;
+					const known = [act.after, act.until].map((at) => history.knownAt(cnr, at));
 					const isNamed = history.isOnBoard(person, act.tomorrow, number);
-					if (isHeard(before) !== isHeard(later) || isHeard(later) === isNamed) return [];
+					const may = known.flatMap((said) => said?.may ?? [null]);
+					if (may.some((day) => (day === act.tomorrow) === isNamed)) return [];
 					return [`${person.name}, ${number}, ${act.tomorrow}: ${isNamed ? "on" : "not on"} the board`];
 				});
 			}),
@@ -171,16 +216,33 @@ const INVARIANTS: Invariant[] = [
 			return history.acts.flatMap((act) => {
 				if (act.kind !== "status") return [];
 				const tomorrow = addDays(act.today, 1);
-				const due = cnrs.filter((cnr) => {
-					const { next, isDecided } = history.knownAt(cnr, act.until) ?? {};
-					return !isDecided && (next === tomorrow || (act.round === "night" && next === act.today));
+				const known = cnrs.flatMap((cnr) => {
+					const said = history.knownAt(cnr, act.until);
+					if (!said) return [];
+					const isDue = (day: Day | null) => day === tomorrow || (act.round === "night" && day === act.today);
+					const heard = history.said.get(cnr)?.filter(({ id }) => act.after < id && id <= act.until) ?? [];
+					return [
+						{
+							isSurelyDue: said.may.every(isDue),
+							isPerhapsDue: said.may.some(isDue),
+							isSurelyMissed: heard.length === 0,
+							isPerhapsMissed:
+								!heard.some(({ isCertain }) => isCertain) ||
+								history.lastAnswer(cnr, act.until, act.after)?.kind === "unreadable",
+						},
+					];
 				});
-				const isAnswered = (cnr: string) =>
-					history.said.get(cnr)?.some(({ id }) => act.after < id && id <= act.until) ?? false;
-				const missed = due.filter((cnr) => !isAnswered(cnr));
-				if (act.due === due.length && act.missed === missed.length) return [];
+				const count = (isCounted: (one: (typeof known)[number]) => boolean) => known.filter(isCounted).length;
+				const due = [count((one) => one.isSurelyDue), count((one) => one.isPerhapsDue)] as const;
+				const missed = [
+					count((one) => one.isSurelyDue && one.isSurelyMissed),
+					count((one) => one.isPerhapsDue && one.isPerhapsMissed),
+				] as const;
+				const isWithin = (number: number, [least, most]: readonly [number, number]) =>
+					least <= number && number <= most;
+				if (isWithin(act.due, due) && isWithin(act.missed, missed)) return [];
 				return [
-					`${act.round} of ${act.today}: ${act.missed} of ${act.due} not checked, by the ledger ${missed.length} of ${due.length}`,
+					`${act.round} of ${act.today}: ${act.missed} of ${act.due} not checked, by the ledger ${missed.join(" to ")} of ${due.join(" to ")}`,
 				];
 			});
 		},

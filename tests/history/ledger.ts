@@ -1,9 +1,8 @@
 import { addDays, type Day, formatFullDay } from "../../app/platform/calendar/day";
-import { type Fault, isWhole } from "./chaos";
+import type { Fault } from "./chaos";
+import { readCourt } from "./court";
 import type { Entry, History, Person } from "./play";
 
-/** What the court said of a case, as far as the product heard it. */
-type Said = { id: string; next: Day | null; isDecided: boolean };
 /** A message about a date: from one day to another, or the end of the case. `at`: the entry of the ledger, or the notice. */
 export type Move = { at: string; caseId: string; old: Day | null; next: Day | null; isDecided?: boolean };
 
@@ -28,11 +27,12 @@ const SENTENCES: [RegExp, old: number, next: number][] = [
 	[new RegExp(`you noted ${DAY}. eCourts says ${DAY}`, "i"), 1, 2],
 	[new RegExp(`hearing (?:on|of) ${DAY} is off`, "i"), 1, 0],
 	[new RegExp(`hearing \\(${DAY}\\) is off`, "i"), 1, 0],
+	[new RegExp(`${DAY} is off`, "i"), 1, 0],
 	[new RegExp(`hearing (?:on|TODAY,|TOMORROW,) ${DAY}`, "i"), 0, 1],
 ];
 
 /** The news of a case in the words of a mail or of the screen; undefined where they are not about its date. */
-function readMove(text: string, at: string, caseId: string, today: Day): Move | undefined {
+export function readMove(text: string, at: string, caseId: string, today: Day): Move | undefined {
 	if (/^disposed/im.test(text)) return { at, caseId, old: null, next: null, isDecided: true };
 	for (const [pattern, old, next] of SENTENCES) {
 		const found = pattern.exec(text);
@@ -43,13 +43,9 @@ function readMove(text: string, at: string, caseId: string, today: Day): Move | 
 
 /** The history with what its invariants ask of it again and again. */
 export function read(history: History) {
-	const { ledger, fates, acts, today, told } = history;
-	const said = new Map<string, Said[]>();
-	for (const { id, channel, to, text } of ledger) {
-		if (channel !== "court" || text === "unknown" || !isWhole(fates.get(id))) continue;
-		const { nextHearingDate, decisionDate } = JSON.parse(text);
-		said.set(to, [...(said.get(to) ?? []), { id, next: nextHearingDate, isDecided: Boolean(decisionDate) }]);
-	}
+	const { ledger, acts, today, told } = history;
+	const court = readCourt(history);
+	const { said } = court;
 	/** What the product knew of a case at an entry of the ledger. */
 	const knownAt = (cnr: string, id: string) => said.get(cnr)?.findLast((one) => one.id <= id);
 	/** The played day at an entry of the ledger. */
@@ -95,6 +91,6 @@ export function read(history: History) {
 	const sentTo = (number: string, ...channels: string[]): Entry[] =>
 		ledger.filter(({ channel, to }) => to === number && channels.includes(channel));
 
-	return { ...history, said, knownAt, dayAt, mails, movesByMail, movesByScreen, isOnBoard, sentTo };
+	return { ...history, ...court, knownAt, dayAt, mails, movesByMail, movesByScreen, isOnBoard, sentTo };
 }
 export type Read = ReturnType<typeof read>;

@@ -1,8 +1,10 @@
 import { addDays, type Day, dayInIndia } from "../../app/platform/calendar/day";
+import { WRITTEN_STOPS } from "../../app/sandbox/dirt";
 import { logInClient, openBrowser } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
 import { givenPackage } from "../support/telling/messages";
 import { type Company, chance, type Fault, pick } from "./chaos";
+import { readCourt } from "./court";
 import type { Product } from "./product";
 
 /** An entry of the simulators' ledger, in the order in which they received it. */
@@ -33,6 +35,8 @@ type Act =
 			after: string;
 			until: string;
 	  }
+	/** What the page of a case says to its owner. */
+	| { kind: "page"; cnr: string; text: string; after: string }
 	| { kind: "killed"; after: string };
 /** A sent alert as the product lists it, its status in words. */
 type Notice = { title: string; alerts: { caseId: string; what: string }[]; status: string };
@@ -56,6 +60,8 @@ export type History = {
 	fates: Map<string, Fault>;
 	lateReceipts: Set<string>;
 	told: Map<string, Told>;
+	/** The addresses of the administrators. */
+	admins: string[];
 };
 
 const CHANNELS = [["whatsapp", "email"], ["sms", "email"], ["whatsapp"], ["email"]];
@@ -153,7 +159,7 @@ async function givenPeople(product: Product, today: Day): Promise<{ people: Pers
 		};
 		const saved = await own("PUT", `/api/v1/alerts/${user.id}`, {
 			...settings,
-			...{ trouble: [], approved: [], reminder_days: [], paused_until: null },
+			...{ trouble: at === 3 ? ["email"] : [], approved: [], reminder_days: [], paused_until: null },
 			...(at === 1 ? { quiet_from: "", quiet_until: "" } : { quiet_from: "22:30", quiet_until: "06:30" }),
 		});
 		if (saved.status !== 200) throw new Error(`Alerts cannot be set: ${saved.text}`);
@@ -235,7 +241,21 @@ async function readTold({ server }: Product, { id, name }: Person): Promise<Told
 	return { notices: await readNotices(browser), messages: messages.reverse(), charged };
 }
 
-type Plan = { seed: number; days: number };
+/** `dirt`: how many percent of the answers are dirty on a usual day. */
+type Plan = { seed: number; days: number; dirt?: number };
+
+/** Whose answers are dirty in a night: a share of everybody's, or one kind in all answers about one case, one court, or every case. */
+function dirtOfNight(seed: number, number: number, percent: number): Record<string, string> {
+	const luck = chance(seed, "dirt", number);
+	const one = (about: string, kinds: string[]) => ({
+		...{ percent: "100", seed: String(seed), about },
+		kind: pick(kinds, seed, "kind of dirt", number),
+	});
+	if (luck < 0.15) return one("", ["missing", "gone", "ended"]);
+	if (luck < 0.3) return one(pick(COURTS, seed, "dirty court", number), ["unreadable", "failing", "missing"]);
+	if (luck < 0.5) return one(cnrOf(Math.floor(luck * 97) % CASES), ["unreadable", "missing", "gone"]);
+	return { percent: String(percent), seed: String(seed) };
+}
 
 /** All that the simulators received. */
 export const readLedger = async ({ sql }: Product): Promise<Entry[]> => [
@@ -244,7 +264,7 @@ export const readLedger = async ({ sql }: Product): Promise<Entry[]> => [
 ];
 
 /** Plays days against the product by the seed. */
-export async function play(product: Product, { seed, days }: Plan): Promise<History> {
+export async function play(product: Product, { seed, days, dirt = 0 }: Plan): Promise<History> {
 	const { chaos, server } = product;
 	const today = dayInIndia(new Date());
 	const { people, courts } = await givenPeople(product, today);
@@ -257,6 +277,9 @@ export async function play(product: Product, { seed, days }: Plan): Promise<Hist
 		fates: chaos.fates,
 		lateReceipts: chaos.lateReceipts,
 		told: new Map(),
+		admins: (await product.sql<{ email: string }[]>`select email from users where role = 'ADMIN'`).map(
+			({ email }) => email,
+		),
 	};
 	const { weather } = chaos;
 	product.onKilled((after) => acts.push({ kind: "killed", after }));
@@ -264,10 +287,34 @@ export async function play(product: Product, { seed, days }: Plan): Promise<Hist
 	const stopped = new Set<string>();
 	const end = () => product.ledgerEnd();
 
-	async function write(number: string, text: "STOP" | "START") {
+	async function write(number: string, kind: "stop" | "start", text: string) {
 		await sandbox.post("/sandbox", { from: number, text });
 		await product.rest();
-		acts.push({ kind: text === "STOP" ? "stop" : "start", number, after: await end() });
+		acts.push({ kind, number, after: await end() });
+	}
+
+	async function setDirt(fields: Record<string, string>) {
+		const { status } = await sandbox.post("/sandbox", fields);
+		if (status !== 303) throw new Error(`The dirt cannot be set: ${status}`);
+	}
+
+	/** What the pages say of cases whose next date nobody could read since an entry of the ledger, and of one other case. */
+	async function readPages(after: string, number: number) {
+		const { lastAnswer } = readCourt({ ...history, ledger: await readLedger(product) });
+		const until = await end();
+		const other = cnrOf(Math.floor(chance(seed, "page", number) * CASES));
+		const isRead = ({ cnr }: Person["cases"][number]) =>
+			cnr === other || lastAnswer(cnr, until, after)?.kind === "unreadable";
+		for (const person of people) {
+			const read = person.cases.filter(isRead);
+			if (read.length === 0) continue;
+			const browser = openBrowser(server.url);
+			await browser.logIn(person.name, PASSWORD);
+			for (const { id, cnr } of read) {
+				const text = words(await (await browser.get(`/user/cases/${id}`)).text());
+				acts.push({ kind: "page", cnr, text, after: until });
+			}
+		}
 	}
 
 	/** What the status page says of a round that began after an entry of the ledger. */
@@ -284,7 +331,8 @@ export async function play(product: Product, { seed, days }: Plan): Promise<Hist
 		const numbers = people.flatMap(({ mobile, contacts }) => [mobile, ...contacts.map(({ number }) => number)]);
 		const number = pick(numbers, seed, "number", day);
 		if (luck("stop") < 0.3) {
-			await write(number, stopped.has(number) ? "START" : "STOP");
+			if (stopped.has(number)) await write(number, "start", "START");
+			else await write(number, "stop", dirt > 0 ? pick(WRITTEN_STOPS, seed, "words of STOP", day) : "STOP");
 			if (!stopped.delete(number)) stopped.add(number);
 		}
 		const person = pick(people, seed, "person", day);
@@ -316,13 +364,16 @@ export async function play(product: Product, { seed, days }: Plan): Promise<Hist
 		weather.statesAway = luck > 0.8 ? new Set([pick(["MH", "TN", "KA"], seed, "state", number)]) : NOBODY_AWAY;
 		if (chance(seed, "kill", number) < 0.3)
 			weather.killAt = pick<Company>(["whatsapp", "sms", "mail"], seed, "killed", number);
+		if (dirt > 0) await setDirt(dirtOfNight(seed, number, dirt));
 		const once = () => product.run("night", `${day}T01:30:00`);
 		await (chance(seed, "twice", number) < 0.3 ? Promise.all([once(), once()]) : once());
 		await readStatus("night", day, after);
+		if (dirt > 0) await readPages(after, number);
 		weather.isCourtAway = false;
 		await product.passHour();
 		weather.statesAway = NOBODY_AWAY;
 		await product.passHour();
+		if (dirt > 0) await setDirt({ percent: String(dirt), seed: String(seed) });
 	}
 
 	async function evening(number: number) {
@@ -343,6 +394,7 @@ export async function play(product: Product, { seed, days }: Plan): Promise<Hist
 	}
 	// The companies are well again, and everything that waits gets its time.
 	Object.assign(weather, { isCalm: true, killAt: undefined });
+	if (dirt > 0) await setDirt({ percent: "0" });
 	for (const quiet of [addDays(today, days + 1), addDays(today, days + 2)]) {
 		acts.push({ kind: "night", today: quiet, after: await end() });
 		await product.run("night", `${quiet}T01:30:00`);

@@ -29,12 +29,17 @@ const webProcesses = z
 		error: `must be auto, or a whole number from 1 to ${MAX_WEB_PROCESSES}`,
 	});
 
+const wholePercent = z.coerce.number({ error: "must be a whole number" }).int().min(0).max(100);
+
 /** The process and its addresses. */
 const server = {
 	SANDBOX: flag.optional().meta({
 		description: "simulators for every company; with 0 all companies must be set",
 		unset: "1 unless a company is set or `NODE_ENV=production`",
 	}),
+	SANDBOX_DIRT: wholePercent
+		.default(0)
+		.describe("how many percent of the simulators' answers are dirty; `/sandbox` changes it"),
 	HOST: text.meta({ description: "where the server listens", unset: "`127.0.0.1` in a sandbox, else `0.0.0.0`" }),
 	PORT: z.coerce
 		.number({ error: "must be a port number" })

@@ -7,6 +7,7 @@ import { changeCourtAnswer, findCourtChanges, listCourtChanges } from "~/sandbox
 import { hearingsInSandbox, sayListed } from "~/sandbox/courts/court-lists.server";
 import { answerEcourts } from "~/sandbox/courts/ecourts.server";
 import { findPrincipalBench } from "~/sandbox/courts/ecourts-listed";
+import { findDirt } from "~/sandbox/dirt.server";
 import { recordCourtAnswer } from "~/sandbox/outbox.server";
 import { requireSandbox } from "~/web/screens/sandbox.server";
 
@@ -18,6 +19,7 @@ async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
 		places: { findPlace: findCnrLetters, findBench: findPrincipalBench, listChanges: listCourtChanges },
 		changes: { find: findCourtChanges, add: changeCourtAnswer },
 		record: recordCourtAnswer,
+		dirt: findDirt,
 		lists: { hearings: hearingsInSandbox, say: sayListed },
 	});
 }

@@ -1,29 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
+import { COURT_KINDS } from "~/sandbox/courts/court-dirt";
 import { courtForm } from "~/sandbox/courts/court-form";
 import { CourtForms, SimulationForm } from "~/sandbox/courts/court-forms";
 import { changeDemoCourt, listDemoCourt } from "~/sandbox/courts/demo-court.server";
+import { dirtForm } from "~/sandbox/dirt";
+import { readDirt, saveDirt } from "~/sandbox/dirt.server";
+import { DirtForm } from "~/sandbox/dirt-form";
 import { InboundForm } from "~/sandbox/inbound-form";
 import { listMessages, withAnswer } from "~/sandbox/outbox.server";
-import { OutboxList } from "~/sandbox/outbox-list";
-import { type SimulationResult, simulate, simulationInput } from "~/sandbox/simulate.server";
+import { OutboxFilter, OutboxList } from "~/sandbox/outbox-list";
+import { simulate, simulationInput, simulationInWords } from "~/sandbox/simulate.server";
 import { inboundForm, writeAsPerson } from "~/sandbox/whatsapp.inbound.server";
 import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
 import { FlashLine } from "~/ui/frame/flash";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readForm } from "~/web/screens/form.server";
 import { requireSandbox } from "~/web/screens/sandbox.server";
-
-const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
-/** The result of a simulated night or evening, in words. */
-function simulationInWords({ job, queued, sent, isAtRest }: SimulationResult): string {
-	const lookUps = counted(queued["fetch-court-record"] ?? 0, "case was looked up", "cases were looked up");
-	const messages = sent.email + sent.whatsapp + sent.sms;
-	const went = messages === 0 ? "no message was sent" : counted(messages, "message was sent", "messages were sent");
-	return `The ${job} is over: ${lookUps}, ${went}.${isAtRest ? "" : " Some jobs are still running."}`;
-}
 
 export const meta: MetaFunction = () => [{ title: "Sandbox · Nyaya Diary" }];
 
@@ -34,6 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		to,
 		court: await listDemoCourt(),
+		dirt: await readDirt(),
+		kinds: COURT_KINDS,
 		messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
 	};
 }
@@ -53,6 +49,11 @@ export async function action({ request }: ActionFunctionArgs) {
 				isTaken ? "The message was sent. An answer, if there is one, is below." : "The webhook refused the message.",
 			);
 		});
+	if (form.has("percent"))
+		return answerForm(form, dirtForm, async (input) => {
+			await saveDirt(input);
+			return redirectWithFlash(paths.sandbox.outbox, `From now on, ${input.percent} % of the answers are dirty.`);
+		});
 	return answerForm(form, courtForm, async (input) => {
 		await changeDemoCourt(input);
 		return redirectWithFlash(
@@ -62,14 +63,19 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-function useMistake() {
-	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
+function useMistakes() {
+	const { initialValue = {}, error } = useActionData<typeof action>()?.result ?? {};
 	const [message] = error?.next_date ?? [];
-	return message ? { cnr: String(initialValue?.cnr), message } : undefined;
+	const isDirt = error !== undefined && "percent" in initialValue;
+	return {
+		court: message ? { cnr: String(initialValue.cnr), message } : undefined,
+		dirt: isDirt ? "Enter 0 to 100 percent, and a seed up to 1,000,000." : undefined,
+	};
 }
 
 export default function Outbox() {
-	const { to, court, messages } = useLoaderData<typeof loader>();
+	const { to, court, dirt, kinds, messages } = useLoaderData<typeof loader>();
+	const mistakes = useMistakes();
 	return (
 		<main id="main" className="page" tabIndex={-1}>
 			<FlashLine />
@@ -86,7 +92,8 @@ export default function Outbox() {
 			<SimulationForm />
 			<h2 className="mt-4">Court records</h2>
 			<p className="mb-3">Change a case of the demo, then simulate the night.</p>
-			<CourtForms items={court} mistake={useMistake()} />
+			<CourtForms items={court} mistake={mistakes.court} />
+			<DirtForm dirt={dirt} kinds={kinds} mistake={mistakes.dirt} />
 			<h2 className="mt-4">WhatsApp</h2>
 			<p className="mb-3">
 				Write to Nyaya Diary from a person’s own number: <code>today</code>, <code>tomorrow</code>, <code>week</code>, a
@@ -97,17 +104,7 @@ export default function Outbox() {
 				Messages
 			</h2>
 			<p className="hint mb-3">Sent by email, WhatsApp and SMS, newest first.</p>
-			<Form className="toolbar">
-				<div>
-					<label htmlFor="to" className="field-label">
-						To
-					</label>
-					<input id="to" name="to" className="input" defaultValue={to} />
-				</div>
-				<button type="submit" className="button">
-					Show
-				</button>
-			</Form>
+			<OutboxFilter to={to} />
 			<OutboxList messages={messages} />
 		</main>
 	);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { cnrParts, isHighCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type CourtChanges, changedAnswer, courtChanges } from "~/sandbox/courts/court-changes";
+import { COURT_KINDS, LIST_KINDS, type Sent, soiledCase, soiledList } from "~/sandbox/courts/court-dirt";
 import { knownCases } from "~/sandbox/courts/ecourts-cases";
 import {
 	causeListOf,
@@ -14,6 +15,7 @@ import {
 import { generatedCase } from "~/sandbox/courts/ecourts-generated";
 import { recordOf } from "~/sandbox/courts/ecourts-record";
 import { type SearchKind, type SearchPlaces, simulateSearch } from "~/sandbox/courts/ecourts-search.server";
+import type { FindDirt } from "~/sandbox/dirt";
 import { LEDGER_HEADER } from "~/sandbox/schema";
 
 export type Place = { id: string; name: string };
@@ -38,9 +40,13 @@ export type EcourtsSimulator = {
 		add: (cnr: string, changes: CourtChanges) => Promise<CourtChanges>;
 	};
 	lists?: SimulatedLists;
-	/** Records an answer about a CNR in the ledger; not by default. */
-	record?: (cnr: string, answer: Record<string, unknown> | undefined) => Promise<string>;
+	/** Records the true answer about a CNR in the ledger, and what was wrong with the one sent; not by default. */
+	record?: (cnr: string, answer: Answer | undefined, dirt: Record<string, string>) => Promise<string>;
+	/** Finds the dirt of an answer; all are clean by default. */
+	dirt?: FindDirt;
 };
+
+type Answer = Record<string, unknown>;
 
 const HOME = "/sandbox/ecourts";
 const CORE = `${HOME}/api/core`;
@@ -199,7 +205,13 @@ async function answerSearch(
 	if (played.kind === "refused") return refusal(400, "Invalid request");
 	const fault = played.kind === "fault" && (await faultOf(played.year, "MHAH010002331995", request.signal));
 	if (fault) return fault;
-	return Response.json(played.kind === "found" ? played.body : []);
+	return sendList(played.kind === "found" ? played.body : [], simulator, kind);
+}
+
+/** Sends a list of cases, some of them dirty. */
+async function sendList(list: unknown, { dirt }: EcourtsSimulator, subject: string): Promise<Response> {
+	const found = await dirt?.("court", subject, LIST_KINDS);
+	return send((found && soiledList(list, found)) ?? { body: list });
 }
 
 /** The district and High Court calls each return cases of their own courts only. */
@@ -217,8 +229,10 @@ async function answerCase(
 	if ((await simulator.changes?.find(cnr))?.away) return refusal(503, "Service unavailable");
 
 	const answer = await answerFinder(simulator)(cnr);
-	const ledgerId = (await simulator.record?.(cnr, answer)) ?? "";
-	return answer ? Response.json(answer, { headers: { [LEDGER_HEADER]: ledgerId } }) : emptyAnswer(ledgerId);
+	const dirt = answer && (await simulator.dirt?.("court", cnr, COURT_KINDS));
+	const dirty = dirt && soiledCase(answer, dirt, todayOf(simulator));
+	const ledgerId = await simulator.record?.(cnr, answer, dirty?.ledger ?? {});
+	return send(dirty ?? { body: answer ?? "" }, ledgerId);
 }
 
 /** Finds the response for a CNR, with its changes. */
@@ -232,7 +246,7 @@ async function answerCauseList(request: Request, simulator: EcourtsSimulator): P
 	const fault = await faultOf(Number(year), "MHAH010002331995", request.signal);
 	if (fault) return fault;
 	const found = simulator.lists && (await causeListOf(simulator.lists, asked, answerFinder(simulator)));
-	return found ? Response.json(found) : refusal(404, "No cause list");
+	return found ? sendList(found, simulator, asked.courtId) : refusal(404, "No cause list");
 }
 
 /** Saves a sandbox user's choice for a case on a list. */
@@ -272,7 +286,7 @@ function countCall(cnr: string) {
 async function faultOf(year: number | undefined, cnr: string, signal: AbortSignal): Promise<Response | undefined> {
 	switch (year) {
 		case 1990:
-			return emptyAnswer();
+			return send({ body: "" });
 		case 1991:
 			return refusal(404, "Case not found");
 		case 1992:
@@ -295,5 +309,8 @@ async function faultOf(year: number | undefined, cnr: string, signal: AbortSigna
 	}
 }
 
-const emptyAnswer = (ledgerId = "") =>
-	new Response("", { headers: { "Content-Type": "application/json", [LEDGER_HEADER]: ledgerId } });
+const send = ({ body, status = 200 }: Sent, ledgerId = "") => {
+	const text = typeof body === "string" ? body : JSON.stringify(body);
+	const type = text.startsWith("<") ? "text/html; charset=utf-8" : "application/json";
+	return new Response(text, { status, headers: { "Content-Type": type, [LEDGER_HEADER]: ledgerId } });
+};

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
+import { findDirt } from "~/sandbox/dirt.server";
 import {
 	addEntity,
 	changeEntity,
@@ -51,15 +52,22 @@ async function send(
 	await response.body?.cancel();
 }
 
+const LATE_SECONDS = 8;
+const failure = (payment: Entity): Event => ({ event: "payment.failed", payload: { payment: { entity: payment } } });
+
 /** Sends events as Razorpay does: in the background, some twice, in no reliable order. */
 export function sendWebhooks(settings: RazorpaySimulator, scope: string, events: Event[]): void {
 	const work = async () => {
 		const switches = await readSwitches(scope);
 		if (switches.webhooks === "lost") return;
-		await wait(switches.webhookDelaySeconds * 1000);
-		for (const event of events) {
+		const dirt = (await findDirt("razorpay", scope, ["doubled", "late", "failed first"]))?.kind;
+		await wait((switches.webhookDelaySeconds + (dirt === "late" ? LATE_SECONDS : 0)) * 1000);
+		const captured = events.find(({ event }) => event === "payment.captured")?.payload.payment?.entity;
+		// As when a bank refuses a payment by UPI, and settles it later.
+		const isFailedFirst = dirt === "failed first" && captured !== undefined;
+		for (const event of isFailedFirst ? [failure({ ...captured, status: "failed" }), ...events] : events) {
 			const eventId = newId("evt_");
-			const times = event.event === "payment.captured" ? 2 : 1;
+			const times = event.event === "payment.captured" || dirt === "doubled" ? 2 : 1;
 			for (let i = 0; i < times; i++) await send(settings, event, eventId, switches.webhooks === "forged");
 		}
 	};
@@ -95,9 +103,8 @@ export async function pay(settings: RazorpaySimulator, target: Entity, outcome: 
 		};
 		return { payment, paid: await changeEntity(target, change, tx) };
 	});
-	const failure: Event = { event: "payment.failed", payload: { payment: { entity: payment } } };
 	const good = isCaptured ? eventsOf(payment, paid, isLink) : [authorised(payment)];
-	sendWebhooks(settings, scope, outcome === "fail" ? [failure] : good);
+	sendWebhooks(settings, scope, outcome === "fail" ? [failure(payment)] : good);
 	return payment;
 }
 
