@@ -129,7 +129,7 @@ describe("a list before it is added", () => {
 		const { id } = await given.givenUser();
 		await addCase(asOwner(id), caseInput.parse({ cnr_number: cnrOf(1) }));
 		const rows = await previewCases(id, `${cnrOf(1)}\n${cnrOf(2)}\n${cnrOf(2)}\nMHPUO10000032024\nMHPU01000042024`);
-		expect(rows.map(({ number: _, ...row }) => row)).toEqual([
+		expect(rows.map(({ row: _, ...rest }) => rest)).toEqual([
 			{ typed: cnrOf(1), outcome: "exists" },
 			{ typed: cnrOf(2), outcome: "new", cnr: cnrOf(2) },
 			{ typed: cnrOf(2), outcome: "repeat" },
