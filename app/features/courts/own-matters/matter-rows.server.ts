@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DomainError } from "~/errors";
 import { matterCall, matterOfCall, type OwnMatter } from "~/features/courts/own-matters/matter-input";
 import { phrase, t } from "~/platform/language/translate";
+import { readJson } from "~/platform/outside/json";
 
 type Field = keyof z.input<typeof matterCall>;
 
@@ -36,12 +37,4 @@ export function readTickedMatters(form: FormData): OwnMatter[] {
 		if (!matter) throw refused();
 		return matterOfCall(matter);
 	});
-}
-
-function readJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }

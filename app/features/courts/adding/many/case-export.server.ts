@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { caseNumberOf } from "~/features/courts/courts/case-number";
-import { type Entry, entriesIn } from "~/features/courts/courts/entries";
+import { type Entry, entriesIn, MAX_LISTED } from "~/features/courts/courts/entries";
+import { readJson } from "~/platform/outside/json";
 
 /** Lists in lists, and JSON texts in JSON texts, of any export seen. */
 const MAX_DEPTH = 8;
+/** A JSON text in the list costs as much as this many values: each may be broken. */
 const MAX_VALUES = 200_000;
+const VALUES_A_TEXT = 20;
 
 const cell = z
 	.union([z.string().max(200), z.number().transform(String)])
@@ -12,14 +15,6 @@ const cell = z
 	.catch(undefined);
 /** A case of the eCourts app's export: CNR, and the number's type, serial and year. */
 const exported = z.object({ cino: z.string().max(200), type_name: cell, reg_no: cell, reg_year: cell });
-
-function readJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-}
 
 const looksLikeJson = (text: string) => /^\s*[[{"]/.test(text);
 
@@ -31,10 +26,14 @@ export function readCaseExport(text: string): Entry[][] {
 	const cases: Entry[][] = [];
 	if (!looksLikeJson(text)) return cases;
 	// A file may also have one object a line.
-	const stack = [{ value: readJson(text) ?? text.split("\n").map(readJson), depth: 0 }];
+	const stack = [{ value: readJson(text) ?? text.split("\n", MAX_LISTED + 1).map(readJson), depth: 0 }];
 	for (let values = 0, next = stack.pop(); next && values < MAX_VALUES; values++, next = stack.pop()) {
-		const { depth, value: raw } = next;
-		const value = typeof raw === "string" && looksLikeJson(raw) ? readJson(raw) : raw;
+		let { value } = next;
+		const { depth } = next;
+		if (typeof value === "string" && looksLikeJson(value)) {
+			value = readJson(value);
+			values += VALUES_A_TEXT;
+		}
 		if (typeof value !== "object" || value === null || depth > MAX_DEPTH) continue;
 		const { data } = exported.safeParse(value);
 		if (data) {

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { NO_HEARING } from "~/features/courts/cases/list/exported-cases.server";
 import { bareName } from "~/features/courts/court-records/import/fields";
 import { dayOfSheetSerial } from "~/platform/calendar/sheet-day";
+import { readJson } from "~/platform/outside/json";
 
 const NAMES = {
 	cnr: ["cnr", "cnr no", "cnr number", "cino"],
@@ -31,12 +33,18 @@ export function columnsNamedBy(cells: string[]): Columns | undefined {
 }
 
 /** `cases.parties` in the download of own data: the JSON lists of the two sides, one after the other. */
-const TWO_LISTS = /^(\["[^\]]*"\])(\[[^\]]*\])$/;
-const withoutLists = (title: string) => {
-	const [, petitioners = "", respondents = ""] = TWO_LISTS.exec(title) ?? [];
-	const sideOf = (list: string) => [...list.matchAll(/"([^"]*)"/g)].map(([, name]) => name).join(", ");
-	return petitioners ? [petitioners, respondents].map(sideOf).filter(Boolean).join(" v. ") : title;
-};
+const twoLists = z.tuple([z.array(z.string()), z.array(z.string())]);
+
+function withoutLists(title: string): string {
+	if (!title.startsWith("[")) return title;
+	const { data } = twoLists.safeParse(readJson(`[${title.replace("][", "],[")}]`));
+	return data
+		? data
+				.map((side) => side.join(", "))
+				.filter(Boolean)
+				.join(" v. ")
+		: title;
+}
 
 function nextDateIn(cell: string, isFrom1904 = false): string {
 	if (Object.values(NO_HEARING).some((words) => words === cell)) return "";
