@@ -182,7 +182,7 @@ describe("a list", () => {
 			name,
 			value.replaceAll("&quot;", '"'),
 		]);
-		expect(ticked.map(([name]) => name)).toEqual(["cnr", "matter", "matter"]);
+		expect(ticked.map(([name]) => name)).toEqual(["matter", "matter", "cnr"]);
 		const added = await browser.post("/user/cases/add-many", new URLSearchParams([["intent", "add"], ...ticked]));
 		expect(added.status).toBe(303);
 		const rows = await given.client`select own_forum from cases where owner_id = ${user.id} order by own_forum`;

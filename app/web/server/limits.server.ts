@@ -15,7 +15,7 @@ const WEBHOOK_LIMIT = 4 * MEGABYTE;
 const REPORTS_LIMIT = 8 * 1024;
 
 /** The ticked rows of a list of 5,000 matters, whose names in Devanagari take nine bytes a letter. */
-const LIST_LIMIT = 8 * MEGABYTE;
+const LIST_LIMIT = 4 * MEGABYTE;
 
 const isImport = (path: string) => path.startsWith("/admin/cases/import");
 const isList = (path: string) => path.startsWith(paths.addManyCases);
