@@ -21,14 +21,17 @@ function* itemsOfRow(row: string, cells: string[], columns?: Columns, isFrom1904
 	const values = columns ? valuesOf(columns, cells, isFrom1904) : {};
 	const { cnr, ...rest } = values;
 	const isMatter = Boolean(rest.title && rest.forum) && !cells.some(isCnr);
-	const numberOf = () =>
-		columns?.has("case_number") ? values.case_number?.slice(0, MAX_NUMBER_LENGTH) : findCaseNumber(...cells);
+	// Figures alone may be the number of a row.
+	const number = /\D/.test(values.case_number ?? "") ? values.case_number?.slice(0, MAX_NUMBER_LENGTH) : undefined;
+	const numberOf = () => (columns?.has("case_number") ? number : findCaseNumber(...cells));
 	const named = cnr ? entriesIn(cnr, numberOf) : [];
 	const entries = named.length > 0 || cnr || isMatter ? named : cells.flatMap((cell) => entriesIn(cell, numberOf));
 	const isOne = new Set(entries.map((entry) => entry.cnr)).size === 1;
-	for (const { number, ...entry } of entries) yield { row, entry: isOne && number ? { ...entry, number } : entry };
+	for (const { number: own, ...entry } of entries)
+		yield { row, entry: isOne && own ? { ...entry, number: own } : entry };
 	if (entries.length > 0) return;
-	if (columns?.has("forum") && (rest.title || rest.forum)) yield { row, matter: readMatterRow(rest) };
+	if (columns?.has("forum") && (rest.title || rest.forum || !columns.has("cnr")))
+		yield { row, matter: readMatterRow(rest) };
 	else yield { row, skipped: t(NO_CNR) };
 }
 

@@ -74,7 +74,7 @@ function Row({ row, hasCards }: RowProps) {
 				)}
 			</th>
 			<td {...label("Result")}>
-				<span className={row.outcome === "new" || row.matter ? "badge badge-good" : "badge badge-wait"}>
+				<span className={row.outcome === "new" || row.outcome === "own" ? "badge badge-good" : "badge badge-wait"}>
 					{row.archivedId ? t("Already yours (archived)") : t(WORDS[row.outcome])}
 				</span>
 			</td>

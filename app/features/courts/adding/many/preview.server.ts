@@ -7,6 +7,7 @@ import { decodeText } from "~/features/courts/court-records/import/read.server";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import type { Entry } from "~/features/courts/courts/entries";
 import type { MatterRow } from "~/features/courts/own-matters/matter-rows.server";
+import { compareOwnMatters } from "~/features/courts/own-matters/queries.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { phrase, t } from "~/platform/language/translate";
 
@@ -93,11 +94,6 @@ const caseRowOf = (
 	return { typed, outcome: outcome.result, message: outcome.message };
 };
 
-const matterRowOf = ({ values, problem }: MatterRow): Omit<PreviewRow, "row"> => {
-	const typed = values.title ?? values.forum ?? "";
-	return problem ? { typed, outcome: "incomplete", message: problem } : { typed, outcome: "own", matter: values };
-};
-
 /**
  * What adding the CNRs of a text or file, and its matters without one, would do, row by row; nothing is added. @throws
  * DomainError `invalid` for an unreadable file or a list without both; `too-many` above 20 lists a minute.
@@ -114,11 +110,16 @@ export async function previewCases(ownerId: string, text: string, file?: Uint8Ar
 	const sure = entries.filter(({ problem }) => !problem).map(({ cnr }) => cnr);
 	// Certain CNRs are planned first, so that the day's share goes to them.
 	const outcomes = await planCases(ownerId, [...new Set([...sure, ...meant])]);
+	const outcomeOfMatter = await compareOwnMatters(ownerId);
 	const seen = new Set<string>();
 	return items.map((item): PreviewRow => {
 		const { row } = item;
 		if ("skipped" in item) return { row, typed: "", outcome: "skipped", message: item.skipped };
-		if ("matter" in item) return { row, ...matterRowOf(item.matter) };
+		if ("matter" in item) {
+			const { values, problem } = item.matter;
+			if (problem) return { row, typed: values.title ?? values.forum ?? "", outcome: "incomplete", message: problem };
+			return { row, typed: values.title ?? "", outcome: outcomeOfMatter(values), matter: values };
+		}
 		const meantCnr = item.entry.guess ?? item.entry.cnr;
 		const isRepeat = seen.has(meantCnr);
 		seen.add(meantCnr);
