@@ -52,6 +52,7 @@ export function readEntries(text: string): Entry[] {
 	const entries: Entry[] = [];
 	const numbers = caseNumbersIn(text);
 	for (const line of text.split(/\r\n?|\n/)) {
+		if (line.length < MIN_LENGTH) continue;
 		const numberOf = (cnr: string, isAlone: boolean) => (isAlone ? findCaseNumber(line) : numbers.get(cnr));
 		entries.push(...entriesIn(line, numberOf));
 		if (entries.length > MAX_LISTED) break;

@@ -5,9 +5,8 @@ import { readJson } from "~/platform/outside/json";
 
 /** Lists in lists, and JSON texts in JSON texts, of any export seen. */
 const MAX_DEPTH = 8;
-/** A JSON text in the list costs as much as this many values: each may be broken. */
-const MAX_VALUES = 200_000;
-const VALUES_A_TEXT = 20;
+/** Lists, objects and JSON texts, without those inside a case. */
+const MAX_VALUES = 20_000;
 
 const cell = z
 	.union([z.string().max(200), z.number().transform(String)])
@@ -28,18 +27,14 @@ export function readCaseExport(text: string): Entry[][] {
 	// A file may also have one object a line.
 	const stack = [{ value: readJson(text) ?? text.split("\n", MAX_LISTED + 1).map(readJson), depth: 0 }];
 	for (let values = 0, next = stack.pop(); next && values < MAX_VALUES; values++, next = stack.pop()) {
-		let { value } = next;
-		const { depth } = next;
-		if (typeof value === "string" && looksLikeJson(value)) {
-			value = readJson(value);
-			values += VALUES_A_TEXT;
-		}
+		const { depth, value: raw } = next;
+		const value = typeof raw === "string" && looksLikeJson(raw) ? readJson(raw) : raw;
 		if (typeof value !== "object" || value === null || depth > MAX_DEPTH) continue;
-		const { data } = exported.safeParse(value);
+		const data = Object.hasOwn(value, "cino") ? exported.safeParse(value).data : undefined;
 		if (data) {
 			const number = caseNumberOf(data.type_name ?? "", data.reg_no ?? "", data.reg_year ?? "");
 			cases.push(entriesIn(data.cino, () => number));
-		} else for (const inner of Object.values(value).toReversed()) stack.push({ value: inner, depth: depth + 1 });
+		} else for (const inner of Object.values(value).slice(0, MAX_VALUES).toReversed()) stack.push({ value: inner, depth: depth + 1 });
 	}
 	return cases;
 }

@@ -66,7 +66,7 @@ async function queueParts({ ownerId, actor, role }: ActingContext, cases: Listed
 	await enqueue(db, addListedCasesJob, parts);
 }
 
-/** The queue job. A part that may not be added any more ends; the page of progress shows that its cases are not there. */
+/** The queue job. A part that may no longer be added ends; the page of progress shows that its cases are not there. */
 export async function addListedCases({ acting, cases }: { acting: ActingContext; cases: ListedCase[] }): Promise<void> {
 	await addCases(acting, cases).catch((error) => {
 		if (!(error instanceof DomainError)) throw error;

@@ -74,12 +74,12 @@ function tableStart(text: string): number | undefined {
 	const widths = new Set<number>();
 	let [from, lines] = [0, 0];
 	for (const line of text.split("\n")) {
-		if (line.length <= MAX_HEAD_LENGTH && /[,;\t]/.test(line) && /cnr|title|parties/i.test(line)) {
-			const names = line.split(/[,;\t]/).map((name) => name.replace(/^[\s\ufeff"]+|[\s"]+$/g, ""));
-			if ((columnsNamedBy(names)?.size ?? 0) > 1) return from;
-		}
 		from += line.length + 1;
 		if (line.trim() === "") continue;
+		if (line.length <= MAX_HEAD_LENGTH && /[,;\t]/.test(line) && /cnr|title|parties/i.test(line)) {
+			const names = line.split(/[,;\t]/).map((name) => name.replace(/^[\s\ufeff"]+|[\s"]+$/g, ""));
+			if ((columnsNamedBy(names)?.size ?? 0) > 1) return from - line.length - 1;
+		}
 		lines += 1;
 		if (widths.size < 2) widths.add(line.split(delimiter, MAX_HEAD_LENGTH).length);
 	}

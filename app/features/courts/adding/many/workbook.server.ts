@@ -13,6 +13,8 @@ import { t } from "~/platform/language/translate";
 const MEGABYTE = 1024 * 1024;
 /** The largest unpacked size of all read parts: room for the export of as many cases as a user may have. */
 const MAX_UNPACKED = 8 * MEGABYTE;
+/** Start and end tags of all read parts: six for each of the cells of 5,000 rows. */
+const MAX_TAGS = 600_000;
 const MAX_PARTS = 500;
 /** Small enough that one chunk unpacks to at most about 2 MB before the size check. */
 const PIECE = 2 * 1024;
@@ -62,6 +64,9 @@ function readParts(bytes: Uint8Array): Table[] {
 	}
 	if ([...parts.values()].some((xml) => /<!(?:DOCTYPE|ENTITY)/i.test(xml)))
 		throw new UnreadableWorkbook(t("This workbook cannot be read. Save it as CSV."));
+	let tags = 0;
+	for (const xml of parts.values())
+		for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at + 1)) if (++tags > MAX_TAGS) throw tooLarge();
 	const book = {
 		shared: readSharedStrings(parts.get("xl/sharedstrings.xml") ?? ""),
 		dayStyles: readDayStyles(parts.get("xl/styles.xml") ?? ""),
