@@ -25,7 +25,8 @@ export function readCaseExport(text: string): Entry[][] {
 	const cases: Entry[][] = [];
 	if (!looksLikeJson(text)) return cases;
 	// A file may also have one object a line.
-	const stack = [{ value: readJson(text) ?? text.split("\n", MAX_LISTED + 1).map(readJson), depth: 0 }];
+	const value = readJson(text) ?? text.split("\n", MAX_LISTED + 1).map(readJson);
+	const stack: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
 	for (let values = 0, next = stack.pop(); next && values < MAX_VALUES; values++, next = stack.pop()) {
 		const { depth, value: raw } = next;
 		const value = typeof raw === "string" && looksLikeJson(raw) ? readJson(raw) : raw;
@@ -34,7 +35,9 @@ export function readCaseExport(text: string): Entry[][] {
 		if (data) {
 			const number = caseNumberOf(data.type_name ?? "", data.reg_no ?? "", data.reg_year ?? "");
 			cases.push(entriesIn(data.cino, () => number));
-		} else for (const inner of Object.values(value).slice(0, MAX_VALUES).toReversed()) stack.push({ value: inner, depth: depth + 1 });
+		} else
+			for (const inner of Object.values(value).slice(0, MAX_VALUES).toReversed())
+				stack.push({ value: inner, depth: depth + 1 });
 	}
 	return cases;
 }
