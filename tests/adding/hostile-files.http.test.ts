@@ -10,6 +10,9 @@ import { startOwnSite } from "../support/server/own-site";
 /** A small machine's heap: the memory that a file uses must stay far below it. */
 const SMALL_HEAP = "--max-old-space-size=256";
 const MAX_PAGE = 1_000_000;
+/** A list of 5,000 rows on one page. */
+const MAX_LIST_PAGE = 4_000_000;
+const MAX_MS_A_LIST = 2.5 * MAX_MS_A_REQUEST;
 
 const { given, server } = await startOwnSite({ WORKER: "0", NODE_OPTIONS: SMALL_HEAP, RATE_LIMIT_SCALE: "1000" });
 let user: ReturnType<typeof openBrowser>;
@@ -26,6 +29,7 @@ const CNR = "MHPU010000012024";
 const sheet = (rows: string) => strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
 const strings = (items: string) => strToU8(`<sst>${items}</sst>`);
 const row = (cells: string, count: number) => `<row>${cells.repeat(count)}</row>`;
+const last = (column: string) => `<row><c r="${column}7" t="inlineStr"><is><t>${CNR}</t></is></c></row>`;
 const POINTING = '<c t="s"><v>0</v></c>';
 const book = (parts: Zippable) =>
 	new Uint8Array(zipSync({ "xl/workbook.xml": strToU8("<workbook/>"), ...parts }, { level: 9 }));
@@ -69,6 +73,24 @@ const BOOKS: [what: string, make: () => Uint8Array][] = [
 		"cells that point nowhere",
 		() => book({ "xl/worksheets/sheet1.xml": sheet('<row><c t="s"><v>-1</v></c><c t="s"><v>9e99</v></c></row>') }),
 	],
+	[
+		"blank cells to the last column",
+		() => book({ "xl/worksheets/sheet1.xml": sheet(row('<c r="A1" s="1"/>', 16_384).repeat(20)) }),
+	],
+	[
+		"a cell in the last column of 5,000 rows",
+		() => book({ "xl/worksheets/sheet1.xml": sheet(last("XFD").repeat(5000)) }),
+	],
+	["cells beyond the last column", () => book({ "xl/worksheets/sheet1.xml": sheet(last("ZZZ")) })],
+	[
+		"formats of quotes alone",
+		() =>
+			book({
+				"xl/styles.xml": strToU8(
+					`<styleSheet>${`<numFmt numFmtId="164" formatCode="${"&quot;".repeat(3000)}d"/>`.repeat(400)}</styleSheet>`,
+				),
+			}),
+	],
 	["half of a workbook", () => workbookOf([[CNR]]).subarray(0, 200)],
 ];
 
@@ -94,6 +116,13 @@ const TEXTS: [what: string, text: () => string][] = [
 	["labels", () => filled("CNRNO")],
 	["dashes", () => filled("MH-PU-")],
 	["NULs", () => filled("\0")],
+	["deep JSON", () => `${"[".repeat(440_000)}${"]".repeat(440_000)}`],
+	["broken JSON texts", () => JSON.stringify(Array.from({ length: 40_000 }, () => '{"cino":"MHPU01'))],
+	["lines of broken JSON", () => filled('{"cino":"\n')],
+	["values of JSON", () => `[${filled("[],")}1]`],
+	["columns named __proto__", () => `title,forum,${"__proto__,".repeat(30)}cnr\n${filled("A,B,\n")}`],
+	["matters", () => `title,forum\n${filled("A v. B,C\n")}`],
+	["columns", () => `title,forum\n${filled(`${",".repeat(999)}\n`)}`],
 	["JSON within JSON", () => JSON.stringify([JSON.stringify({ cino: filled("1", 100_000) })])],
 ];
 const BYTES: [what: string, bytes: () => Uint8Array][] = [
@@ -141,18 +170,18 @@ test.each(sampled(FILES, 3))(
 	{ timeout: 60_000 },
 	async (_, make) => {
 		const { costMs, status, bytes } = await upload(user, LIST, "list.xlsx", make(), { intent: "read", text: "" });
-		expect(costMs).toBeLessThanOrEqual(MAX_MS_A_REQUEST);
+		expect(costMs).toBeLessThanOrEqual(bytes > MAX_PAGE ? MAX_MS_A_LIST : MAX_MS_A_REQUEST);
 		expect([200, 400, 413]).toContain(status);
-		expect(bytes).toBeLessThan(MAX_PAGE);
+		expect(bytes).toBeLessThan(MAX_LIST_PAGE);
 		await expectAlive();
 	},
 );
 
 test.each(sampled(TEXTS, 3))("a list typed as %s gets a page as an answer", { timeout: 60_000 }, async (_, make) => {
 	const { costMs, status, bytes } = await upload(user, LIST, "", "", { intent: "read", text: make() });
-	expect(costMs).toBeLessThanOrEqual(MAX_MS_A_REQUEST);
+	expect(costMs).toBeLessThanOrEqual(bytes > MAX_PAGE ? MAX_MS_A_LIST : MAX_MS_A_REQUEST);
 	expect([200, 400, 413]).toContain(status);
-	expect(bytes).toBeLessThan(MAX_PAGE);
+	expect(bytes).toBeLessThan(MAX_LIST_PAGE);
 	await expectAlive();
 });
 

@@ -39,7 +39,7 @@ test("a clerk uploads a sheet of 200 rows, sees mistakes, and adds the new cases
 	await page.getByRole("button", { name: "Check the list" }).click();
 
 	await expect(page.locator("main")).toContainText(
-		"New: 192 · Already in your list: 1 · Not a CNR: 5 · Twice in this list: 1",
+		"200 rows: 192 new, 1 already yours, 1 twice in this list, 6 skipped (row 196: Did you mean",
 	);
 	await expect(page.getByText(`Did you mean ${cnrOf(500)}?`)).toBeVisible();
 	await expect(page.getByText("15 of 16 characters.")).toBeVisible();
@@ -64,7 +64,7 @@ test("a used-up share asks the person to come back tomorrow", { tag: "@once" }, 
 	await signIn(page, user.username, "/user/cases/add-many");
 	await page.getByLabel("CNR numbers").fill([cnrOf(600), cnrOf(601)].join("\n"));
 	await page.getByRole("button", { name: "Check the list" }).click();
-	await expect(page.getByRole("status").filter({ hasText: "Over today’s limit: 2" })).toBeVisible();
+	await expect(page.getByRole("status").filter({ hasText: "2 rows: 2 over today’s share" })).toBeVisible();
 	await expect(page.getByText("You can continue tomorrow,").first()).toBeVisible();
 	await expect(page.getByRole("checkbox")).toHaveCount(0);
 });

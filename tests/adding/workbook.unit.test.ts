@@ -18,6 +18,8 @@ async function writeSheet(rows: SheetValue[][]): Promise<Uint8Array> {
 	return new Uint8Array(Buffer.concat(parts));
 }
 
+const rowsOf = (bytes: Uint8Array) => readWorkbook(bytes).flatMap(({ rows }) => rows.map(({ cells }) => cells));
+
 /** Lists the elements of an XML text and the texts between them; throws if one is not closed. */
 function elementsOf(xml: string): string[] {
 	const open: string[] = [];
@@ -36,17 +38,16 @@ function elementsOf(xml: string): string[] {
 }
 
 describe("a workbook", () => {
-	test("is read by our own reader, row by row, with days as numbers", async () => {
+	test("is read by our own reader, row by row, with days as days", async () => {
 		const bytes = await writeSheet([
 			[{ day: "2026-11-25" }, "Gokhale v. Riverside Greens"],
 			["Date awaited", "सुनीता राव & <sons>"],
 			[null, ""],
 		]);
-		expect(readWorkbook(bytes).split("\n")).toEqual([
-			"Day ; Text",
-			"46351 ; Gokhale v. Riverside Greens",
-			"Date awaited ; सुनीता राव & <sons>",
-			expect.any(String),
+		expect(rowsOf(bytes)).toEqual([
+			["Day", "Text"],
+			["2026-11-25", "Gokhale v. Riverside Greens"],
+			["Date awaited", "सुनीता राव & <sons>"],
 		]);
 	});
 
@@ -106,6 +107,6 @@ describe("a workbook", () => {
 		const response = workbookFile("cases.xlsx", COLUMNS, each([]));
 		expect(response.headers.get("content-type")).toContain("spreadsheetml.sheet");
 		expect(response.headers.get("content-disposition")).toBe('attachment; filename="cases.xlsx"');
-		expect(readWorkbook(new Uint8Array(await response.arrayBuffer()))).toBe("Day ; Text");
+		expect(rowsOf(new Uint8Array(await response.arrayBuffer()))).toEqual([["Day", "Text"]]);
 	});
 });

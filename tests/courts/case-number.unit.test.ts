@@ -14,6 +14,7 @@ describe("the case number of a forwarded text", () => {
 		["CNR MHPU010045672023 (R. C. S. No.412/2023)", "RCS/412/2023"],
 		["Case Number : RCS 412 OF 2023", "RCS/412/2023"],
 		["rcs/412/2023", "rcs/412/2023"],
+		["MHPU010045672023 412/2023", "412/2023"],
 		["Reg. Civil Suit No. 412 of 2023", "Reg Civil Suit/412/2023"],
 		["Cri.M.A. No. 77/2024", "CriMA/77/2024"],
 		["W.P.(C) No. 11402 of 2024", "WP(C)/11402/2024"],

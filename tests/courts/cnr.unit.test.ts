@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -160,11 +161,30 @@ test("a CNR in any usual notation is found in a longer text", () => {
 	const before = fc.constantFrom("", "CNR ", "CNR No. ", "cnr:", "Case MHPU/2024 of 12-12-2026, CNR Number: ", "(");
 	const after = fc.constantFrom("", ".", ", next date 12-12-2026", ")", " Yours faithfully", "\nStage: Evidence");
 	fc.assert(
-		fc.property(standardCnr, gap, before, after, fc.boolean(), (cnr, sign, start, end, isLower) => {
+		fc.property(standardCnr, gap, before, after, fc.boolean(), (any, sign, start, end, isLower) => {
+			const cnr = `MH${any.slice(2)}`;
 			const written = [cnr.slice(0, 6), cnr.slice(6, 12), cnr.slice(12)].join(sign);
 			return cnrInput.parse(start + (isLower ? written.toLowerCase() : written) + end) === cnr;
 		}),
 	);
+});
+
+test.each([
+	["Ramesh Patil v. State Tahsil Pune CC/12/2025 2026-12-15"],
+	["Tahsil Mhow CC/12/2025 2026-12-15"],
+	["Before the SDO Orai RA/12/2025 2026"],
+	["XXPU010012342024"],
+	["MHPU01\t001234\t2024"],
+	["MHPU01\n001234\n2024"],
+	["MHPU 01 001234 2024-12-15"],
+])("F14: the end of a name, a case number and a date are no CNR: %j", (text) => expect(findCnrs(text)).toEqual([]));
+
+test("F14: the known letters are those of every state and prefix in the reference data", async () => {
+	const read = async (name: string) => JSON.parse(await readFile(`drizzle/reference/${name}.json`, "utf8"));
+	const states: { code: string }[] = await read("states");
+	const prefixes: [string][] = await read("cnr-prefixes");
+	const known = new Set([...states.map(({ code }) => `${code}AA`), ...prefixes.map(([prefix]) => prefix.slice(0, 4))]);
+	for (const letters of known) expect(findCnrs(`${letters}010012342024`), letters).toHaveLength(1);
 });
 
 test("a text with several CNRs has no single CNR", () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays } from "../../app/platform/calendar/day";
+import { addDays, formatDay } from "../../app/platform/calendar/day";
 import { logInClient, type openClient } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
 import { inDays, today } from "../support/days";
@@ -174,14 +174,15 @@ describe("a list", () => {
 		].join("\r\n");
 		const preview = await browser.post("/user/cases/add-many", { intent: "read", text });
 		const html = await preview.text();
-		expect(html).toContain("Matter without a CNR: 2");
-		expect(html).toContain("Incomplete: 1");
-		expect(html).toContain("Enter the forum");
+		expect(html).toContain("4 rows: 3 new, 1 skipped (row 4: no forum)");
+		for (const value of [`Forum: ${FORUM}`, "Case Number: OA/112/2025", "Year: 2025", "Purpose: Arguments"])
+			expect(html).toContain(value);
+		expect(html).toContain(`Next date: ${formatDay(tomorrow)}`);
 		const ticked = [...html.matchAll(/name="(cnr|matter)"[^>]*value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
 			name,
 			value.replaceAll("&quot;", '"'),
 		]);
-		expect(ticked.map(([name]) => name)).toEqual(["cnr", "matter", "matter"]);
+		expect(ticked.map(([name]) => name)).toEqual(["matter", "matter", "cnr"]);
 		const added = await browser.post("/user/cases/add-many", new URLSearchParams([["intent", "add"], ...ticked]));
 		expect(added.status).toBe(303);
 		const rows = await given.client`select own_forum from cases where owner_id = ${user.id} order by own_forum`;

@@ -6,6 +6,10 @@ const CHUNK_LENGTH = 32 * 1024;
 /** Text that a spreadsheet reads as a formula, including full-width signs and leading blanks. */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
+/** The text of a cell as `csvCell` got it, without the apostrophe before a formula. */
+export const withoutGuard = (cell: string) =>
+	cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 export type CsvValue = string | number | null | undefined;
 
 /** Formats one cell: prefixes formulas with an apostrophe and quotes text where needed. */

@@ -9,6 +9,7 @@ import { INTENT } from "~/platform/http/form-body.server";
 import { setRetryAfter } from "~/platform/http/retry-after.server";
 import { statusOf } from "~/platform/http/status";
 import { phrase, t } from "~/platform/language/translate";
+import { readJson } from "~/platform/outside/json";
 import { FORM_TOKEN_FIELD, requireFormToken } from "~/web/access/csrf.server";
 import { postedPath, resumeForm, SAVED_FORM_FIELD } from "~/web/access/saved-form.server";
 import { readPostedForm } from "~/web/screens/posted-form.server";
@@ -88,14 +89,6 @@ function requireListIntent(form: FormData, keys: Set<string>) {
 	const intent = listIntent.safeParse(readJson(String(text)));
 	const name = intent.data?.payload.name ?? "";
 	if (!keys.has(name) || form.has(name)) throw data(t("This form has an unknown action."), { status: 400 });
-}
-
-function readJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 /** Keeps only the schema's fields in a reply, since unknown fields are never echoed, and translates its messages. */

@@ -5,7 +5,7 @@ const MAX_FIELDS = 500;
 /** Larger forms: the hearings and orders of a long case, the selection of a long list. */
 const LARGE_FORMS: [path: RegExp, fields: number][] = [
 	[/^\/admin\/cases\/[^/]+\/record(\.data)?$/, 4000],
-	[/^\/user\/cases\/add-many(\.data)?$/, 600],
+	[/^\/user\/cases\/add-many(\.data)?$/, 5100],
 ];
 
 /** The posted fields, parsed once per request. @throws as `parseForm` */

@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
-import { DAY_MS, type Day } from "~/platform/calendar/day";
+import type { Day } from "~/platform/calendar/day";
+import { sheetSerialOf } from "~/platform/calendar/sheet-day";
 import { download } from "~/platform/http/download.server";
 
 /** A cell: text, never read as a formula, or a day, which spreadsheets can sort and calculate with. */
@@ -36,12 +37,9 @@ const xmlText = (text: string) =>
 		.replace(LOOKS_ESCAPED, "_x005F_")
 		.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? "");
 
-/** Spreadsheet serial number: days since 30 December 1899. */
-const serialOf = (day: Day) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
-
 function cell(value: SheetValue, style: number): string {
 	if (value === null || value === "") return "<c/>";
-	if (typeof value !== "string") return `<c s="1"><v>${serialOf(value.day)}</v></c>`;
+	if (typeof value !== "string") return `<c s="1"><v>${sheetSerialOf(value.day)}</v></c>`;
 	return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
 }
 

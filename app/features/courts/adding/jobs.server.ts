@@ -1,11 +1,13 @@
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
 import { queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
 import { runSearch } from "~/features/courts/adding/find/commands.run.server";
-import { searchCasesJob } from "~/features/courts/adding/queues.server";
+import { addListedCases } from "~/features/courts/adding/many/commands.selected.server";
+import { addListedCasesJob, searchCasesJob } from "~/features/courts/adding/queues.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob, handle } from "~/platform/queue/job.server";
 
 handle(searchCasesJob, ({ searchId }, job) => runSearch(searchId, job));
+handle(addListedCasesJob, (part) => addListedCases(part));
 
 defineJob("recover-case-work", {
 	words: phrase("Resume unfinished case updates"),

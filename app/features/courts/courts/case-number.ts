@@ -68,9 +68,23 @@ function onlyOne(candidates: Candidate[]): string | undefined {
 	return (same.find(({ number }) => number.split("/").length > 2) ?? same[0])?.number;
 }
 
-/** The case number in a text, as `RCS/412/2023` or `412/2023`; undefined if there is none, or several. */
-export const findCaseNumber = (text: string): string | undefined =>
-	onlyOne(candidatesIn(splitAtCnrs(text).between.join("\n")));
+/** A number without a type, if a text has nothing else beside its CNR. */
+const BARE = /^[\s,;:()/-]*(\d{1,7}\/(?:19|20)\d{2})[\s,;:().-]*$/;
+
+/**
+ * The case number in the cells of a row or in a text, as `RCS/412/2023` or `412/2023`; undefined if there is none, or several. No
+ * number goes on from one cell to the next.
+ */
+export function findCaseNumber(...cells: string[]): string | undefined {
+	const parts = cells.flatMap((cell) => splitAtCnrs(cell).between).filter((part) => part.trim() !== "");
+	return onlyOne(parts.flatMap(candidatesIn)) ?? (parts.length === 1 ? BARE.exec(parts[0] ?? "")?.[1] : undefined);
+}
+
+/** A case number of fields that are apart: the type as courts write it, the number, the year. Undefined for a number that is none. */
+export function caseNumberOf(type: string, serial: string, year: string): string | undefined {
+	if (!/^0*[1-9]\d{0,6}$/.test(serial) || !/^(?:19|20)\d{2}$/.test(year)) return undefined;
+	return [typeInShort(type), Number(serial), year].filter(Boolean).join("/");
+}
 
 /** Assigns case numbers to the CNRs of a passage. With several CNRs, each must have one after it, or each one before it. */
 function assignNumbers(passage: string, numbers: Map<string, string>) {

@@ -21,12 +21,18 @@ export function normaliseCnr(text: string): string {
 /** Removes a CNR's spaces and hyphens. Text with a slash or full stop is a case number or a name and keeps them. */
 export const cnrInSearch = (text: string): string => (/[/.]/.test(text) ? upperCase(text) : normaliseCnr(text));
 
-/** A separator between the parts of a CNR in a longer text. */
-const GAP = String.raw`[\s\p{Pd}\p{Cf}\u2212./]{0,3}`;
+/** The letters that CNRs begin with in the reference data: a state's, or a High Court's. */
+const STATES =
+	"AN|AP|AR|AS|BR|CG|CH|DL|DN|GA|GJ|HC|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|PB|PY|RJ|SK|TN|TR|TS|UK|UP|WB|(?:HB|PH)(?=HC)";
+/** A separator between the parts of a CNR in a longer text: never the end of a cell or line. */
+const GAP = String.raw`(?:[^\S\t\r\n]|[\p{Pd}\p{Cf}\u2212./]){0,3}`;
+/** Not followed by the rest of a date, as in "2026-12-15". */
 const IN_TEXT = new RegExp(
-	String.raw`(?<![A-Z0-9])[A-Z]{2}${GAP}[A-Z0-9]{2}${GAP}[A-Z0-9]{2}${GAP}\d{2}${GAP}\d{4}${GAP}(?:19[5-9]\d|20\d{2})(?![A-Z0-9])`,
+	String.raw`(?<![A-Z0-9])(?:${STATES})${GAP}[A-Z0-9]{2}${GAP}[A-Z0-9]{2}${GAP}\d{2}${GAP}\d{4}${GAP}(?:19[5-9]\d|20\d{2})(?![A-Z0-9]|[-/.]\d{1,2}[-/.]\d)`,
 	"gu",
 );
+/** Slashes or full stops between some parts and blanks alone between others: the end of a name, a case number, a year. */
+const isMixed = (found: string) => /[./]/.test(found) && /[A-Z0-9]\s+[A-Z0-9]/.test(found);
 /** A label written without a space before its CNR. */
 const GLUED_LABEL = /CNR(?:NUMBER|NO)?(?=[A-Z]{2}[A-Z0-9]{4}\d{10}(?![A-Z0-9]))/g;
 
@@ -37,6 +43,7 @@ export function splitAtCnrs(text: string): { cnrs: string[]; between: string[] }
 	const between: string[] = [];
 	let end = 0;
 	for (const { 0: found, index } of read.matchAll(IN_TEXT)) {
+		if (isMixed(found)) continue;
 		cnrs.push(found.replace(SEPARATORS, ""));
 		between.push(text.slice(end, index));
 		end = index + found.length;

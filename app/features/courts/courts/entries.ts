@@ -1,10 +1,11 @@
 import { caseNumbersIn, findCaseNumber } from "~/features/courts/courts/case-number";
 import { CNR_LENGTH, doubtAboutCnr, findCnrs, guessCnr, normaliseCnr } from "~/features/courts/courts/cnr";
 
+/** Cases added in one transaction; longer lists go on in parts. */
 export const MAX_AT_ONCE = 500;
 
-/** The most entries shown of a list, including repeats and invalid CNRs. */
-export const MAX_ENTRIES = 2 * MAX_AT_ONCE;
+/** The rows shown of a list, with repeats and those that cannot be added: as many as a person may have cases. */
+export const MAX_LISTED = 5000;
 
 /** A CNR of a list, or a text that resembles one, with the case number beside it. */
 export type Entry = { cnr: string; number?: string; problem?: string; guess?: string };
@@ -34,26 +35,27 @@ function* slipsIn(line: string): Generator<string> {
 	}
 }
 
-/**
- * All CNRs of a text in order, with repeats, and probable mistyped ones. Stops at one entry above `MAX_AT_ONCE` distinct
- * CNRs or `MAX_ENTRIES` entries, so that the caller can tell that there are too many.
- */
+/** The CNRs of a line or cell, else probable mistyped ones. */
+export function entriesIn(line: string, numberOf: (cnr: string, isAlone: boolean) => string | undefined): Entry[] {
+	const found = findCnrs(line);
+	const slips = found.length > 0 || line.length < MIN_LENGTH ? [] : [...slipsIn(line)];
+	return (found.length > 0 ? found : slips).slice(0, MAX_LISTED + 1).map((cnr) => {
+		const number = numberOf(cnr, slips.length === 1);
+		const guess = guessCnr(cnr);
+		const problem = doubtAboutCnr(cnr)?.message;
+		return { cnr, ...(number && { number }), ...(problem && { problem }), ...(guess && { guess }) };
+	});
+}
+
+/** All CNRs of a text in order, with repeats, and probable mistyped ones; stops soon after `MAX_LISTED`. */
 export function readEntries(text: string): Entry[] {
 	const entries: Entry[] = [];
-	const different = new Set<string>();
 	const numbers = caseNumbersIn(text);
 	for (const line of text.split(/\r\n?|\n/)) {
 		if (line.length < MIN_LENGTH) continue;
-		const found = findCnrs(line);
-		const slips = found.length > 0 ? [] : [...slipsIn(line)];
-		for (const cnr of found.length > 0 ? found : slips) {
-			const number = slips.length === 1 ? findCaseNumber(line) : numbers.get(cnr);
-			const guess = guessCnr(cnr);
-			const problem = doubtAboutCnr(cnr)?.message;
-			different.add(cnr);
-			entries.push({ cnr, ...(number && { number }), ...(problem && { problem }), ...(guess && { guess }) });
-			if (different.size > MAX_AT_ONCE || entries.length > MAX_ENTRIES) return entries;
-		}
+		const numberOf = (cnr: string, isAlone: boolean) => (isAlone ? findCaseNumber(line) : numbers.get(cnr));
+		entries.push(...entriesIn(line, numberOf));
+		if (entries.length > MAX_LISTED) break;
 	}
 	return entries;
 }

@@ -4,6 +4,8 @@ import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { newestNoted } from "~/features/courts/court-records/noted.server";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
+import type { MatterRow } from "~/features/courts/own-matters/matter-rows.server";
+import { type Sides, sidesOf } from "~/features/courts/own-matters/title";
 import { db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
@@ -48,4 +50,24 @@ export async function isOwnMatter(ownerId: string, caseId: string): Promise<bool
 		.from(cases)
 		.where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId), isNotNull(cases.ownForum)));
 	return row !== undefined;
+}
+
+const matterKey = (sides: Sides, forum: string, caseNumber = "") =>
+	JSON.stringify([sides.petitioners.join(", "), sides.respondents.join(", "), forum, caseNumber]).toLowerCase();
+
+/** Tells of the rows of a list whether they are among the owner's matters, or the same as an earlier row. */
+export async function compareOwnMatters(ownerId: string) {
+	const rows = await db
+		.select({ ...columnsOf(cases, "ownForum", "caseNumber"), ...columnsOf(courtRecords, "petitioners", "respondents") })
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(and(eq(cases.ownerId, ownerId), isNotNull(cases.ownForum)));
+	const own = new Set(rows.map((row) => matterKey(row, row.ownForum ?? "", row.caseNumber)));
+	const seen = new Set<string>();
+	return ({ title = "", forum = "", case_number }: MatterRow["values"]): "own" | "exists" | "repeat" => {
+		const key = matterKey(sidesOf(title), forum, case_number);
+		const outcome = own.has(key) ? "exists" : seen.has(key) ? "repeat" : "own";
+		seen.add(key);
+		return outcome;
+	};
 }

@@ -12,7 +12,12 @@ export const meta: MetaFunction = () => [{ title: `${t("Cases Added")} · Nyaya 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "add");
 	const { searchParams } = new URL(request.url);
-	return findAddedProgress(acting.ownerId, searchParams.get("from") ?? "", searchParams.get("to") ?? "");
+	const progress = await findAddedProgress(
+		acting.ownerId,
+		searchParams.get("from") ?? "",
+		searchParams.get("to") ?? "",
+	);
+	return { ...progress, count: Number(searchParams.get("count")) || 0 };
 }
 
 export default function CasesAdded() {

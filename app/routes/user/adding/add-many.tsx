@@ -94,7 +94,7 @@ function ManyForm({ text, problem }: ManyFormProps) {
 				id="list"
 				label={t("CNR numbers")}
 				hint={t(
-					"Paste a list, a court's message or a page. Every CNR in it is found, up to 500. For cases without a CNR, the first line names the columns: {columns}.",
+					"Paste a list, a court's message or a page. Every CNR in it is found, up to 5,000. For cases without a CNR, the first line names the columns: {columns}.",
 					{ columns: "title, forum, case number, year, next date, purpose" },
 				)}
 				problem={problemOf("text")}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { DomainError } from "~/errors";
 import { planCases } from "~/features/courts/adding/many/plan.server";
+import type { ListedCase, TickedCase } from "~/features/courts/adding/many/selected-cnrs";
 import { cases, type DerivedField } from "~/features/courts/court-records/cases-schema";
 import {
 	caseOfEvent,
@@ -42,20 +43,23 @@ const YEARS_APART = 10;
 const PLACE_AND_YEAR: DerivedField[] = ["state", "district", "court", "year"];
 
 type Written = Map<string, AddResult>;
-/** The case number of each CNR, undefined where none was given. */
-type Numbers = Map<string, string | undefined>;
+/** By CNR. */
+type Listed = Map<string, ListedCase>;
 
 /**
  * Adds many cases by CNR in one transaction and queues their look-ups, newest year first. The first of two equal CNRs is
- * added, the second `exists`. A case number after a CNR ("MHPU010045672023 RCS/412/2023") is saved with it. @returns one
- * result per CNR, in the given order. @throws DomainError `invalid` for more than `MAX_AT_ONCE`.
+ * added, the second `exists`. A text may have a case number beside the CNR ("MHPU010045672023 RCS/412/2023"); a ticked row is added
+ * as it stands. @returns one result per CNR, in the given order. @throws DomainError `invalid` for more than `MAX_AT_ONCE`.
  */
-export async function addCases(acting: ActingContext, cnrNumbers: string[]): Promise<AddResult[]> {
-	if (cnrNumbers.length > MAX_AT_ONCE) throw new DomainError("invalid", TOO_MANY(), { reason: "too_many_at_once" });
-	const read = cnrNumbers.map(readCnr);
-	const numbers = new Map<string, string | undefined>();
-	for (const { cnr, number } of read) if (cnr) numbers.set(cnr, numbers.get(cnr) ?? number);
-	const written = await addPlanned(acting, numbers);
+export async function addCases(acting: ActingContext, list: (string | ListedCase)[]): Promise<AddResult[]> {
+	if (list.length > MAX_AT_ONCE) throw new DomainError("invalid", TOO_MANY(), { reason: "too_many_at_once" });
+	const read = list.map((one) => readCnr(typeof one === "string" ? { id: uuidv7(), ...readText(one) } : one));
+	const listed: Listed = new Map();
+	for (const { cnr, one } of read) {
+		const number = cnr && (listed.get(cnr)?.number ?? one.number);
+		if (cnr) listed.set(cnr, { id: listed.get(cnr)?.id ?? one.id, cnr, number });
+	}
+	const written = await addPlanned(acting, listed);
 	const seen = new Set<string>();
 	return read.map(({ cnr, refused }) => {
 		const result = cnr === undefined ? undefined : written.get(cnr);
@@ -66,20 +70,24 @@ export async function addCases(acting: ActingContext, cnrNumbers: string[]): Pro
 	});
 }
 
-function readCnr(typed: string): { cnr?: string; number?: string; refused: AddResult } {
+const readText = (text: string): TickedCase => ({ cnr: text, number: findCaseNumber(text) });
+
+function readCnr(one: ListedCase): { cnr?: string; one: ListedCase; refused: AddResult } {
+	const typed = one.cnr;
 	const { data, error } = cnrInput.safeParse(typed);
-	const refused = (message: string, cnr = typed.slice(0, 100)): { refused: AddResult } => ({
+	const refused = (message: string, cnr = typed.slice(0, 100)): { one: ListedCase; refused: AddResult } => ({
+		one,
 		refused: { cnr_number: cnr, result: "invalid", message },
 	});
 	if (data === undefined) return refused(error?.issues[0]?.message ?? t("This is not a CNR."));
 	if (!isStandardCnr(data)) return refused(doubtAboutCnr(data)?.message ?? t("This is not a CNR."), data);
-	return { cnr: data, number: findCaseNumber(typed), ...refused(t("This is not a CNR."), data) };
+	return { cnr: data, ...refused(t("This is not a CNR."), data) };
 }
 
-async function addPlanned(acting: ActingContext, numbers: Numbers): Promise<Written> {
+async function addPlanned(acting: ActingContext, listed: Listed): Promise<Written> {
 	for (let tries = 1; ; tries++) {
 		try {
-			return await db.transaction((tx) => write(tx, acting, numbers));
+			return await db.transaction((tx) => write(tx, acting, listed));
 		} catch (error) {
 			const isShareGone = error instanceof DomainError && error.code === "too-many";
 			if (!isShareGone || tries === TRIES) throw error;
@@ -87,11 +95,11 @@ async function addPlanned(acting: ActingContext, numbers: Numbers): Promise<Writ
 	}
 }
 
-async function write(tx: Database, acting: ActingContext, numbers: Numbers): Promise<Written> {
+async function write(tx: Database, acting: ActingContext, listed: Listed): Promise<Written> {
 	const { ownerId } = acting;
-	const plan = await planCases(ownerId, [...numbers.keys()], tx);
+	const plan = await planCases(ownerId, [...listed.keys()], tx);
 	const chosen = [...plan].flatMap(([cnr, outcome]) =>
-		outcome.result === "added" ? [{ cnr, place: outcome.place }] : [],
+		outcome.result === "added" ? [{ cnr, place: outcome.place, one: listed.get(cnr) }] : [],
 	);
 	const results: Written = new Map();
 	for (const [cnr, outcome] of plan) {
@@ -109,13 +117,13 @@ async function write(tx: Database, acting: ActingContext, numbers: Numbers): Pro
 	const added = await tx
 		.insert(cases)
 		.values(
-			chosen.map(({ cnr, place }) => ({
-				id: uuidv7(),
+			chosen.map(({ cnr, place, one }) => ({
+				id: one?.id,
 				ownerId,
 				cnrNumber: cnr,
-				caseNumber: numbers.get(cnr) ?? "",
+				caseNumber: one?.number ?? "",
 				year: Number(cnr.slice(-4)),
-				derivedFields: numbers.get(cnr) === undefined ? [...PLACE_AND_YEAR, "case_number" as const] : PLACE_AND_YEAR,
+				derivedFields: one?.number ? PLACE_AND_YEAR : [...PLACE_AND_YEAR, "case_number" as const],
 				...place,
 			})),
 		)

@@ -1,66 +1,84 @@
 import { Link } from "@remix-run/react";
+import { accountInWords, accountOf } from "~/features/courts/adding/many/account";
 import type { PreviewRow } from "~/features/courts/adding/many/preview.server";
 import { paths } from "~/paths";
-import { countWords, phrase, phrases, t } from "~/platform/language/translate";
+import { formatDay } from "~/platform/calendar/day";
+import { codesOf, countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { DataTable, labelled, RowHead } from "~/ui/list/table";
+import { DataTable, labelled } from "~/ui/list/table";
 
 const WORDS: Record<PreviewRow["outcome"], string> = {
 	new: phrase("New"),
 	exists: phrase("Already in your list"),
 	invalid: phrase("Not a CNR"),
-	limit: phrase("Over today’s limit"),
+	limit: phrase("Over today’s share"),
 	repeat: phrase("Twice in this list"),
 	own: phrase("Matter without a CNR"),
 	incomplete: phrase("Incomplete"),
+	skipped: phrase("Skipped"),
 };
 
-const COLUMNS = phrases("Add", "CNR Number", "Result", "Remark");
+const COLUMNS = phrases("Row", "Add", "CNR Number", "Result", "Remark");
+/** Labels of the saved values of a matter; its title is the head of the row. */
+const VALUES = {
+	forum: phrase("Forum"),
+	case_number: phrase("Case Number"),
+	case_date: phrase("Year"),
+	next_date: phrase("Next date"),
+	purpose: phrase("Purpose"),
+};
 
-function Row({ row }: { row: PreviewRow }) {
+/** Everything that is saved besides the CNR or title. */
+function valuesIn({ caseNumber, matter }: PreviewRow): string {
+	if (!matter) return caseNumber ?? "";
+	const shown = codesOf(VALUES).flatMap((name) => {
+		const value = matter[name];
+		return value ? [`${t(VALUES[name])}: ${name === "next_date" ? formatDay(value) : value}`] : [];
+	});
+	return shown.join(" · ");
+}
+
+type RowProps = { row: PreviewRow; hasCards: boolean };
+
+function Row({ row, hasCards }: RowProps) {
 	const isGuess = row.cnr !== undefined && row.cnr !== row.typed;
+	const label = (name: string) => (hasCards ? labelled(name) : {});
+	const values = valuesIn(row);
+	const tick = row.cnr
+		? { name: "cnr", value: [row.cnr, row.caseNumber].filter(Boolean).join(" ") }
+		: row.matter && { name: "matter", value: JSON.stringify(row.matter) };
 	return (
 		<tr>
-			<td {...labelled("Add")}>
-				{row.matter && (
-					<label className="tick-target">
-						<input type="checkbox" className="tick" name="matter" value={row.matter} defaultChecked />
-						<span className="visually-hidden">
-							{t("Add {cnr}, row {number}", { cnr: row.typed, number: row.number })}
-						</span>
-					</label>
-				)}
-				{row.cnr && (
+			<td {...label("Row")}>{row.row}</td>
+			<td {...label("Add")}>
+				{tick && (
 					<label className="tick-target">
 						<input
 							type="checkbox"
 							className="tick"
-							name="cnr"
-							value={[row.cnr, row.caseNumber].filter(Boolean).join(" ")}
-							defaultChecked={row.outcome === "new"}
+							{...tick}
+							defaultChecked={row.outcome === "new" || row.outcome === "own"}
+							aria-label={t("Add {cnr}, row {number}", { cnr: row.cnr ?? row.typed, number: row.row })}
 						/>
-						<span className="visually-hidden">
-							{t("Add {cnr}, row {number}", { cnr: row.cnr, number: row.number })}
-						</span>
 					</label>
 				)}
 			</td>
-			<RowHead label={phrase("CNR Number")} className="figures card-second">
-				{row.caseNumber ? (
+			<th scope="row" {...label("CNR Number")} className={row.matter ? "card-second" : "figures card-second"}>
+				{values ? (
 					<div>
 						{row.typed}
-						<p className="hint">{row.caseNumber}</p>
+						<p className="hint">{values}</p>
 					</div>
 				) : (
-					row.typed
+					row.typed || "–"
 				)}
-			</RowHead>
-			<td {...labelled("Result")}>
-				<span className={row.outcome === "new" || row.matter ? "badge badge-good" : "badge badge-wait"}>
+			</th>
+			<td {...label("Result")}>
+				<span className={row.outcome === "new" || row.outcome === "own" ? "badge badge-good" : "badge badge-wait"}>
 					{row.archivedId ? t("Already yours (archived)") : t(WORDS[row.outcome])}
 				</span>
 			</td>
-			<td {...labelled("Remark")}>
+			<td {...label("Remark")}>
 				{row.archivedId ? <Link to={paths.case(row.archivedId)}>{t("Bring it back")}</Link> : (row.message ?? "–")}
 				{isGuess && ` ${t("Tick to add it.")}`}
 			</td>
@@ -68,18 +86,19 @@ function Row({ row }: { row: PreviewRow }) {
 	);
 }
 
+/** The labels of cards would triple the page of a long list, which scrolls instead. */
+const MAX_CARDS = 500;
+
 /** The preview of a list, with a checkbox for each row that can be added. */
 export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
-	const tally = (outcome: PreviewRow["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
-	const outcomes = (["new", "own", "exists", "invalid", "incomplete", "limit", "repeat"] as const).filter(
-		(outcome) => tally(outcome) > 0,
-	);
+	const account = accountOf(rows);
+	const hasCards = rows.length <= MAX_CARDS;
 	const offered = rows.filter(({ cnr, matter }) => cnr || matter).length;
 	const limited = rows.find(({ outcome }) => outcome === "limit")?.message;
 	return (
 		<section aria-label={t("List contents")}>
 			<p role="status" className="mb-3">
-				{outcomes.map((outcome) => `${t(WORDS[outcome])}: ${tally(outcome)}`).join(" · ")}
+				{accountInWords(account)}
 			</p>
 			{limited && (
 				<p className="note mb-3">
@@ -87,9 +106,11 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
 				</p>
 			)}
 			<SafeForm>
-				<DataTable label={t("CNRs of the list")} hasCards columns={COLUMNS}>
-					{rows.map((row) => (
-						<Row key={row.number} row={row} />
+				<input type="hidden" name="account" value={JSON.stringify(account)} />
+				<DataTable label={t("CNRs of the list")} hasCards={hasCards} columns={COLUMNS}>
+					{rows.map((row, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a row of a file may have several CNRs, and the list never changes
+						<Row key={at} row={row} hasCards={hasCards} />
 					))}
 				</DataTable>
 				<div className="actions">
@@ -101,7 +122,7 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
 			{offered === 0 && (
 				<p className="hint">
 					{countWords(
-						tally("exists"),
+						account.exists,
 						"Nothing in this list can be added. {count} case is already yours.",
 						"Nothing in this list can be added. {count} cases are already yours.",
 					)}

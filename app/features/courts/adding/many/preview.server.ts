@@ -1,9 +1,13 @@
 import { DomainError } from "~/errors";
+import { readList } from "~/features/courts/adding/many/list.server";
 import { type ImportOutcome, planCases } from "~/features/courts/adding/many/plan.server";
-import { readWorkbook, UnreadableWorkbook } from "~/features/courts/adding/many/workbook.server";
+import { type Table, UnreadableWorkbook } from "~/features/courts/adding/many/sheet.server";
+import { readWorkbook } from "~/features/courts/adding/many/workbook.server";
+import { decodeText } from "~/features/courts/court-records/import/read.server";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
-import { type Entry, MAX_AT_ONCE, MAX_ENTRIES, readEntries } from "~/features/courts/courts/entries";
-import { type MatterRow, readMatterRows } from "~/features/courts/own-matters/matter-rows.server";
+import type { Entry } from "~/features/courts/courts/entries";
+import type { MatterRow } from "~/features/courts/own-matters/matter-rows.server";
+import { compareOwnMatters } from "~/features/courts/own-matters/queries.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { phrase, t } from "~/platform/language/translate";
 
@@ -28,8 +32,8 @@ const OTHERS: [signature: number[], message: string][] = [
 	[[0x52, 0x61, 0x72, 0x21], phrase("This file is packed. Unpack it first.")],
 ];
 
-/** The text of a text file or .xlsx workbook. @throws DomainError `invalid` for another type, or if too large or damaged. */
-export function textOfFile(bytes: Uint8Array): string {
+/** A text file's text, or a workbook's sheets. @throws DomainError `invalid` for another type, or if too large or damaged. */
+export function readFile(bytes: Uint8Array): string | Table[] {
 	if (bytes.length > MAX_FILE_BYTES) throw refusal(t("This file is too large. The limit is 900 KB."));
 	const other = OTHERS.find(([signature]) => startsWith(bytes, ...signature));
 	if (other) throw refusal(other[1]);
@@ -41,34 +45,28 @@ export function textOfFile(bytes: Uint8Array): string {
 			throw error;
 		}
 	}
-	const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+	const text = decodeText(bytes);
 	if (text.includes("\0")) throw refusal(t("This file is not text. Send a text, CSV or .xlsx file."));
 	return text;
 }
 
-function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
-	if (startsWith(bytes, 0xff, 0xfe)) return "utf-16le";
-	return startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : "utf-8";
-}
-
-/** One entry of a list. `cnr` is the value its checkbox adds; without it the entry cannot be added. */
+/** One row of a list. `cnr` is the value its checkbox adds; without it the row cannot be added. */
 export type PreviewRow = {
-	/** Position in the list, from 1. */
-	number: number;
+	/** Its number in the file or text, from 1; after "2!" on the second sheet. */
+	row: string;
 	typed: string;
 	/** The case number found beside the CNR. */
 	caseNumber?: string;
-	outcome: "new" | "exists" | "invalid" | "limit" | "repeat" | "own" | "incomplete";
+	outcome: "new" | "exists" | "invalid" | "limit" | "repeat" | "own" | "incomplete" | "skipped";
 	cnr?: string;
-	/** The values of a matter without a CNR, which its checkbox adds. */
-	matter?: string;
+	/** The values of a matter without a CNR; its checkbox adds them. */
+	matter?: MatterRow["values"];
 	message?: string;
 	/** The id of the user's own case, if it is archived. */
 	archivedId?: string;
 };
 
 const NOTHING = phrase("No CNR found. A CNR has 16 letters and digits, like MHAH010002332024.");
-const TOO_MANY = () => t("You can add up to {maxAtOnce} cases at a time. Split the list.", { maxAtOnce: MAX_AT_ONCE });
 
 /** Characters of typed or pasted text, about a page with 500 cases. Longer lists are uploaded as a file. */
 const MAX_TEXT = 200_000;
@@ -77,11 +75,11 @@ const TOO_LONG = phrase("This text is too long. Send it as a file.");
 /** Parsing a list costs far more than sending it, so it is rate limited. */
 const previews = createLimit({ name: "list-preview", points: 20, seconds: 60 });
 
-const rowOf = (
+const caseRowOf = (
 	entry: Entry,
 	outcomes: Map<string, ImportOutcome>,
 	isRepeat: boolean,
-): Omit<PreviewRow, "number" | "caseNumber"> => {
+): Omit<PreviewRow, "row" | "caseNumber"> => {
 	const typed = entry.cnr;
 	if (isRepeat) return { typed, outcome: "repeat" };
 	const cnr = entry.guess ?? typed;
@@ -96,38 +94,36 @@ const rowOf = (
 	return { typed, outcome: outcome.result, message: outcome.message };
 };
 
-const ownRowOf = ({ title, forum, values, problem }: MatterRow): Omit<PreviewRow, "number"> =>
-	values
-		? { typed: title, outcome: "own", matter: values, message: forum }
-		: { typed: title, outcome: "incomplete", message: problem };
-
 /**
- * What adding the CNRs of a text or file, and its matters without one, would do, row by row; nothing is added. @throws DomainError `invalid` for an
- * unreadable file, or a list without a CNR or with too many; `too-many` above 20 lists a minute.
+ * What adding the CNRs of a text or file, and its matters without one, would do, row by row; nothing is added. @throws
+ * DomainError `invalid` for an unreadable file or a list without both; `too-many` above 20 lists a minute.
  */
 export async function previewCases(ownerId: string, text: string, file?: Uint8Array): Promise<PreviewRow[]> {
 	const hasFile = file !== undefined && file.length > 0;
 	const refuse = (message: string) => new DomainError("invalid", message, { field: hasFile ? "file" : "text" });
 	if (text.length > MAX_TEXT) throw new DomainError("invalid", t(TOO_LONG), { field: "text" });
 	await previews.take(ownerId, t("Too many lists were checked."));
-	const list = hasFile ? `${text}\n${textOfFile(file)}` : text;
-	const entries = readEntries(list);
-	const matters = await readMatterRows(list);
-	if (entries.length + matters.length === 0) throw refuse(t(NOTHING));
-	const different = new Set(entries.map(({ cnr }) => cnr)).size + matters.length;
-	const isTooMany = entries.length > MAX_ENTRIES || different > MAX_AT_ONCE;
-	if (isTooMany) throw refuse(TOO_MANY());
+	const items = await readList(hasFile ? [text, readFile(file)] : [text]);
+	if (items.every((item) => "skipped" in item)) throw refuse(t(NOTHING));
+	const entries = items.flatMap((item) => ("entry" in item ? [item.entry] : []));
 	const meant = entries.map(({ cnr, guess }) => guess ?? cnr).filter(isStandardCnr);
 	const sure = entries.filter(({ problem }) => !problem).map(({ cnr }) => cnr);
 	// Certain CNRs are planned first, so that the day's share goes to them.
 	const outcomes = await planCases(ownerId, [...new Set([...sure, ...meant])]);
+	const outcomeOfMatter = await compareOwnMatters(ownerId);
 	const seen = new Set<string>();
-	const rows = entries.map((entry, index): PreviewRow => {
-		const meantCnr = entry.guess ?? entry.cnr;
+	return items.map((item): PreviewRow => {
+		const { row } = item;
+		if ("skipped" in item) return { row, typed: "", outcome: "skipped", message: item.skipped };
+		if ("matter" in item) {
+			const { values, problem } = item.matter;
+			if (problem) return { row, typed: values.title ?? values.forum ?? "", outcome: "incomplete", message: problem };
+			return { row, typed: values.title ?? "", outcome: outcomeOfMatter(values), matter: values };
+		}
+		const meantCnr = item.entry.guess ?? item.entry.cnr;
 		const isRepeat = seen.has(meantCnr);
 		seen.add(meantCnr);
-		const caseNumber = entry.number && { caseNumber: entry.number };
-		return { number: index + 1, ...caseNumber, ...rowOf(entry, outcomes, isRepeat) };
+		const caseNumber = item.entry.number && { caseNumber: item.entry.number };
+		return { row, ...caseNumber, ...caseRowOf(item.entry, outcomes, isRepeat) };
 	});
-	return [...rows, ...matters.map((row, index) => ({ number: rows.length + index + 1, ...ownRowOf(row) }))];
 }

@@ -15,8 +15,8 @@ function timeLeftInWords(seconds: number): string {
 	return hours === 1 ? t("About an hour left.") : t("About {hours} hours left.", { hours });
 }
 
-/** Progress of the look-ups of an added list, and the CNRs that eCourts does not know. */
-export function ManyProgress({ total, done, unknown, secondsLeft }: AddedProgress) {
+/** Progress of an added list of `count` cases and of their look-ups, and the CNRs that eCourts does not know. */
+export function ManyProgress({ added, total, done, unknown, secondsLeft, count }: AddedProgress & { count: number }) {
 	const isMoving = done < total;
 	const label = isMoving ? t("Fetching details from eCourts") : t("All cases were looked up");
 	return (
@@ -25,6 +25,15 @@ export function ManyProgress({ total, done, unknown, secondsLeft }: AddedProgres
 				<p className="hint">
 					{t("{timeLeft} You can leave this page. The other cases will appear in your list.", {
 						timeLeft: timeLeftInWords(secondsLeft),
+					})}
+				</p>
+			)}
+			{total > added && <p className="hint">{t("{left} cases are still being added.", { left: total - added })}</p>}
+			{count > total && (
+				<p className="note">
+					{t("{left} of {count} cases were not added: they are over today’s share or were already yours.", {
+						left: count - total,
+						count,
 					})}
 				</p>
 			)}

@@ -1,8 +1,9 @@
 import { and, asc, between, eq, sql } from "drizzle-orm";
+import { addListedCasesJob } from "~/features/courts/adding/queues.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
-import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
+import { MAX_LISTED } from "~/features/courts/courts/entries";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 
@@ -29,23 +30,34 @@ async function estimateSeconds(lookUps: number): Promise<number> {
 	return Math.ceil((Math.max(lookUps, queue?.ahead ?? 0) * each) / concurrency);
 }
 
+/** The cases of a list that are not added yet: those in unfinished jobs. */
+async function countQueued(ownerId: string, from: string, to: string): Promise<number> {
+	const [queued] = await db.execute<{ cases: number }>(sql`
+		select coalesce(sum(jsonb_array_length(data->'cases')), 0)::integer as cases from pgboss.job
+		where name = ${addListedCasesJob.name} and state in ('created', 'retry', 'active')
+			and data->'acting'->>'ownerId' = ${ownerId} and data->'cases'->0->>'id' between ${from} and ${to}`);
+	return queued?.cases ?? 0;
+}
+
 /** Look-up progress of the owner's cases between two ids, and the time left. The cases of one list have adjacent ids. */
 export async function findAddedProgress(ownerId: string, from: string, to: string) {
-	const rows =
-		isUuid(from) && isUuid(to)
-			? await db
-					.select({ id: cases.id, cnrNumber: cases.cnrNumber, lookUp: courtRecords.lookUp })
-					.from(cases)
-					.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
-					.where(and(eq(cases.ownerId, ownerId), between(cases.id, sql`${from}::uuid`, sql`${to}::uuid`)))
-					.orderBy(asc(cases.id))
-					.limit(MAX_AT_ONCE)
-			: [];
+	const isRange = isUuid(from) && isUuid(to);
+	const queued = isRange ? await countQueued(ownerId, from, to) : 0;
+	const rows = isRange
+		? await db
+				.select({ id: cases.id, cnrNumber: cases.cnrNumber, lookUp: courtRecords.lookUp })
+				.from(cases)
+				.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+				.where(and(eq(cases.ownerId, ownerId), between(cases.id, sql`${from}::uuid`, sql`${to}::uuid`)))
+				.orderBy(asc(cases.id))
+				.limit(MAX_LISTED)
+		: [];
 	const waiting = rows.filter(({ lookUp }) => lookUp === "waiting").length;
 	return {
-		total: rows.length,
+		added: rows.length,
+		total: rows.length + queued,
 		done: rows.length - waiting,
-		secondsLeft: waiting > 0 ? await estimateSeconds(waiting) : 0,
+		secondsLeft: waiting + queued > 0 ? await estimateSeconds(waiting + queued) : 0,
 		unknown: rows
 			.filter(({ lookUp }) => lookUp === "unknown")
 			.slice(0, MAX_NAMED)

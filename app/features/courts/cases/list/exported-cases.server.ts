@@ -7,7 +7,7 @@ import { caseNameOf, hearingOf } from "~/features/courts/court-records/case-fact
 import { cases } from "~/features/courts/court-records/cases-schema";
 import type { Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { t } from "~/platform/language/translate";
+import { phrase, t } from "~/platform/language/translate";
 
 /** The number of cases in memory at once. */
 const A_PART = 500;
@@ -52,9 +52,12 @@ async function readPart(ownerId: string, filter: OwnedFilter, order: Order, limi
 	};
 }
 
+/** What stands in place of a next hearing. */
+export const NO_HEARING = { awaited: phrase("Date awaited"), disposed: phrase("Disposed") };
+
 function noHearing({ lookUp, decisionDate }: { lookUp: string; decisionDate: Day | null }): string {
 	if (lookUp !== "found") return "";
-	return decisionDate ? t("Disposed") : t("Date awaited");
+	return t(decisionDate ? NO_HEARING.disposed : NO_HEARING.awaited);
 }
 
 /** A case in an exported file or on paper. */

@@ -28,7 +28,8 @@ export const IMPORT_FIELDS: ImportField[] = [
 /** Our field → the file's column. */
 export type Mapping = Record<string, string>;
 
-const bare = (text: string) =>
+/** A column's name without letter case and signs: `CNR_No.` is "cnr no". */
+export const bareName = (text: string) =>
 	text
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -39,8 +40,8 @@ export function guessMapping(header: string[]): Mapping {
 	const mapping: Mapping = {};
 	const free = new Set(header);
 	for (const { name, label, also } of IMPORT_FIELDS) {
-		const names = [name, label, ...also].map(bare);
-		const column = names.map((known) => [...free].find((one) => bare(one) === known)).find(Boolean);
+		const names = [name, label, ...also].map(bareName);
+		const column = names.map((known) => [...free].find((one) => bareName(one) === known)).find(Boolean);
 		if (!column) continue;
 		mapping[name] = column;
 		free.delete(column);

@@ -7,6 +7,7 @@ import { RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-record
 import { cnrParts, isStandardCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
 import { parseCourtDate } from "~/platform/calendar/court-date";
+import { withoutGuard } from "~/platform/http/csv.server";
 import { t } from "~/platform/language/translate";
 import { isReadable } from "~/platform/outside/value";
 
@@ -28,11 +29,10 @@ const notCsv = (why: string) => new DomainError("invalid", why, { field: "file" 
 export function readCsvText(name: string, bytes: Uint8Array): string {
 	if (bytes.length === 0) throw notCsv(t("Choose a CSV file that is not empty."));
 	if (bytes.length > MAX_BYTES) throw notCsv(t("The file is larger than 10 MB. Split it and import the parts."));
-	const isText = !bytes.subarray(0, 4096).includes(0) && /\.(csv|txt|tsv)$/i.test(name);
-	if (!isText) throw notCsv(t("This is not a CSV file. Save the sheet as CSV (UTF-8) first."));
 	try {
-		const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-		if (text.includes("\0")) throw notCsv(t("This is not a CSV file. Save the sheet as CSV (UTF-8) first."));
+		const text = decodeText(bytes, { fatal: true });
+		if (text.includes("\0") || !/\.(csv|txt|tsv)$/i.test(name))
+			throw notCsv(t("This is not a CSV file. Save the sheet as CSV (UTF-8) first."));
 		return text;
 	} catch (error) {
 		if (error instanceof DomainError) throw error;
@@ -40,9 +40,17 @@ export function readCsvText(name: string, bytes: Uint8Array): string {
 	}
 }
 
-/** The delimiter: the candidate that occurs most often in the first line. */
-function delimiterOf(content: string): string {
-	const [firstLine = ""] = content.slice(0, MAX_RECORD_LENGTH).split(/\r?\n/, 1);
+/** A file's text in UTF-8, or in UTF-16 with a byte order mark, without the mark. */
+export function decodeText(bytes: Uint8Array, options: TextDecoderOptions = {}): string {
+	const [first, second] = bytes;
+	const encoding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff && "utf-16be";
+	return new TextDecoder(encoding || "utf-8", options).decode(bytes);
+}
+
+/** The delimiter: the candidate that occurs most often in the first line, outside quotes. */
+export function delimiterOf(content: string): string {
+	const [line = ""] = content.slice(0, MAX_RECORD_LENGTH).split(/\r?\n/, 1);
+	const firstLine = line.replace(/"[^"]*"/g, "");
 	const counts = [",", ";", "\t"].map((sign) => ({ sign, count: firstLine.split(sign).length }));
 	return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
@@ -78,6 +86,8 @@ export async function* readCells(content: string): AsyncGenerator<string[]> {
 	const parser = parse({
 		delimiter: delimiterOf(content),
 		relax_column_count: true,
+		// A quote inside a cell without quotes is text, as in `Ram "Bhau" Patil`.
+		relax_quotes: true,
 		max_record_size: MAX_RECORD_LENGTH,
 	});
 	let rows = 0;
@@ -86,7 +96,7 @@ export async function* readCells(content: string): AsyncGenerator<string[]> {
 			rows += 1;
 			if (rows > MAX_ROWS) throw tooManyRows();
 			if (rows % ROWS_AT_ONCE === 0) await setImmediate();
-			if (Array.isArray(record)) yield record.slice(0, MAX_COLUMNS + 1).map(String);
+			if (Array.isArray(record)) yield record.slice(0, MAX_COLUMNS + 1).map((cell) => withoutGuard(String(cell)));
 		}
 	} catch (error) {
 		if (error instanceof DomainError) throw error;
