@@ -1,4 +1,5 @@
 import { and, inArray, sql } from "drizzle-orm";
+import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { users } from "~/features/people/users/schema";
 import { getsAnswers, isAnswerable } from "~/features/telling/answers/askers.server";
 import { questionOf } from "~/features/telling/answers/question";
@@ -12,8 +13,9 @@ import type { InboundText } from "~/providers/whatsapp.webhook.server";
 
 /** A message with everything that an answer needs, and within WhatsApp's window. */
 function askedOf({ from, text, wamid, at }: InboundText, now: Date) {
-	if (!wamid || !at || !isAnswerable(at, now) || !/^91[6-9]\d{9}$/.test(from) || text.trim() === "") return [];
-	return [{ wamid, number: `+${from}`, question: questionOf(text), day: dayInIndia(at), askedAt: at.toISOString() }];
+	const number = mobileNumberInput.safeParse(from).data;
+	if (!wamid || !at || !isAnswerable(at, now) || !number || text.trim() === "") return [];
+	return [{ wamid, number, question: questionOf(text), day: dayInIndia(at), askedAt: at.toISOString() }];
 }
 
 type Asked = ReturnType<typeof askedOf>[number];
