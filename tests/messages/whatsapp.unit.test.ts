@@ -117,13 +117,14 @@ describe("sending a template", () => {
 	});
 
 	test("removes line breaks from parameters and fills empty ones, which a template refuses", async () => {
-		await send({ parameters: ["a\n\tb      c", "", "x".repeat(2000)] });
+		await send({ parameters: ["a\n\tb      c", "", "x".repeat(2000), `${"x".repeat(898)}🙏🙏`] });
 		const sent = JSON.parse(String(whatsApp.asked.at(-1)?.text)).components[0].parameters;
 		expect(sent.slice(0, 2)).toEqual([
 			{ type: "text", text: "a b c" },
 			{ type: "text", text: "–" },
 		]);
 		expect(sent[2].text).toHaveLength(900);
+		expect(sent[3].text).toBe(`${"x".repeat(898)}…`);
 	});
 
 	test("distinguishes a missing answer from a missing server", async () => {
