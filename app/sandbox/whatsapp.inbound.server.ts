@@ -35,19 +35,32 @@ export async function openWindows(body: unknown): Promise<void> {
 	}
 }
 
+/** How a text arrives: typed, or as the button or row of a list that was pressed. */
+const contentOf = (text: string) => ({
+	text: { type: "text", text: { body: text } },
+	button: { type: "button", button: { payload: text, text } },
+	button_reply: { type: "interactive", interactive: { type: "button_reply", button_reply: { id: "0", title: text } } },
+	list_reply: { type: "interactive", interactive: { type: "list_reply", list_reply: { id: "0", title: text } } },
+});
+export const INBOUND_KINDS = ["text", "button", "button_reply", "list_reply"] as const;
+
 /** A message to Nyaya Diary, as typed on the sandbox's page. */
 export const inboundForm = z.object({
 	from: z.string().regex(/^(\+?91)?[6-9]\d{9}$/, "Enter a mobile number"),
 	text: z.string().trim().min(1, "Enter a message").max(MAX_TEXT_LENGTH, "Enter up to 4,096 characters"),
+	kind: z.enum(INBOUND_KINDS).default("text"),
 });
 
 /** Sends a person's message by WhatsApp's webhook; false if it was not accepted. */
-export function writeAsPerson({ from, text }: z.output<typeof inboundForm>, reporting: Reporting): Promise<boolean> {
+export function writeAsPerson(
+	{ from, text, kind }: z.output<typeof inboundForm>,
+	reporting: Reporting,
+): Promise<boolean> {
 	const digits = `91${from.slice(-10)}`;
 	const id = `wamid.${randomBytes(18).toString("base64url")}`;
 	const timestamp = String(Math.floor(Date.now() / 1000));
 	return postWebhook(reporting, {
 		contacts: [{ profile: { name: "" }, wa_id: digits }],
-		messages: [{ from: digits, id, timestamp, type: "text", text: { body: text } }],
+		messages: [{ from: digits, id, timestamp, ...contentOf(text)[kind] }],
 	});
 }

@@ -38,6 +38,7 @@ describe("a webhook's signature", () => {
 describe("the handling of an error code", () => {
 	test.each([
 		[131047, 400, "refuse"],
+		[131050, 400, "refuse"],
 		[131026, 400, "refuse"],
 		[131049, 400, "refuse"],
 		[100, 400, "refuse"],

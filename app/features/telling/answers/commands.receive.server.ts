@@ -3,7 +3,7 @@ import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input
 import { users } from "~/features/people/users/schema";
 import { getsAnswers, isAnswerable } from "~/features/telling/answers/askers.server";
 import { questionOf } from "~/features/telling/answers/question";
-import { answerQuestionJob } from "~/features/telling/answers/queues.server";
+import { answerQuestionJob, confirmStopJob } from "~/features/telling/answers/queues.server";
 import { MAX_ANSWERS_A_DAY } from "~/features/telling/answers/schema";
 import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
 import { dayInIndia } from "~/platform/calendar/day";
@@ -75,5 +75,8 @@ async function queueAnswers(messages: InboundText[], now: Date): Promise<void> {
 
 /** Applies a webhook of WhatsApp: statuses, STOP and START, and questions. */
 export async function receiveWebhook(body: unknown, now = new Date()): Promise<void> {
-	await queueAnswers(await handleWebhook(body), now);
+	const { others, stops } = await handleWebhook(body);
+	await queueAnswers(others, now);
+	const confirmed = stops.map(({ number, at }) => ({ number, at: at.toISOString() }));
+	await db.transaction((tx) => enqueue(tx, confirmStopJob, confirmed));
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { handleReply } from "~/features/telling/messages/recipients/opt-out.server";
+import { handleReply, optOutReported } from "~/features/telling/messages/recipients/opt-out.server";
 import { notifyStatuses, returnCharges } from "~/features/telling/messages/sending/commands.end.server";
 import { fallBackToSms } from "~/features/telling/messages/sending/commands.sms.server";
 import { db } from "~/platform/db/client.server";
@@ -56,18 +56,26 @@ async function applyStatuses(events: MessageStatusEvent[]): Promise<void> {
 			tx,
 			[...moved].map(({ id }) => id),
 		);
-		await fallBackToSms(
-			tx,
-			[...moved].flatMap(({ failedId }) => failedId ?? []),
-		);
+		const failed = [...moved].flatMap(({ failedId }) => failedId ?? []);
+		await optOutReported(tx, failed);
+		await fallBackToSms(tx, failed);
 	});
 }
 
-/** Applies a webhook: delivery statuses, and STOP and START replies. @returns the other replies */
-export async function handleWebhook(body: unknown): Promise<InboundText[]> {
+/** A STOP reply of a number, and when it was sent. */
+export type Stop = { number: string; at: Date };
+
+/** Applies a webhook: delivery statuses, and STOP and START replies. @returns the other replies, and the STOPs to be confirmed */
+export async function handleWebhook(body: unknown): Promise<{ others: InboundText[]; stops: Stop[] }> {
 	const { statuses, replies } = readWebhook(body);
 	await applyStatuses(statuses);
 	const others: InboundText[] = [];
-	for (const reply of replies) if (!(await handleReply(reply))) others.push(reply);
-	return others;
+	const stops: Stop[] = [];
+	// A webhook may hold them in any order.
+	for (const reply of [...replies].sort((a, b) => Number(a.at ?? 0) - Number(b.at ?? 0))) {
+		const { number, wish } = (await handleReply(reply)) ?? {};
+		if (!wish) others.push(reply);
+		else if (wish === "stop" && number && reply.at) stops.push({ number, at: reply.at });
+	}
+	return { others, stops };
 }
