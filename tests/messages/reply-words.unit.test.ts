@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wishOf } from "~/features/telling/messages/recipients/reply-words";
+import { wishOf } from "~/platform/language/reply-words";
 
 describe("F17: a message", () => {
 	test.each([

@@ -5,7 +5,7 @@ import { users } from "~/features/people/users/schema";
 import { isAnswerable } from "~/features/telling/answers/askers.server";
 import { sendOnce } from "~/features/telling/answers/commands.send.server";
 import type { confirmStopJob } from "~/features/telling/answers/queues.server";
-import { hasOptedOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
+import { listOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
 import { db } from "~/platform/db/client.server";
 import { openCounts } from "~/platform/db/limiter.server";
 import { inLanguage, t } from "~/platform/language/translate";
@@ -34,7 +34,8 @@ export async function confirmStop(
 	{ number, at }: JobData<typeof confirmStopJob>,
 	{ isLastAttempt = false, now = new Date() } = {},
 ): Promise<void> {
-	if (!isAnswerable(new Date(at), now) || !(await hasOptedOutOfAll(number)) || !(await takeTurn(number))) return;
+	const isStopped = (await listOptedOut(db, null, [number])).has(number);
+	if (!isStopped || !isAnswerable(new Date(at), now) || !(await takeTurn(number))) return;
 	const text = inLanguage(await languageOf(number), () =>
 		t("You will get no more messages from Nyaya Diary on this number. To get them again, write START."),
 	);

@@ -77,6 +77,5 @@ async function queueAnswers(messages: InboundText[], now: Date): Promise<void> {
 export async function receiveWebhook(body: unknown, now = new Date()): Promise<void> {
 	const { others, stops } = await handleWebhook(body);
 	await queueAnswers(others, now);
-	const confirmed = stops.map(({ number, at }) => ({ number, at: at.toISOString() }));
-	await db.transaction((tx) => enqueue(tx, confirmStopJob, confirmed));
+	await db.transaction((tx) => enqueue(tx, confirmStopJob, stops));
 }

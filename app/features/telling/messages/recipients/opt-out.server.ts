@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { type AnyColumn, and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { hashToken } from "~/features/people/sign-in/codes/token.server";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { personName, users } from "~/features/people/users/schema";
-import { wishOf } from "~/features/telling/messages/recipients/reply-words";
 import { messageOptOutLinks, messages, optedOutNumbers, senderOptOuts } from "~/features/telling/messages/schema";
 import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
+import { wishOf } from "~/platform/language/reply-words";
 import { phrase, t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 import { RECIPIENT_STOPPED } from "~/providers/whatsapp.errors";
@@ -98,12 +98,11 @@ export async function optOutReported(tx: Database, messageIds: string[]): Promis
 
 /** Allows messages to a number again, from every sender, unless a STOP is newer. WhatsApp tells whole seconds. */
 async function optIn(number: string, at?: Date): Promise<void> {
-	const isOlder = (optedOutAt: AnyColumn) => sql`date_trunc('second', ${optedOutAt}) <= ${sentAt(at)}`;
 	await db.transaction(async (tx) => {
-		await tx
-			.delete(optedOutNumbers)
-			.where(and(eq(optedOutNumbers.number, number), isOlder(optedOutNumbers.optedOutAt)));
-		await tx.delete(senderOptOuts).where(and(eq(senderOptOuts.number, number), isOlder(senderOptOuts.optedOutAt)));
+		for (const table of [optedOutNumbers, senderOptOuts]) {
+			const isOlder = sql`date_trunc('second', ${table.optedOutAt}) <= ${sentAt(at)}`;
+			await tx.delete(table).where(and(eq(table.number, number), isOlder));
+		}
 	});
 }
 
@@ -123,9 +122,6 @@ export async function listOptedOut(database: Database, senderId: SenderId, numbe
 	return new Set([...ofAll, ...ofSender].map(({ number }) => number));
 }
 
-export const hasOptedOutOfAll = async (number: string): Promise<boolean> =>
-	(await db.$count(optedOutNumbers, eq(optedOutNumbers.number, number))) > 0;
-
 /** `listOptedOut` as SQL, for one number and a person as sender. */
 export const hasOptedOut = (number: SQL, senderId: SQL): SQL => sql`(
 	exists (select from opted_out_numbers o where o.number = ${number})
@@ -136,8 +132,8 @@ export const listOptedOutOf = (userId: string, numbers: string[]) => listOptedOu
 /** Applies a STOP or START reply. @returns whose it is and what it asks for; undefined for any other */
 export async function handleReply({ from, text, at }: Reply) {
 	const number = mobileNumberInput.safeParse(from).data;
-	const wish = number && wishOf(text);
-	if (!wish) return undefined;
+	const wish = wishOf(text);
+	if (!number || !wish) return undefined;
 	await (wish === "stop" ? optOutOfAll(number, at) : optIn(number, at));
 	return { number, wish };
 }

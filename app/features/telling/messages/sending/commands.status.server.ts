@@ -52,30 +52,25 @@ async function applyStatuses(events: MessageStatusEvent[]): Promise<void> {
 			returning messages.id, case when change.next = 'failed' then messages.id end as "failedId",
 				case when change.next = 'failed' then change.subscription_id end as "subscriptionId"`);
 		await returnCharges(tx, moved);
-		await notifyStatuses(
-			tx,
-			[...moved].map(({ id }) => id),
-		);
+		const ids = [...moved].map(({ id }) => id);
+		await notifyStatuses(tx, ids);
 		const failed = [...moved].flatMap(({ failedId }) => failedId ?? []);
 		await optOutReported(tx, failed);
 		await fallBackToSms(tx, failed);
 	});
 }
 
-/** A STOP reply of a number, and when it was sent. */
-export type Stop = { number: string; at: Date };
-
 /** Applies a webhook: delivery statuses, and STOP and START replies. @returns the other replies, and the STOPs to be confirmed */
-export async function handleWebhook(body: unknown): Promise<{ others: InboundText[]; stops: Stop[] }> {
+export async function handleWebhook(body: unknown) {
 	const { statuses, replies } = readWebhook(body);
 	await applyStatuses(statuses);
 	const others: InboundText[] = [];
-	const stops: Stop[] = [];
+	const stops: { number: string; at: string }[] = [];
 	// A webhook may hold them in any order.
 	for (const reply of [...replies].sort((a, b) => Number(a.at ?? 0) - Number(b.at ?? 0))) {
-		const { number, wish } = (await handleReply(reply)) ?? {};
-		if (!wish) others.push(reply);
-		else if (wish === "stop" && number && reply.at) stops.push({ number, at: reply.at });
+		const heard = await handleReply(reply);
+		if (!heard) others.push(reply);
+		else if (heard.wish === "stop" && reply.at) stops.push({ number: heard.number, at: reply.at.toISOString() });
 	}
 	return { others, stops };
 }

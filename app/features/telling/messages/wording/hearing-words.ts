@@ -4,9 +4,9 @@ import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cour
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { type RegisteredTemplate, registeredText } from "~/features/telling/messages/wording/registered-templates";
-import { inSentence, properCase } from "~/features/telling/messages/wording/sentence-words";
 import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
 import { cut } from "~/platform/language/cut";
+import { inSentence, properCase } from "~/platform/language/sentence-words";
 import { inLanguage, type Language, languageNow, t } from "~/platform/language/translate";
 
 /**

@@ -35,7 +35,7 @@ const COURTESY = words(
 /** What is to stop. Any other word says something else. */
 const ABOUT = words(
 	`${MESSAGE}|me|it|this|these|that|all|any|more|my|your|you|to|on|from|of|the|sending|send|texting|messaging`,
-	"number|wrong number|not interested|nyaya diary|everything|forever|mujhe|mala|sab|sarv|bhejna|pathavne|नंबर|मुझे|मुझको|मला|हमें|आम्हाला",
+	"number|wrong number|not interested|everything|forever|mujhe|mala|sab|sarv|bhejna|pathavne|नंबर|मुझे|मुझको|मला|हमें|आम्हाला",
 	"यह|ये|हे|सब|सभी|सारे|सगळे|सर्व|को|भेजना|पाठवणे",
 );
 const ABOUT_START = words(`${MESSAGE}|me|again|sending|मुझे|मला|फिर से|पुन्हा|परत|phir se`);
