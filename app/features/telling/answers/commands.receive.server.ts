@@ -11,6 +11,9 @@ import { type Database, db } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 import type { InboundText } from "~/providers/whatsapp.webhook.server";
 
+/** A START that follows at once takes a STOP back before it is confirmed. */
+const CONFIRMED_AFTER_MS = 2000;
+
 /** A message with everything that an answer needs, and within WhatsApp's window. */
 function askedOf({ from, text, wamid, at }: InboundText, now: Date) {
 	const number = mobileNumberInput.safeParse(from).data;
@@ -77,5 +80,7 @@ async function queueAnswers(messages: InboundText[], now: Date): Promise<void> {
 export async function receiveWebhook(body: unknown, now = new Date()): Promise<void> {
 	const { others, stops } = await handleWebhook(body);
 	await queueAnswers(others, now);
-	await db.transaction((tx) => enqueue(tx, confirmStopJob, stops));
+	if (stops.length === 0) return;
+	const startAfter = new Date(Date.now() + CONFIRMED_AFTER_MS);
+	await db.transaction((tx) => enqueue(tx, confirmStopJob, stops, { startAfter }));
 }
