@@ -1,3 +1,4 @@
+import { phrase } from "~/platform/language/translate";
 import { ProviderError, type ProviderErrorCode } from "~/providers/provider-error";
 
 /**
@@ -26,6 +27,9 @@ const MALFORMED: Failure = {
 
 /** The template does not exist in the language of the message; it may in others. */
 export const TEMPLATE_MISSING = 132001;
+
+/** The recipient has stopped the messages of our number in WhatsApp. */
+export const RECIPIENT_STOPPED = 131050;
 
 /** Codes of the Cloud API's error page (2026-05-15). Titles and texts may change; codes do not. */
 const CODES: Record<number, Failure> = {
@@ -70,6 +74,7 @@ const CODES: Record<number, Failure> = {
 		handling: "refuse",
 		reason: "WhatsApp did not deliver it, to limit messages to this person. Please try again another day.",
 	},
+	[RECIPIENT_STOPPED]: { handling: "refuse", reason: phrase("This person has stopped our messages in WhatsApp.") },
 	131056: { handling: "throttle", reason: "Too many messages to this number at once. Please send it again later." },
 	132000: TEMPLATE,
 	[TEMPLATE_MISSING]: {

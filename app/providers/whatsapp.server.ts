@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cut } from "~/platform/language/cut";
 import { isNeverSent } from "~/providers/never-sent";
 import { observed } from "~/providers/observed.server";
 import { answeredError, noAnswer, notReached } from "~/providers/whatsapp.errors";
@@ -37,10 +38,7 @@ const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) }
 const refused = z.object({ error: z.object({ code: z.number(), fbtrace_id: z.string().optional() }) });
 
 /** Parameters must not be empty or contain line breaks, tabs or runs of spaces (error 132012). */
-function parameterText(text: string): string {
-	const line = text.replace(/\s+/g, " ").trim();
-	return line.length > MAX_PARAMETER_LENGTH ? `${line.slice(0, MAX_PARAMETER_LENGTH - 1)}…` : line || "–";
-}
+const parameterText = (text: string): string => cut(text, MAX_PARAMETER_LENGTH) || "–";
 
 const bodyTo = (to: string) => ({
 	messaging_product: "whatsapp",

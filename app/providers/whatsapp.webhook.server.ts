@@ -53,12 +53,16 @@ const statusEvent = z.object({
 		.catch(undefined),
 });
 
+const MAX_ID_LENGTH = 500;
+
 /** WhatsApp's own limit; a longer text would not be from WhatsApp. */
 const text = z.string().transform((written) => written.slice(0, MAX_TEXT_LENGTH));
 
-/** A text reply or a template button. `from` may be missing for users with usernames (since 2026). */
+const answer = z.object({ title: text }).optional().catch(undefined);
+
+/** A text reply, a template's button, or an answer to buttons or a list. `from` may be missing for users with usernames (since 2026). */
 const inbound = z.object({
-	from: z.string(),
+	from: z.string().max(MAX_ID_LENGTH),
 	id: z
 		.string()
 		.regex(/^[!-~]{1,500}$/)
@@ -67,6 +71,7 @@ const inbound = z.object({
 	timestamp: seconds.optional().catch(undefined),
 	text: z.object({ body: text }).optional(),
 	button: z.object({ text }).optional(),
+	interactive: z.object({ button_reply: answer, list_reply: answer }).optional().catch(undefined),
 });
 
 const value = z.object({ statuses: z.array(z.unknown()).default([]), messages: z.array(z.unknown()).default([]) });
@@ -97,9 +102,9 @@ export function readWebhook(body: unknown): { statuses: MessageStatusEvent[]; re
 			at: timestamp,
 			...(status === "failed" ? { errorCode: errors?.[0]?.code, reason: reasonOf(errors?.[0]?.code) } : {}),
 		})),
-		replies: replies.map(({ from, id, timestamp, text, button }) => ({
+		replies: replies.map(({ from, id, timestamp, text, button, interactive }) => ({
 			from,
-			text: text?.body ?? button?.text ?? "",
+			text: text?.body ?? button?.text ?? (interactive?.button_reply ?? interactive?.list_reply)?.title ?? "",
 			wamid: id,
 			at: timestamp,
 		})),

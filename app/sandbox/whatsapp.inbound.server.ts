@@ -37,12 +37,6 @@ export async function openWindows(body: unknown): Promise<void> {
 	}
 }
 
-/** A message to Nyaya Diary, as typed on the sandbox's page. */
-export const inboundForm = z.object({
-	from: z.string().regex(/^(\+?91)?[6-9]\d{9}$/, "Enter a mobile number"),
-	text: z.string().trim().min(1, "Enter a message").max(MAX_TEXT_LENGTH, "Enter up to 4,096 characters"),
-});
-
 /** How a text arrives: typed, or as the button or row of a list that was pressed. */
 const contentOf = (text: string) => ({
 	text: { type: "text", text: { body: text } },
@@ -50,12 +44,20 @@ const contentOf = (text: string) => ({
 	button_reply: { type: "interactive", interactive: { type: "button_reply", button_reply: { id: "0", title: text } } },
 	list_reply: { type: "interactive", interactive: { type: "list_reply", list_reply: { id: "0", title: text } } },
 });
-const INBOUND_KINDS = ["text", "button", "button_reply", "list_reply"] as const;
+export const INBOUND_KINDS = ["text", "button", "button_reply", "list_reply"] as const;
+
+/** A message to Nyaya Diary, as typed on the sandbox's page. */
+export const inboundForm = z.object({
+	from: z.string().regex(/^(\+?91)?[6-9]\d{9}$/, "Enter a mobile number"),
+	text: z.string().trim().min(1, "Enter a message").max(MAX_TEXT_LENGTH, "Enter up to 4,096 characters"),
+	kind: z.enum(INBOUND_KINDS).default("text"),
+});
+
 /** `plus` stands before the sender's number; with `courtesy` a STOP is in other words. */
 const DIRTY_KINDS = ["plus", "courtesy", ...INBOUND_KINDS.slice(1)];
 
 /** Sends a person's message by WhatsApp's webhook; false if it was not accepted. */
-export async function writeAsPerson({ from, text }: z.output<typeof inboundForm>, reporting: Reporting) {
+export async function writeAsPerson({ from, text, kind }: z.output<typeof inboundForm>, reporting: Reporting) {
 	const digits = `91${from.slice(-10)}`;
 	const id = `wamid.${randomBytes(18).toString("base64url")}`;
 	const timestamp = String(Math.floor(Date.now() / 1000));
@@ -65,6 +67,6 @@ export async function writeAsPerson({ from, text }: z.output<typeof inboundForm>
 	const content = contentOf(isOtherStop ? pickBy(dirt, "stop", WRITTEN_STOPS) : text);
 	return postWebhook(reporting, {
 		contacts: [{ profile: { name: "" }, wa_id: sender }],
-		messages: [{ from: sender, id, timestamp, ...content[INBOUND_KINDS.find((one) => one === dirt?.kind) ?? "text"] }],
+		messages: [{ from: sender, id, timestamp, ...content[INBOUND_KINDS.find((one) => one === dirt?.kind) ?? kind] }],
 	});
 }

@@ -183,6 +183,24 @@ test("a WhatsApp list never cuts the days of a moved hearing, however long the n
 	expect(whatsapp.parameters[1]?.match(/moved from Sat 12 Dec 2026 to Sat 19 Dec 2026/g)).toHaveLength(3);
 });
 
+test.each(["changes", "reminder", "tomorrow", "week"] as const)(
+	"a WhatsApp list of alike cases (%s) keeps the number by which they are told apart",
+	(kind) => {
+		const alike = many(3).map((item, index) => ({
+			...item,
+			parties: "Changdeo Tukaram Gaikwad and others ".repeat(8),
+			court: "Magistrate",
+			caseNumber:
+				index === 2 ? `Regular Civil Suit under the Rent Act, Special Bench, ${index}/2023` : `R.C.S. 41${index}/2023`,
+			cnrNumber: `MHPU01000041${index}2023`,
+		}));
+		const list = wordsOf(noticeOf(kind, alike)).whatsapp.parameters[1];
+		for (const number of ["R.C.S. 410/2023", "R.C.S. 411/2023", "MHPU0100004122023"]) expect(list).toContain(number);
+		const [one] = alike;
+		if (one) expect(wordsOf(noticeOf(kind, [one])).whatsapp.parameters.join(" ")).toContain("R.C.S. 410/2023");
+	},
+);
+
 test("an SMS says how a case was decided", () => {
 	const item: NoticeCase = { ...CASE, kind: "disposed", turn: "disposed", newDay: null, nature: "Contested--Allowed" };
 	expect(wordsOf({ ...NOTICE, cases: [item] }).sms.variables.NEWS).toBe("disposed: Contested--Allowed");

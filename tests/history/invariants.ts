@@ -6,6 +6,9 @@ import type { Entry, History, Message, Person } from "./play";
 /** What must be true of every history. Each finds what is not, in words; the exceptions are those of docs/features. */
 type Invariant = { name: string; find(history: Read): string[] };
 
+/** The confirmation of a STOP, which may be tried again once it is at rest. */
+const STOP_CONFIRMED = "You will get no more messages from Nyaya Diary";
+
 const isDelivered = ({ status }: Message) => ["sent", "delivered", "read"].includes(status);
 
 /** Entries that a sender repeats: the first of them with each later one. */
@@ -254,7 +257,7 @@ const INVARIANTS: Invariant[] = [
 				if (act.kind !== "stop") return [];
 				const start = acts.slice(at).find((later) => later.kind === "start" && later.number === act.number);
 				return sentTo(act.number, "whatsapp", "sms")
-					.filter(({ id }) => id > act.after && (!start || id <= start.after))
+					.filter(({ id, text }) => id > act.after && (!start || id <= start.after) && !text.startsWith(STOP_CONFIRMED))
 					.map(({ to, text }) => `${to}: ${text.slice(0, 120)}`);
 			}),
 	},

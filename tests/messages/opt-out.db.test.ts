@@ -1,15 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { eachOwnTable } from "~/features/people/accounts/queries.own-data.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
-import { applyOptOutLink, handleReply, requireOptOut } from "~/features/telling/messages/recipients/opt-out.server";
+import {
+	applyOptOutLink,
+	handleReply,
+	listOptedOutOf,
+	requireOptOut,
+} from "~/features/telling/messages/recipients/opt-out.server";
 import { messages } from "~/features/telling/messages/schema";
 import { sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
+import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
-import { givenPackage } from "../support/telling/messages";
+import { givenPackage, whatsAppError } from "../support/telling/messages";
+import { inboundMessage, inboundWebhook } from "../support/telling/questions";
 import { startWhatsApp } from "../support/telling/whatsapp";
 
 const whatsApp = await startWhatsApp();
@@ -17,6 +25,7 @@ const whatsApp = await startWhatsApp();
 const RECIPIENT = "+919820011223";
 beforeEach(() => {
 	whatsApp.asked.length = 0;
+	whatsApp.answers(() => ({}));
 });
 
 async function givenSender() {
@@ -80,6 +89,71 @@ test("a STOP reply stops every sender's messages, and START allows them again, a
 	await deliverAll();
 	expect(sentTo(RECIPIENT)).toBe(2);
 });
+
+test("F17: a STOP with courtesy stops, and an older START does not undo it, in whatever order they come", async () => {
+	const from = "919820011223";
+	const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000);
+	const isStopped = async () => (await listOptedOutOf(randomUUID(), [RECIPIENT])).has(RECIPIENT);
+	await handleReply({ from, text: "Please stop 🙏", at: at(5) });
+	await handleReply({ from, text: "START", at: at(10) });
+	expect(await isStopped()).toBe(true);
+	await handleReply({ from, text: "START", at: at(1) });
+	expect(await isStopped()).toBe(false);
+	const message = (text: string, minutesAgo: number) => inboundMessage(RECIPIENT, text, { at: at(minutesAgo) });
+	await handleWebhook(inboundWebhook(message("START", 1), message("बंद करो", 3)));
+	expect(await isStopped()).toBe(false);
+	await handleWebhook(inboundWebhook(message("कृपया बंद करा", 0)));
+	expect(await isStopped()).toBe(true);
+	await handleReply({ from, text: "Start tomorrow" });
+	expect(await isStopped()).toBe(true);
+});
+
+test.each(["at once", "by a later status"])(
+	"F17: a recipient who stopped us in WhatsApp (131050 %s) counts as STOP for all senders, and the message says so",
+	async (when) => {
+		const [first, second] = [await givenSender(), await givenSender()];
+		if (when === "at once") whatsApp.answers(({ to }) => (to === RECIPIENT ? whatsAppError(131050) : {}));
+		await first.send();
+		await deliverAll();
+		whatsApp.answers(() => ({}));
+		const toRecipient = () => db.select().from(messages).where(eq(messages.recipient, RECIPIENT));
+		const [sent] = await toRecipient();
+		if (when !== "at once")
+			await handleWebhook({
+				entry: [
+					{
+						changes: [
+							{
+								value: {
+									statuses: [
+										{
+											id: sent?.wamid,
+											status: "failed",
+											timestamp: Math.floor(Date.now() / 1000),
+											errors: [{ code: 131050 }],
+										},
+									],
+								},
+							},
+						],
+					},
+				],
+			});
+		const [failed] = await toRecipient();
+		expect(failed).toMatchObject({
+			status: "failed",
+			errorCode: 131050,
+			reason: "This person has stopped our messages in WhatsApp.",
+		});
+		expect(await sql`select number, via from opted_out_numbers`).toEqual([{ number: RECIPIENT, via: "whatsapp" }]);
+		const before = sentTo(RECIPIENT);
+		await second.send();
+		await deliverAll();
+		expect(sentTo(RECIPIENT)).toBe(before);
+		await handleReply({ from: "919820011223", text: "START" });
+		expect(await sql`select number from opted_out_numbers`).toEqual([]);
+	},
+);
 
 test("administrators count as one sender", async () => {
 	const [one, two] = [await given.givenUser({ role: "ADMIN" }), await given.givenUser({ role: "ADMIN" })];

@@ -38,6 +38,7 @@ describe("a webhook's signature", () => {
 describe("the handling of an error code", () => {
 	test.each([
 		[131047, 400, "refuse"],
+		[131050, 400, "refuse"],
 		[131026, 400, "refuse"],
 		[131049, 400, "refuse"],
 		[100, 400, "refuse"],
@@ -117,13 +118,14 @@ describe("sending a template", () => {
 	});
 
 	test("removes line breaks from parameters and fills empty ones, which a template refuses", async () => {
-		await send({ parameters: ["a\n\tb      c", "", "x".repeat(2000)] });
+		await send({ parameters: ["a\n\tb      c", "", "x".repeat(2000), `${"x".repeat(898)}🙏🙏`] });
 		const sent = JSON.parse(String(whatsApp.asked.at(-1)?.text)).components[0].parameters;
 		expect(sent.slice(0, 2)).toEqual([
 			{ type: "text", text: "a b c" },
 			{ type: "text", text: "–" },
 		]);
 		expect(sent[2].text).toHaveLength(900);
+		expect(sent[3].text).toBe(`${"x".repeat(898)}…`);
 	});
 
 	test("distinguishes a missing answer from a missing server", async () => {

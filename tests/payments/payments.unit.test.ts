@@ -128,7 +128,10 @@ test("a number to save is valid or refused", () => {
 	const messages = (typed: object) =>
 		saveNumberCall.safeParse({ ...named, ...typed }).error?.issues.map(({ message }) => message);
 	expect(messages({})).toEqual(["Mobile number is required!"]);
-	expect(messages({ mobile_number: "12345 67890" })).toEqual(["Please enter a valid Indian mobile number!"]);
+	expect(messages({ mobile_number: "12345 67890" })).toEqual([
+		"Please enter a valid Indian mobile number!",
+		"This is a landline.",
+	]);
 });
 
 test("a plan's price is typed in rupees and stored in paise", () => {

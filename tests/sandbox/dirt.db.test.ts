@@ -66,7 +66,7 @@ afterAll(() => webhook.close());
 
 async function written(kind: string, text = "STOP") {
 	await set({ kind });
-	expect(await writeAsPerson({ from: NUMBER, text }, reporting)).toBe(true);
+	expect(await writeAsPerson({ from: NUMBER, text, kind: "text" }, reporting)).toBe(true);
 	return Object(posted.pop()).entry[0].changes[0].value.messages[0];
 }
 

@@ -87,7 +87,7 @@ describe("the account calls", () => {
 			errors: { phone_number: ["Mobile number is required!"] },
 		});
 		expect((await call("POST", "/auth/send-otp", { phone_number: "123" })).json).toMatchObject({
-			errors: { phone_number: ["Please enter a valid Indian mobile number!"] },
+			errors: { phone_number: ["Please enter a valid Indian mobile number!", "It has 3 of 10 digits."] },
 		});
 		expect((await call("POST", "/auth/verify-otp", { phone_number: someMobile(), otp: "" })).json).toMatchObject({
 			errors: { otp: ["Please enter the OTP."] },

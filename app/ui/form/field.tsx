@@ -40,13 +40,15 @@ type FieldFrameProps = Described & {
 	children: ReactNode;
 	/** Rendered right after the control. */
 	after?: ReactNode;
+	/** The errors behind the first say why, and are shown too. */
+	hasReasons?: boolean;
 };
 
 /** Strings are message keys, to be translated here. */
 const inWords = (words: ReactNode) => (typeof words === "string" ? t(words) : words);
 
 /** Label, hint and error around a control. */
-export function FieldFrame({ field, hint, label, children, after }: FieldFrameProps) {
+export function FieldFrame({ field, hint, label, children, after, hasReasons }: FieldFrameProps) {
 	return (
 		<div className="field">
 			<label htmlFor={field.id}>{inWords(label)}</label>
@@ -64,7 +66,7 @@ export function FieldFrame({ field, hint, label, children, after }: FieldFramePr
 				children
 			)}
 			<p className="error" id={field.errorId}>
-				{inWords(field.errors?.[0])}
+				{hasReasons ? field.errors?.map((error) => t(error)).join(" ") : inWords(field.errors?.[0])}
 			</p>
 		</div>
 	);
@@ -105,7 +107,7 @@ export function TextField({
 	...rest
 }: TextFieldProps) {
 	return (
-		<FieldFrame field={field} hint={hint} label={label} after={after}>
+		<FieldFrame field={field} hint={hint} label={label} after={after} hasReasons={type === "tel"}>
 			<input
 				className="input"
 				type={type}

@@ -1,4 +1,5 @@
 import { t } from "~/platform/language/translate";
+import { bareFigures } from "~/platform/outside/figures";
 
 /** Two characters each for state, district and establishment, six digits of a serial number, four of a year from 1950. */
 const STANDARD = /^([A-Z]{2})([A-Z0-9]{2})([A-Z0-9]{2})(\d{6})(19[5-9]\d|20\d{2})$/;
@@ -13,7 +14,7 @@ const upperCase = (text: string) =>
 
 /** The saved form: upper case, without separators and a leading "CNR No.". `cnrInput` refuses other characters. */
 export function normaliseCnr(text: string): string {
-	let cnr = upperCase(text.replace(SEPARATORS, ""));
+	let cnr = upperCase(bareFigures(text).replace(SEPARATORS, ""));
 	while (LABEL.test(cnr)) cnr = cnr.replace(LABEL, "");
 	return cnr;
 }

@@ -1,7 +1,9 @@
-import { and, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { messageLanguage } from "~/features/money/subscriptions/contact-words";
 import { isActive } from "~/features/money/subscriptions/queries.server";
 import { subscriptionNumbers, subscriptions } from "~/features/money/subscriptions/schema";
 import { db } from "~/platform/db/client.server";
+import type { Language } from "~/platform/language/translate";
 
 /** The next people, after a person's id, with a number that gets hearing reminders. */
 export async function listPeopleToRemind(after: string, limit: number): Promise<string[]> {
@@ -12,6 +14,17 @@ export async function listPeopleToRemind(after: string, limit: number): Promise<
 		.orderBy(subscriptionNumbers.userId)
 		.limit(limit);
 	return rows.map(({ userId }) => userId);
+}
+
+/** The language of a contact with this number, as last saved; undefined if nobody saved it. */
+export async function findContactLanguage(number: string): Promise<Language | undefined> {
+	const [contact] = await db
+		.select({ language: subscriptionNumbers.language })
+		.from(subscriptionNumbers)
+		.where(eq(subscriptionNumbers.number, number))
+		.orderBy(desc(subscriptionNumbers.id))
+		.limit(1);
+	return contact && messageLanguage(contact.language);
 }
 
 /** Whether a person has contacts with messages about moved dates or outcomes. */

@@ -19,7 +19,8 @@ const contact = z
 		if (asEmail?.success) return { invitedEmail: asEmail.data, invitedMobile: null };
 		const asMobile = mobileNumberInput.safeParse(typed);
 		if (!asEmail && asMobile.success) return { invitedEmail: null, invitedMobile: asMobile.data };
-		context.addIssue({ code: "custom", message: MISSING });
+		const reason = /[\p{L}@]/u.test(typed) ? undefined : asMobile.error?.issues[1]?.message;
+		context.addIssue({ code: "custom", message: reason ?? MISSING });
 		return z.NEVER;
 	});
 

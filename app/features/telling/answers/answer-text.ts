@@ -1,4 +1,4 @@
-import { cut } from "~/features/telling/messages/wording/one-line";
+import { cut } from "~/platform/language/cut";
 import { t } from "~/platform/language/translate";
 
 /** The parts of an answer. */

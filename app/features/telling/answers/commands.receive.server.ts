@@ -1,8 +1,9 @@
 import { and, inArray, sql } from "drizzle-orm";
+import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { users } from "~/features/people/users/schema";
 import { getsAnswers, isAnswerable } from "~/features/telling/answers/askers.server";
 import { questionOf } from "~/features/telling/answers/question";
-import { answerQuestionJob } from "~/features/telling/answers/queues.server";
+import { answerQuestionJob, confirmStopJob } from "~/features/telling/answers/queues.server";
 import { MAX_ANSWERS_A_DAY } from "~/features/telling/answers/schema";
 import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
 import { dayInIndia } from "~/platform/calendar/day";
@@ -10,10 +11,14 @@ import { type Database, db } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 import type { InboundText } from "~/providers/whatsapp.webhook.server";
 
+/** A START that follows at once takes a STOP back before it is confirmed. */
+const CONFIRMED_AFTER_MS = 2000;
+
 /** A message with everything that an answer needs, and within WhatsApp's window. */
 function askedOf({ from, text, wamid, at }: InboundText, now: Date) {
-	if (!wamid || !at || !isAnswerable(at, now) || !/^91[6-9]\d{9}$/.test(from) || text.trim() === "") return [];
-	return [{ wamid, number: `+${from}`, question: questionOf(text), day: dayInIndia(at), askedAt: at.toISOString() }];
+	const number = mobileNumberInput.safeParse(from).data;
+	if (!wamid || !at || !isAnswerable(at, now) || !number || text.trim() === "") return [];
+	return [{ wamid, number, question: questionOf(text), day: dayInIndia(at), askedAt: at.toISOString() }];
 }
 
 type Asked = ReturnType<typeof askedOf>[number];
@@ -73,5 +78,9 @@ async function queueAnswers(messages: InboundText[], now: Date): Promise<void> {
 
 /** Applies a webhook of WhatsApp: statuses, STOP and START, and questions. */
 export async function receiveWebhook(body: unknown, now = new Date()): Promise<void> {
-	await queueAnswers(await handleWebhook(body), now);
+	const { others, stops } = await handleWebhook(body);
+	await queueAnswers(others, now);
+	if (stops.length === 0) return;
+	const startAfter = new Date(Date.now() + CONFIRMED_AFTER_MS);
+	await db.transaction((tx) => enqueue(tx, confirmStopJob, stops, { startAfter }));
 }

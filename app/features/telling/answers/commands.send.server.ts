@@ -26,9 +26,28 @@ async function claim(wamid: string, now: Date): Promise<boolean> {
 const release = (wamid: string) =>
 	db.update(chatQuestions).set({ claimedAt: null }).where(eq(chatQuestions.wamid, wamid));
 
+type Text = { to: string; text: string };
+/** What is marked before sending is released where a later try will send it. */
+type Try = { isLastAttempt: boolean; release: () => Promise<unknown> };
+
+/** Sends free text once: the API has no idempotency key, so only what WhatsApp certainly did not accept is tried again. */
+export async function sendOnce(message: Text, { isLastAttempt, release }: Try): Promise<void> {
+	try {
+		await sendText(whatsAppSettings(), message);
+	} catch (error) {
+		if (!(error instanceof WhatsAppError)) throw error;
+		const isNotSent = error.handling === "retry" || error.handling === "throttle";
+		if (isNotSent && !isLastAttempt) {
+			await release();
+			throw error;
+		}
+		log.warn({ err: error }, "an answer by WhatsApp could not be sent");
+	}
+}
+
 /**
- * Answers a question once: the API has no idempotency key, so an answer that may have been sent is not sent again; the person can
- * ask again. One that WhatsApp certainly did not accept is retried. Nothing is sent if the person has replied STOP since.
+ * Answers a question once: an answer that may have been sent is not sent again, since the person can ask again. Nothing is sent if
+ * the person has replied STOP since.
  */
 export async function sendAnswer(
 	{ wamid }: JobData<typeof answerQuestionJob>,
@@ -45,15 +64,5 @@ export async function sendAnswer(
 	if (!asked || !isAnswerable(asked.askedAt, now)) return;
 	const text = await answerTo(asked, now);
 	if (!(await claim(wamid, now))) return;
-	try {
-		await sendText(whatsAppSettings(), { to: asked.mobileNumber, text });
-	} catch (error) {
-		if (!(error instanceof WhatsAppError)) throw error;
-		const isNotSent = error.handling === "retry" || error.handling === "throttle";
-		if (isNotSent && !isLastAttempt) {
-			await release(wamid);
-			throw error;
-		}
-		log.warn({ err: error }, "a question by WhatsApp could not be answered");
-	}
+	await sendOnce({ to: asked.mobileNumber, text }, { isLastAttempt, release: () => release(wamid) });
 }

@@ -1,3 +1,5 @@
+import { startOf } from "~/platform/language/cut";
+
 /** Limits of a chat link: the text in characters, and the text once URL-encoded. */
 const MAX_TEXT_LENGTH = 1500;
 const MAX_ENCODED_LENGTH = 6000;
@@ -15,9 +17,7 @@ export function chatLink(text: string, phone?: string | null): string {
 
 /** Shortens a text to the limits of a chat link, at a whole character and with `…`. */
 export function cutForChat(text: string): string {
-	let characters = [...wellFormed(text)].slice(0, MAX_TEXT_LENGTH);
-	while (encodeURIComponent(characters.join("")).length > MAX_ENCODED_LENGTH)
-		characters = characters.slice(0, Math.floor(characters.length * 0.9));
-	const short = characters.join("");
+	let short = startOf(wellFormed(text), MAX_TEXT_LENGTH);
+	while (encodeURIComponent(short).length > MAX_ENCODED_LENGTH) short = startOf(short, Math.floor(short.length * 0.9));
 	return short === text ? text : `${short.trimEnd()}…`;
 }

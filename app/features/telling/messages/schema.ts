@@ -131,8 +131,8 @@ const NO_MESSAGES = "opted-out numbers; without the row they would get messages 
 /** Numbers that opted out of every sender: +91 and ten digits. */
 export const optedOutNumbers = pgTable("opted_out_numbers", {
 	number: text().primaryKey(),
-	/** `reply`: a STOP reply; `link`: an older kind of opt-out link, no longer sent. */
-	via: text({ enum: ["reply", "link"] }).notNull(),
+	/** `reply`: a STOP reply; `whatsapp`: stopped there, as it reported; `link`: an older kind of opt-out link, no longer sent. */
+	via: text({ enum: ["reply", "whatsapp", "link"] }).notNull(),
 	optedOutAt: momentNow(),
 });
 describeTable(optedOutNumbers, "everybody", "always", NO_MESSAGES);

@@ -85,7 +85,7 @@ export function RecordForm({ result, initial, version, locked }: RecordFormProps
 						maxLength={500}
 						hint={t("Leave blank to use the first petitioner")}
 					/>
-					<TextField field={fields.phone} label={t("Phone")} type="tel" inputMode="tel" maxLength={20} />
+					<TextField field={fields.phone} label={t("Phone")} type="tel" inputMode="tel" maxLength={40} />
 				</div>
 			</fieldset>
 			{GROUPS.map((title) => (

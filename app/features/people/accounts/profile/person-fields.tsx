@@ -62,7 +62,7 @@ export function CityFields({ city, pincode }: { city: AnyField; pincode: AnyFiel
 				label={t("Pincode")}
 				inputMode="numeric"
 				autoComplete="postal-code"
-				maxLength={6}
+				maxLength={20}
 				isRequired
 			/>
 		</>

@@ -7,6 +7,7 @@ import {
 	REGISTRATION_WORDS,
 } from "~/features/people/sign-in/passwords/password-rules.server";
 import { phrase, t } from "~/platform/language/translate";
+import { bareFigures } from "~/platform/outside/figures";
 
 const MAX_TEXT = 200;
 
@@ -40,14 +41,16 @@ const homeDistrict = z
 	.nullish();
 
 /** Programs may send a pincode as a number. */
-const pincodeInput = z.union([z.string(), z.number().transform(String)], { error: phrase("Pincode is required") }).pipe(
-	z
-		.string()
-		.trim()
-		.min(1, { error: phrase("Pincode is required"), abort: true })
-		.regex(/^[^0]/, { error: phrase("Pincode cannot start with 0"), abort: true })
-		.regex(/^\d{6}$/, phrase("Must be 6 digits")),
-);
+const pincodeInput = z
+	.union([z.string(), z.number().transform(String)], { error: phrase("Pincode is required") })
+	.transform(bareFigures)
+	.pipe(
+		z
+			.string()
+			.min(1, { error: phrase("Pincode is required"), abort: true })
+			.regex(/^[^0]/, { error: phrase("Pincode cannot start with 0"), abort: true })
+			.regex(/^\d{6}$/, phrase("Must be 6 digits")),
+	);
 
 export const emailInput = (missing: string) =>
 	z
@@ -61,7 +64,8 @@ export const otpInput = z
 	.union([z.string(), z.number().transform((otp) => String(otp).padStart(6, "0"))], {
 		error: phrase("Please enter the OTP."),
 	})
-	.pipe(z.string().trim().min(1, phrase("Please enter the OTP.")))
+	.transform(bareFigures)
+	.pipe(z.string().min(1, phrase("Please enter the OTP.")))
 	.meta({ description: "The six digits that were sent", examples: ["204816"] });
 
 const usernameInput = required(phrase("Username"), 50)

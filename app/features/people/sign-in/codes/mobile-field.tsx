@@ -13,7 +13,7 @@ export function MobileField(props: MobileFieldProps) {
 			type="tel"
 			inputMode="tel"
 			autoComplete="tel"
-			maxLength={20}
+			maxLength={40}
 			isRequired
 		/>
 	);

@@ -34,7 +34,7 @@ export function OtpField({ field, hint, after }: { field: AnyField; hint?: strin
 			hint={hint}
 			inputMode="numeric"
 			autoComplete="one-time-code"
-			maxLength={6}
+			maxLength={20}
 			isFocused
 			after={after}
 		/>

@@ -14,6 +14,7 @@ import { db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
+import { bareFigures } from "~/platform/outside/figures";
 
 /** A known device counts separately, so that somebody who knows the password cannot lock the owner out. */
 const wrongCodes = createLimit({ name: "second-factor", points: 10, seconds: 60 * 60 });
@@ -89,8 +90,8 @@ export async function checkSecondFactor(userId: string, typed: string, from: Fro
 		if (!from.isSignedIn) await warn(userId);
 		throw refusal;
 	});
-	const digits = typed.replace(/[\s-]/g, "");
-	const taken = /^\d{6}$/.test(digits) ? consumeAppCode(userId, digits) : consumeRecoveryCode(userId, typed, from);
+	const code = bareFigures(typed);
+	const taken = /^\d{6}$/.test(code) ? consumeAppCode(userId, code) : consumeRecoveryCode(userId, typed, from);
 	await taken.catch((refusal: unknown) => {
 		if (refusal instanceof DomainError)
 			recordOften({ action: "security.second-factor-failed", userId, actorId: null, result: "failed" });

@@ -3,6 +3,7 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { hashToken } from "~/features/people/sign-in/codes/token.server";
 import { recoveryCodes } from "~/features/people/sign-in/second-factor/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { bareFigures } from "~/platform/outside/figures";
 
 const CODES = 10;
 const LETTERS = 16;
@@ -12,8 +13,7 @@ const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 /** Sixteen characters are 79 bits: a plain hash cannot be brute-forced. */
 const createCode = () => Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** A typed code without separators. */
-const plain = (typed: string) => typed.toLowerCase().replace(/[\s-]/g, "");
+const plain = (typed: string) => bareFigures(typed).toLowerCase();
 
 const shown = (code: string) => code.match(/.{4}/g)?.join("-") ?? code;
 

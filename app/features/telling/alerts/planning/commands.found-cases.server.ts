@@ -9,6 +9,7 @@ import { KIND_WORDS } from "~/features/telling/alerts/words/alert-words";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
+import { cut } from "~/platform/language/cut";
 import { countWords, t } from "~/platform/language/translate";
 import type { JobData } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
@@ -20,7 +21,7 @@ const MAX_LINE_LENGTH = 200;
 type Named = FoundCasesMail["hits"][number];
 
 const lineOf = ({ parties, number, cnr }: Named, index: number) =>
-	`${index + 1}. ${[parties, number, cnr].filter(Boolean).join(" · ")}`.slice(0, MAX_LINE_LENGTH);
+	cut(`${index + 1}. ${[parties, number, cnr].filter(Boolean).join(" · ")}`, MAX_LINE_LENGTH);
 
 /** The mail's subject and text, with an empty line between paragraphs. */
 function foundWords({ bar, court, hits }: Omit<FoundCasesMail, "userId" | "email">, stopUrl: string) {

@@ -2,9 +2,10 @@ import { listingInWords, positionInWords } from "~/features/courts/cause-lists/l
 import { inCourtWords } from "~/features/people/places/court-words";
 import { byCase } from "~/features/telling/alerts/words/case-groups";
 import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
-import { capital, cut, joined } from "~/features/telling/alerts/words/text";
+import { capital, joined } from "~/features/telling/alerts/words/text";
 import { paths } from "~/paths";
 import { addDays, type Day, formatFullDay, formatNearDay } from "~/platform/calendar/day";
+import { cut } from "~/platform/language/cut";
 import { countWords, t } from "~/platform/language/translate";
 
 /** Limit in a title; the full name follows below it. */

@@ -13,9 +13,10 @@ import {
 	title,
 } from "~/features/telling/alerts/words/case-words";
 import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
-import { cut, joined, sentence } from "~/features/telling/alerts/words/text";
+import { joined, sentence } from "~/features/telling/alerts/words/text";
 import { paths } from "~/paths";
 import { formatFullDay } from "~/platform/calendar/day";
+import { cut } from "~/platform/language/cut";
 import { phrase, t } from "~/platform/language/translate";
 
 const MAX_SUBJECT_LENGTH = 150;

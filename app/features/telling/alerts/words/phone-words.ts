@@ -17,14 +17,27 @@ import {
 	urgentWords,
 } from "~/features/telling/alerts/words/case-words";
 import type { NoticeCase, NoticeContent, NoticeWords } from "~/features/telling/alerts/words/channel-content";
-import { cut, joined, sentence } from "~/features/telling/alerts/words/text";
+import { joined, sentence } from "~/features/telling/alerts/words/text";
 import { formatFullDay, formatNearDay } from "~/platform/calendar/day";
+import { cut } from "~/platform/language/cut";
 import { languageNow, t } from "~/platform/language/translate";
 
 /** Keeps a message with the registered words and the links within WhatsApp's 1,024 characters. */
-const MAX_LENGTH = { name: 220, news: 160, more: 220, entry: 150, list: 520, heading: 80, link: 150 };
+const MAX_LENGTH = {
+	name: 220,
+	named: 110,
+	number: 40,
+	news: 160,
+	more: 220,
+	entry: 150,
+	list: 520,
+	heading: 80,
+	link: 150,
+};
 /** Characters kept of a case's name in a list, however long its news. */
 const MIN_NAME_LENGTH = 60;
+/** A court that is cut to less says nothing. */
+const MIN_COURT_LENGTH = 12;
 /** Cases named in a chat message; its link shows all. */
 const MAX_NAMED = 3;
 
@@ -37,14 +50,32 @@ const allNews = (group: NoticeCase[], { today }: NoticeContent) =>
 /** A board has its day in the title, so its entries omit it. */
 const isBoard = ({ kind }: NoticeContent) => kind === "tomorrow";
 
+/** The case's number, else its CNR: of cases with one name it alone tells which. */
+function numberOf(item: NoticeCase): string {
+	const number = numberBeside(item);
+	return (number.length <= MAX_LENGTH.number && number) || item.cnrNumber || cut(number, MAX_LENGTH.number);
+}
+
+/** Parties, number and court. Where they have no room, the parties and then the court are cut, never the number. */
+function boundedName(item: NoticeCase, room: number): string {
+	const full = fullName(item);
+	if (full.length <= room || item.parties === item.caseNumber) return cut(full, room);
+	const number = numberOf(item);
+	const named = joined([cut(item.parties, room - number.length - 2), number], ", ");
+	return named.length + MIN_COURT_LENGTH < room ? cut(joined([named, item.court], ", "), room) : named;
+}
+
 /** A case with its news in one line. The name is cut rather than the dates, which the alert is about. */
 function newsBehindName(item: NoticeCase, said: string): string {
 	const allNewsCut = cut(said, MAX_LENGTH.entry - MIN_NAME_LENGTH);
-	return `${cut(fullName(item), MAX_LENGTH.entry - 2 - allNewsCut.length)}: ${allNewsCut}`;
+	return `${boundedName(item, MAX_LENGTH.entry - 2 - allNewsCut.length)}: ${allNewsCut}`;
 }
 
 /** "Gokhale v. Riverside Greens (412/2023)" */
-const named = (item: NoticeCase) => `${item.parties}${numberBeside(item) ? ` (${numberBeside(item)})` : ""}`;
+function named(item: NoticeCase): string {
+	const behind = numberBeside(item) && ` (${numberOf(item)})`;
+	return cut(item.parties, MAX_LENGTH.named - behind.length) + behind;
+}
 
 function entryOf([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
 	const about = isBoard(content)
@@ -103,7 +134,7 @@ export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
 		};
 	const [first] = only;
 	const language = languageNow();
-	const name = cut(fullName(first), MAX_LENGTH.name);
+	const name = boundedName(first, MAX_LENGTH.name);
 	const what = cut(sentence(allNews(only, content)), MAX_LENGTH.news);
 	const more = withoutStop(
 		cut(

@@ -1,9 +1,3 @@
-/** Shortens a text to one line of at most `maxLength` characters. */
-export function cut(text: string, maxLength: number): string {
-	const line = text.replace(/\s+/g, " ").trim();
-	return line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line;
-}
-
 /** Joins the non-empty parts. */
 export const joined = (parts: string[], between: string) => parts.filter(Boolean).join(between);
 

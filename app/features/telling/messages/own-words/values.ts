@@ -13,8 +13,8 @@ import {
 	purposeOf,
 	type Sending,
 } from "~/features/telling/messages/wording/hearing-words";
-import { cut } from "~/features/telling/messages/wording/one-line";
 import { formatDay, weekdayOf } from "~/platform/calendar/day";
+import { cut } from "~/platform/language/cut";
 import { inLanguage } from "~/platform/language/translate";
 
 const MAX_LENGTH = { number: 60, name: 100, names: 400, words: 120, sender: 80 };

@@ -2,16 +2,21 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { hashToken } from "~/features/people/sign-in/codes/token.server";
+import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { personName, users } from "~/features/people/users/schema";
 import { messageOptOutLinks, messages, optedOutNumbers, senderOptOuts } from "~/features/telling/messages/schema";
 import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
+import { wishOf } from "~/platform/language/reply-words";
 import { phrase, t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
+import { RECIPIENT_STOPPED } from "~/providers/whatsapp.errors";
 import type { InboundText } from "~/providers/whatsapp.webhook.server";
 
 export const OPTED_OUT = phrase("This number has opted out of these messages.");
+
+type Reply = Pick<InboundText, "from" | "text"> & Partial<Pick<InboundText, "at">>;
 
 /** The sender a recipient opts out of: a person, or null for all administrators, who send as one. */
 type SenderId = string | null;
@@ -69,15 +74,35 @@ export async function applyOptOutLink(token: string, address: string): Promise<v
 	});
 }
 
-export async function optOutOfAll(number: string): Promise<void> {
-	await db.insert(optedOutNumbers).values({ number, via: "reply" }).onConflictDoNothing();
+/** A reply's moment, which is not after now. */
+const sentAt = (at?: Date) => sql`least(${at?.toISOString() ?? null}::timestamptz, now())`;
+
+/** @param at when the reply was sent; now by default */
+export async function optOutOfAll(number: string, at?: Date): Promise<void> {
+	const optedOutAt = sql`greatest(${optedOutNumbers.optedOutAt}, excluded.opted_out_at)`;
+	await db
+		.insert(optedOutNumbers)
+		.values({ number, via: "reply", optedOutAt: sentAt(at) })
+		.onConflictDoUpdate({ target: optedOutNumbers.number, set: { optedOutAt } });
 }
 
-/** Allows messages to a number again, from every sender. */
-async function optIn(number: string): Promise<void> {
+/** Counts it as STOP if a message failed because its recipient stopped us at WhatsApp, whose one number all senders share. */
+export async function optOutReported(tx: Database, messageIds: string[]): Promise<void> {
+	if (messageIds.length === 0) return;
+	const isReported = and(inArray(messages.id, messageIds), eq(messages.errorCode, RECIPIENT_STOPPED));
+	await tx.execute(sql`
+		insert into opted_out_numbers (number, via)
+		select distinct recipient, 'whatsapp' from messages where ${isReported} order by recipient
+		on conflict do nothing`);
+}
+
+/** Allows messages to a number again, from every sender, unless a STOP is newer. WhatsApp tells whole seconds. */
+async function optIn(number: string, at?: Date): Promise<void> {
 	await db.transaction(async (tx) => {
-		await tx.delete(optedOutNumbers).where(eq(optedOutNumbers.number, number));
-		await tx.delete(senderOptOuts).where(eq(senderOptOuts.number, number));
+		for (const table of [optedOutNumbers, senderOptOuts]) {
+			const isOlder = sql`date_trunc('second', ${table.optedOutAt}) <= ${sentAt(at)}`;
+			await tx.delete(table).where(and(eq(table.number, number), isOlder));
+		}
 	});
 }
 
@@ -104,19 +129,11 @@ export const hasOptedOut = (number: SQL, senderId: SQL): SQL => sql`(
 
 export const listOptedOutOf = (userId: string, numbers: string[]) => listOptedOut(db, userId, numbers);
 
-/** STOP and START replies in English, Hindi and Marathi. */
-const STOP_WORDS = /^(stop|stop all|unsubscribe|cancel|end|quit|opt ?out|बंद|बंद करो|बंद करा|रोको|थांबवा)$/;
-const START_WORDS = /^(start|unstop|subscribe|शुरू|सुरू)$/;
-
-/** Applies a STOP or START reply; false for any other. */
-export async function handleReply({ from, text }: Pick<InboundText, "from" | "text">): Promise<boolean> {
-	const number = `+${from.replace(/\D/g, "")}`;
-	const reply = text
-		.trim()
-		.toLowerCase()
-		.replace(/[.!।]+$/, "");
-	const [isStop, isStart] = [STOP_WORDS.test(reply), START_WORDS.test(reply)];
-	if (isStop) await optOutOfAll(number);
-	if (isStart) await optIn(number);
-	return isStop || isStart;
+/** Applies a STOP or START reply. @returns whose it is and what it asks for; undefined for any other */
+export async function handleReply({ from, text, at }: Reply) {
+	const number = mobileNumberInput.safeParse(from).data;
+	const wish = wishOf(text);
+	if (!number || !wish) return undefined;
+	await (wish === "stop" ? optOutOfAll(number, at) : optIn(number, at));
+	return { number, wish };
 }

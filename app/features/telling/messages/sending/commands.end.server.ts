@@ -4,6 +4,7 @@ import { uncountMessage } from "~/features/money/subscriptions/commands.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { isActiveAdmin, users } from "~/features/people/users/schema";
 import { emitEvents, isListening } from "~/features/people/webhooks/commands.emit.server";
+import { optOutReported } from "~/features/telling/messages/recipients/opt-out.server";
 import { messages } from "~/features/telling/messages/schema";
 import { fallBackToSms } from "~/features/telling/messages/sending/commands.sms.server";
 import { paths } from "~/paths";
@@ -72,6 +73,7 @@ export async function failMessages(
 		.where(inArray(messages.id, ids));
 	await returnCharges(tx, undelivered);
 	await notifyStatuses(tx, ids);
+	await optOutReported(tx, ids);
 	await fallBackToSms(tx, ids);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { handleReply } from "~/features/telling/messages/recipients/opt-out.server";
+import { handleReply, optOutReported } from "~/features/telling/messages/recipients/opt-out.server";
 import { notifyStatuses, returnCharges } from "~/features/telling/messages/sending/commands.end.server";
 import { fallBackToSms } from "~/features/telling/messages/sending/commands.sms.server";
 import { db } from "~/platform/db/client.server";
@@ -52,22 +52,25 @@ async function applyStatuses(events: MessageStatusEvent[]): Promise<void> {
 			returning messages.id, case when change.next = 'failed' then messages.id end as "failedId",
 				case when change.next = 'failed' then change.subscription_id end as "subscriptionId"`);
 		await returnCharges(tx, moved);
-		await notifyStatuses(
-			tx,
-			[...moved].map(({ id }) => id),
-		);
-		await fallBackToSms(
-			tx,
-			[...moved].flatMap(({ failedId }) => failedId ?? []),
-		);
+		const ids = [...moved].map(({ id }) => id);
+		await notifyStatuses(tx, ids);
+		const failed = [...moved].flatMap(({ failedId }) => failedId ?? []);
+		await optOutReported(tx, failed);
+		await fallBackToSms(tx, failed);
 	});
 }
 
-/** Applies a webhook: delivery statuses, and STOP and START replies. @returns the other replies */
-export async function handleWebhook(body: unknown): Promise<InboundText[]> {
+/** Applies a webhook: delivery statuses, and STOP and START replies. @returns the other replies, and the STOPs to be confirmed */
+export async function handleWebhook(body: unknown) {
 	const { statuses, replies } = readWebhook(body);
 	await applyStatuses(statuses);
 	const others: InboundText[] = [];
-	for (const reply of replies) if (!(await handleReply(reply))) others.push(reply);
-	return others;
+	const stops: { number: string; at: string }[] = [];
+	// A webhook may hold them in any order.
+	for (const reply of [...replies].sort((a, b) => Number(a.at ?? 0) - Number(b.at ?? 0))) {
+		const heard = await handleReply(reply);
+		if (!heard) others.push(reply);
+		else if (heard.wish === "stop" && reply.at) stops.push({ number: heard.number, at: reply.at.toISOString() });
+	}
+	return { others, stops };
 }

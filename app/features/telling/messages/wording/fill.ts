@@ -1,4 +1,4 @@
-import { inSentence } from "~/features/telling/messages/wording/one-line";
+import { inSentence } from "~/platform/language/sentence-words";
 
 /** A name in double braces, with or without spaces. */
 export const IN_BRACES = /\{\{([^{}]*)\}\}/g;

@@ -3,9 +3,10 @@ import { type AppearsFor, sideOf } from "~/features/courts/court-records/party-s
 import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { inCourtWords } from "~/features/people/places/court-words";
-import { cut, inSentence, properCase } from "~/features/telling/messages/wording/one-line";
 import { type RegisteredTemplate, registeredText } from "~/features/telling/messages/wording/registered-templates";
 import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
+import { cut } from "~/platform/language/cut";
+import { inSentence, properCase } from "~/platform/language/sentence-words";
 import { inLanguage, type Language, languageNow, t } from "~/platform/language/translate";
 
 /**

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { findContactLanguage } from "~/features/money/subscriptions/contacts.server";
+import { users } from "~/features/people/users/schema";
+import { isAnswerable } from "~/features/telling/answers/askers.server";
+import { sendOnce } from "~/features/telling/answers/commands.send.server";
+import type { confirmStopJob } from "~/features/telling/answers/queues.server";
+import { listOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
+import { db } from "~/platform/db/client.server";
+import { openCounts } from "~/platform/db/limiter.server";
+import { inLanguage, t } from "~/platform/language/translate";
+import type { JobData } from "~/platform/queue/job.server";
+
+/** One a day, whatever RATE_LIMIT_SCALE is. */
+const confirmations = openCounts("stop-confirmation", 1, 24 * 60 * 60);
+
+const takeTurn = (number: string): Promise<boolean> =>
+	confirmations.consume(number).then(
+		() => true,
+		(refusal: unknown) => {
+			if (refusal instanceof RateLimiterRes) return false;
+			throw refusal;
+		},
+	);
+
+/** The language of the number's account, else of a contact with it. */
+async function languageOf(number: string) {
+	const [user] = await db.select({ language: users.language }).from(users).where(eq(users.mobileNumber, number));
+	return user?.language ?? (await findContactLanguage(number)) ?? "en";
+}
+
+/** Confirms a STOP to its number, with an account or without: within WhatsApp's window, at most once in 24 hours, unless START came since. */
+export async function confirmStop(
+	{ number, at }: JobData<typeof confirmStopJob>,
+	{ isLastAttempt = false, now = new Date() } = {},
+): Promise<void> {
+	const isStopped = (await listOptedOut(db, null, [number])).has(number);
+	if (!isStopped || !isAnswerable(new Date(at), now) || !(await takeTurn(number))) return;
+	const text = inLanguage(await languageOf(number), () =>
+		t("You will get no more messages from Nyaya Diary on this number. To get them again, write START."),
+	);
+	await sendOnce({ to: number, text }, { isLastAttempt, release: () => confirmations.delete(number) });
+}
