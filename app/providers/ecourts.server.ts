@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
+import { beginning, cleanText } from "~/platform/outside/text";
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
+import { sidesOf } from "~/providers/ecourts.people";
 import {
 	bareCnr,
+	differentOrders,
 	isPlainObject,
 	laws,
 	list,
@@ -226,16 +229,18 @@ function readRecord(
 		natureOfDisposal: status.natureOfDisposal,
 		caseStage: status.caseStage,
 		courtNumberAndJudge: status.courtNumberAndJudge,
-		...parties,
+		...sidesOf(parties),
 		...found.actsAndSections,
 		firstInformationReport: readReport(found.firstInformationReport),
 		hearings,
-		orders: found.orders.map(({ number, name, date, url }, position) => ({
-			number: number !== null && /^\d{1,9}$/.test(number) ? Number(number) : null,
-			name: name ?? "",
-			date: readDay(`orders.${position}.date`, date),
-			url: readUrl(url),
-		})),
+		orders: differentOrders(
+			found.orders.map(({ number, name, date, url }, position) => ({
+				number: number !== null && /^\d{1,9}$/.test(number) ? Number(number) : null,
+				name: name ?? "",
+				date: readDay(`orders.${position}.date`, date),
+				url: readUrl(url),
+			})),
+		),
 		transfers: found.transfer
 			.slice(0, MAX_TRANSFERS)
 			.map(readTransfer)
@@ -264,8 +269,8 @@ function readTransfer(transfer: unknown): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(fields)
 			.flatMap(([name, value]) => {
-				const words = tidy(value)?.slice(0, MAX_FIELD_LENGTH).toWellFormed();
-				return words ? [[name.slice(0, MAX_FIELD_LENGTH), words] as const] : [];
+				const words = beginning(tidy(value) ?? "", MAX_FIELD_LENGTH);
+				return words ? [[beginning(cleanText(name), MAX_FIELD_LENGTH), words] as const] : [];
 			})
 			.slice(0, MAX_TRANSFER_FIELDS),
 	);

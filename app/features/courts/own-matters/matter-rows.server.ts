@@ -5,6 +5,7 @@ import { findCnrs } from "~/features/courts/courts/cnr";
 import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
 import { matterCall, matterOfCall, type OwnMatter } from "~/features/courts/own-matters/matter-input";
 import { phrase, t } from "~/platform/language/translate";
+import { textOrNone } from "~/platform/outside/text";
 
 /** The columns of a list of matters, by their names in the first line; names of exported lists are accepted too. */
 const COLUMNS: Record<string, keyof z.input<typeof matterCall>> = {
@@ -70,7 +71,10 @@ export async function readMatterRows(text: string): Promise<MatterRow[]> {
 			continue;
 		}
 		const typed = Object.fromEntries(
-			columns.flatMap((column, at) => (column && cells[at]?.trim() ? [[column, cells[at].trim()]] : [])),
+			columns.flatMap((column, at) => {
+				const text = column && textOrNone(cells[at] ?? "");
+				return text ? [[column, text]] : [];
+			}),
 		);
 		if (!typed.title || findCnrs(cells.join(" ")).length > 0) continue;
 		rows.push(rowOf(typed));
