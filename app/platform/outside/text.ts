@@ -1,14 +1,11 @@
 import { characterEntities } from "character-entities";
+import { INVISIBLE, JOINERS } from "~/platform/outside/invisible";
 import { isNone } from "~/platform/outside/none";
 
 /** No field of a court is longer; what stands behind is not read. */
 const MAX_RAW_LENGTH = 50_000;
 /** Text that two programs have coded is coded three times at most. */
 const MAX_ROUNDS = 3;
-
-/** Characters without a width, as a class of a regular expression; the two joiners of Indian scripts are in `JOINERS`. */
-export const INVISIBLE = String.raw`\u00ad\u034f\u061c\u115f\u1160\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff`;
-export const JOINERS = String.raw`\u200c\u200d`;
 
 /** The last five may lack their semicolon, as in old pages. */
 const ENTITY =

@@ -8,9 +8,9 @@ import { cnrParts, isStandardCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
 import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
 import { t } from "~/platform/language/translate";
-import { sidesOf } from "~/providers/ecourts.people";
 import { isNone } from "~/platform/outside/none";
 import { beginning, cleanLines, textOrNone } from "~/platform/outside/text";
+import { sidesOf } from "~/providers/ecourts.people";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_RECORD_LENGTH = 256 * 1024;
