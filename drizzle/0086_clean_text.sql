@@ -31,8 +31,8 @@ begin
 	if t ~ '(^| )[a-z] [a-z]( |$)' or t ~ '[^ -~]' then
 		t := regexp_replace(t, '(?<![a-z0-9])([a-z]) (?=[a-z](?![a-z0-9]))', '\1', 'g');
 	end if;
-	if t ~ '(^| )0' then
-		t := regexp_replace(t, '(^| )0+(?=[0-9])', '\1', 'g');
+	if t ~ '(^| )0[0-9]+/' then
+		t := regexp_replace(t, '(^| )0+(?=[0-9]+/)', '\1', 'g');
 	end if;
 	return t;
 end $$;
@@ -124,7 +124,7 @@ end $$;
 --> statement-breakpoint
 create function is_none(line text) returns boolean language sql immutable as $$
 	select line ~ '^[0\s\u2010-\u2015_.*,:;/\\|''"()\[\]-]*$'
-		or btrim(regexp_replace(lower(line), '[^a-z0-9\u0080-\uffff]+', ' ', 'g')) = any (
+		or btrim(regexp_replace(lower(line), '[^a-z0-9\u00c0-\u1fff\u2c00-\uffff]+', ' ', 'g')) = any (
 			'{na,n a,nil,none,not applicable,not available,not given,next date not given,date not given,"null",undefined,nan}')
 $$;
 --> statement-breakpoint
@@ -154,8 +154,8 @@ $$;
 create function clean_side(parties jsonb, listed jsonb) returns jsonb language plpgsql immutable as $$
 declare
 	numbering constant text := '^\(?[0-9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0660-\u0669\u06f0-\u06f9]{1,3}(?:\s?[).\]:]\s*|\s?[-–]\s+)(?=[^0-9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0660-\u0669\u06f0-\u06f9\s])';
-	next_number constant text := '\s+(?=\(?[0-9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0660-\u0669\u06f0-\u06f9]{1,3}\)\s?[[:alpha:]])';
-	label constant text := '[\s,;(]*(?<![[:alnum:]])(?:advocates?|adv|अधिवक्ता|वकील)\.?\s*[-–:]+\s*(?!on\M)';
+	next_number constant text := '\s+(?=\(?[0-9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f\u0660-\u0669\u06f0-\u06f9]{1,3}\)\s?[A-Za-z\u00c0-\uffff])';
+	label constant text := '[\s,;(]*(?<![A-Za-z0-9\u00c0-\u1fff])(?:advocates?|adv|अधिवक्ता|वकील)\.?\s*[-–:]+\s*(?!on\M)';
 	people text[] := '{}';
 	advocates text[] := '{}';
 	entry text;

@@ -4,7 +4,7 @@ import { sql } from "~/platform/db/client.server";
 import { foldText } from "~/platform/outside/fold";
 
 /** Several ways to write the same. */
-export const SAME: string[][] = [
+const SAME: string[][] = [
 	["ब\u095cे लाल", "ब\u0921\u093cे लाल", "बडे लाल", "ब\u0921\u093c\u200dे\u200c लाल"],
 	["अॅड. ऑगस्टीन", "ॲड. अॉगस्टीन", "अ\u200dॅड अॉगस्टीन"],
 	["गुऱ्हाळकर", "गुर\u093c्हाळकर", "गुर\u094d\u200dहाळकर"],
@@ -20,7 +20,17 @@ export const SAME: string[][] = [
 	["José da Conceição", "JOSE DA CONCEICAO", "Jose\u0301 da Conceic\u0327a\u0303o"],
 	["D’Souza", "D'Souza", "D`souza", "DSouza", "DʼSOUZA", "D´Souza"],
 	["K. R. Nair", "KR Nair", "K.R. Nair", "k r nair", "K.R.Nair", "Ｋ．Ｒ．　Ｎａｉｒ"],
-	["412/2023", "412-2023", "412 / 2023", "412–2023", "412 of 2023", "0412/2023", "४१२/२०२३", "٤١٢/٢٠٢٣", "４１２／２０２３"],
+	[
+		"412/2023",
+		"412-2023",
+		"412 / 2023",
+		"412–2023",
+		"412 of 2023",
+		"0412/2023",
+		"४१२/२०२३",
+		"٤١٢/٢٠٢٣",
+		"４１２／２０２３",
+	],
 	["RCS 412/2023", "R.C.S./412/2023", "R.C.S. 412 / 2023", "rcs-412-2023", "RCS/0000412/2023"],
 	["M/s. Rao & Sons", "MS RAO SONS", "m/s rao &  sons"],
 ];

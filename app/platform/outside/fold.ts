@@ -61,5 +61,5 @@ export function foldText(text: string): string {
 		.replace(/^ | $/g, "")
 		.replaceAll(SLASH, "/")
 		.replace(/(?<![a-z0-9])([a-z]) (?=[a-z](?![a-z0-9]))/g, "$1")
-		.replace(/(^| )0+(?=[0-9])/g, "$1");
+		.replace(/(^| )0+(?=[0-9]+\/)/g, "$1");
 }
