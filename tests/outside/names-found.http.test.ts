@@ -51,7 +51,8 @@ async function foundByApi(filter: Record<string, string>): Promise<string[]> {
 		"GET",
 		`/api/v1/cases/case-history/${person.userId}?${new URLSearchParams(filter)}`,
 	);
-	return json.history.map(({ case_number }: { case_number: string }) => case_number);
+	const history: { case_number: string }[] = Object(json).history;
+	return history.map(({ case_number }) => case_number);
 }
 
 describe("F9: a name in another form is found", () => {
