@@ -53,7 +53,7 @@ function plainLetters(text: string): string {
  * ("412 - 2023" is "412/2023") are written. Exactly what `fold_text` makes in the database (drizzle/0086_clean_text.sql).
  */
 export function foldText(text: string): string {
-	return plainLetters(text.toWellFormed())
+	return plainLetters(text)
 		.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 		.replace(/\p{Cc}/gu, " ")
 		.replace(/([0-9])(?: *[-/.\\] *| +of +)(?=[0-9])/g, `$1${SLASH}`)
