@@ -1,27 +1,43 @@
 import { z } from "zod";
+import { isNone } from "~/platform/outside/none";
+import { cleanLines, textOrNone } from "~/platform/outside/text";
+import { nameKey } from "~/providers/ecourts.people";
 
-/** Values that mean "no value". */
-const BLANK = /^(?:[-–—]*|n\/a)$/i;
+/** Text or a number on one clean line; null for no value. */
+export const tidy = (value: unknown): string | null =>
+	typeof value === "string" || typeof value === "number" ? textOrNone(String(value)) : null;
 
-/** Collapses text to one line that PostgreSQL can store; null for no value. */
-export function tidy(value: unknown): string | null {
-	if (typeof value !== "string" && typeof value !== "number") return null;
-	const line = String(value).toWellFormed().replaceAll("\0", " ").replace(/\s+/g, " ").trim();
-	return BLANK.test(line) ? null : line;
-}
-
-const tidyAll = (values: unknown[]) => values.map(tidy).filter((line) => line !== null);
-const splitAt = (value: unknown, separator: RegExp) => (typeof value === "string" ? value.split(separator) : [value]);
+const isFilled = (line: string) => !isNone(line);
+/** The clean lines of a text, or of each text of a list. */
+const linesIn = (value: unknown): string[][] =>
+	(Array.isArray(value) ? value : [value]).map((one) =>
+		typeof one === "string" || typeof one === "number" ? cleanLines(String(one)) : [],
+	);
 
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
 const anything = z.unknown().optional();
 export const text = anything.transform(tidy);
-export const names = anything.transform((value) => tidyAll(Array.isArray(value) ? value : splitAt(value, /\n/)));
+/** The entries of a list of names by lines, for `sidesOf`. */
+export const names = anything.transform(linesIn);
 export const laws = anything.transform((value) =>
-	tidyAll((Array.isArray(value) ? value : [value]).flatMap((item) => splitAt(item, /[\n;]/))),
+	linesIn(value).flatMap((lines) => lines.flatMap((line) => line.split(/\s*;\s*/)).filter(isFilled)),
 );
+
+type Order = { number: number | null; name: string; date: unknown; url: string | null };
+
+/** Each order once: number, day and name say which it is, and one of its entries may lack the link. */
+export function differentOrders<One extends Order>(orders: One[]): One[] {
+	const different = new Map<string, One>();
+	for (const order of orders) {
+		const key = JSON.stringify([order.number, order.date, nameKey(order.name)]);
+		const known = different.get(key);
+		if (!known) different.set(key, order);
+		else if (known.url === null) known.url = order.url;
+	}
+	return [...different.values()];
+}
 
 /** What the parts and lists of a response contain, for `misreadIn`. */
 const fieldsOf = new WeakMap<z.core.$ZodType, z.core.$ZodShape>();

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { parseCourtDate } from "~/platform/calendar/court-date";
 import type { Day } from "~/platform/calendar/day";
+import { startOf } from "~/platform/language/cut";
+import { cleanText } from "~/platform/outside/text";
 import { type Outside, Unreadable } from "~/platform/outside/value";
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
+import { sidesOf } from "~/providers/ecourts.people";
 import {
 	bareCnr,
+	differentOrders,
 	isPlainObject,
 	laws,
 	list,
@@ -226,6 +230,7 @@ function readRecord(
 		date: day(`orders.${position}.date`, date),
 		url: readUrl(url),
 	}));
+	const sides = sidesOf(parties);
 	const nature = NO_NATURE.test(status.natureOfDisposal ?? "") ? null : status.natureOfDisposal;
 	const decisionDate = or("status.decisionDate", parseCourtDate(status.decisionDate, { keepsFillers: true }));
 	const isDecided = typeof decisionDate === "string" || nature !== null;
@@ -245,15 +250,15 @@ function readRecord(
 		natureOfDisposal: or("status.natureOfDisposal", nature),
 		caseStage: or("status.caseStage", status.caseStage),
 		courtNumberAndJudge: or("status.courtNumberAndJudge", status.courtNumberAndJudge),
-		petitioners: or("parties.petitioners", parties.petitioners),
-		petitionerAdvocates: or("parties.petitionerAdvocates", parties.petitionerAdvocates),
-		respondents: or("parties.respondents", parties.respondents),
-		respondentAdvocates: or("parties.respondentAdvocates", parties.respondentAdvocates),
+		petitioners: or("parties.petitioners", sides.petitioners),
+		petitionerAdvocates: or("parties.petitionerAdvocates", sides.petitionerAdvocates),
+		respondents: or("parties.respondents", sides.respondents),
+		respondentAdvocates: or("parties.respondentAdvocates", sides.respondentAdvocates),
 		acts: or("actsAndSections.acts", found.actsAndSections.acts),
 		sections: or("actsAndSections.sections", found.actsAndSections.sections),
 		firstInformationReport: readReport(found.firstInformationReport),
 		hearings: misread.includes("history") ? or("history", hearings) : hearings,
-		orders: misread.includes("orders") ? or("orders", orders) : orders,
+		orders: misread.includes("orders") ? or("orders", orders) : differentOrders(orders),
 		transfers: found.transfer
 			.slice(0, MAX_TRANSFERS)
 			.map(readTransfer)
@@ -284,8 +289,8 @@ function readTransfer(transfer: unknown): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(fields)
 			.flatMap(([name, value]) => {
-				const words = tidy(value)?.slice(0, MAX_FIELD_LENGTH).toWellFormed();
-				return words ? [[name.slice(0, MAX_FIELD_LENGTH), words] as const] : [];
+				const words = startOf(tidy(value) ?? "", MAX_FIELD_LENGTH);
+				return words ? [[startOf(cleanText(name), MAX_FIELD_LENGTH), words] as const] : [];
 			})
 			.slice(0, MAX_TRANSFER_FIELDS),
 	);

@@ -159,9 +159,9 @@ describe("the search", () => {
 		expect(await listed({ cnr_number: ` ${cnr.slice(0, 10).toLowerCase()}-${cnr.slice(10)}` })).toHaveLength(1);
 	});
 
-	test("finds cases with every word, and treats no word as a pattern", async () => {
-		for (const q of ["gokhale kamble", "%%%", "_", "\\", "spl_c"])
-			expect(await listed({ q }), q).toEqual(q === "_" ? ["Spl.C.S. 412/2023"] : []);
+	test("finds cases with every word, and treats no sign as a pattern or a word", async () => {
+		for (const q of ["gokhale kamble", "%%%", "_", "\\", "s%l", "s_l"]) expect(await listed({ q }), q).toEqual([]);
+		expect(await listed({ q: "spl_c" })).toEqual(["Spl.C.S. 412/2023"]);
 	});
 
 	test("finds nothing in other people's cases and notes", async () => {
@@ -171,9 +171,9 @@ describe("the search", () => {
 	});
 
 	test("has a maximum length", () => {
-		expect(wordsOf("a ".repeat(50))).toHaveLength(10);
+		expect(wordsOf("ab ".repeat(50))).toHaveLength(10);
 		expect(caseListFilter.parse({ q: "x".repeat(5000) }).q).toHaveLength(200);
-		expect(wordsOf("v.")).toEqual(["v."]);
+		expect(wordsOf("v.")).toEqual(["v"]);
 	});
 });
 

@@ -174,6 +174,49 @@ test("text that the database cannot save is made valid", async () => {
 	expect(record).toMatchObject({ title: "A B \ufffd vs C", petitioners: ["One", "Two"] });
 });
 
+test("F7: entities and tags are read as what they stand for, in every field", async () => {
+	const record = await recordFrom({
+		cnr: CNR,
+		title: "D&#039;Souza &amp;amp; Sons vs State",
+		status: { caseStage: "Evidence<br/>of &quot;Plaintiff&quot;", natureOfDisposal: "NA", courtNumberAndJudge: "0" },
+		parties: {
+			petitioners: "1) D&#039;Souza &amp; Sons<br/>Advocate- K. R. Nair<br/>2) Ram Lal",
+			respondents: ["1) State", "-", "STATE"],
+			respondentAdvocates: ["N/A"],
+		},
+		actsAndSections: { acts: "A &amp; B Act; C Act" },
+		history: [{ purpose: "For <b>orders</b>\u200b", url: "https://courts.example/?a=1&amp;b=2" }],
+		orders: [{ name: "Order on Exhibit &quot;5&quot;" }],
+		transfer: [{ "from&nbsp;court": "A<br>B" }],
+	});
+	expect(record).toMatchObject({
+		title: "D'Souza & Sons vs State",
+		caseStage: 'Evidence of "Plaintiff"',
+		natureOfDisposal: null,
+		courtNumberAndJudge: null,
+		petitioners: ["D'Souza & Sons", "Ram Lal"],
+		petitionerAdvocates: ["K. R. Nair"],
+		respondents: ["State"],
+		respondentAdvocates: [],
+		acts: ["A & B Act", "C Act"],
+		hearings: [{ purpose: "For orders", url: "https://courts.example/?a=1&b=2" }],
+		orders: [{ name: 'Order on Exhibit "5"' }],
+		transfers: [{ "from court": "A B" }],
+	});
+});
+
+test("an order that stands twice in one answer is one, with the link that either has", async () => {
+	const order = { number: 3, name: "Order on Exh. 5", date: "2026-10-10" };
+	const { orders } = await recordFrom({
+		cnr: CNR,
+		orders: [order, { ...order, name: "ORDER ON EXH.5", url: "https://courts.example/3.pdf" }, { ...order, number: 4 }],
+	});
+	expect(orders).toEqual([
+		{ ...order, url: "https://courts.example/3.pdf" },
+		{ ...order, number: 4, url: null },
+	]);
+});
+
 describe("the next hearing", () => {
 	const history = [{ businessDate: "2026-10-10", nextDate: "2026-12-04", purpose: "Evidence" }];
 

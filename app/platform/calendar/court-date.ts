@@ -1,21 +1,18 @@
 import { type Day, INDIA_OFFSET_MS } from "~/platform/calendar/day";
 import { asciiDigits } from "~/platform/outside/digits";
+import { isNone } from "~/platform/outside/none";
 import { type Outside, Unreadable } from "~/platform/outside/value";
 
 /** No date is longer; the forms below are matched against no more than this. */
 const MAX_LENGTH = 80;
 
-/** What stands in a date's place where there is none, in lower case without blanks, full stops and dashes at the ends. */
+/** What courts write where a date is to come, in lower case; what means nothing anywhere is `isNone`. */
 const NONE = new Set([
-	"", // Also dashes and full stops alone.
-	...["na", "n/a", "n.a", "nil", "none", "null", "undefined", "not available", "not applicable"],
-	// The words of the courts' website, and of clerks.
-	...["next date not given", "date not given", "not given", "next date is not given", "no next date", "no date"],
-	...["date awaited", "awaited", "not fixed", "yet to be fixed", "sine die", "adjourned sine die"],
-	...["not decided", "not yet decided", "pending"],
+	...["next date is not given", "no next date", "no date", "date awaited", "awaited", "not fixed", "yet to be fixed"],
+	...["sine die", "adjourned sine die", "not decided", "not yet decided", "pending"],
 ]);
-/** All zeros: how databases write a day that was never set. */
-const ZEROS = /^0+(?:[-/.: t]+0+)*(?:\.0+)?z?$/;
+/** All zeros with the signs of an instant: how databases write a day that was never set. */
+const ZERO_INSTANT = /^[0-]+t[0:.]+z?$/;
 /** Day zero of Unix, of spreadsheets and of .NET: no court means these. */
 const FILLER_DAYS = new Set(["1970-01-01", "1900-01-01", "1899-12-30", "0001-01-01"]);
 
@@ -88,7 +85,7 @@ export function parseCourtDate(text: string | null | undefined, reading: Reading
 	const sent = text ?? "";
 	if (sent.length > MAX_LENGTH) return new Unreadable(sent);
 	const written = tidied(sent);
-	if (NONE.has(written.replace(/^[-.\s]+|[-.\s]+$/g, "")) || ZEROS.test(written)) return null;
+	if (isNone(written) || NONE.has(written.replace(/[.\s]+$/, "")) || ZERO_INSTANT.test(written)) return null;
 	const day = dayOf(written, reading.now ?? new Date());
 	if (day !== undefined && FILLER_DAYS.has(day) && !reading.keepsFillers) return null;
 	const isInRange = day !== undefined && Number(day.slice(0, 4)) >= FIRST_YEAR && Number(day.slice(0, 4)) <= LAST_YEAR;

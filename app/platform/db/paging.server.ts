@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "~/platform/db/client.server";
 import { listCounts } from "~/platform/db/list-counts-schema";
 import { pagesOf } from "~/platform/http/paging";
+import { foldText } from "~/platform/outside/fold";
 
 /** Searches stop counting here; the list then says "more than" and has no further pages. */
 export const COUNT_CAP = 10_000;
@@ -29,5 +30,11 @@ export const pageOf = <Rows>(query: Paged<Rows>, { page, limit }: { page: number
 /** Escapes LIKE wildcards. */
 export const likeText = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Case-insensitive substring match; wildcards in the search are literal. */
-export const contains = (text: SQLWrapper, searched: string): SQL => sql`${text} ilike ${`%${likeText(searched)}%`}`;
+/** A text as searches compare it; the twin of `foldText` (drizzle/0088_clean_text.sql). */
+export const folded = (text: SQLWrapper): SQL => sql`fold_text(${text})`;
+
+/** Whether a folded text contains the words, whichever way they are written. No text contains words without a letter or digit. */
+export function contains(text: SQLWrapper, words: string): SQL {
+	const searched = foldText(words);
+	return searched ? sql`${text} like ${`%${searched}%`}` : sql`false`;
+}

@@ -85,7 +85,7 @@ export function stepsOf({ cases, people }) {
 					decision_date, parties, trouble, latest_change_at, archived_at, tags)
 				select ${id("case", "m.n")}, ${id("person", "m.owner")}, r.cnr, 'RCS/' || r.n % 9000 || '/' || extract(year from r.filed), extract(year from r.filed),
 					r.state_id, r.district_id, bench_data.pick(m.n, 20, 10) > 0, m.added, m.added, r.next, r.decided,
-					lower(r.petitioners::text || r.respondents::text), trouble_of(r.state, r.conflicts), case when r.state = 'found' then r.changed end,
+					fold_text(r.petitioners::text || r.respondents::text), trouble_of(r.state, r.conflicts), case when r.state = 'found' then r.changed end,
 					case when bench_data.pick(m.n, 21, 50) = 0 then now() end, case when bench_data.pick(m.n, 22, 10) = 0 then '{urgent}'::text[] else '{}' end
 				from ${from} where ${where}`,
 		),

@@ -5,10 +5,11 @@ import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { cnrInSearch, isStandardCnr } from "~/features/courts/courts/cnr";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
-import { users } from "~/features/people/users/schema";
+import { personText, users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { isInternalKey } from "~/platform/db/columns";
-import { COUNT_CAP, likeText, SEARCH_COUNT_CAP } from "~/platform/db/paging.server";
+import { COUNT_CAP, contains, SEARCH_COUNT_CAP } from "~/platform/db/paging.server";
+import { foldText } from "~/platform/outside/fold";
 
 /** A court filter: its districts, or a CNR prefix. */
 export type CourtFound = { districtIds: string[] } | { cnrStart: string };
@@ -20,7 +21,8 @@ export type AdminCasePage = AdminCaseWhere & { page?: number; after?: string; be
 
 /** A trigram index needs three characters; shorter searches would read the whole table. */
 const MIN_SEARCH_LENGTH = 3;
-export const isSearchable = (search: string) => search.replace(/[^\p{L}\p{N}]/gu, "").length >= MIN_SEARCH_LENGTH;
+export const isSearchable = (search: string) =>
+	foldText(search).replace(/[^\p{L}\p{N}]/gu, "").length >= MIN_SEARCH_LENGTH;
 
 /**
  * A list filtered by hearing dates is sorted by them and has no cursors; so is that of cases to approve, since messages about a
@@ -37,20 +39,16 @@ type Window = { columns: SQL; condition: SQL; order?: SQL; limit: SQL; isNarrow?
  */
 const FEW = 500;
 
-const containing = (text: string) => `%${likeText(text.trim().toLowerCase())}%`;
-const isNamed = (search: string) =>
-	sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email}) like ${containing(search)}`;
-
 /** Cases that contain the text. The planner assumes that `strpos` matches a third of all rows, so it scans the list in order. */
 function ofText(text: string, { columns, condition, order, limit, isNarrow }: Window): SQL {
 	if (order === undefined || isNarrow)
-		return sql`select ${columns} from ${cases} where ${cases.searchText} like ${containing(text)} and ${condition} ${order ?? sql``} ${limit}`;
+		return sql`select ${columns} from ${cases} where ${contains(cases.searchText, text)} and ${condition} ${order ?? sql``} ${limit}`;
 	return sql`select * from (
 		with few as materialized (
-			select ${columns} from ${cases} where ${cases.searchText} like ${containing(text)} and ${condition} limit ${FEW + 1})
+			select ${columns} from ${cases} where ${contains(cases.searchText, text)} and ${condition} limit ${FEW + 1})
 		select * from few where (select count(*) from few) <= ${FEW}
 		union all (select ${columns} from ${cases} where (select count(*) from few) > ${FEW}
-			and strpos(${cases.searchText}, ${text.trim().toLowerCase()}) > 0 and ${condition} ${order} ${limit})) as having_text`;
+			and strpos(${cases.searchText}, ${foldText(text)}) > 0 and ${condition} ${order} ${limit})) as having_text`;
 }
 
 /** The cases of matching users, the first of whom are in `named`; no rows unless `isWanted`. */
@@ -58,7 +56,7 @@ function ofPeople(search: string, { columns, condition, order = sql``, limit }: 
 	const page = sql`and ${condition} ${order} ${limit}`;
 	const isMany = sql`(select count(*) from named) > ${FEW}`;
 	// `offset 0` prevents a join, which would read the cases of all matching users.
-	const hasNamedOwner = sql`exists (select from ${users} where ${users.id} = ${cases.ownerId} and ${isNamed(search)} offset 0)`;
+	const hasNamedOwner = sql`exists (select from ${users} where ${users.id} = ${cases.ownerId} and ${contains(personText, search)} offset 0)`;
 	return [
 		sql`select owned.* from named cross join lateral (
 			select ${columns} from ${cases} where ${cases.ownerId} = named.owner ${page}) as owned where not ${isMany} and ${isWanted}`,
@@ -80,7 +78,7 @@ function searched(search: string, window: Window, enough?: number): SQL {
 	const isWanted = enough === undefined ? sql`true` : sql`(select count(*) from by_text) < ${enough}`;
 	const people = ofPeople(search, window, isWanted).map((branch) => sql`(${branch})`);
 	return sql`with by_text as materialized (${sql.join(texts, sql` union `)}), named as materialized (
-			select ${users.id} as owner from ${users} where ${isNamed(search)} limit ${FEW + 1})
+			select ${users.id} as owner from ${users} where ${contains(personText, search)} limit ${FEW + 1})
 		select * from by_text union ${sql.join(people, sql` union `)}`;
 }
 

@@ -11,7 +11,7 @@ export const caseInvariants: Invariant[] = [
 		sql: `select c.id, c.cnr_number from cases c join court_records r using (cnr_number)
 				cross join lateral effective_dates(c.id, r.next_date, r.decision_date) e
 			where (c.next_date, c.decision_date, c.is_noted) is distinct from (e.next_date, e.decision_date, e.is_noted)
-				or c.parties <> lower(r.petitioners::text || r.respondents::text)
+				or c.parties <> fold_text(r.petitioners::text || r.respondents::text)
 				or c.trouble is distinct from trouble_of(r.look_up, r.conflicts)`,
 	},
 	{

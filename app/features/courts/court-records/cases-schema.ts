@@ -44,8 +44,8 @@ export const cases = pgTable(
 		partyName: text(),
 		phone: text(),
 		/**
-		 * The effective next hearing and decision, and the lower-case parties, maintained by triggers
-		 * (drizzle/0070_noted_hearings.sql), so that lists filter and sort without reading records. The dates are the court
+		 * The effective next hearing and decision, and the folded parties, maintained by triggers
+		 * (drizzle/0088_clean_text.sql), so that lists filter and sort without reading records. The dates are the court
 		 * record's, unless a noted hearing is newer.
 		 */
 		nextDate: date(),
@@ -74,9 +74,9 @@ export const cases = pgTable(
 		isSideChosen: boolean().notNull().default(false),
 		/** Turns off alerts for this case. */
 		isMuted: boolean().notNull().default(false),
-		/** The text that the administrators' search reads, except the owner's details. */
+		/** What searches read, folded by `fold_text`: the CNR or the forum, the number and the parties (drizzle/0088_clean_text.sql). */
 		searchText: text().generatedAlwaysAs(
-			sql`lower(cnr_number || ' ' || case_number || ' ' || coalesce(party_name, '') || ' ' || parties)`,
+			sql`fold_text(coalesce(own_forum, cnr_number) || ' ' || case_number || ' ' || coalesce(party_name, '')) || ' ' || parties`,
 		),
 		updatedAt: momentNow(),
 	},

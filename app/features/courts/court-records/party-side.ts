@@ -1,4 +1,5 @@
 import { phrase } from "~/platform/language/translate";
+import { foldText } from "~/platform/outside/fold";
 
 /** The sides that an advocate can appear for; `other` is a third party, such as an intervener. */
 export const APPEARS_FOR = ["petitioner", "respondent", "other"] as const;
@@ -13,8 +14,8 @@ export const SIDE_WORDS: Record<Side, string> = {
 
 export type Sides = { petitioners: string[]; respondents: string[] };
 
-/** Ignores letter case and blanks, zero-width ones included, like `name_key` in the database. */
-const keyOf = (name: string) => name.toLowerCase().replace(/\s|[\u200b-\u200d]|\u2060/g, "");
+/** Reads names as searches do, and without blanks, like `name_key` in the database. */
+const keyOf = (name: string) => foldText(name).replaceAll(" ", "");
 
 /** The side with a party of this name; null if it is on none or on both. */
 export function sideOf({ petitioners, respondents }: Sides, name: string): Side | null {

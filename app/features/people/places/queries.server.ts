@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { DomainError } from "~/errors";
 import { districts, states } from "~/features/people/places/schema";
 import { db } from "~/platform/db/client.server";
-import { contains } from "~/platform/db/paging.server";
+import { contains, folded } from "~/platform/db/paging.server";
 import { t } from "~/platform/language/translate";
 
 export type Named = { id: string; name: string };
@@ -51,7 +51,7 @@ export async function listDistrictsNamed(text: string, limit: number): Promise<N
 	return db
 		.select({ id: districts.id, name: districts.name })
 		.from(districts)
-		.where(contains(districts.name, tidy(text)))
+		.where(contains(folded(districts.name), text))
 		.orderBy(districts.name, districts.id)
 		.limit(limit);
 }

@@ -74,5 +74,5 @@ export const isActiveAdmin = and(eq(users.role, "ADMIN"), isNull(users.blockedAt
 
 export const personName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** A person's names and email in lower case, matching the index `users_search` (drizzle/0005_case_desk.sql). */
-export const personText = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email})`;
+/** A person's names and email as searches compare them, matching the index `users_search` (drizzle/0088_clean_text.sql). */
+export const personText = sql`fold_text(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email})`;

@@ -21,13 +21,13 @@ function orderOf({ table }: PostKind, { order = "newest" }: Filter, isReversed =
 const inStatus = ({ status }: Filter) => (status ? eq(complaints.status, status) : undefined);
 
 /** Must equal the expression of the index `users_person` (drizzle/0001_complaints.sql). */
-const personText = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`;
+const personText = sql`fold_text(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`;
 
 /** Matches by text or number, and matches by person: two searches, since no index answers both. */
 function matches({ table, letter }: PostKind, filter: Filter, further?: SQL) {
 	const search = filter.search ?? "";
 	// Must equal the expression of the indexes `complaints_text` and `feedback_text`.
-	const text = sql`(${table.topic} || ' ' || ${table.message})`;
+	const text = sql`fold_text(${table.topic} || ' ' || ${table.message})`;
 	const number = readPostNumber(letter, search);
 	const columns = { id: table.id };
 	const byText = db

@@ -3,6 +3,7 @@ import { NO_HEARING } from "~/features/courts/cases/list/exported-cases.server";
 import { bareName } from "~/features/courts/court-records/import/fields";
 import { dayOfSheetSerial } from "~/platform/calendar/sheet-day";
 import { readJson } from "~/platform/outside/json";
+import { textOrNone } from "~/platform/outside/text";
 
 const NAMES = {
 	cnr: ["cnr", "cnr no", "cnr number", "cino"],
@@ -54,10 +55,12 @@ function nextDateIn(cell: string, isFrom1904 = false): string {
 /** The values of a row by the fields of its columns, without empty ones. */
 export function valuesOf(columns: Columns, cells: string[], isFrom1904?: boolean): Partial<Record<Field, string>> {
 	const values = [...columns].map(([field, at]) => {
-		const cell = (cells[at] ?? "").trim();
+		const sent = (cells[at] ?? "").trim();
+		// A spreadsheet's error is refused with its words.
+		const cell = sent.startsWith("#") ? sent : (textOrNone(sent) ?? "");
 		if (field === "title") return [field, withoutLists(cell)];
 		if (field === "next_date") return [field, nextDateIn(cell, isFrom1904)];
-		return [field, field === "case_date" && cell === "0" ? "" : cell];
+		return [field, cell];
 	});
 	return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }

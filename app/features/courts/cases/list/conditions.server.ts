@@ -8,6 +8,7 @@ import {
 	like,
 	lt,
 	lte,
+	ne,
 	or,
 	type Placeholder,
 	type SQL,
@@ -23,10 +24,11 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { hasFreshChange } from "~/features/courts/court-records/changes/fresh.server";
 import { isMissing } from "~/features/courts/court-records/look-up/missing.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
-import { cnrInSearch } from "~/features/courts/courts/cnr";
+import { normaliseCnr } from "~/features/courts/courts/cnr";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
 import type { Day } from "~/platform/calendar/day";
-import { likeText } from "~/platform/db/paging.server";
+import { contains, folded, likeText } from "~/platform/db/paging.server";
+import { foldText } from "~/platform/outside/fold";
 
 export type OwnedFilter = Partial<CaseHistoryFilter & CaseListFilter> & {
 	isApproved?: boolean;
@@ -38,8 +40,6 @@ export type OwnedFilter = Partial<CaseHistoryFilter & CaseListFilter> & {
 	updatedSince?: Date;
 };
 
-const contains = (column: SQLWrapper, text: string) => sql`${column} like lower(${`%${likeText(text)}%`})`;
-
 /** A column of the case's court record. A subquery, because a join inside an OR would read the whole table. */
 const ofRecord = (value: SQLWrapper) =>
 	sql`(select ${value} from ${courtRecords} where ${courtRecords.cnrNumber} = ${cases.cnrNumber})`;
@@ -50,25 +50,37 @@ const changedSince = (moment: Date) =>
 		sql`${ofRecord(courtRecords.changedAt)} >= ${sql.param(moment, courtRecords.changedAt)}`,
 	);
 
-const advocates = sql`lower(${courtRecords.petitionerAdvocates}::text || ${courtRecords.respondentAdvocates}::text)`;
+const advocates = folded(sql`${courtRecords.petitionerAdvocates}::text || ${courtRecords.respondentAdvocates}::text`);
 
 const isOfCourt = isNull(cases.ownForum);
-const ownText = sql`lower(${cases.ownForum} || ' ' || ${cases.caseNumber} || ' ' || ${cases.parties})`;
 
 /** A part of a CNR. The internal key of an own matter is not searched. */
 const hasCnr = (cnr: string) => and(isOfCourt, like(cases.cnrNumber, `%${likeText(cnr)}%`));
 
-/** Searches the CNR or the own forum, the case number, the parties, the advocates and the note. */
-function hasWord(word: string) {
-	const cnr = cnrInSearch(word);
+/** Whether the CNR or the own forum, the case number, the parties, the advocates or the note contain a folded word. */
+function hasWord(word: string, cnr: string) {
 	return or(
-		and(isOfCourt, contains(cases.searchText, word)),
-		contains(ownText, word),
+		contains(cases.searchText, word),
 		cnr ? hasCnr(cnr) : undefined,
-		contains(sql`lower(${cases.note})`, word),
+		and(ne(cases.note, ""), contains(folded(cases.note), word)),
 		contains(ofRecord(advocates), word),
 	);
 }
+
+/** Whether a case matches every word of a search. A text with a slash or full stop is a number or a name, and no CNR. */
+function isFound(search: string) {
+	const words = wordsOf(search);
+	if (words.length === 0) return sql`false`;
+	return and(...words.map((word) => hasWord(word, /[/.]/.test(search) ? "" : normaliseCnr(word))));
+}
+
+/** Whether a case number contains every part of another way to write it: "RCS 412/2023" is in "R.C.S./412/2023". */
+const hasNumber = (number: string) =>
+	and(
+		...foldText(number)
+			.split(" ")
+			.map((part) => contains(folded(cases.caseNumber), part)),
+	);
 
 export const isListed = isNull(cases.archivedAt);
 
@@ -160,14 +172,14 @@ export function conditions(ownerId: string | Placeholder, filter: OwnedFilter, t
 		filter.isApproved === undefined ? undefined : eq(cases.isApproved, filter.isApproved),
 		filter.cnr_number ? hasCnr(filter.cnr_number) : undefined,
 		filter.hasOwnMatters === false ? isOfCourt : undefined,
-		filter.case_number ? contains(sql`lower(${cases.caseNumber})`, filter.case_number) : undefined,
-		party ? or(contains(cases.parties, party), contains(sql`lower(${cases.partyName})`, party)) : undefined,
+		filter.case_number ? hasNumber(filter.case_number) : undefined,
+		party ? or(contains(cases.parties, party), contains(folded(cases.partyName), party)) : undefined,
 		from ? gte(cases.nextDate, from) : undefined,
 		to ? lte(cases.nextDate, to) : undefined,
 		filter.court ? eq(courtId, filter.court) : undefined,
 		filter.stage ? eq(sql`lower(${ofRecord(courtRecords.caseStage)})`, filter.stage.toLowerCase()) : undefined,
 		filter.tag ? hasTag(filter.tag) : undefined,
 		filter.state ? isIn(filter.state, ownerId, today) : undefined,
-		...wordsOf(filter.q ?? "").map(hasWord),
+		filter.q ? isFound(filter.q) : undefined,
 	);
 }

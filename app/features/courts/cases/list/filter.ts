@@ -6,6 +6,7 @@ import { normaliseCnr } from "~/features/courts/courts/cnr";
 import { dayInput } from "~/platform/calendar/day-input";
 import { pageInput } from "~/platform/http/page-input";
 import { codesOf } from "~/platform/language/translate";
+import { foldText } from "~/platform/outside/fold";
 
 const SORT_NAMES = codesOf(SORTS);
 const MAX_WORDS = 10;
@@ -46,9 +47,14 @@ export const sortQuery = z.enum(SORT_NAMES, {
 /** The page and the sort order; parsing never fails. */
 export const caseListPlace = z.object({ page: pageInput, sort: screenSort });
 
-/** The words that must all match; a CNR typed in groups becomes several words, each a part of it. */
+const foldedWords = (text: string) => foldText(text).split(" ").filter(Boolean);
+
+/** The folded words that must all match; a CNR typed in groups becomes several words, each a part of it. */
 export function wordsOf(search: string): string[] {
-	const words = search.split(/\s+/).filter(Boolean);
-	const telling = words.filter((word) => !JOINING.test(word));
-	return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS);
+	const names = [""];
+	for (const word of search.split(/\s+/))
+		if (JOINING.test(word)) names.push("");
+		else names.push(`${names.pop()} ${word}`);
+	const words = names.flatMap(foldedWords);
+	return (words.length > 0 ? words : foldedWords(search)).slice(0, MAX_WORDS);
 }

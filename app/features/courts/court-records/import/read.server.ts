@@ -8,8 +8,12 @@ import { cnrParts, isStandardCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
 import { parseCourtDate } from "~/platform/calendar/court-date";
 import { withoutGuard } from "~/platform/http/csv.server";
+import { startOf } from "~/platform/language/cut";
 import { t } from "~/platform/language/translate";
+import { isNone } from "~/platform/outside/none";
+import { cleanLines, textOrNone } from "~/platform/outside/text";
 import { isReadable } from "~/platform/outside/value";
+import { sidesOf } from "~/providers/ecourts.people";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_RECORD_LENGTH = 256 * 1024;
@@ -134,8 +138,6 @@ export type ImportedRow = {
 	isOddCnr: boolean;
 };
 
-const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
-
 /** State names, ids and CNR letters, in lower case. */
 export type KnownStates = { names: Set<string>; codes: Set<string> };
 
@@ -152,8 +154,8 @@ export async function* readRows(content: string, mapping: Mapping, states: Known
 		}
 		if (cells.every((cell) => cell.trim() === "")) continue;
 		const names = header;
-		const cellOf = (field: string) => tidy(cells[names.indexOf(mapping[field] ?? "")] ?? "");
-		const read = validate(cellOf, states);
+		const rawOf = (field: string) => cells[names.indexOf(mapping[field] ?? "")] ?? "";
+		const read = validate(rawOf, states);
 		const earlier = seen.get(read.cnr);
 		if (read.record && earlier) read.reasons.push(t("This CNR is already in row {earlier}", { earlier }));
 		if (read.record) seen.set(read.cnr, earlier ?? row);
@@ -161,7 +163,15 @@ export async function* readRows(content: string, mapping: Mapping, states: Known
 	}
 }
 
-function validate(cellOf: (field: string) => string, states: KnownStates) {
+function validate(rawOf: (field: string) => string, states: KnownStates) {
+	const cellOf = (field: string) => textOrNone(rawOf(field)) ?? "";
+	const entriesOf = (field: string) => cleanLines(rawOf(field)).flatMap((line) => line.split(/\s*;\s*/));
+	const sides: Partial<Record<RecordColumn, string[]>> = sidesOf({
+		petitioners: [entriesOf("petitioners")],
+		petitionerAdvocates: [entriesOf("petitioner_advocates")],
+		respondents: [entriesOf("respondents")],
+		respondentAdvocates: [entriesOf("respondent_advocates")],
+	});
 	const reasons: string[] = [];
 	const cnr = cnrInput.safeParse(cellOf("cnr_number"));
 	if (!cnr.success) reasons.push(cnr.error.issues[0]?.message ?? t("No usable CNR"));
@@ -174,21 +184,24 @@ function validate(cellOf: (field: string) => string, states: KnownStates) {
 
 	const values: ImportedRecord["values"] = {};
 	for (const { name, label, column } of IMPORT_FIELDS) {
-		const cell = cellOf(name);
-		if (!column || !cell) continue;
+		if (!column) continue;
 		const kind = RECORD_FIELDS[column].kind;
+		if (kind === "list") {
+			const list = sides[column] ?? entriesOf(name).filter((one) => !isNone(one));
+			if (list.length > 0) values[column] = list.map((one) => startOf(one, MAX_TEXT_LENGTH));
+			continue;
+		}
+		const cell = cellOf(name);
+		if (!cell) continue;
 		if (kind === "day") {
 			const day = parseCourtDate(cell);
 			if (!isReadable(day))
-				reasons.push(t("{label} cannot be read: {value}", { label: t(label), value: cell.slice(0, 80) }));
+				reasons.push(t("{label} cannot be read: {value}", { label: t(label), value: startOf(cell, 80) }));
 			else if (day !== null) values[column] = day;
-		} else if (kind === "list") {
-			const list = cell.split(";").map(tidy).filter(Boolean);
-			if (list.length > 0) values[column] = list.map((one) => one.slice(0, MAX_TEXT_LENGTH));
-		} else values[column] = cell.slice(0, MAX_TEXT_LENGTH);
+		} else values[column] = startOf(cell, MAX_TEXT_LENGTH);
 	}
 	const record = cnr.success
-		? { cnr: cnr.data, values, purpose: cellOf("purpose").slice(0, MAX_TEXT_LENGTH) }
+		? { cnr: cnr.data, values, purpose: startOf(cellOf("purpose"), MAX_TEXT_LENGTH) }
 		: undefined;
 	return { cnr: number, record, reasons, isOddCnr: cnr.success && !isStandardCnr(cnr.data) };
 }
