@@ -67,6 +67,9 @@ export default [
 	route("user", "routes/user/layout.tsx", [
 		index("routes/user/index.ts"),
 		route("start", "routes/user/start.tsx"),
+		route("cases/find", "routes/user/adding/find.tsx"),
+		route("cases/find/own", "routes/user/adding/find.own.tsx"),
+		route("cases/find/:searchId", "routes/user/adding/find.one.tsx"),
 		route("cases", "routes/user/cases/cases.tsx", [
 			route("new", "routes/user/cases/new.tsx"),
 			route("add-own", "routes/user/cases/add-own.tsx"),
@@ -83,9 +86,6 @@ export default [
 		route("calendar/feed", "routes/user/calendar/feed.tsx"),
 		route("cases/add-many", "routes/user/adding/add-many.tsx"),
 		route("cases/add-many/progress", "routes/user/adding/add-many.progress.tsx"),
-		route("cases/find", "routes/user/adding/find.tsx"),
-		route("cases/find/own", "routes/user/adding/find.own.tsx"),
-		route("cases/find/:searchId", "routes/user/adding/find.one.tsx"),
 		route("alerts", "routes/user/alerts/alerts.tsx"),
 		route("alerts/sent", "routes/user/alerts/sent.tsx"),
 		route("cases/export.csv", "routes/user/cases/export.csv.ts"),

@@ -13,7 +13,7 @@ import { freshMove, hasFreshChange } from "~/features/courts/court-records/chang
 import { type EventFilter, listEvents } from "~/features/courts/court-records/changes/queries.events.server";
 import { listChanges, listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
 import { judgeRounds } from "~/features/courts/court-records/doubts/commands.judge.server";
-import type { ImportedRecord } from "~/features/courts/court-records/import/read.server";
+import type { ImportedRecord } from "~/features/courts/court-records/import/rows.server";
 import { saveImported } from "~/features/courts/court-records/import/save.server";
 import {
 	acceptCourtValue,

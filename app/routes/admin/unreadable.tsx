@@ -37,7 +37,9 @@ export default function UnreadableTexts() {
 		<>
 			<PageHead title={t("Unreadable entries")}>
 				<p className="hint">
-					{t("Entries of eCourts that we could not read. The cases keep their earlier values, and count as not checked.")}
+					{t(
+						"Entries of eCourts that we could not read. The cases keep their earlier values, and count as not checked.",
+					)}
 				</p>
 			</PageHead>
 			<HeldRounds rounds={held} />

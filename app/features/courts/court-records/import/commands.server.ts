@@ -1,12 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { guessMapping, IMPORT_FIELDS, type Mapping } from "~/features/courts/court-records/import/fields";
-import {
-	type ImportedRecord,
-	readCells,
-	readCsvText,
-	readHeader,
-} from "~/features/courts/court-records/import/read.server";
+import { readCells, readCsvText, readHeader } from "~/features/courts/court-records/import/read.server";
+import type { ImportedRecord } from "~/features/courts/court-records/import/rows.server";
 import { saveImported } from "~/features/courts/court-records/import/save.server";
 import { caseImports } from "~/features/courts/court-records/import/schema";
 import { checkImport, validateRows } from "~/features/courts/court-records/import/validate.server";

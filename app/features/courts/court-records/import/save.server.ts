@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { withChangesRecorded } from "~/features/courts/court-records/changes/commands.record.server";
-import type { ImportedRecord } from "~/features/courts/court-records/import/read.server";
+import type { ImportedRecord } from "~/features/courts/court-records/import/rows.server";
 import { RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/fields";
 import { recordUntracked } from "~/features/courts/court-records/look-up/untracked.server";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";

@@ -1,5 +1,5 @@
 import type { Mapping } from "~/features/courts/court-records/import/fields";
-import { readRows } from "~/features/courts/court-records/import/read.server";
+import { readRows } from "~/features/courts/court-records/import/rows.server";
 import type { ImportCheck } from "~/features/courts/court-records/import/schema";
 import { listKnownStates } from "~/features/people/places/queries.server";
 
