@@ -264,7 +264,8 @@ describe("account recovery", () => {
 		const token = tokenIn((await mails(user.email))[0]?.text);
 		await expect(resetPassword(token, `A#1${user.username}`)).rejects.toMatchObject({
 			field: "newPassword",
-			message: "The password must not contain your username or email.",
+			message:
+				"This password is little more than your username, email or mobile number. Add at least five other characters.",
 		});
 		await resetPassword(token, STRONG);
 	});

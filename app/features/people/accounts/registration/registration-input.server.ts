@@ -104,13 +104,13 @@ const typed = z.string().catch("");
 /** Enough to judge the password, whatever else is missing: a person sees all mistakes at once. */
 const registrant = z.object({
 	password: newPasswordInput(REGISTRATION_WORDS),
-	...{ username: typed, email: typed, first_name: typed, last_name: typed, mobile_number: typed },
+	...{ username: typed, email: typed, mobile_number: typed },
 });
 
-/** The message for a password that an acquaintance could guess. */
+/** The message for a password that is little more than the person's own username, email or number. */
 export function findRegistrantsWeakness(input: unknown): string | undefined {
-	const known = registrant.parse(input);
-	return findWeakness(known.password, { ...known, others: [known.first_name, known.last_name, known.mobile_number] });
+	const { password, mobile_number: mobileNumber, ...known } = registrant.parse(input);
+	return findWeakness(password, { ...known, mobileNumber });
 }
 
 const isHardToGuess = (input: unknown) => findRegistrantsWeakness(input) === undefined;
