@@ -2,7 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { chosenSide, setSide } from "~/features/courts/appearance/commands.server";
 import type { CaseChange, CaseInput } from "~/features/courts/cases/form/case-input";
-import { requireCaseType, resolveChangedCourt, resolveNewCourt } from "~/features/courts/cases/form/changed-court.server";
+import {
+	requireCaseType,
+	resolveChangedCourt,
+	resolveNewCourt,
+} from "~/features/courts/cases/form/changed-court.server";
 import { isEditable } from "~/features/courts/cases/form/editable";
 import { cases, type DerivedField } from "~/features/courts/court-records/cases-schema";
 import {

@@ -81,7 +81,7 @@ export const person = z.object({
 	state: z
 		.union([z.string(), z.number().transform(String)], { error: phrase("State is required") })
 		.pipe(required(phrase("State")))
-		.meta({ description: "A state, as id or as name", examples: ["Maharashtra"] }),
+		.meta({ description: "A state, as id or as name; ignored if it names none", examples: ["Maharashtra"] }),
 	district: homeDistrict.meta({
 		description: "The home district in the person's own words, 2 to 60 letters; may be left out",
 		examples: ["Pune"],
