@@ -86,8 +86,8 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 	const listing = day && listingInWords(item.listing);
 	return (
 		<tr key={item.id} id={rowId(item.id)} className={hasParties ? rowClass : `unnamed ${rowClass ?? ""}`}>
-			<td>
-				{may("archive") ? (
+			<td className="no-print">
+				{may("archive") && (
 					<label>
 						<input
 							type="checkbox"
@@ -96,12 +96,10 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 							form={SELECTION_ID}
 							aria-label={t("Select {cnrNumber}", { cnrNumber: name })}
 						/>
-						{number}
 					</label>
-				) : (
-					number
 				)}
 			</td>
+			<td>{number}</td>
 			<th scope="row">
 				{page.isLight ? (
 					<a href={to} {...link} />
@@ -182,7 +180,12 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 	const hasMenu = page.may("archive") && !page.isLight;
 	return (
 		<>
-			<DataTable label={t("Cases")} columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)} className="case-list own-cases">
+			<DataTable
+				label={t("Cases")}
+				columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)}
+				className="case-list own-cases"
+				select={<span className="visually-hidden">{t("Select")}</span>}
+			>
 				{items.map((item, position) => caseRow(item, firstNumber + position, page, menu))}
 			</DataTable>
 			{page.may("archive") && <SelectionBar isArchive={items.every(({ isArchived }) => isArchived)} />}
