@@ -8,6 +8,7 @@ import { inLine, namesInWords, shortTypeOf, written } from "~/features/courts/ca
 import { rowId } from "~/features/courts/cases/list/selected-cases";
 import { SELECTION_ID, SelectionBar } from "~/features/courts/cases/list/selection-bar";
 import { listingInWords } from "~/features/courts/cause-lists/listing-words";
+import { ApprovalTime } from "~/features/courts/court-records/approval-time";
 import {
 	caseNameOf,
 	caseNumberOrDash,
@@ -110,7 +111,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 			</th>
 			<td>
 				{caseNumberOrDash(item.caseNumber)}
-				{secondLine(room && t("Court {room}", { room }), item.place, inCourtWords(item.caseStage))}
+				{secondLine(room && t("Court {room}", { room }), inCourtWords(item.caseStage), item.place)}
 			</td>
 			{item.lookUp === "found" ? (
 				partyCells(item)
@@ -146,6 +147,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 				<RowActions
 					item={item}
 					search={search}
+					back={page.back}
 					may={may}
 					record={record}
 					isOpen={menu.openId === item.id}
@@ -180,6 +182,11 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 	const hasMenu = page.may("archive") && !page.isLight;
 	return (
 		<>
+			{items.some(({ isApproved }) => !isApproved) && (
+				<p className="mb-2">
+					{t("Not Approved")}: <ApprovalTime />
+				</p>
+			)}
 			<DataTable
 				label={t("Cases")}
 				columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)}
