@@ -158,7 +158,13 @@ const cachedPages = new NetworkFirst({
 				if (!found) return undefined;
 				const cause = state.isLost ? "offline" : "silent";
 				const unsent = await listUnsentOf(await personOfCopies());
-				const context = { cause, cachedAt: cachedAt(found), now: new Date(), unsent, kept: await listCopies() } as const;
+				const context = {
+					cause,
+					cachedAt: cachedAt(found),
+					now: new Date(),
+					unsent,
+					kept: await listCopies(),
+				} as const;
 				const copy = toCopy(await found.text(), context);
 				return pageResponse(copy, { date: found.headers.get("date") ?? "" });
 			},

@@ -27,14 +27,15 @@ export const meta: MetaFunction = () => [{ title: `${t("Update Case")} · Nyaya 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "change");
-	const found = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
+	const unread = withUserMessage(t("Failed to fetch courts."));
+	const found = await orNotFound(requireCase(acting.ownerId, params.caseId ?? "").catch(unread));
 	const { stateId } = found;
 	const closeTo = listReturnPath(request);
 	if (stateId === null) return { matter: (await requireOwnMatter(acting.ownerId, found.id)).initial, closeTo };
 	const [before, states, caseTypes, options] = await Promise.all([
 		orNotFound(findBeforeChange(acting.ownerId, found.id)),
 		orNotFound(listStates().catch(withUserMessage(t("Failed to fetch states.")))),
-		orNotFound(listCaseTypes().catch(withUserMessage(t("Failed to fetch courts.")))),
+		orNotFound(listCaseTypes().catch(unread)),
 		orNotFound(listCourtOptions(stateId, found.districtId ?? "")),
 	]);
 	const initial = {
