@@ -8,7 +8,6 @@ import { inLine, namesInWords, shortTypeOf, written } from "~/features/courts/ca
 import { rowId } from "~/features/courts/cases/list/selected-cases";
 import { SELECTION_ID, SelectionBar } from "~/features/courts/cases/list/selection-bar";
 import { listingInWords } from "~/features/courts/cause-lists/listing-words";
-import { ApprovalTime } from "~/features/courts/court-records/approval-time";
 import {
 	caseNameOf,
 	caseNumberOrDash,
@@ -182,11 +181,6 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 	const hasMenu = page.may("archive") && !page.isLight;
 	return (
 		<>
-			{items.some(({ isApproved }) => !isApproved) && (
-				<p className="mb-2">
-					{t("Not Approved")}: <ApprovalTime />
-				</p>
-			)}
 			<DataTable
 				label={t("Cases")}
 				columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)}

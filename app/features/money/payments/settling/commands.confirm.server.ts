@@ -90,7 +90,7 @@ const tellAdministrators = (tx: Database, { id, failure, planName }: Transaction
 
 /**
  * Settles a captured payment that was made without an order of ours, as earlier clients do: its first claim decides. It buys the
- * package if it names the claimant and paid exactly its price; else it is refunded and the administrators are told.
+ * package if it names the claimant and paid exactly its price; else it is refunded and the administrators get a mail.
  */
 async function settleUnordered({ ownerId, plan, payment }: Unordered): Promise<void> {
 	const order = { ...termsOf(plan), userId: ownerId, amountPaise: chargeOf(plan), razorpayPaymentId: payment.id };
