@@ -240,7 +240,7 @@ test("an administrator writes a message from a template, and gets its links @onc
 	const owner = await given.givenUser();
 	const about = { phone: "+919876543210", partyName: "Rao & Sons" };
 	const first = await given.givenCase(owner.id, about, { nextDate: "2027-01-01" });
-	const second = await given.givenCase(owner.id);
+	const second = await given.givenCase(owner.id, {}, { petitioners: [], respondents: [], nextDate: null });
 	await signIn(page, admin.username, "/admin/cases/message");
 	await expect(page.getByText("Select a case to see preview")).toBeVisible();
 	await page.goto(`/admin/cases/message?ids=${first.id},${second.id}&search=${owner.username}`);
