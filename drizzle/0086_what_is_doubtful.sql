@@ -3,7 +3,6 @@ CREATE TABLE "record_losses" (
 	"kind" text NOT NULL,
 	"round" text NOT NULL,
 	"first_round" text NOT NULL,
-	"first_day" date NOT NULL,
 	"state" text DEFAULT 'seen' NOT NULL,
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "record_losses_kind" CHECK ("record_losses"."kind" in ('date', 'decision', 'undecided', 'record')),

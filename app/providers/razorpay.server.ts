@@ -12,22 +12,33 @@ const RAZORPAY_TIMEOUT_MS = 8_000;
 /** A payment as Razorpay reports it; amounts in paise. */
 export type RazorpayPayment = z.output<typeof payment>;
 
+/** Razorpay's own limit; without notes it sends an empty list. */
+const MAX_NOTES = 15;
+
 const payment = z
 	.object({
 		id: z.string(),
 		order_id: z.string().nullish(),
 		amount: z.coerce.number(),
+		amount_refunded: z.coerce.number().catch(0),
 		currency: z.string(),
 		status: z.string(),
 		error_description: z.string().nullish(),
-		notes: z.object({ transaction_id: z.string() }).nullish().catch(null),
+		email: z.string().nullish().catch(null),
+		contact: z.coerce.string().nullish().catch(null),
+		notes: z.record(z.string(), z.unknown()).catch({}),
 	})
-	.transform(({ order_id, error_description, notes, ...rest }) => ({
+	.transform(({ order_id, amount_refunded, error_description, notes, ...rest }) => ({
 		...rest,
 		/** Our purchase id, which a payment link copies to its payments. */
-		reference: notes?.transaction_id ?? null,
+		reference: typeof notes.transaction_id === "string" ? notes.transaction_id : null,
 		orderId: order_id ?? null,
+		refundedPaise: amount_refunded,
 		failure: error_description ?? null,
+		/** What the payer, or the page that opened the checkout, said of the payer. */
+		names: [rest.email, rest.contact, ...Object.values(notes).slice(0, MAX_NOTES)].flatMap((name) =>
+			typeof name === "string" || typeof name === "number" ? [String(name).trim()] : [],
+		),
 	}));
 export const razorpayPayment = payment;
 

@@ -98,9 +98,9 @@ const RETENTION_JOBS = [
 ];
 
 /** Steps of each schedule; the queue becomes idle between them. */
-const STEPS: Record<PlayedJob, ((at: Date, startedAt: Date) => Promise<unknown>)[]> = {
+const STEPS: Record<PlayedJob, ((at: Date, startedAt: Date, play?: string) => Promise<unknown>)[]> = {
 	night: [
-		(at) => queueNightlyRefresh({ at, isSimulated: true }),
+		(at, _, play) => queueNightlyRefresh({ at, isSimulated: true, play }),
 		(_, startedAt) => judgeRounds({ since: startedAt, isOver: true }),
 		async (at, startedAt) => {
 			await planChangeAlerts(at);
@@ -110,7 +110,7 @@ const STEPS: Record<PlayedJob, ((at: Date, startedAt: Date) => Promise<unknown>)
 		},
 	],
 	evening: [
-		(at) => queueEveningLookUp({ at, isSimulated: true }),
+		(at, _, play) => queueEveningLookUp({ at, isSimulated: true, play }),
 		(_, startedAt) => judgeRounds({ since: startedAt, isOver: true }),
 		(at) => queueListCourts({ at, isSimulated: true }),
 		(at) => queueCauseLists("evening", { at, isSimulated: true }),
@@ -161,13 +161,15 @@ async function countSent(since: Date) {
 }
 
 /** Runs a schedule once as if the time were `at`, and waits until the queue is idle. */
-export async function simulate({ job, at = new Date() }: z.output<typeof simulationInput>): Promise<SimulationResult> {
+export async function simulate({ job, at: asAt }: z.output<typeof simulationInput>): Promise<SimulationResult> {
 	return withoutDatabaseLimit(async () => {
 		const startedAt = new Date();
+		const at = asAt ?? startedAt;
+		const play = asAt ? undefined : String(startedAt.getTime());
 		const queue = watchQueue(startedAt);
 		let isAtRest = true;
 		for (const step of STEPS[job]) {
-			await step(at, startedAt);
+			await step(at, startedAt, play);
 			isAtRest = await queue.rest();
 		}
 		return {

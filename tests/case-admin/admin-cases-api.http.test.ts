@@ -67,6 +67,20 @@ describe("case history over the API", () => {
 });
 
 describe("approved cases over the API", () => {
+	test("has the day before a hearing, which the administrators' list and batch have as it is", async () => {
+		const owner = await given.givenUser();
+		const client = await logInClient(base, owner.username, PASSWORD);
+		const { id, cnrNumber } = await given.givenCase(owner.id, { isApproved: true }, { nextDate: "2026-12-02" });
+		const own = await client.call("GET", `/api/v1/cases/${owner.id}?is_approved=true`);
+		const listed = await adminCall("GET", `/api/v1/cases/admin/cases?search=${cnrNumber}`);
+		const batch = await adminCall("POST", "/api/v1/cases/admin/cases/batch", { ids: [id] });
+		expect([own, listed, batch].map(({ json }) => dataOf(json)[0]?.next_date)).toEqual([
+			"2026-11-30T18:30:00.000Z",
+			"2026-12-01T18:30:00.000Z",
+			"2026-12-01T18:30:00.000Z",
+		]);
+	});
+
 	test("returns only approved cases, with booleans, party, phone, court, stage and hearings", async () => {
 		const owner = await given.givenUser();
 		const client = await logInClient(base, owner.username, PASSWORD);

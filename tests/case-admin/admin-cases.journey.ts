@@ -240,11 +240,13 @@ test("an administrator writes a message from a template, and gets its links @onc
 	const owner = await given.givenUser();
 	const about = { phone: "+919876543210", partyName: "Rao & Sons" };
 	const first = await given.givenCase(owner.id, about, { nextDate: "2027-01-01" });
-	const second = await given.givenCase(owner.id);
+	const second = await given.givenCase(owner.id, {}, { petitioners: [], respondents: [], nextDate: null });
 	await signIn(page, admin.username, "/admin/cases/message");
 	await expect(page.getByText("Select a case to see preview")).toBeVisible();
 	await page.goto(`/admin/cases/message?ids=${first.id},${second.id}&search=${owner.username}`);
 	const box = page.getByLabel("Message template");
+	const toOwner = page.getByRole("link", { name: "Send to Meera Iyer" });
+	expect(await toOwner.getAttribute("href")).toContain(`wa.me/${owner.mobileNumber.slice(1)}?text=`);
 	await page.waitForLoadState("networkidle");
 	await box.fill("Dear {{name}}");
 	await pressIfThere(page, "Show preview");
@@ -257,8 +259,10 @@ test("an administrator writes a message from a template, and gets its links @onc
 		"href",
 		"https://wa.me/919876543210?text=Rao%20%26%20Sons%3A%201%20Jan%202027",
 	);
-	const toOwner = page.getByRole("link", { name: "Send to Meera Iyer" });
-	expect(await toOwner.getAttribute("href")).toContain(`wa.me/${owner.mobileNumber.slice(1)}?text=`);
+	// Nothing is left of the text for a case without party and date.
+	await expect(page.getByText("This text is empty if the party or date is unknown.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Send to Meera Iyer" })).toBeDisabled();
+	await expect(page.getByRole("button", { name: /^Send to all/ })).toBeDisabled();
 	const name = `Hearing ${admin.username}`;
 	await page.getByLabel("Save as template").fill(name);
 	await page.getByRole("button", { name: "Save template" }).click();

@@ -15,6 +15,13 @@ beforeEach(async () => {
 
 const textOf = async (path: string, headers = {}) => (await browser.get(path, headers)).text();
 
+test("a row's menu without scripts leads to a case's page that leads back to the filtered list", async () => {
+	const { id, cnrNumber } = await given.givenCase(user.id, { caseNumber: "77/2024" });
+	const html = await textOf("/user/cases?q=77");
+	const [menu] = new RegExp(`<a [^>]*aria-label="Actions for ${cnrNumber}[^>]*>`).exec(html) ?? [];
+	expect(menu).toContain(`href="/user/cases/${id}?return=${encodeURIComponent("/user/cases?q=77")}"`);
+});
+
 describe("a private note", () => {
 	test("is in no answer of the API, no administrators' screen and no message", async () => {
 		const one = await given.givenCase(user.id, { note: SECRET, isApproved: true, phone: "+919800000011" });

@@ -222,6 +222,22 @@ describe("a case", () => {
 		expect((await call("DELETE", `/api/v1/cases/delete/${id}`)).status).toBe(404);
 	});
 
+	test("keeps its case type, and needs one where the court's record has none", async () => {
+		const unknown = await given.givenCase(userId, { caseTypeId: "1" }, { caseType: null, lookUp: "unknown" });
+		const known = await given.givenCase(userId, { caseTypeId: "1" }, { caseType: "R.C.S." });
+		const update = (case_id: string, about: object) => call("POST", "/api/v1/cases/update-case", { case_id, ...about });
+		for (const case_type of ["", null])
+			expect(await update(unknown.id, { case_type, case_number: "1/2024" })).toMatchObject({
+				status: 400,
+				json: { errors: { case_type: ["Choose the case type"] } },
+			});
+		for (const answer of [
+			await update(known.id, { case_type: "", case_number: "2/2024" }),
+			await update(unknown.id, { case_number: "2/2024" }),
+		])
+			expect(answer).toMatchObject({ status: 200, json: { data: { case_number: "2/2024", case_type_id: "1" } } });
+	});
+
 	test("cannot be changed once it is approved", async () => {
 		const { id } = await given.givenCase(userId, { isApproved: true });
 		expect((await call("POST", "/api/v1/cases/update-case", { case_id: id, case_number: "1" })).status).toBe(409);

@@ -32,7 +32,7 @@ async function saveContact(page: Page, { mobile, name, language, switches }: Con
 	await page.getByLabel("Language of messages").selectOption({ label: language });
 	for (const one of switches) await page.getByLabel(one).check();
 	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByText("Tick this once they have agreed").first()).toBeVisible();
+	await expect(page.getByText("Record first that they agreed to messages").first()).toBeVisible();
 	for (const one of switches) await expect(page.getByLabel(one)).toBeChecked();
 	await page.getByLabel("They agreed to get WhatsApp messages").check();
 	await page.getByRole("button", { name: "Save" }).click();

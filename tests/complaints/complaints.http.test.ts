@@ -52,6 +52,31 @@ describe("POST /complaint", () => {
 	});
 });
 
+test("the four lists return all rows, up to 1,000, unless a page or limit is sent", async () => {
+	const { user, call } = await givenClient({ firstName: "Everything" });
+	await given.client`insert into complaints (id, user_id, topic, message)
+		select gen_random_uuid(), ${user.id}, 'Everything', n::text from generate_series(1, 1005) n`;
+	await given.client`insert into feedback (id, user_id, topic, message)
+		select gen_random_uuid(), ${user.id}, 'Everything', n::text from generate_series(1, 13) n`;
+	const sizes = async (caller: typeof call, path: string, key: string) => {
+		const lengthOf = async (query: string) => {
+			const { json } = await caller("GET", `${path}${path.includes("?") ? "&" : "?"}${query}`);
+			return Object(json)[key].length;
+		};
+		return [
+			await lengthOf(""),
+			await lengthOf("page=1"),
+			await lengthOf("limit=12"),
+			await lengthOf("page=2&limit=12"),
+		];
+	};
+	expect(await sizes(call, `/api/v1/complaint/${user.id}`, "complain")).toEqual([1000, 10, 12, 12]);
+	expect(await sizes(call, `/api/v1/feedback/${user.id}`, "feedback")).toEqual([13, 10, 12, 1]);
+	const all = "/api/v1/complaint/admin/complaints?search=Everything";
+	expect(await sizes(asAdmin, all, "complainst")).toEqual([1000, 10, 12, 12]);
+	expect(await sizes(asAdmin, "/api/v1/admin/feedbacks?search=Everything", "feedback")).toEqual([13, 10, 12, 1]);
+});
+
 describe("administrators", () => {
 	test("find complaints and their persons under complainst, by status, search and page", async () => {
 		const { user } = await givenClient({ firstName: "Zubaida" });

@@ -34,3 +34,19 @@ test("a case that cannot be deleted because of an internal error has a message, 
 	expect(response.status).toBe(503);
 	expect(await (await browser.get("/user/cases")).text()).toContain(caseId);
 });
+
+test("a case that cannot be added because of an internal error has its words in the form, which keeps the values", async () => {
+	const cnr = "MHPU010099992024";
+	const body = await browser.prepare("/user/cases/new", { cnr_number: cnr, case_number: "77/2024" });
+	const response = await without("case_events", () => browser.send("/user/cases/new", body));
+	const html = await response.text();
+	expect([response.status, html]).toEqual([503, expect.stringContaining("Something went wrong!")]);
+	for (const kept of [cnr, "77/2024"]) expect(html).toContain(`value="${kept}"`);
+	expect(html).not.toContain("Unexpected Application Error!");
+});
+
+test("a case whose types cannot be read says so in place of its form", async () => {
+	const path = `/user/cases/${caseId}/edit.data?_routes=routes%2Fuser%2Fcases%2Fedit`;
+	const response = await without("case_types", () => browser.get(path));
+	expect([response.status, await response.text()]).toEqual([503, expect.stringContaining("Failed to fetch courts.")]);
+});

@@ -10,8 +10,10 @@ describe("a message template", () => {
 			"Rao & Sons: 11 Mar 2026 (MHPU010000012024, 10/2024)",
 		);
 		expect(fillTemplate("For {{party_name}}\nOn {{next_date}}, at 10.30.", { ...about, partyName: null })).toBe(
-			"On 11 Mar 2026, at 10.30.",
+			"For \nOn 11 Mar 2026, at 10.30.",
 		);
+		const unknown = { ...about, cnrNumber: "MHPU010004171991", partyName: null };
+		expect(fillTemplate("Hi {{party_name}} {{cnr_number}}", unknown)).toBe("Hi  MHPU010004171991");
 	});
 
 	test("treats braces and dollar signs in a party's name as text", () => {
@@ -33,6 +35,12 @@ describe("a chat link", () => {
 		expect(link).not.toContain("+");
 		expect(new URL(link).searchParams.get("text")).toBe(
 			"CNR Number: MHPU010000012024\nCase Number: 10/2024\nParty Name: Rao & Sons\nNext Date: 11 Mar 2026\nStatus: Approved",
+		);
+	});
+
+	test("leaves out a line of the product's own text whose value is unknown", () => {
+		expect(approvedCaseText({ ...about, partyName: null, nextDate: null })).toBe(
+			"CNR Number: MHPU010000012024\nCase Number: 10/2024\nStatus: Approved",
 		);
 	});
 

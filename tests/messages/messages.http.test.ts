@@ -84,8 +84,12 @@ describe("POST /whatsapp/handle-manual-message", () => {
 			});
 		const [language, agreed_how, agreed_on] = ["mr", "phone", "2026-03-02"];
 		const agreed = { agreed: true, agreed_how, agreed_on, language };
-		expect((await save("9820055551", { party_name: "SUNITA  RAO", case_ids: [caseId], ...agreed })).status).toBe(200);
-		expect((await save("9820055552", { party_name: "Sunita Rao" })).status).toBe(200);
+		const linked = await save("9820055551", { party_name: "SUNITA  RAO", case_ids: [caseId], ...agreed });
+		expect(linked.json).toMatchObject({ message: "Mobile number saved." });
+		expect((await save("9820055552", { party_name: "Sunita Rao" })).json).toMatchObject({
+			status: true,
+			message: "Mobile number saved. It is not linked to a case yet, so it gets no messages.",
+		});
 		expect((await save("9820055553", { party_name: "Clerk", all_cases: true, remind_of_hearings: true })).status).toBe(
 			200,
 		);
@@ -112,6 +116,8 @@ describe("POST /whatsapp/handle-manual-message", () => {
 		]);
 		const answer = await call("POST", MANUAL, { user_id: user.id, case_id: [caseId] });
 		expect(answer.json).toMatchObject({
+			message:
+				"3 WhatsApp messages are on their way. 2 saved numbers were skipped, since they are not linked to these cases.",
 			data: { messages: 3 },
 			skipped: [
 				{ number: "+919820055552", reason: "This number is not linked to this case." },

@@ -126,12 +126,12 @@ describe("a draft in own words", () => {
 	test("is sent as shown, by the free-text template, and in the standard words where the own text is empty", async () => {
 		await givenPackage(given.db, user.id);
 		const [one, dateless] = [await approved(), await approved({}, { nextDate: null })];
-		const template = await saved("Short", "Come on {{next_date}}");
+		const template = await saved("Short", "{{next_date}}!");
 		const draft = await createDraft(user.id, bulk(one.id, dateless.id));
 		expect(await chooseDraftText(user.id, draft, { template, isRefresh: true })).toBe(true);
 		const all = (await loadDraft(user.id, draft, 1)).cases;
 		expect(all.map(({ recipients }) => recipients[0]?.text.split("\n")[0])).toEqual([
-			"About your court case: Come on Thursday, 11 Mar 2027",
+			"About your court case: Thursday, 11 Mar 2027!",
 			expect.stringMatching(/^Namaste .+\. This is about/),
 		]);
 		// The template is changed and deleted meanwhile, but the text is sent as shown.
@@ -145,7 +145,7 @@ describe("a draft in own words", () => {
 		await saveDraftSelection(user.id, draft, { intent: "count", shown: ids, case: ids, to });
 		await sendDraft(asOwner(user.id), draft);
 		expect(await textsSent()).toEqual([
-			["case_message", ["Come on Thursday, 11 Mar 2027"]],
+			["case_message", ["Thursday, 11 Mar 2027!"]],
 			["hearing_reminder", expect.anything()],
 		]);
 	});

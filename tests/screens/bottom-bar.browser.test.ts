@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
 		await page.locator(".bottom-more summary").click();
 		await expect(sidebar).toBeHidden();
 		await page.locator(".bottom-more summary").click();
-		await sidebar.getByRole("link", { name: "Your Feedback" }).click();
+		await sidebar.getByRole("link", { name: "Feedback" }).click();
 		await expect(page).toHaveURL(/\/user\/feedback$/);
 		await expect(sidebar).toBeHidden();
 		await page.close();

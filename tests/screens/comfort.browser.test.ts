@@ -110,7 +110,7 @@ test("a phone shows five cases, each read in the seen order", { tag: "@measures"
 	const fifth = await rows.nth(4).boundingBox();
 	expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(740);
 	const tops = await rows.first().evaluate((row) =>
-		[".case-when", "td:nth-child(6)", "td:nth-child(4)", "small"].map((part) => {
+		[".case-when", "td:nth-child(7)", "td:nth-child(5)", "small"].map((part) => {
 			const box = row.querySelector(part)?.getBoundingClientRect();
 			return box && box.height > 0 ? box.top : Number.NaN;
 		}),

@@ -71,7 +71,7 @@ test("an open page leads to kept pages, and stays where nothing is kept", async 
 	await untilKept(page, "/user/diary");
 	await page.goto("/user/complaints", { waitUntil: "networkidle" });
 	await context.setOffline(true);
-	await openMenu(page, "Your Feedback");
+	await openMenu(page, "Feedback");
 	await expect(page.getByText("You are offline. Nothing was lost.")).toBeVisible();
 	await expect(page).toHaveURL(/\/user\/complaints$/);
 	await openMenu(page, "Diary");
@@ -191,7 +191,7 @@ test("a session that has ended, noticed anywhere, takes the pages with it", asyn
 		await page.goto("/user/complaints", { waitUntil: "networkidle" });
 		await given.client`delete from sessions where user_id = ${user.id}`;
 		if (notice === "page") await page.goto("/user/transactions");
-		else await openMenu(page, "Your Feedback");
+		else await openMenu(page, "Feedback");
 		await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
 		await expect.poll(() => listKept(page), notice).toEqual([]);
 	}

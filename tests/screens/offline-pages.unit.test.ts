@@ -12,7 +12,7 @@ const PAGE =
 	"<script>window.state = '\\u003c/script>';</script></body></html>";
 
 const copyOf = (html: string, about: Partial<Parameters<typeof toCopy>[1]> = {}) =>
-	toCopy(html, { cause: "offline", cachedAt: new Date(), now: new Date(), unsent: [], ...about });
+	toCopy(html, { cause: "offline", cachedAt: new Date(), now: new Date(), unsent: [], kept: new Set(), ...about });
 
 test("a copy says of when it is, in India's time, with the day once that is not today", () => {
 	const cachedAt = new Date("2026-11-21T15:35:00Z");
@@ -41,6 +41,22 @@ test("a copy has no scripts and is light, and is the page otherwise", () => {
 	expect(copy).toContain('<html lang="en" class="mode-light">');
 	expect(copy).toContain('<link rel="stylesheet" href="/assets/app.css"/>');
 	expect(copy).toMatch(/<body><p class="as-of .*<p>Kamala \$& Devi<\/p><\/body>/);
+});
+
+test("a copy marks the links that lead to no copy, and says what the mark means", () => {
+	const id = "01a201ea-3bb0-7093-bbea-1b02ae9bc05d";
+	const links = [
+		`<a class="x" href="/user/cases/${id}">A</a>`,
+		`<a href="/user/cases/${id}/hearing?day=2026-11-21&amp;return=%2Fuser%2Fdiary">B</a>`,
+		'<a href="/user/diary?day=2026-11-21#top">C</a>',
+		'<a href="/user/changes" class="y">D</a><a href="https://ecourts.example/">E</a>',
+	];
+	const kept = new Set([`/user/cases/${id}`, `/user/cases/${id}/hearing?day=2026-11-20`, "/user/diary?day=2026-11-21"]);
+	const copy = copyOf(PAGE.replace("<p>Kamala", `${links.join("")}<p>Kamala`), { kept });
+	for (const link of links.slice(0, 3)) expect(copy).toContain(link);
+	expect(copy.match(/data-away/g)).toHaveLength(1);
+	expect(copy).toContain('<a data-away href="/user/changes" class="y">D</a>');
+	expect(copy).toContain("Links in grey need a network.");
 });
 
 test("a copy does not say again what was done when it was kept", () => {

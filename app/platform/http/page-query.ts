@@ -10,15 +10,32 @@ const wholeNumber = (max: number, words: string) =>
 /** Query values are strings to zod; this documents them as integers in OpenAPI. */
 const asNumber = (maximum: number) => ({ type: "integer", pattern: undefined, minimum: 1, maximum });
 
-/** Paging parameters of every API list. */
+const PAGE_LIMIT = 10;
+const pageNumber = wholeNumber(999_999_999, "page is a number from 1");
+const pageLimit = wholeNumber(100, "limit is a number from 1 to 100");
+const aboutPage = { ...asNumber(999_999_999), description: "Page number, from 1", examples: [1] };
+const aboutLimit = { ...asNumber(100), description: "Entries on a page", examples: [10] };
+
+/** Paging parameters of most API lists. */
 export const pageQuery = z.object({
-	page: wholeNumber(999_999_999, "page is a number from 1")
-		.default(1)
-		.meta({ ...asNumber(999_999_999), description: "Page number, from 1", default: 1, examples: [1] }),
-	limit: wholeNumber(100, "limit is a number from 1 to 100")
-		.default(10)
-		.meta({ ...asNumber(100), description: "Entries on a page", default: 10, examples: [10] }),
+	page: pageNumber.default(1).meta({ ...aboutPage, default: 1 }),
+	limit: pageLimit.default(PAGE_LIMIT).meta({ ...aboutLimit, default: PAGE_LIMIT }),
 });
+
+/** Most rows of a list that is asked for without `page` and `limit`. */
+const MAX_UNPAGED_ROWS = 1_000;
+
+/** Paging parameters of lists that earlier clients read without any. */
+export const optionalPageQuery = z.object({
+	page: pageNumber.optional().meta(aboutPage),
+	limit: pageLimit.optional().meta({ ...aboutLimit, description: "Entries on a page; without page and limit, all" }),
+});
+
+/** The page that a query asks for: all rows, up to 1,000, if it names neither page nor limit. */
+export const pageOrAll = ({ page, limit }: z.output<typeof optionalPageQuery>) =>
+	page === undefined && limit === undefined
+		? { page: 1, limit: MAX_UNPAGED_ROWS }
+		: { page: page ?? 1, limit: limit ?? PAGE_LIMIT };
 
 /** Cursor after an entry: its UUID in base64url. */
 export const cursorOf = (lastId: string | undefined): string | null =>

@@ -12,6 +12,7 @@ import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { WaitingWords } from "~/ui/network/connection-bar";
 import { AuthLayout } from "~/web/frame/auth-layout";
 import { submit } from "~/web/screens/form.server";
 
@@ -32,6 +33,7 @@ function EmailForm({ pathname }: { pathname: string }) {
 	const [form, fields] = useForm<{ email: string }>({ lastResult: answer?.result });
 	return (
 		<SafeForm {...getFormProps(form)}>
+			<WaitingWords>{t("Network error. Try again.")}</WaitingWords>
 			<ErrorSummary form={form} fields={fields} labels={{ email: t("Email") }} />
 			<p className="mb-4">
 				{isForUsername(pathname)

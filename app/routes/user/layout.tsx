@@ -27,17 +27,19 @@ const LISTS: Entry[] = [
 	[phrase("Case History"), paths.caseHistory],
 ];
 const MESSAGES: Entry = [phrase("Messages"), paths.messages];
-const NUMBERS: Entry = [phrase("Alert numbers"), paths.mobileMaintenance];
+const NUMBERS: Entry = [phrase("Mobile Maintenance"), paths.mobileMaintenance];
 const TRANSACTIONS: Entry = [phrase("Transactions"), paths.transactions];
 
 const MENU = [
 	menuItem(phrase("Diary"), "calendar-days", ...DIARY, [phrase("Alerts"), paths.alerts]),
 	menuItem(phrase("Cases"), "scale", [phrase("My cases"), paths.cases], ...LISTS),
 	menuItem(phrase("Messages"), "message-circle", MESSAGES, [phrase("Message templates"), paths.messageTemplates]),
-	menuItem(phrase("Packages"), "package", [phrase("Packages"), paths.packages], NUMBERS, TRANSACTIONS),
+	menuItem(phrase("Packages"), "package", [phrase("Packages"), paths.packages]),
+	menuItem(phrase("Mobile Maintenance"), "send", NUMBERS),
+	menuItem(phrase("Transactions"), "indian-rupee", TRANSACTIONS),
 	menuItem(phrase("Chamber"), "users", [phrase("Members"), paths.chamber], [phrase("Members' log"), paths.chamberLog]),
 	menuItem(phrase("Complaints"), "message-square-warning", [phrase("Complaints"), paths.complaints]),
-	menuItem(phrase("Feedback"), "thumbs-up", [phrase("Your Feedback"), paths.feedback]),
+	menuItem(phrase("Feedback"), "thumbs-up", [phrase("Feedback"), paths.feedback]),
 ];
 
 /** The menu while working on another owner's cases; the user's own account is in the profile. */

@@ -1,10 +1,21 @@
 import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { t } from "~/platform/language/translate";
 import { retryWaiting, useIsOffline } from "~/ui/network/connection";
 
 /** An open modal dialog makes the rest of the page inert, so the message is rendered inside it. */
 const topmost = () => [...document.querySelectorAll(".dialog-modal")].pop() ?? document.body;
+
+/** A form's own words while its request waits for the network, as an answer would be shown. */
+export function WaitingWords({ children }: { children: ReactNode }) {
+	const isOffline = useIsOffline();
+	return isOffline ? (
+		<p className="error-summary" role="alert">
+			{children}
+		</p>
+	) : null;
+}
 
 /** Shows a running navigation and a lost connection. Needs scripts. */
 export function ConnectionBar() {

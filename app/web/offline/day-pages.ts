@@ -24,11 +24,11 @@ async function claimHour(today: Day): Promise<boolean> {
 	return true;
 }
 
-/** The form and the page of each case on a board, in its order. */
+/** The pages of the cases on a board, in its order, and then their forms: what is read most is kept first. */
 function pagesOfBoard(html: string, board: string, day: Day): string[] {
 	const ids = new Set([...html.matchAll(/href="\/user\/cases\/([0-9a-f-]{36})[/?"]/g)].map(([, id = ""]) => id));
 	const query = `?day=${day}&return=${encodeURIComponent(board)}`;
-	return [...ids].flatMap((id) => [paths.recordHearing(id) + query, paths.case(id)]);
+	return [...[...ids].map(paths.case), ...[...ids].map((id) => paths.recordHearing(id) + query)];
 }
 
 async function cachePages(event: ExtendableEvent, boards: [path: string, day: Day][]) {

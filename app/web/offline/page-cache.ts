@@ -1,7 +1,7 @@
 import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst } from "workbox-strategies";
 import { paths } from "~/paths";
-import { dayInIndia } from "~/platform/calendar/day";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { isHearingForm } from "~/web/offline/addresses";
 import { CACHE_OWNER, NOBODY, OFF } from "~/web/offline/cache-owner";
 import { languageOf, pageResponse, toCopy } from "~/web/offline/pages";
@@ -40,8 +40,12 @@ const MATCH = { cacheName: PAGES, ignoreVary: true };
  */
 async function findBestCopy(url: URL, copy: Response | undefined): Promise<Response | undefined> {
 	const today = dayInIndia(new Date());
-	const isOldBoard = url.pathname + url.search === paths.diary && (!copy || dayInIndia(cachedAt(copy)) !== today);
-	if (isOldBoard) return (await findCopy(`${url.href}?day=${today}`)) ?? copy;
+	const isToday = (found: Response | undefined) => found !== undefined && dayInIndia(cachedAt(found)) === today;
+	const address = url.pathname + url.search;
+	if (address === paths.diary && !isToday(copy)) return (await findCopy(`${url.href}?day=${today}`)) ?? copy;
+	// The day's own address has no copy of its own: the worker caches today's board as the diary.
+	const diary = address === `${paths.diary}?day=${today}` && !copy ? await findCopy(paths.diary) : undefined;
+	if (isToday(diary)) return diary;
 	return copy ?? (isHearingForm(url) ? caches.match(url.href, { ...MATCH, ignoreSearch: true }) : undefined);
 }
 
@@ -52,6 +56,24 @@ const dropCopy = async (request: Request) => (await caches.open(PAGES)).delete(r
 async function findAnyCopy() {
 	const [first] = await (await caches.open(PAGES)).keys();
 	return first && (await findCopy(first.url));
+}
+
+/** The addresses with a copy, as paths with their query; today's board under both of its addresses. */
+async function listCopies(): Promise<Set<string>> {
+	const kept = (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url));
+	const today = `${paths.diary}?day=${dayInIndia(new Date())}`;
+	const board = (await findBestCopy(new URL(today, self.location.origin), await findCopy(today))) ? [today] : [];
+	return new Set([...kept.map(({ pathname, search }) => pathname + search), ...board]);
+}
+
+/** The boards of today and tomorrow count as used with every page that is cached, so that they are evicted last. */
+async function touchBoards() {
+	const expiration = new CacheExpiration(PAGES, LIMITS);
+	const today = dayInIndia(new Date());
+	for (const search of ["", `?day=${today}`, `?day=${addDays(today, 1)}`]) {
+		const { href } = new URL(paths.diary + search, self.location.origin);
+		if (await findCopy(href)) await expiration.updateTimestamp(href);
+	}
 }
 
 const ownerOfCopies = async () => (await findAnyCopy())?.headers.get(CACHE_OWNER) ?? undefined;
@@ -129,13 +151,21 @@ const cachedPages = new NetworkFirst({
 			},
 			cacheDidUpdate: async ({ request, state = {} }) => {
 				if (state.epoch !== wipes) await dropCopy(request);
+				else await touchBoards();
 			},
 			cachedResponseWillBeUsed: async ({ request, cachedResponse, state = {} }) => {
 				const found = await findBestCopy(new URL(request.url), cachedResponse ?? undefined);
 				if (!found) return undefined;
 				const cause = state.isLost ? "offline" : "silent";
 				const unsent = await listUnsentOf(await personOfCopies());
-				const copy = toCopy(await found.text(), { cause, cachedAt: cachedAt(found), now: new Date(), unsent });
+				const context = {
+					cause,
+					cachedAt: cachedAt(found),
+					now: new Date(),
+					unsent,
+					kept: await listCopies(),
+				} as const;
+				const copy = toCopy(await found.text(), context);
 				return pageResponse(copy, { date: found.headers.get("date") ?? "" });
 			},
 		},

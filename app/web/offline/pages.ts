@@ -24,7 +24,14 @@ function cachedAtInWords(cachedAt: Date, now: Date): string {
 	return dayInIndia(cachedAt) === dayInIndia(now) ? moment.replace(/^.*, /, "") : moment;
 }
 
-type CopyContext = { cause: Cause; cachedAt: Date; now: Date; unsent: UnsentHearing[] };
+type CopyContext = {
+	cause: Cause;
+	cachedAt: Date;
+	now: Date;
+	unsent: UnsentHearing[];
+	/** The addresses with a copy. */
+	kept: ReadonlySet<string>;
+};
 
 /** The link to hearings that wait to be sent, such as "1 to send". */
 const unsentLink = ({ length }: UnsentHearing[]) =>
@@ -33,16 +40,31 @@ const unsentLink = ({ length }: UnsentHearing[]) =>
 /** Matches a link to a hearing's form. Groups: the start tag, its case and its day. */
 const FORM_LINK = /(<a\b[^>]*href="\/user\/cases\/([0-9a-f-]{36})\/hearing\?day=([\d-]+)[^>]*>)[^<]*/g;
 
+/** Matches the start tag of a link to an address of this site. Group: the address. */
+const OWN_LINK = /<a\b(?=[^>]*\bhref="(\/[^"/][^"]*|\/)")/g;
+
+/** Marks the links that lead to no copy; a hearing's form opens with that of its case. */
+function markAway(html: string, kept: ReadonlySet<string>): string {
+	const forms = new Set([...kept].map((address) => address.replace(/\?.*/, "")));
+	const isKept = (href: string) => {
+		const address = href.replaceAll("&amp;", "&").replace(/#.*/, "");
+		const path = address.replace(/\?.*/, "");
+		return kept.has(address) || (path.endsWith("/hearing") && forms.has(path)) || path === UNSENT_HEARINGS;
+	};
+	return html.replace(OWN_LINK, (link, href) => (isKept(href) ? link : `${link} data-away`));
+}
+
 /** Converts a cached page to its light form, because its scripts would have no server to call, and adds a line with its age. */
-export function toCopy(html: string, { cause, cachedAt, now, unsent }: CopyContext): string {
+export function toCopy(html: string, { cause, cachedAt, now, unsent, kept }: CopyContext): string {
 	const [line, recorded] = inLanguage(languageOf(html), () => [
 		`<p class="as-of flash flash-warning sticky top-0 z-40 mb-0 text-center" role="status">${t(LINES[cause], { when: cachedAtInWords(cachedAt, now) })}` +
+			` ${t("Links in grey need a network.")}` +
 			` <a href="">${t("Try again")}</a>${unsentLink(unsent)}</p>`,
 		t("Recorded, to send"),
 	]);
 	const isUnsent = (id: string, day: string) => unsent.some((one) => one.caseId === id && one.day === day);
 	return (
-		html
+		markAway(html, kept)
 			.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "")
 			.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, "")
 			// The flash message of an earlier action.

@@ -334,7 +334,7 @@ export interface paths {
         put?: never;
         /**
          * Change a case
-         * @description Omitted fields stay unchanged. Of an approved case only appears_for can be changed, on its own.
+         * @description Omitted fields stay unchanged, and so does an empty case_type, which is 400 where the court's record has none. Of an approved case only appears_for can be changed, on its own.
          */
         post: operations["updateCase"];
         delete?: never;
@@ -745,7 +745,7 @@ export interface paths {
         put?: never;
         /**
          * Send approved cases by WhatsApp
-         * @description To the user's own number, and to saved numbers that the user has linked to the case or that get all cases. Messages are queued and counted against the package when sent. `skipped` lists saved numbers linked to none of the cases, or linked only by name.
+         * @description To the user's own number, and to saved numbers that the user has linked to the case or that get all cases. Messages are queued and counted against the package when sent. `skipped` lists, and message counts, saved numbers linked to none of the cases, or linked only by name.
          */
         post: operations["sendMessages"];
         delete?: never;
@@ -782,7 +782,7 @@ export interface paths {
         put?: never;
         /**
          * Order a package, or report the result of its payment
-         * @description PENDING orders the package. SUCCESS is first confirmed with the payment company. A repeated report of a confirmed payment gets the same response.
+         * @description PENDING orders the package. SUCCESS is first confirmed with the payment company; a payment without an order counts if its email, contact or notes name the caller. A repeated report of a confirmed payment gets the same response.
          */
         post: operations["recordTransaction"];
         delete?: never;
@@ -859,7 +859,7 @@ export interface paths {
         put?: never;
         /**
          * Save a mobile number under the active package
-         * @description The number is linked to the cases in `case_ids` and gets messages about them. The default is none. The party name links no cases. To link other cases, use the screens.
+         * @description The number is linked to the cases in `case_ids` and gets messages about them. The default is none, and message then says so. The party name links no cases. To link other cases, use the screens.
          */
         post: operations["saveNumber"];
         delete?: never;
@@ -1164,6 +1164,253 @@ export interface components {
              */
             record_fetched_at: string | null;
         };
+        /** @description A case with its hearings, for administrators */
+        AdministratorsCase: {
+            /** @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22 */
+            id: string;
+            /**
+             * @description User id of the owner
+             * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+             */
+            user_id: string;
+            /**
+             * @description Upper case, without spaces and hyphens; empty for a matter without one
+             * @example MHPU010045672023
+             */
+            cnr_number: string;
+            /**
+             * @description The owner's or the court's; empty while neither has given one
+             * @example 45/2023
+             */
+            case_number: string;
+            /**
+             * @description The year of the case
+             * @example 2023
+             */
+            case_date: string;
+            /** @example A.S. - Appeal Suit */
+            case_type: string | null;
+            /** @example 95 */
+            case_type_id: string | null;
+            /** @example India */
+            country: string;
+            /** @example Maharashtra */
+            state: string;
+            /** @example 1 */
+            state_id: string;
+            /**
+             * @description Empty until the CNR's district is known
+             * @example Pune
+             */
+            district: string;
+            /**
+             * @description Empty while the district is not known
+             * @example 1-25
+             */
+            district_id: string;
+            /** @example Pune District and Sessions Court Complex */
+            court_complex: string | null;
+            /** @example 1-25-c1 */
+            court_complex_id: string | null;
+            /** @example null */
+            court_establishment: string | null;
+            /** @example null */
+            court_establishment_id: string | null;
+            /**
+             * @description JSON text: a list of names
+             * @example ["Sunita Rao"]
+             */
+            petitioners: string;
+            /**
+             * @description JSON text: a list of names
+             * @example ["A. B. Kulkarni"]
+             */
+            petitioner_advocates: string;
+            /**
+             * @description JSON text: a list of names
+             * @example ["State of Maharashtra"]
+             */
+            respondents: string;
+            /**
+             * @description JSON text: a list of names
+             * @example []
+             */
+            respondent_advocates: string;
+            /**
+             * @description The day of the next hearing at 00:00 in India
+             * @example 2026-03-10T18:30:00.000Z
+             */
+            next_date: string | null;
+            /**
+             * @description The day of the next hearing, YYYY-MM-DD
+             * @example 2026-03-11
+             */
+            hearing_date: string | null;
+            /**
+             * @description noted: the owner or a member recorded it at a hearing, and the court's record has no later date yet; decision_date too
+             * @example court
+             * @enum {string}
+             */
+            next_date_source: "court" | "noted";
+            /** @description Where the next hearing stands on the court's list; null until the evening before it */
+            listing: {
+                /**
+                 * @description listed: on the court's list; not_listed: the list has not got it; no_list: the court has published none; not_checked: the court could not be told, or did not answer
+                 * @example listed
+                 * @enum {string}
+                 */
+                status: "listed" | "not_listed" | "no_list" | "not_checked";
+                /**
+                 * @description Counted from 1
+                 * @example 34
+                 */
+                position: number | null;
+                /**
+                 * @description The cases on the list
+                 * @example 61
+                 */
+                of: number | null;
+                /**
+                 * @description As the list words it
+                 * @example Arguments
+                 */
+                purpose: string | null;
+                /** @example 2026-11-26T14:42:10.118Z */
+                checked_at: string | null;
+            } | null;
+            /**
+             * @description The side that the owner appears for, or null; other is a third party
+             * @example petitioner
+             */
+            appears_for: ("petitioner" | "respondent" | "other") | null;
+            /**
+             * @description True or false here, where the plain list has 1 or 0
+             * @example true
+             */
+            is_approved: boolean;
+            /** @example 3, Civil Judge Senior Division */
+            court_number_and_judge: string | null;
+            /** @example Evidence */
+            case_stage: string | null;
+            /** @example 1021/2023 */
+            filing_number: string | null;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2023-02-06
+             */
+            filing_date: string | null;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2023-02-09
+             */
+            registration_date: string | null;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2023-03-14
+             */
+            first_hearing_date: string | null;
+            /**
+             * @description YYYY-MM-DD, once the case is decided
+             * @example null
+             */
+            decision_date: string | null;
+            /**
+             * @description How the case ended, once it is decided
+             * @example null
+             */
+            nature_of_disposal: string | null;
+            /**
+             * @description JSON text with the lists acts and sections, or null
+             * @example {"acts":["Specific Relief Act"],"sections":["34"]}
+             */
+            acts: string | null;
+            /**
+             * @description The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts
+             * @example null
+             */
+            own_forum: string | null;
+            /**
+             * @description Archived by its owner: no alerts, no nightly update
+             * @example false
+             */
+            archived: boolean;
+            /**
+             * @description The state of the look-up; until it is found the court's fields are empty
+             * @example found
+             * @enum {string}
+             */
+            record_status: "waiting" | "found" | "unknown" | "failed";
+            /**
+             * @description Time of the last look-up
+             * @example 2026-03-01T20:14:09.512Z
+             */
+            record_fetched_at: string | null;
+            /**
+             * @description The party name of the case
+             * @example Sunita Rao
+             */
+            party_name: string | null;
+            /** @example +919876543210 */
+            phone: string | null;
+            /**
+             * @description The same as court_number_and_judge
+             * @example 3, Civil Judge Senior Division
+             */
+            court_and_judge: string | null;
+            /**
+             * @description The same as case_stage
+             * @example Evidence
+             */
+            stage_of_case: string | null;
+            /** @description The hearings so far, oldest first */
+            history: components["schemas"]["Hearing"][];
+            /** @description The published orders, in the court's order */
+            orders: components["schemas"]["Order"][];
+            /**
+             * @description Transfers between courts, in the fields of the source
+             * @example []
+             */
+            transfers: {
+                [key: string]: string;
+            }[];
+        };
+        Hearing: {
+            /**
+             * @description YYYY-MM-DD
+             * @example 2026-01-20
+             */
+            date: string | null;
+            /**
+             * @description The day of the following hearing, YYYY-MM-DD
+             * @example 2026-03-11
+             */
+            next_date: string | null;
+            /** @example Evidence */
+            purpose: string;
+            /** @example Civil Judge Senior Division */
+            judge: string;
+            /**
+             * @description Where the court publishes the business of the day, as the source gives it
+             * @example https://services.ecourts.gov.in/ecourtindia_v6/
+             */
+            url: string | null;
+        };
+        Order: {
+            /** @example 7 */
+            number: number | null;
+            /** @example Order below Exhibit 5 */
+            name: string;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2026-01-20
+             */
+            date: string | null;
+            /**
+             * @description Where the court publishes the order, as the source gives it
+             * @example https://services.ecourts.gov.in/ecourtindia_v6/
+             */
+            url: string | null;
+        };
         /** @description A case with its hearings */
         CaseWithHearings: {
             /** @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22 */
@@ -1373,43 +1620,6 @@ export interface components {
             transfers: {
                 [key: string]: string;
             }[];
-        };
-        Hearing: {
-            /**
-             * @description YYYY-MM-DD
-             * @example 2026-01-20
-             */
-            date: string | null;
-            /**
-             * @description The day of the following hearing, YYYY-MM-DD
-             * @example 2026-03-11
-             */
-            next_date: string | null;
-            /** @example Evidence */
-            purpose: string;
-            /** @example Civil Judge Senior Division */
-            judge: string;
-            /**
-             * @description Where the court publishes the business of the day, as the source gives it
-             * @example https://services.ecourts.gov.in/ecourtindia_v6/
-             */
-            url: string | null;
-        };
-        Order: {
-            /** @example 7 */
-            number: number | null;
-            /** @example Order below Exhibit 5 */
-            name: string;
-            /**
-             * @description YYYY-MM-DD
-             * @example 2026-01-20
-             */
-            date: string | null;
-            /**
-             * @description Where the court publishes the order, as the source gives it
-             * @example https://services.ecourts.gov.in/ecourtindia_v6/
-             */
-            url: string | null;
         };
         /** @description A case with its owner's note */
         OwnCase: {
@@ -2320,7 +2530,7 @@ export interface operations {
                     /** @example 7 Tilak Road */
                     address?: string;
                     /**
-                     * @description A state, as id or as name
+                     * @description A state, as id or as name; ignored if it names none
                      * @example Maharashtra
                      */
                     state?: string | number;
@@ -2508,7 +2718,7 @@ export interface operations {
                      */
                     country: string;
                     /**
-                     * @description A state, as id or as name
+                     * @description A state, as id or as name; ignored if it names none
                      * @example Maharashtra
                      */
                     state: string | number;
@@ -3482,7 +3692,7 @@ export interface operations {
                          * @example true
                          */
                         status: boolean;
-                        data: components["schemas"]["CaseWithHearings"][];
+                        data: components["schemas"]["AdministratorsCase"][];
                         /**
                          * @description This page
                          * @example 1
@@ -3542,7 +3752,7 @@ export interface operations {
                          * @example true
                          */
                         status: boolean;
-                        data: components["schemas"]["CaseWithHearings"][];
+                        data: components["schemas"]["AdministratorsCase"][];
                         /**
                          * @description Unknown ids
                          * @example []
@@ -4371,7 +4581,7 @@ export interface operations {
                  */
                 page?: number;
                 /**
-                 * @description Entries on a page
+                 * @description Entries on a page; without page and limit, all
                  * @example 10
                  */
                 limit?: number;
@@ -4430,7 +4640,7 @@ export interface operations {
                  */
                 page?: number;
                 /**
-                 * @description Entries on a page
+                 * @description Entries on a page; without page and limit, all
                  * @example 10
                  */
                 limit?: number;
@@ -4614,7 +4824,7 @@ export interface operations {
                  */
                 page?: number;
                 /**
-                 * @description Entries on a page
+                 * @description Entries on a page; without page and limit, all
                  * @example 10
                  */
                 limit?: number;
@@ -4678,7 +4888,7 @@ export interface operations {
                  */
                 page?: number;
                 /**
-                 * @description Entries on a page
+                 * @description Entries on a page; without page and limit, all
                  * @example 10
                  */
                 limit?: number;

@@ -27,6 +27,7 @@ export function AdminPager({ page, limit, total, hasNext, firstId, lastId, shown
 	return (
 		<div className="pager">
 			<p role="status">
+				{`${t("Page {page}", { page: figures.format(page) })} · `}
 				{t("Cases {first} to {last} of {all}", {
 					first: figures.format(first),
 					last: figures.format(first + shown - 1),

@@ -2,7 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { chosenSide, setSide } from "~/features/courts/appearance/commands.server";
 import type { CaseChange, CaseInput } from "~/features/courts/cases/form/case-input";
-import { resolveChangedCourt, resolveNewCourt } from "~/features/courts/cases/form/changed-court.server";
+import {
+	requireCaseType,
+	resolveChangedCourt,
+	resolveNewCourt,
+} from "~/features/courts/cases/form/changed-court.server";
 import { isEditable } from "~/features/courts/cases/form/editable";
 import { cases, type DerivedField } from "~/features/courts/court-records/cases-schema";
 import {
@@ -125,9 +129,9 @@ export async function requireRoom(tx: Database, ownerId: string, wanted = 1): Pr
 }
 
 /**
- * Changes the owner's case. Missing fields stay; an empty number returns to the court's. An approved case can change
+ * Changes the owner's case. Missing fields and the type of an empty one stay; an empty number returns to the court's. An approved case can change
  * only while its CNR is unknown to the court, or its side alone; a new CNR ends the approval. @throws DomainError `not-found` if it is not
- * the owner's, `conflict` if approved, without a CNR, or for a CNR already in the list, `too-many` when a new CNR exceeds the day's
+ * the owner's, `invalid` for an empty type without a record, `conflict` if approved, without a CNR, or for a CNR already in the list, `too-many` when a new CNR exceeds the day's
  * share.
  */
 export async function updateCase(acting: ActingContext, caseId: string, change: CaseChange): Promise<void> {
@@ -142,7 +146,7 @@ export async function updateCase(acting: ActingContext, caseId: string, change: 
 	const [current] = await db
 		.select({
 			isApproved: cases.isApproved,
-			lookUp: courtRecords.lookUp,
+			...{ lookUp: courtRecords.lookUp, recordType: courtRecords.caseType },
 			...columnsOf(cases, "cnrNumber", "caseNumber", "year", "derivedFields", "stateId", "districtId"),
 			...columnsOf(cases, "courtComplexId", "courtEstablishmentId", "caseTypeId"),
 		})
@@ -153,6 +157,7 @@ export async function updateCase(acting: ActingContext, caseId: string, change: 
 	const { stateId } = current;
 	if (stateId === null) throw ownMatter();
 	if (!isEditable(current)) throw approved();
+	requireCaseType(current, change);
 	const { selection, derived } = await resolveChangedCourt({ ...current, stateId }, change);
 	const follows = (field: DerivedField, typed: unknown, was: unknown) =>
 		current.derivedFields.includes(field) && (typed === undefined || typed === was);

@@ -4,6 +4,7 @@ import { listingJson, listingRecord } from "~/features/courts/cause-lists/json";
 import { nextDateOnTheWire, partyNameOf } from "~/features/courts/court-records/case-facts";
 import { APPEARS_FOR } from "~/features/courts/court-records/party-side";
 import { type Published, publishedFields, publishedJson } from "~/features/courts/court-records/published-json";
+import { startOfDayInIndia } from "~/platform/calendar/day";
 
 /** `acts` in the API: JSON text, or null before the record arrives. */
 function actsJson({ acts, sections }: { acts: string[]; sections: string[] }) {
@@ -155,7 +156,7 @@ export const NOT_LOOKED_UP = {
 	record_fetched_at: null,
 };
 
-/** A case in the approved view, the administrators' list and the batch: with booleans, hearings, orders and transfers. */
+/** A case in the approved view: with booleans, hearings, orders and transfers. */
 export function adminCaseJson(row: CaseRow, published?: Published) {
 	return {
 		...caseJson(row),
@@ -181,3 +182,14 @@ export const adminCaseRecord = caseFields
 		...publishedFields,
 	})
 	.meta({ id: "CaseWithHearings", description: "A case with its hearings" });
+
+/** A case in the administrators' list and the batch, whose table adds no day: `next_date` is the day of the hearing. */
+export const unshiftedCaseJson = (row: CaseRow, published?: Published) => ({
+	...adminCaseJson(row, published),
+	next_date: row.nextDate && startOfDayInIndia(row.nextDate).toISOString(),
+});
+
+/** The schema of `unshiftedCaseJson`. */
+export const unshiftedCaseRecord = adminCaseRecord
+	.extend({ next_date: maybe.meta(said("The day of the next hearing at 00:00 in India", "2026-03-10T18:30:00.000Z")) })
+	.meta({ id: "AdministratorsCase", description: "A case with its hearings, for administrators" });

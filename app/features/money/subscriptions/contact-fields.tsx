@@ -70,6 +70,7 @@ export function ContactFields({ fields }: ContactFieldsProps) {
 			/>
 			<fieldset className="field">
 				<legend>{t(CONTACT_LABELS.agreed)}</legend>
+				<p className="hint">{t("Not needed to save. Without it they get no automatic messages.")}</p>
 				<TickField field={agreed}>{t("They agreed to get WhatsApp messages about their cases")}</TickField>
 				<SelectField
 					field={agreed_how}

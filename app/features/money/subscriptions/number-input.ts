@@ -86,12 +86,8 @@ const savedNumberInput = z.object({
 			examples: [["01930c41-08a2-7d15-8c3f-5be07d1a9c22"]],
 		}),
 });
-/** The form for a new number, which requires the contact's agreement. */
-export const newNumberForm = z.object({
-	...contactFields,
-	mobile_number,
-	agreed: tick.refine((hasAgreed) => hasAgreed, phrase("Tick this once they have agreed")),
-});
+/** The form for a new number. */
+export const newNumberForm = z.object({ ...contactFields, mobile_number }).check(checkSwitches);
 export type SavedNumberInput = z.output<typeof savedNumberInput>;
 
 const packageKeys = {
@@ -114,7 +110,12 @@ export type PackageInput = { subscription_id?: string; user_id?: string };
 
 const namesPackage = ({ subscription_id, user_id }: PackageInput) =>
 	subscription_id !== undefined || user_id !== undefined;
-const PACKAGE_MISSING = { path: ["subscription_id"], error: "Enter the subscription_id" };
+const PACKAGE_MISSING = {
+	path: ["subscription_id"],
+	error: "Enter the subscription_id",
+	// Also where a field fails, so that a program learns all that is missing at once.
+	when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
 
 /** The payload of `POST /mobile-maintainance/save-number/`. */
 export const saveNumberCall = savedNumberInput.extend(packageKeys).refine(namesPackage, PACKAGE_MISSING);

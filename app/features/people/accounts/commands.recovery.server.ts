@@ -85,14 +85,13 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 			needsMobileProof: sql`${users.needsMobileProof} or ${isFirstProof}`,
 		})
 		.where(and(eq(users.id, link.userId), eq(users.email, link.email)))
-		.returning(columnsOf(users, "id", "username", "email", "firstName", "lastName", "mobileNumber"));
+		.returning(columnsOf(users, "id", "username", "email", "firstName", "mobileNumber"));
 	if (!user)
 		throw new DomainError("invalid", t("This link was sent to an address the account no longer uses."), {
 			field: "token",
 			reason: "link_used",
 		});
-	const others = [user.firstName, user.lastName, user.mobileNumber];
-	const message = findWeakness(password.newPassword, { ...user, others });
+	const message = findWeakness(password.newPassword, user);
 	if (message) throw new DomainError("invalid", message, { field: "newPassword" });
 	const hadFeed = await endFeed(tx, user.id);
 	await endAllAccess(tx, user.id);

@@ -12,7 +12,7 @@ export const action = apiAction({
 	description:
 		"Verify the mobile number first, then send the same code again as the proof. A link is emailed to verify the email address.",
 	failures: { 409: "The username, email address or mobile number is already in use." },
-	codes: ["wrong_code", "unknown_place", "username_taken", "email_taken", "mobile_taken"],
+	codes: ["wrong_code", "username_taken", "email_taken", "mobile_taken"],
 	auth: "open",
 	input: registrationCall,
 	output: z.object({

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { manualMessageInput } from "~/features/telling/messages/drafts/message-input";
-import { describeBatch, sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
+import {
+	describeBatch,
+	describeSkipped,
+	sendCaseMessages,
+} from "~/features/telling/messages/sending/commands.send.server";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
 
@@ -10,7 +14,7 @@ export const action = apiAction({
 	tag: "Messages",
 	summary: "Send approved cases by WhatsApp",
 	description:
-		"To the user's own number, and to saved numbers that the user has linked to the case or that get all cases. Messages are queued and counted against the package when sent. `skipped` lists saved numbers linked to none of the cases, or linked only by name.",
+		"To the user's own number, and to saved numbers that the user has linked to the case or that get all cases. Messages are queued and counted against the package when sent. `skipped` lists, and message counts, saved numbers linked to none of the cases, or linked only by name.",
 	failures: {
 		404: "A case is not in the list.",
 		409: "A case is not approved, or there is no package with enough messages left.",
@@ -45,7 +49,7 @@ export const action = apiAction({
 		const batch = await sendCaseMessages({ acting, caseIds: input.case_id, idempotencyKey: callId ?? randomUUID() });
 		return {
 			status: true,
-			message: describeBatch(batch),
+			message: `${describeBatch(batch)} ${describeSkipped(batch.skipped)}`.trim(),
 			skipped: batch.skipped,
 			data: { batch_id: batch.id, messages: batch.messageCount },
 		};

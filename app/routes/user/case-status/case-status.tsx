@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { approvedListFilter } from "~/features/courts/cases/form/case-input";
 import { CaseSearchForm, NoCases } from "~/features/courts/cases/list/case-search-form";
 import { screenSort } from "~/features/courts/cases/list/filter";
@@ -36,10 +36,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ApprovedCases() {
+	const isLoading = useNavigation().state === "loading";
 	const { items, totalPages, page, total, cnr, today, perPage } = useLoaderData<typeof loader>();
 	return (
 		<div className="print-wide">
-			<PageHead title={t("Approved Cases")} />
+			<PageHead title={t("Approved Cases")}>{isLoading && <p role="status">{t("Loading...")}</p>}</PageHead>
 			<CaseSearchForm
 				name="cnr_number"
 				label={t("Search by CNR Number")}

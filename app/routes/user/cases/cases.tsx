@@ -7,6 +7,7 @@ import { toListItem } from "~/features/courts/cases/list/list-item";
 import { ListSearch, NoneListed } from "~/features/courts/cases/list/list-search";
 import { listFilterOptions, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
+import { ApprovalTime } from "~/features/courts/court-records/approval-time";
 import { countDue, type DueCounts, dueCountsOf } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
@@ -74,6 +75,11 @@ export default function Cases() {
 			<DueCases counts={counts} />
 			<ListSearch {...shown} />
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
+			{items.some(({ isApproved }) => !isApproved) && (
+				<p className="mb-2">
+					{t("Not Approved")}: <ApprovalTime />
+				</p>
+			)}
 			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * perPage + 1} today={today} />}
 			<Pager page={page} totalPages={totalPages} shown={items.length} />
 			{items.length > 0 && <ExportLinks count={count} />}

@@ -27,13 +27,15 @@ export const meta: MetaFunction = () => [{ title: `${t("Update Case")} · Nyaya 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "change");
-	const found = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
+	const unread = withUserMessage(t("Failed to fetch courts."));
+	const found = await orNotFound(requireCase(acting.ownerId, params.caseId ?? "").catch(unread));
 	const { stateId } = found;
 	const closeTo = listReturnPath(request);
 	if (stateId === null) return { matter: (await requireOwnMatter(acting.ownerId, found.id)).initial, closeTo };
-	const [states, caseTypes, options] = await Promise.all([
+	const [before, states, caseTypes, options] = await Promise.all([
+		orNotFound(findBeforeChange(acting.ownerId, found.id)),
 		orNotFound(listStates().catch(withUserMessage(t("Failed to fetch states.")))),
-		listCaseTypes(),
+		orNotFound(listCaseTypes().catch(unread)),
 		orNotFound(listCourtOptions(stateId, found.districtId ?? "")),
 	]);
 	const initial = {
@@ -47,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		case_number: found.caseNumber,
 		cnr_number: found.cnrNumber,
 	};
-	return { matter: undefined, states, caseTypes, options, initial, closeTo };
+	return { matter: undefined, states, caseTypes, isTypeNeeded: !before.recordType, options, initial, closeTo };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -96,6 +98,7 @@ export default function EditCase() {
 				doubtful={again?.doubtful}
 				states={page.states}
 				caseTypes={page.caseTypes}
+				isTypeNeeded={page.isTypeNeeded}
 				options={again?.options ?? page.options}
 				initial={page.initial}
 				closeTo={closeTo}

@@ -64,7 +64,7 @@ export default function MobileMaintenance() {
 	const may = useMay();
 	return (
 		<>
-			<PageHead title={t("Mobile Maintenance")} subtitle={t("Alert numbers")}>
+			<PageHead title={t("Mobile Maintenance")}>
 				{may("numbers") && active && tab === "numbers" && active.numbersUsed < active.phoneNumberLimit && (
 					<AddLink to={paths.newMobileNumber} label={phrase("Add<0> Mobile Number</0>")} />
 				)}

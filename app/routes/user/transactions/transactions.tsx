@@ -63,12 +63,9 @@ type TransactionItem = Awaited<ReturnType<typeof loader>>["items"][number];
 function Row({ item }: { item: TransactionItem }) {
 	return (
 		<tr>
-			<RowHead label={phrase("Package")}>
-				<Link to={paths.payment(item.id)}>{item.planName}</Link>
+			<RowHead label={phrase("Transaction ID")} className="figures figures-long">
+				<Link to={paths.payment(item.id)}>{item.id}</Link>
 			</RowHead>
-			<td {...labelled("Transaction ID")} className="figures figures-long">
-				{item.id}
-			</td>
 			<td {...labelled("Amount")}>{item.amount}</td>
 			<td {...labelled("Status")}>
 				<div>
@@ -86,6 +83,7 @@ function Row({ item }: { item: TransactionItem }) {
 			<td {...labelled("Date")} className="whitespace-nowrap">
 				{item.day}
 			</td>
+			<td {...labelled("Package")}>{item.planName}</td>
 			<td {...labelled("Receipt")}>
 				{item.hasReceipt ? <Link to={paths.receipt(item.id)}>{t("Receipt")}</Link> : "–"}
 			</td>
@@ -99,7 +97,7 @@ function TransactionTable({ items }: { items: TransactionItem[] }) {
 		<DataTable
 			label={t("Transactions")}
 			hasCards
-			columns={phrases("Package", "Transaction ID", "Amount", "Status", "Date", "Receipt")}
+			columns={phrases("Transaction ID", "Amount", "Status", "Date", "Package", "Receipt")}
 		>
 			{items.map((item) => (
 				<Row key={item.id} item={item} />

@@ -1,8 +1,6 @@
-import { z } from "zod";
 import { NO_HEARING } from "~/features/courts/cases/list/exported-cases.server";
 import { bareName } from "~/features/courts/court-records/import/fields";
 import { dayOfSheetSerial } from "~/platform/calendar/sheet-day";
-import { readJson } from "~/platform/outside/json";
 import { textOrNone } from "~/platform/outside/text";
 
 const NAMES = {
@@ -33,20 +31,6 @@ export function columnsNamedBy(cells: string[]): Columns | undefined {
 	return columns.has("cnr") || (columns.has("title") && columns.has("forum")) ? columns : undefined;
 }
 
-/** `cases.parties` in the download of own data: the JSON lists of the two sides, one after the other. */
-const twoLists = z.tuple([z.array(z.string()), z.array(z.string())]);
-
-function withoutLists(title: string): string {
-	if (!title.startsWith("[")) return title;
-	const { data } = twoLists.safeParse(readJson(`[${title.replace("][", "],[")}]`));
-	return data
-		? data
-				.map((side) => side.join(", "))
-				.filter(Boolean)
-				.join(" v. ")
-		: title;
-}
-
 function nextDateIn(cell: string, isFrom1904 = false): string {
 	if (Object.values(NO_HEARING).some((words) => words === cell)) return "";
 	return /^\d{5}(?:\.\d+)?$/.test(cell) ? (dayOfSheetSerial(Number(cell), isFrom1904) ?? cell) : cell;
@@ -58,7 +42,6 @@ export function valuesOf(columns: Columns, cells: string[], isFrom1904?: boolean
 		const sent = (cells[at] ?? "").trim();
 		// A spreadsheet's error is refused with its words.
 		const cell = sent.startsWith("#") ? sent : (textOrNone(sent) ?? "");
-		if (field === "title") return [field, withoutLists(cell)];
 		if (field === "next_date") return [field, nextDateIn(cell, isFrom1904)];
 		return [field, cell];
 	});

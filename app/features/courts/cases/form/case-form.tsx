@@ -18,6 +18,8 @@ type CaseFormProps = {
 	options: CourtOptions;
 	/** Only for the update form: the add form asks for the side instead, which a case's page changes. */
 	caseTypes?: Option[];
+	/** The court's record has no case type. */
+	isTypeNeeded?: boolean;
 	initial?: Partial<CaseFormFields>;
 	closeTo: string;
 	submitLabel: string;
@@ -55,6 +57,7 @@ export function CaseForm({
 	states,
 	options,
 	caseTypes,
+	isTypeNeeded = false,
 	initial,
 	closeTo,
 	submitLabel,
@@ -67,13 +70,14 @@ export function CaseForm({
 		const doubt = doubtOf(name);
 		return { id, name, errorId, errors: errors ?? (doubt && [doubt.message]), initialValue };
 	};
+	const isOpen = isTypeNeeded || doubtful !== undefined || MORE.some((name) => isUsed(fields[name]));
 	return (
 		<SafeForm {...getFormProps(form)}>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<Draft name="case" isRefused={result !== undefined} />
 			<CnrField field={warned("cnr_number")} guess={doubtOf("cnr_number")?.guess} />
 			{!caseTypes && <SideField field={fields.appears_for} />}
-			<details className="more" open={MORE.some((name) => isUsed(fields[name])) || doubtful !== undefined}>
+			<details className="more" open={isOpen}>
 				<summary>{t("More: case number, year and court")}</summary>
 				<p className="hint">{t("The CNR and the court's record fill these. Enter only what you want to change.")}</p>
 				<div className="pair">
@@ -92,7 +96,7 @@ export function CaseForm({
 						field={fields.case_type}
 						label={t("Case Type")}
 						options={caseTypes}
-						placeholder={t("As in the court's record")}
+						placeholder={isTypeNeeded ? t("Choose the case type") : t("As in the court's record")}
 					/>
 				)}
 			</details>

@@ -83,6 +83,17 @@ export async function resolveChangedCourt(
 		...(followsCnr && keepsCourt && isDerived("court")
 			? {}
 			: { court_complex: complex, court_establishment: establishment }),
-		case_type: change.case_type === undefined ? current.caseTypeId : change.case_type,
+		case_type: isTyped(change.case_type) ? change.case_type : current.caseTypeId,
 	});
+}
+
+/**
+ * Requires a case type where it is sent empty and the court's record has none. A new CNR has a record of its own to come.
+ * @throws DomainError `invalid`
+ */
+export function requireCaseType(current: { cnrNumber: string; recordType: string | null }, change: CaseChange): void {
+	const isLeftOut = change.case_type === undefined || isTyped(change.case_type);
+	const isMoved = change.cnr_number !== undefined && change.cnr_number !== current.cnrNumber;
+	if (!isLeftOut && !isMoved && !current.recordType)
+		throw new DomainError("invalid", t("Choose the case type"), { field: "case_type" });
 }

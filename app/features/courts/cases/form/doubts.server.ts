@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import type { CaseInput } from "~/features/courts/cases/form/case-input";
 import { cases, type DerivedField } from "~/features/courts/court-records/cases-schema";
+import { courtRecords } from "~/features/courts/court-records/schema";
 import { cnrParts, doubtAboutCnr } from "~/features/courts/courts/cnr";
 import { placesOf } from "~/features/courts/courts/cnr-prefixes.server";
 import { findStateId, listStates } from "~/features/people/places/queries.server";
@@ -42,7 +43,7 @@ async function listDoubts(input: Typed): Promise<Doubt[]> {
 
 type Form = Typed & { confirmed?: string };
 
-/** The case before the change, and its fields that were not typed. */
+/** The case before the change, its fields that were not typed, and the type in its record. */
 export type BeforeChange = Awaited<ReturnType<typeof findBeforeChange>>;
 
 /** @throws DomainError `not-found`, also for another owner's case, and for a matter without a CNR. */
@@ -55,8 +56,11 @@ export async function findBeforeChange(ownerId: string, caseId: string) {
 			state: sql<string>`${cases.stateId}`,
 			case_date: cases.year,
 			derivedFields: cases.derivedFields,
+			/** The court's own word for the case's type. */
+			recordType: courtRecords.caseType,
 		})
 		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
 		.where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId), isNull(cases.ownForum)));
 	if (!row) throw new DomainError("not-found", t("This case was not found."));
 	return row;

@@ -86,8 +86,8 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 	const listing = day && listingInWords(item.listing);
 	return (
 		<tr key={item.id} id={rowId(item.id)} className={hasParties ? rowClass : `unnamed ${rowClass ?? ""}`}>
-			<td>
-				{may("archive") ? (
+			<td className="no-print">
+				{may("archive") && (
 					<label>
 						<input
 							type="checkbox"
@@ -96,12 +96,10 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 							form={SELECTION_ID}
 							aria-label={t("Select {cnrNumber}", { cnrNumber: name })}
 						/>
-						{number}
 					</label>
-				) : (
-					number
 				)}
 			</td>
+			<td>{number}</td>
 			<th scope="row">
 				{page.isLight ? (
 					<a href={to} {...link} />
@@ -112,7 +110,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 			</th>
 			<td>
 				{caseNumberOrDash(item.caseNumber)}
-				{secondLine(room && t("Court {room}", { room }), item.place, inCourtWords(item.caseStage))}
+				{secondLine(room && t("Court {room}", { room }), inCourtWords(item.caseStage), item.place)}
 			</td>
 			{item.lookUp === "found" ? (
 				partyCells(item)
@@ -148,6 +146,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 				<RowActions
 					item={item}
 					search={search}
+					back={page.back}
 					may={may}
 					record={record}
 					isOpen={menu.openId === item.id}
@@ -182,7 +181,12 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 	const hasMenu = page.may("archive") && !page.isLight;
 	return (
 		<>
-			<DataTable label={t("Cases")} columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)} className="case-list own-cases">
+			<DataTable
+				label={t("Cases")}
+				columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)}
+				className="case-list own-cases"
+				select={<span className="visually-hidden">{t("Select")}</span>}
+			>
 				{items.map((item, position) => caseRow(item, firstNumber + position, page, menu))}
 			</DataTable>
 			{page.may("archive") && <SelectionBar isArchive={items.every(({ isArchived }) => isArchived)} />}

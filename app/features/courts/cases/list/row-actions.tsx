@@ -17,6 +17,8 @@ export function findRecordPath({ id, nextDate, decisionDate }: CaseListItem, sea
 export type RowActionsProps = {
 	item: CaseListItem;
 	search: string;
+	/** The query that leads the case's page back to the list in its current state. */
+	back: string;
 	may: ReturnType<typeof useMay>;
 	record: string | undefined;
 	isOpen: boolean;
@@ -24,11 +26,11 @@ export type RowActionsProps = {
 };
 
 /** The menu of a row. */
-export function RowActions({ item, search, may, record, ...menu }: RowActionsProps) {
+export function RowActions({ item, search, back, may, record, ...menu }: RowActionsProps) {
 	const asked = `?case=${item.id}${search.replace("?", "&")}`;
 	const shared = { about: cnrOrName(item), isDialog: true };
 	return (
-		<RowMenu about={cnrOrName(item)} to={paths.case(item.id)} {...menu}>
+		<RowMenu about={cnrOrName(item)} to={paths.case(item.id) + back} {...menu}>
 			<p className="case-more">
 				{cnrOrName(item)} · {approvalInWords(item.isApproved)}
 			</p>

@@ -1,8 +1,8 @@
-import { and, count, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, notLike, sql } from "drizzle-orm";
 import { setLookUpError } from "~/features/courts/court-records/doubts/commands.losses.server";
 import { isHeld, recordLosses } from "~/features/courts/court-records/doubts/schema";
 import { SOURCE_BROKEN } from "~/features/courts/court-records/look-up/look-up-words";
-import { dayOfRound, OVER_HOURS, startOfRound } from "~/features/courts/court-records/look-up/rounds";
+import { areDaysApart, OVER_HOURS, startOfRound } from "~/features/courts/court-records/look-up/rounds";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import type { Actor } from "~/features/people/audit/actor";
@@ -33,7 +33,7 @@ export async function judgeRounds({ since, isOver = false }: Judged = {}): Promi
 	const rounds = await db
 		.selectDistinct({ round: recordLosses.round })
 		.from(recordLosses)
-		.where(and(eq(recordLosses.state, "seen"), ne(recordLosses.round, "")));
+		.where(and(eq(recordLosses.state, "seen"), notLike(recordLosses.round, "check %")));
 	for (const { round } of rounds) await judgeRound(round, since ?? startOfRound(round), isOver);
 }
 
@@ -59,9 +59,8 @@ async function judgeRound(round: string, since: Date, isOver: boolean): Promise<
 		const isBroken = fresh.length >= MIN_LOST && fresh.length > MAX_LOST_PART * (answered + fresh.length);
 		const seen = lost.filter(({ state }) => state === "seen");
 		if (isBroken) return holdLosses(tx, round, seen, { lost: fresh.length, answered: answered + fresh.length });
-		const day = dayOfRound(round);
-		const isConfirmed = ({ kind, firstRound, firstDay }: (typeof lost)[number]) =>
-			kind === "decision" || (kind === "record" ? firstDay !== day : firstRound !== round);
+		const isConfirmed = ({ kind, firstRound }: (typeof lost)[number]) =>
+			kind === "decision" || (kind === "record" ? areDaysApart(firstRound, round) : firstRound !== round);
 		await setState(
 			tx,
 			seen.filter((loss) => !isConfirmed(loss)),

@@ -1,9 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { recordLosses } from "~/features/courts/court-records/doubts/schema";
 import type { Loss } from "~/features/courts/court-records/doubts/settle";
-import { dayOfRound } from "~/features/courts/court-records/look-up/rounds";
+import { roundOf } from "~/features/courts/court-records/look-up/rounds";
 import { courtRecords } from "~/features/courts/court-records/schema";
-import { dayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
 
 /**
@@ -21,11 +20,9 @@ export async function isBelieved(
 	if (isKnown && known.state === "believed") return true;
 	if (kind === "decision" && round === undefined && known?.state !== "held") return true;
 	if (isKnown && (round === undefined || known.round === round)) return false;
-	const first = {
-		firstRound: round ?? "",
-		firstDay: round === undefined ? dayInIndia(new Date()) : dayOfRound(round),
-	};
-	const seen = { kind, round: round ?? "", state: "seen" as const, seenAt: sql`now()` };
+	const now = round ?? roundOf("check", new Date());
+	const seen = { kind, round: now, state: "seen" as const, seenAt: sql`now()` };
+	const first = { firstRound: now };
 	const isRepeated = isKnown && known.state !== "held";
 	await tx
 		.insert(recordLosses)

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Loss } from "~/features/courts/court-records/doubts/settle";
 import { ofRecord } from "~/features/courts/court-records/schema";
 import { checkOneOf, momentNow } from "~/platform/db/columns";
@@ -19,11 +19,9 @@ export const recordLosses = pgTable(
 	{
 		cnrNumber: ofRecord().primaryKey(),
 		kind: text().$type<Loss>().notNull(),
-		/** The round that saw it last, and first: `night 2026-11-29`; empty for a look-up that a person asked for. */
+		/** The round that saw it last, and first: `night 2026-11-29`, or `check 2026-11-29` for a look-up that a person asked for. */
 		round: text().notNull(),
 		firstRound: text().notNull(),
-		/** The day in India of the first answer. */
-		firstDay: date().notNull(),
 		state: text().$type<(typeof LOSS_STATES)[number]>().notNull().default("seen"),
 		seenAt: momentNow(),
 	},

@@ -24,6 +24,8 @@ const LATELY = sql`interval '7 days'`;
 
 /** `at`: the time to run as. `isSimulated`: a sandbox user moves time on; fresh records are due too, no budget is set aside. */
 export type Moment = { at?: Date; isSimulated?: boolean };
+/** `play`: as in `roundOf`. */
+type PlayedRound = Moment & { play?: string };
 
 /** Matches the index `court_records_due`: the states are literals in the SQL, so that a generic plan can use it. */
 const isUndecided = sql`${courtRecords.lookUp} in ('found', 'failed') and ${courtRecords.decisionDate} is null`;
@@ -112,8 +114,12 @@ const eveningOf = (at: Date): Day => dayInIndia(new Date(at.getTime() - 12 * HOU
  * changes and hearings within a week, then the least recently fetched, and last the decided ones whose turn it is. Look-ups that
  * users wait for come before all of them.
  */
-export async function queueNightlyRefresh({ at = new Date(), isSimulated = false }: Moment = {}): Promise<void> {
-	const round = roundOf("night", at);
+export async function queueNightlyRefresh({
+	at = new Date(),
+	isSimulated = false,
+	play,
+}: PlayedRound = {}): Promise<void> {
+	const round = roundOf("night", at, play);
 	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
 	await db.transaction(async (tx) => {
 		const left = isSimulated ? share : share - (await countUsedBefore(tx, eveningOf(at)));
@@ -141,7 +147,11 @@ const heardByCases = (tx: Database, day: Day) =>
 	tx.select({ cnr: cases.cnrNumber }).from(cases).where(sql`${cases.nextDate} = ${day}::date`);
 
 /** Queues a second look-up of tomorrow's cases for its board, and of cases with a loss that is asked for again, with up to half a night's share; the next night deducts it. */
-export async function queueEveningLookUp({ at = new Date(), isSimulated = false }: Moment = {}): Promise<void> {
+export async function queueEveningLookUp({
+	at = new Date(),
+	isSimulated = false,
+	play,
+}: PlayedRound = {}): Promise<void> {
 	const today = dayInIndia(at);
 	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
 	await db.transaction(async (tx) => {
@@ -164,7 +174,7 @@ export async function queueEveningLookUp({ at = new Date(), isSimulated = false 
 			.orderBy(asc(courtRecords.fetchedAt))
 			.limit(Math.max(0, left))
 			.for("update", { of: courtRecords, skipLocked: true });
-		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true, round: roundOf("evening", at) }));
+		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true, round: roundOf("evening", at, play) }));
 		await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1, ...OVER_HOURS });
 		if (!isSimulated) await recordSetAside(tx, "evening", eveningOf(at), jobs.length);
 	});

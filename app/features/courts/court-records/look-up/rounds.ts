@@ -20,10 +20,17 @@ export function checkedSince(round: Round, at: Date): Date {
 	return new Date(since > moment ? since - DAY_MS : since);
 }
 
-/** The name of a round by its kind and the day in India on which it begins: `night 2026-11-29`. */
-export const roundOf = (kind: Round, at: Date) => `${kind} ${dayInIndia(at)}`;
+/**
+ * The name of a round by its kind and the day in India on which it begins: `night 2026-11-29`. `play`: a sandbox user plays another
+ * one on the same day, as if days had passed.
+ */
+export const roundOf = (kind: Round | "check", at: Date, play?: string) =>
+	`${kind} ${dayInIndia(at)}${play ? `+${play}` : ""}`;
 
-export const dayOfRound = (round: string): Day => round.slice(-10);
+export const dayOfRound = (round: string): Day => /\d{4}-\d{2}-\d{2}/.exec(round)?.[0] ?? "";
+
+/** Whether rounds, or checks that persons asked for, were on different days. */
+export const areDaysApart = (one: string, other: string) => one.split(" ")[1] !== other.split(" ")[1];
 
 /** When a round began; now at the latest, since a sandbox plays days to come. */
 export function startOfRound(round: string): Date {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { NOT_RESPONDING, orderPlan } from "~/features/money/payments/orders/commands.order.server";
 import { countedAgainstDay } from "~/features/money/payments/orders/open-order.server";
@@ -11,6 +11,7 @@ import {
 	checkPaymentSoon,
 	settleByPayment,
 } from "~/features/money/payments/settling/commands.check.server";
+import { confirmPayment } from "~/features/money/payments/settling/commands.confirm.server";
 import { paiseOf } from "~/features/money/plans/money";
 import { chargeOf } from "~/features/money/plans/price";
 import { type Plan, requirePlan, termsOf } from "~/features/money/plans/queries.server";
@@ -20,7 +21,7 @@ import { withUserMessage } from "~/platform/log/error-messages.server";
 import { log } from "~/platform/log/log.server";
 import { ProviderError } from "~/providers/provider-error";
 import { isGenuineReturn, type RazorpayReturn, readRazorpayReturn } from "~/providers/razorpay.return.server";
-import { fetchRazorpayPayment, type RazorpayPayment, razorpayDeadline } from "~/providers/razorpay.server";
+import { fetchRazorpayPayment, razorpayDeadline } from "~/providers/razorpay.server";
 
 const unpaid = () => new DomainError("unpaid", t("Transaction failed. The payment could not be confirmed."));
 
@@ -62,70 +63,17 @@ async function recordUnconfirmed(ownerId: string, unconfirmed: Unconfirmed): Pro
 	return (existing ?? (await countedAgainstDay(ownerId, () => addClaim(ownerId, unconfirmed)))).id;
 }
 
-/** How many of a person's newest payment links are searched for a claimed payment. */
-const LINKS_SEARCHED = 3;
-
-/** The person's order that a payment belongs to: by Razorpay's order, or by one of the person's payment links. */
-async function findOrderOf(ownerId: string, payment: RazorpayPayment, signal: AbortSignal) {
-	if (payment.orderId) {
-		const [byOrder] = await db
-			.select({ id: transactions.id })
-			.from(transactions)
-			.where(and(eq(transactions.userId, ownerId), eq(transactions.razorpayOrderId, payment.orderId)));
-		if (byOrder) return byOrder.id;
-	}
-	const byLink = await db
-		.select({ id: transactions.id })
-		.from(transactions)
-		.where(and(eq(transactions.userId, ownerId), isNotNull(transactions.razorpayLinkId)))
-		.orderBy(desc(transactions.id))
-		.limit(LINKS_SEARCHED);
-	for (const { id } of byLink) {
-		await checkPayment(id, signal);
-		if ((await requireTransaction(ownerId, id)).razorpayPaymentId === payment.id) return id;
-	}
-	return undefined;
-}
-
-const isPaid = ({ status }: Transaction) => status === "SUCCESS" || status === "REFUNDED";
-const isAbout = (row: Transaction, claim: PaymentClaim) =>
-	row.planId === claim.package_id && row.amountPaise === (paiseOf(claim.amount) || row.amountPaise);
-
-async function findByPayment(ownerId: string, paymentId: string): Promise<Transaction | undefined> {
-	const [row] = await db
-		.select({ id: transactions.id })
-		.from(transactions)
-		.where(and(eq(transactions.userId, ownerId), eq(transactions.razorpayPaymentId, paymentId)));
-	return row && requireTransaction(ownerId, row.id);
-}
-
-/** Checks a claim at Razorpay and returns its transaction; undefined if the claim is not confirmed. @throws ProviderError */
-async function confirm(ownerId: string, claim: PaymentClaim, paymentId: string): Promise<Transaction | undefined> {
-	const settledBefore = await findByPayment(ownerId, paymentId);
-	if (settledBefore && isPaid(settledBefore)) return isAbout(settledBefore, claim) ? settledBefore : undefined;
-	const signal = razorpayDeadline();
-	const payment = await fetchRazorpayPayment(razorpaySettings, paymentId, signal).catch((error: unknown) => {
-		if (error instanceof ProviderError && error.code === "not-found") return undefined;
-		throw error;
-	});
-	const orderId = payment && (await findOrderOf(ownerId, payment, signal));
-	if (!orderId || !isAbout(await requireTransaction(ownerId, orderId), claim)) return undefined;
-	await settleByPayment(orderId, payment, signal);
-	const settled = await requireTransaction(ownerId, orderId);
-	return isPaid(settled) && settled.razorpayPaymentId === payment.id ? settled : undefined;
-}
-
 /**
  * Records a payment reported through the API; PENDING orders the package for the checkout. Only Razorpay decides what is
  * paid: an unconfirmed SUCCESS does not count, and a confirmed payment counts whatever is reported (decision 22).
- * @throws DomainError `unpaid` for an unconfirmed SUCCESS, which is saved as FAILED; `not-found`, `too-many`,
- * `unavailable`
+ * @throws DomainError `unpaid` for an unconfirmed SUCCESS, which is saved as FAILED, and for a payment that is being refunded;
+ * `not-found`, `too-many`, `unavailable`
  */
 export async function recordClaim(ownerId: string, claim: PaymentClaim, origin: string): Promise<Transaction> {
 	const paymentId = claim.payment_gateway_id;
 	const plan = await requirePlan(claim.package_id);
 	const confirmed = paymentId
-		? await confirm(ownerId, claim, paymentId).catch(withUserMessage(t(NOT_RESPONDING), ProviderError))
+		? await confirmPayment(ownerId, { plan, claim, paymentId }).catch(withUserMessage(t(NOT_RESPONDING), ProviderError))
 		: undefined;
 	if (confirmed) return confirmed;
 	if (claim.status === "PENDING") {

@@ -57,7 +57,15 @@ const REFUSALS = {
 		reason: phrase("The free package can be bought only once."),
 		failure: phrase("The free package can be bought only once. We are refunding your payment."),
 	},
+	payer: {
+		reason: phrase("The payment does not name the account that reported it."),
+		failure: phrase("This payment could not be matched with an account. We are refunding it."),
+	},
 };
+
+/** Refuses and refunds a payment without an order, which does not name the person who reported it. */
+export const refuseUnnamed = (tx: Database, row: Transaction, payment: CapturedPayment) =>
+	refuse(tx, row, payment, REFUSALS.payer);
 
 async function refuse(tx: Database, row: Transaction, payment: CapturedPayment, { reason, failure }: Refusal) {
 	if (row.razorpayPaymentId !== null && row.razorpayPaymentId !== payment.id)

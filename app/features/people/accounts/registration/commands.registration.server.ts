@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { COUNTRY, EMAIL_TAKEN, MOBILE_TAKEN } from "~/features/people/accounts/profile/person-choices";
-import { requirePlace } from "~/features/people/accounts/profile/place.server";
+import { findPlace } from "~/features/people/accounts/profile/place.server";
 import type { RegistrationInput } from "~/features/people/accounts/registration/registration-input.server";
 import { answerConsent } from "~/features/people/consent/commands.server";
 import { mailLink } from "~/features/people/sign-in/codes/links.server";
@@ -102,7 +102,7 @@ type Proof = { visitor: string; otp?: string; address?: string };
 
 /**
  * Creates the account of a person who has verified the mobile number, and mails the link that verifies the email.
- * @throws DomainError `invalid` on field `otp` where this proof does not verify the number, or on `state`; `conflict`
+ * @throws DomainError `invalid` on field `otp` where this proof does not verify the number; `conflict`
  * on the field that is taken, and then the verification can still be spent.
  */
 export async function register(input: RegistrationInput, proof: Proof): Promise<{ id: string; deviceMark: string }> {
@@ -111,7 +111,7 @@ export async function register(input: RegistrationInput, proof: Proof): Promise<
 		// Hashing a password is expensive, so it is done for verified numbers only.
 		if (step !== "verified") throw invalidOtp();
 		await forgetUnverifiedAccounts(holdsContactOf(input));
-		const row = { ...(await requirePlace(input)), passwordHash: await hashPassword(input.password) };
+		const row = { ...(await findPlace(input)), passwordHash: await hashPassword(input.password) };
 		return db.transaction((tx) => createPerson(tx, input, row, proof));
 	})().catch(withUserMessage(t("Authentication failed.")));
 }

@@ -85,7 +85,7 @@ export const person = z.object({
 	state: z
 		.union([z.string(), z.number().transform(String)], { error: phrase("State is required") })
 		.pipe(required(phrase("State")))
-		.meta({ description: "A state, as id or as name", examples: ["Maharashtra"] }),
+		.meta({ description: "A state, as id or as name; ignored if it names none", examples: ["Maharashtra"] }),
 	district: homeDistrict.meta({
 		description: "The home district in the person's own words, 2 to 60 letters; may be left out",
 		examples: ["Pune"],
@@ -108,13 +108,13 @@ const typed = z.string().catch("");
 /** Enough to judge the password, whatever else is missing: a person sees all mistakes at once. */
 const registrant = z.object({
 	password: newPasswordInput(REGISTRATION_WORDS),
-	...{ username: typed, email: typed, first_name: typed, last_name: typed, mobile_number: typed },
+	...{ username: typed, email: typed, mobile_number: typed },
 });
 
-/** The message for a password that an acquaintance could guess. */
+/** The message for a password that is little more than the person's own username, email or number. */
 export function findRegistrantsWeakness(input: unknown): string | undefined {
-	const known = registrant.parse(input);
-	return findWeakness(known.password, { ...known, others: [known.first_name, known.last_name, known.mobile_number] });
+	const { password, mobile_number: mobileNumber, ...known } = registrant.parse(input);
+	return findWeakness(password, { ...known, mobileNumber });
 }
 
 const isHardToGuess = (input: unknown) => findRegistrantsWeakness(input) === undefined;

@@ -33,7 +33,7 @@ type NewPasswordFieldProps = CredentialFieldProps & { label: string; isRepeated?
 /** A new password or its confirmation; the hint states the rules of `password-rules.server.ts`. */
 export function NewPasswordField({ field, label, isRepeated }: NewPasswordFieldProps) {
 	const rules = t(
-		"At least 8 characters, with an uppercase and a lowercase letter, a number and a special character. Avoid common passwords and personal details. Three unrelated words work well.",
+		"At least 8 characters, with an uppercase and a lowercase letter, a number and a special character. Three unrelated words are hard to guess; a name with a year is not.",
 	);
 	return (
 		<TextField

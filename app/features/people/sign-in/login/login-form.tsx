@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
+import { WaitingWords } from "~/ui/network/connection-bar";
 
 type LoginFormProps = {
 	action: string;
@@ -48,6 +49,9 @@ export function LoginForm({ action, redirectTo, sealedForm, result }: LoginFormP
 	return (
 		<>
 			<SafeForm action={action} {...getFormProps(form)}>
+				<WaitingWords>
+					{t("Server error. Try again later!")} {t("Something went wrong. Please try again.")}
+				</WaitingWords>
 				<ErrorSummary
 					form={form}
 					fields={fields}

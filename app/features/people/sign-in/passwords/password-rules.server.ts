@@ -1,46 +1,7 @@
-import { createRequire } from "node:module";
-import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { z } from "zod";
+import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { isCommonPassword } from "~/features/people/sign-in/passwords/common-passwords.server";
 import { phrase, t } from "~/platform/language/translate";
-
-type Core = { ZxcvbnFactory: typeof ZxcvbnFactory };
-type CommonWords = {
-	dictionary: Record<string, string[]>;
-	adjacencyGraphs: Record<string, Record<string, (string | null)[]>>;
-};
-
-/** The estimator takes seconds on longer texts; if the beginning is hard to guess, so is the whole. */
-const MAX_CHARACTERS = 16;
-/** On a scale of 0 to 4; from 3 on, guessing takes 100 million tries. */
-const LEAST_SCORE = 3;
-const MIN_PART_LENGTH = 3;
-
-/** The words taken from each list: the Bloom filter holds the rest, and each word stays in memory. */
-const MAX_WORDS = 10_000;
-
-/** Read when the first password is chosen. */
-function readEstimator() {
-	const require = createRequire(import.meta.url);
-	const core: Core = require("@zxcvbn-ts/core");
-	const common: CommonWords = require("@zxcvbn-ts/language-common");
-	return new core.ZxcvbnFactory({
-		dictionary: Object.fromEntries(
-			Object.entries(common.dictionary).map(([name, words]) => [name, words.slice(0, MAX_WORDS)]),
-		),
-		graphs: common.adjacencyGraphs,
-	});
-}
-let readOnce: ReturnType<typeof readEstimator> | undefined;
-
-/** `known` are the person's names, numbers and addresses. */
-function isQuicklyGuessed(password: string, known: string[]): boolean {
-	readOnce ??= readEstimator();
-	const parts = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-	const usable = [...new Set(parts.map((part) => part.toLowerCase()))].filter((part) => part.length >= MIN_PART_LENGTH);
-	const beginning = [...password].slice(0, MAX_CHARACTERS).join("");
-	return readOnce.check(beginning, usable).score < LEAST_SCORE;
-}
 
 const MAX_LENGTH = 128;
 
@@ -64,9 +25,9 @@ export const RESET_WORDS: Words = {
 	special: phrase("At least one special character required"),
 };
 
-const TOO_COMMON = phrase("This password is too easy to guess. Try three unrelated words and a number.");
+const TOO_COMMON = phrase("This password is among the commonest. Try three unrelated words and a number.");
 
-/** A new password: 8 to 128 characters of four kinds, and not a common one. */
+/** A new password: 8 to 128 characters of four kinds, and not one of the commonest. */
 export const newPasswordInput = (words: Words) =>
 	z
 		.string({ error: words.required })
@@ -79,15 +40,20 @@ export const newPasswordInput = (words: Words) =>
 		.regex(/[^\p{L}\p{M}\p{N}\s]/u, words.special)
 		.refine((password) => !isCommonPassword(password), TOO_COMMON);
 
-const MIN_NAME_LENGTH = 3;
+/** A password has at least this many characters besides a username, an email's name or a mobile number in it. */
+const MIN_OTHER_CHARACTERS = 5;
 
-/** Words that an attacker who knows the person would try first. */
-type Known = { username: string; email: string; others?: string[] };
+type Known = { username: string; email: string; mobileNumber: string };
 
-/** The message for a password with the username or email in it, or that an acquaintance could guess; else undefined. */
-export function findWeakness(password: string, { username, email, others = [] }: Known): string | undefined {
-	const names = [username, email.split("@")[0] ?? ""].filter((name) => name.length >= MIN_NAME_LENGTH);
-	const isWithin = names.some((name) => password.toLowerCase().includes(name.toLowerCase()));
-	if (isWithin) return t("The password must not contain your username or email.");
-	return isQuicklyGuessed(password, [username, email, ...others]) ? t(TOO_COMMON) : undefined;
+/** The message for a password that is little more than the person's username, email name or mobile number; else undefined. */
+export function findWeakness(password: string, { username, email, mobileNumber }: Known): string | undefined {
+	const digits = mobileNumberInput.safeParse(mobileNumber).data?.slice(-10) ?? "";
+	const names = [username, email.split("@")[0] ?? "", digits].filter((name) => name !== "");
+	const isLittleMore = names.some((name) => {
+		const others = password.toLowerCase().replaceAll(name.toLowerCase(), "");
+		return [...others].length < MIN_OTHER_CHARACTERS;
+	});
+	return isLittleMore
+		? t("This password is little more than your username, email or mobile number. Add at least five other characters.")
+		: undefined;
 }

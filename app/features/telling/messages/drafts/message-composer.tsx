@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { type Recipient, SendList, SendToAll } from "~/features/telling/messages/drafts/message-recipients";
+import { type Recipient, SendList, SendToAll, textTo } from "~/features/telling/messages/drafts/message-recipients";
+import { NOTHING_LEFT } from "~/features/telling/messages/wording/message-words";
 import {
 	fillTemplate,
 	MAX_TEMPLATE_LENGTH,
@@ -128,14 +129,16 @@ type ComposerProps = {
 export function MessageComposer({ recipients, templates, initialText, sendKey, errors }: ComposerProps) {
 	const [text, setText] = useState(initialText);
 	const problem = templateProblem(text);
+	const sendable = problem ? undefined : text;
 	const [first] = recipients;
+	const isBlank = !problem && recipients.some((recipient) => textTo(text, recipient) === "");
 	return (
 		<>
 			<SavedTemplates templates={templates} />
 			<TemplateForm
 				text={initialText}
 				sendKey={sendKey}
-				errors={{ ...errors, text: problem ?? errors.text }}
+				errors={{ ...errors, text: problem ?? (isBlank ? t(NOTHING_LEFT) : errors.text) }}
 				onType={setText}
 			/>
 			<h3>{t("Preview")}</h3>
@@ -143,8 +146,8 @@ export function MessageComposer({ recipients, templates, initialText, sendKey, e
 				{first ? fillTemplate(text, first) : t("Select a case to see preview")}
 			</p>
 			<h3>{countWords(recipients.length, "{count} case", "{count} cases")}</h3>
-			<SendList recipients={recipients} text={problem ? undefined : text} />
-			<SendToAll recipients={recipients} form={TEXT_FORM} />
+			<SendList recipients={recipients} text={sendable} />
+			<SendToAll recipients={recipients} text={sendable} form={TEXT_FORM} />
 		</>
 	);
 }

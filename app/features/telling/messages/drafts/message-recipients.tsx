@@ -16,9 +16,16 @@ const numberOf = ({ to }: Recipient) => {
 
 const nameOf = ({ to, partyName, cnrNumber }: Recipient) => (to?.isOwner ? to.name : (partyName ?? cnrNumber));
 
+type SendListProps = { recipients: Recipient[]; text: string | undefined };
+
+/** The text for a recipient; empty where it cannot be sent. */
+export const textTo = (text: string | undefined, recipient: Recipient) =>
+	text === undefined ? "" : fillTemplate(text, recipient);
+
 /** Posts the `form` with the text. It stands below the preview and recipients, so that both are seen before sending. */
-export function SendToAll({ recipients, form }: { recipients: Recipient[]; form: string }) {
+export function SendToAll({ recipients, text, form }: SendListProps & { form: string }) {
 	const reached = recipients.filter(({ to }) => to).length;
+	const isBlank = recipients.some((recipient) => recipient.to && textTo(text, recipient) === "");
 	return (
 		<>
 			<SubmitButton
@@ -26,7 +33,7 @@ export function SendToAll({ recipients, form }: { recipients: Recipient[]; form:
 				value="send"
 				form={form}
 				busy={t("Sending...")}
-				isDisabled={reached === 0}
+				isDisabled={reached === 0 || isBlank}
 				describedBy={reached === 0 ? "send-why-not" : undefined}
 			>
 				{countWords(reached, "Send to all ({count} has a number)", "Send to all ({count} have a number)")}
@@ -40,8 +47,26 @@ export function SendToAll({ recipients, form }: { recipients: Recipient[]; form:
 	);
 }
 
+function SendLink({ recipient, text }: { recipient: Recipient; text: string }) {
+	const words = {
+		className: "button button-small",
+		"aria-label": t("Send to {recipient}", { recipient: nameOf(recipient) }),
+	};
+	if (text === "")
+		return (
+			<button type="button" disabled {...words}>
+				{t("Send")}
+			</button>
+		);
+	return (
+		<a href={chatLink(text, recipient.to?.number)} target="_blank" rel="noreferrer noopener" {...words}>
+			{t("Send")}
+		</a>
+	);
+}
+
 /** Links that open each recipient's chat with the filled-in text, which the person then sends. */
-export function SendList({ recipients, text }: { recipients: Recipient[]; text: string | undefined }) {
+export function SendList({ recipients, text }: SendListProps) {
 	return (
 		<ul aria-label={t("Selected cases")}>
 			{recipients.map((recipient) => (
@@ -50,17 +75,7 @@ export function SendList({ recipients, text }: { recipients: Recipient[]; text: 
 						<span dir="auto">{recipient.partyName ?? "N/A"}</span>, <span dir="auto">{numberOf(recipient)}</span>,{" "}
 						<span className="figures">{recipient.cnrNumber}</span>
 					</span>
-					{text !== undefined && (
-						<a
-							href={chatLink(fillTemplate(text, recipient), recipient.to?.number)}
-							className="button button-small"
-							target="_blank"
-							rel="noreferrer noopener"
-							aria-label={t("Send to {recipient}", { recipient: nameOf(recipient) })}
-						>
-							{t("Send")}
-						</a>
-					)}
+					<SendLink recipient={recipient} text={textTo(text, recipient)} />
 				</li>
 			))}
 		</ul>

@@ -122,7 +122,7 @@ export function TemplateForm({ lastResult, saved, cases }: TemplateFormProps) {
 				<label htmlFor={fields.text.id}>{t("Text")}</label>
 				<p className="hint" id="template-hint">
 					{t(
-						"Placeholders: {ownPlaceholders}. Blank details are skipped. To send with your package, write one line of up to {maxFreeTextLength} characters.",
+						"Placeholders: {ownPlaceholders}. Unknown details stay blank. To send with your package, write one line of up to {maxFreeTextLength} characters.",
 						{ ownPlaceholders: withBraces(OWN_PLACEHOLDERS), maxFreeTextLength: MAX_FREE_TEXT_LENGTH },
 					)}
 				</p>

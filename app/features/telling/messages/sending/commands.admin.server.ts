@@ -6,11 +6,9 @@ import { adminRecipient } from "~/features/telling/messages/recipients/admin-rec
 import { describeBatch } from "~/features/telling/messages/sending/commands.send.server";
 import { type QueuedBatch, queueBatch } from "~/features/telling/messages/sending/queue-batch.server";
 import { freeTextProblem } from "~/features/telling/messages/wording/free-text";
-import { NOTHING_SELECTED } from "~/features/telling/messages/wording/message-words";
+import { NOTHING_LEFT, NOTHING_SELECTED } from "~/features/telling/messages/wording/message-words";
 import { fillTemplate } from "~/features/telling/messages/wording/template";
-import { countWords, phrase, t } from "~/platform/language/translate";
-
-const NOTHING_LEFT = phrase("This text is empty if the party or date is unknown. Add some words.");
+import { countWords, t } from "~/platform/language/translate";
 
 /** `actor` is the administrator, with the network address for the audit log. */
 type AdminCaseOrder = {

@@ -168,6 +168,16 @@ export async function withSendingError<Sent>(userId: string, sending: Promise<Se
  */
 export const sendCaseMessages = (order: SendOrder) => withSendingError(order.acting.ownerId, send(order));
 
+/** `2 saved numbers were skipped, …`; empty if none was. */
+export const describeSkipped = ({ length }: Skipped[]): string =>
+	length === 0
+		? ""
+		: countWords(
+				length,
+				"{count} saved number was skipped, since it is not linked to these cases.",
+				"{count} saved numbers were skipped, since they are not linked to these cases.",
+			);
+
 /** `4 WhatsApp messages are on their way.` */
 export function describeBatch({ messageCount, isRepeat }: QueuedBatch): string {
 	if (isRepeat) return t("Already sent a moment ago. Not sent again.");

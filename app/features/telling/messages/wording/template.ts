@@ -32,21 +32,27 @@ export function templateProblem(template: string, known: readonly string[] = PLA
 	return t("Unknown placeholder {unknown}. Use {allowed}.", { unknown: unknown.join(", "), allowed });
 }
 
-/** Fills in the placeholders of a template from a case; an unknown one stays as written. */
-export function fillTemplate(template: string, { cnrNumber, caseNumber, partyName, nextDate }: MessageCase): string {
-	const values: Record<Placeholder, string> = {
-		cnr_number: cnrOrDash(cnrNumber),
-		case_number: caseNumber,
-		party_name: partyName ?? "",
-		next_date: nextDate ? formatDay(nextDate) : "",
-	};
-	return fillPlaceholders(template, values);
-}
+const valuesOf = ({ cnrNumber, caseNumber, partyName, nextDate }: MessageCase): Record<Placeholder, string> => ({
+	cnr_number: cnrOrDash(cnrNumber),
+	case_number: caseNumber,
+	party_name: partyName ?? "",
+	next_date: nextDate ? formatDay(nextDate) : "",
+});
 
-/** The Send WhatsApp text of an approved case (docs/product.md, section 2). */
+/** Fills in the placeholders of a template from a case; an unknown one stays as written. */
+export const fillTemplate = (template: string, about: MessageCase): string =>
+	fillPlaceholders(template, valuesOf(about));
+
+/** The Send WhatsApp text of an approved case (docs/product.md, section 2); a line without its value is left out. */
 export function approvedCaseText(about: MessageCase): string {
-	return fillTemplate(
-		"CNR Number: {{cnr_number}}\nCase Number: {{case_number}}\nParty Name: {{party_name}}\nNext Date: {{next_date}}\nStatus: Approved",
-		about,
-	);
+	const { cnr_number, case_number, party_name, next_date } = valuesOf(about);
+	const lines = {
+		"CNR Number": cnr_number,
+		"Case Number": case_number,
+		"Party Name": party_name,
+		"Next Date": next_date,
+		Status: "Approved",
+	};
+	const known = Object.entries(lines).filter(([, value]) => value !== "");
+	return known.map((line) => line.join(": ")).join("\n");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { batchInput } from "~/features/courts/case-admin/batch-input";
-import { adminCaseJson, adminCaseRecord } from "~/features/courts/cases/json";
+import { unshiftedCaseJson, unshiftedCaseRecord } from "~/features/courts/cases/json";
 import { listCaseRows, listCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { isUuid } from "~/platform/db/rows";
 import { apiAction } from "~/web/api/api.server";
@@ -15,7 +15,7 @@ export const action = apiAction({
 	input: batchInput,
 	output: z.object({
 		status: done,
-		data: z.array(adminCaseRecord),
+		data: z.array(unshiftedCaseRecord),
 		missing: z.array(z.string()).meta({ description: "Unknown ids", examples: [[]] }),
 	}),
 	run: async ({ input: { ids } }) => {
@@ -24,7 +24,7 @@ export const action = apiAction({
 		const found = new Set(rows.map(({ id }) => id));
 		return {
 			status: true,
-			data: rows.map((row) => adminCaseJson(row, extras.get(row.cnrNumber))),
+			data: rows.map((row) => unshiftedCaseJson(row, extras.get(row.cnrNumber))),
 			missing: ids.filter((id) => !found.has(id.toLowerCase())),
 		};
 	},

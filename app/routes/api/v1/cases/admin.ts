@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listAllCases } from "~/features/courts/case-admin/queries.server";
-import { adminCaseJson, adminCaseRecord } from "~/features/courts/cases/json";
+import { unshiftedCaseJson, unshiftedCaseRecord } from "~/features/courts/cases/json";
 import { listCaseRows, listCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { cursorOf, cursorQuery } from "~/platform/http/page-query";
 import { apiLoader } from "~/web/api/api.server";
@@ -28,7 +28,7 @@ export const loader = apiLoader({
 	}),
 	output: z.object({
 		status: done,
-		data: z.array(adminCaseRecord),
+		data: z.array(unshiftedCaseRecord),
 		page: paging.page,
 		hasNext: z.boolean().meta({ description: "Whether there is another page", examples: [false] }),
 		nextCursor,
@@ -37,7 +37,7 @@ export const loader = apiLoader({
 		const { ids, hasNext } = await listAllCases({ ...query, after: cursor ?? query.after });
 		const rows = await listCaseRows(ids);
 		const extras = await listCourtExtras(rows.map(({ cnrNumber }) => cnrNumber));
-		const data = rows.map((row) => adminCaseJson(row, extras.get(row.cnrNumber)));
+		const data = rows.map((row) => unshiftedCaseJson(row, extras.get(row.cnrNumber)));
 		return { status: true, data, page: query.page, hasNext, nextCursor: hasNext ? cursorOf(ids.at(-1)) : null };
 	},
 });

@@ -11,7 +11,8 @@ export const action = apiAction({
 	id: "updateCase",
 	tag: "Cases",
 	summary: "Change a case",
-	description: "Omitted fields stay unchanged. Of an approved case only appears_for can be changed, on its own.",
+	description:
+		"Omitted fields stay unchanged, and so does an empty case_type, which is 400 where the court's record has none. Of an approved case only appears_for can be changed, on its own.",
 	failures: {
 		404: "No such case on your list.",
 		409: "The case is approved, or another one on the list has this CNR.",

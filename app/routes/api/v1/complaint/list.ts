@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { complaintJson, complaintRecord } from "~/features/administration/support/json";
 import { COMPLAINTS, listPosts } from "~/features/administration/support/posts.server";
-import { pageQuery } from "~/platform/http/page-query";
+import { optionalPageQuery, pageOrAll } from "~/platform/http/page-query";
 import { pagesOf } from "~/platform/http/paging";
 import { apiLoader } from "~/web/api/api.server";
 import { done, paging } from "~/web/api/api-description";
@@ -12,17 +12,18 @@ export const loader = apiLoader({
 	summary: "List a user's complaints, newest first",
 	codes: ["not_own", "not_found"],
 	auth: "user",
-	query: pageQuery,
+	query: optionalPageQuery,
 	output: z.object({
 		status: done,
 		complain: z.array(complaintRecord),
 		...paging,
 	}),
 	run: async ({ authorize, params, query }) => {
+		const asked = pageOrAll(query);
 		const { rows, total, page } = await listPosts(COMPLAINTS, (await authorize(params.userId)).ownerId, {
-			...query,
+			...asked,
 			isStrict: true,
 		});
-		return { status: true, complain: rows.map(complaintJson), page, total, totalPages: pagesOf(total, query.limit) };
+		return { status: true, complain: rows.map(complaintJson), page, total, totalPages: pagesOf(total, asked.limit) };
 	},
 });

@@ -3,7 +3,7 @@ import { listAllPosts } from "~/features/administration/support/administration/q
 import { feedbackQuery } from "~/features/administration/support/input";
 import { adminFeedbackJson, adminFeedbackRecord } from "~/features/administration/support/json";
 import { FEEDBACK } from "~/features/administration/support/posts.server";
-import { pageQuery } from "~/platform/http/page-query";
+import { optionalPageQuery, pageOrAll } from "~/platform/http/page-query";
 import { pagesOf } from "~/platform/http/paging";
 import { apiLoader } from "~/web/api/api.server";
 import { done, paging, words } from "~/web/api/api-description";
@@ -13,14 +13,15 @@ export const loader = apiLoader({
 	tag: "Feedback",
 	summary: "List all feedback, newest first",
 	auth: "admin",
-	query: pageQuery.extend(feedbackQuery.shape),
+	query: optionalPageQuery.extend(feedbackQuery.shape),
 	output: z.object({
 		status: done,
 		message: words("Feedback found."),
 		feedback: z.array(adminFeedbackRecord),
 		...paging,
 	}),
-	run: async ({ query: { page, limit, search } }) => {
+	run: async ({ query: { search, ...asked } }) => {
+		const { page, limit } = pageOrAll(asked);
 		const { rows, total } = await listAllPosts(FEEDBACK, { search }, { page, limit, isStrict: true });
 		const message = total === 0 ? "No feedback found." : "Feedback found.";
 		const totalPages = pagesOf(total, limit);

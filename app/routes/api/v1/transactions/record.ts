@@ -10,9 +10,9 @@ export const action = apiAction({
 	tag: "Packages and payments",
 	summary: "Order a package, or report the result of its payment",
 	description:
-		"PENDING orders the package. SUCCESS is first confirmed with the payment company. A repeated report of a confirmed payment gets the same response.",
+		"PENDING orders the package. SUCCESS is first confirmed with the payment company; a payment without an order counts if its email, contact or notes name the caller. A repeated report of a confirmed payment gets the same response.",
 	failures: {
-		402: "The payment company did not confirm this payment. It is saved as FAILED.",
+		402: "The payment company did not confirm this payment, which is saved as FAILED, or it is being refunded: see message.",
 		404: "No such package on sale.",
 		409: "The free package was already used.",
 		503: "The payment company is not responding.",
