@@ -36,9 +36,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		caseForm,
 		async (form, formData) => {
 			if (await findDoubtful(form)) return undefined;
-			const { id } = await addCase(acting, caseOf(form, formData)).catch(
-				explainArchived(acting.ownerId, form.cnr_number),
-			);
+			const { id } = await addCase(acting, caseOf(form, formData))
+				.catch(explainArchived(acting.ownerId, form.cnr_number))
+				.catch(withUserMessage(t("Something went wrong!")));
 			if (formData.has("is_awaited")) return redirect(paths.checkCase(id), 303);
 			return redirectWithFlash(paths.case(id), t("Case added. Fetching details from eCourts…"));
 		},
