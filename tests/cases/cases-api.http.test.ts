@@ -12,22 +12,6 @@ const { call, userId } = await givenClient();
 const aCase = (about: object = {}) => ({ ...caseByApi(someCnr()), ...about });
 
 describe("logging in", () => {
-	test("returns the fields that the earlier client reads", async () => {
-		const { username, id, email } = await given.givenUser();
-		const { status, json } = await openClient(base)("POST", "/api/v1/auth/login", { username, password: PASSWORD });
-		expect(status).toBe(200);
-		expect(json).toEqual({
-			status: true,
-			message: "Login successful!",
-			token: expect.any(String),
-			user_id: id,
-			role: "USER",
-			email,
-			name: "Meera Iyer",
-			free_trial: 0,
-		});
-	});
-
 	test.each(["/api/v1/auth/login", "/api/auth/login", "/auth/login"])("is answered at %s", async (path) => {
 		const { username } = await given.givenUser();
 		expect((await openClient(base)("POST", path, { username, password: PASSWORD })).status).toBe(200);
@@ -241,18 +225,6 @@ describe("a case", () => {
 	test("cannot be changed once it is approved", async () => {
 		const { id } = await given.givenCase(userId, { isApproved: true });
 		expect((await call("POST", "/api/v1/cases/update-case", { case_id: id, case_number: "1" })).status).toBe(409);
-	});
-
-	test("has its hearing in a form in which the earlier client, which adds a day in India, shows the right day", async () => {
-		for (const day of ["2026-03-11", "2026-02-28", "2026-03-01", "2026-12-31", "2027-01-01", "2028-02-29"]) {
-			const { cnrNumber } = await given.givenCase(userId, {}, { nextDate: day });
-			const { json } = await call("GET", `/api/v1/cases/${userId}?cnr_number=${cnrNumber}`);
-			const { next_date, hearing_date } = Object(json).data[0];
-			const inIndia = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-			const [y, m, d] = inIndia.format(new Date(next_date)).split("-").map(Number);
-			const shown = new Date(Date.UTC(y ?? 0, (m ?? 1) - 1, (d ?? 0) + 1)).toISOString().slice(0, 10);
-			expect({ shown, hearing_date }).toEqual({ shown: day, hearing_date: day });
-		}
 	});
 });
 

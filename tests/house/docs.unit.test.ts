@@ -103,26 +103,6 @@ test("the lines that docs/adding.md shows are those of the files", () => {
 	expectNone(gone, "Show in docs/adding.md what the file has now:");
 });
 
-test("the product says the messages of docs/product.md, sections 5 and 8, letter for letter", () => {
-	const product = read("docs/product.md");
-	const source = code
-		.filter((file) => file.startsWith("app/"))
-		.map(read)
-		.join("\n");
-	const sections = [/^## 5\.[\s\S]+?(?=^## 6\.)/m, /^## 8\.[\s\S]+?(?=^## 9\.)/m].map(
-		(part) => part.exec(product)?.[0] ?? "",
-	);
-	const messages = [...sections.join("\n").matchAll(/"([^"]+)"(†?)/g)].map(([, message = "", mark = ""]) => ({
-		message,
-		mark,
-	}));
-	expect(messages.length).toBeGreaterThan(60);
-	const isSaid = ({ message }: { message: string }) => source.includes(message);
-	expect(messages.filter(({ mark }) => !mark).filter((one) => !isSaid(one))).toEqual([]);
-	// The mark goes with the first line of code that says the message.
-	expect(messages.filter(({ mark }) => mark).filter(isSaid)).toEqual([]);
-});
-
 /** The rows of a page's tables below a heading, cell by cell. */
 const rowsBelow = (text: string, heading: string) =>
 	(text.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "")

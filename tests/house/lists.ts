@@ -6,6 +6,7 @@ import type { DescribedTable } from "../../app/platform/db/tables";
 import { SETTINGS } from "../../app/platform/settings/env-schema.server";
 import { TABLES } from "../../app/worker/tables";
 import { PLACES, type Place } from "../support/database/spread";
+import { CHANGED, CONSTANTS, SHOWN, wordInDocs } from "./specified-words";
 
 /** A part of a page that repeats what the code says, between `<!-- npm run lists: name -->` and `<!-- end -->`. */
 type List = { page: string; name: string; lines: () => string[] };
@@ -68,7 +69,44 @@ function listRecords() {
 	});
 }
 
+/** Messages stand in the tables of their situations, all other words here. */
+const OF_MESSAGES = ["Error catalogue", "Validation rules"];
+
+/** The words of each address in all its states, once. */
+function wordsOfScreens() {
+	const screens = new Map<string, Set<string>>();
+	for (const { at, columns = [], words = [] } of SHOWN.filter((row) => !OF_MESSAGES.includes(row.of))) {
+		const address = at.split("?")[0] ?? "";
+		const known = screens.get(address) ?? new Set<string>();
+		for (const word of [...columns, ...words]) known.add(wordInDocs(word));
+		screens.set(address, known);
+	}
+	return [...screens].map(([address, words]) => [`\`${address}\``, [...words].join(" · ")]);
+}
+
 const LISTS: List[] = [
+	{ page: "docs/product.md", name: "words", lines: () => table(["address", "words"], wordsOfScreens()) },
+	{
+		page: "docs/product.md",
+		name: "constants",
+		lines: () =>
+			table(
+				["what", "value"],
+				CONSTANTS.filter(({ held }) => held).map(({ what, value }) => [what, value]),
+			),
+	},
+	{
+		page: "docs/product.md",
+		name: "given up",
+		lines: () =>
+			table(
+				["not there", "why"],
+				[
+					...CHANGED.map(({ words, why }) => [`"${words}"`, why]),
+					...CONSTANTS.filter(({ why }) => why).map(({ what, value, why }) => [`${what}: ${value}`, why ?? ""]),
+				],
+			),
+	},
 	{
 		page: "docs/privacy.md",
 		name: "tables",
