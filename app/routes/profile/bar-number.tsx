@@ -9,8 +9,8 @@ import {
 	removeBarNumber,
 	saveBarNumber,
 } from "~/features/courts/adding/find/commands.bar-number.server";
-import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
-import { clearBelow } from "~/features/courts/cases/form/court-selection";
+import { listCourtOptions } from "~/features/courts/courts/court-options.server";
+import { clearBelow } from "~/features/courts/courts/court-selection";
 import { listStates } from "~/features/people/places/queries.server";
 import { profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";

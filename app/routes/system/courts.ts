@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/errors";
-import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
+import { listCourtOptions } from "~/features/courts/courts/court-options.server";
 import { statusOf } from "~/platform/http/status";
 import { requireSignedIn } from "~/web/access/session.server";
 

@@ -4,7 +4,7 @@ import { updateCase } from "~/features/courts/cases/commands.server";
 import { CaseForm } from "~/features/courts/cases/form/case-form";
 import { applyReload, caseFormExtra, caseOf } from "~/features/courts/cases/form/case-form-action.server";
 import { caseForm } from "~/features/courts/cases/form/case-input";
-import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
+import { listCourtOptions } from "~/features/courts/courts/court-options.server";
 import { findBeforeChange, findDoubtful } from "~/features/courts/cases/form/doubts.server";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { listCaseTypes } from "~/features/courts/courts/queries.server";

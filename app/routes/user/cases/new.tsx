@@ -5,7 +5,7 @@ import { addCase } from "~/features/courts/cases/commands.server";
 import { CaseForm } from "~/features/courts/cases/form/case-form";
 import { applyReload, caseFormExtra, caseOf } from "~/features/courts/cases/form/case-form-action.server";
 import { caseForm } from "~/features/courts/cases/form/case-input";
-import { NO_COURTS } from "~/features/courts/cases/form/court-selection";
+import { NO_COURTS } from "~/features/courts/courts/court-selection";
 import { findDoubtful } from "~/features/courts/cases/form/doubts.server";
 import { normaliseCnr } from "~/features/courts/courts/cnr";
 import { listStates } from "~/features/people/places/queries.server";

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { BAR_NUMBER_LABELS, BarNumberFields } from "~/features/courts/adding/find/bar-number-fields";
 import { PlacePicker } from "~/features/courts/adding/find/find-form";
-import type { CourtOptions } from "~/features/courts/cases/form/court-selection";
+import type { CourtOptions } from "~/features/courts/courts/court-selection";
 import { phrase, t } from "~/platform/language/translate";
 import type { Option } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";

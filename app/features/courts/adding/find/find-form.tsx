@@ -3,7 +3,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { BAR_NUMBER_LABELS, BarNumberFields } from "~/features/courts/adding/find/bar-number-fields";
 import { FIND_KINDS, type FindKind, STAGES } from "~/features/courts/adding/find/find-kinds";
-import type { CourtOptions } from "~/features/courts/cases/form/court-selection";
+import type { CourtOptions } from "~/features/courts/courts/court-selection";
 import { PlaceFields, ReloadButton } from "~/features/courts/courts/place-fields";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";

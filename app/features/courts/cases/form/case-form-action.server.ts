@@ -1,8 +1,8 @@
 import { type CaseFormInput, caseForm } from "~/features/courts/cases/form/case-input";
-import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
-import { clearBelow } from "~/features/courts/cases/form/court-selection";
 import { type BeforeChange, type DoubtfulCase, findDoubtful } from "~/features/courts/cases/form/doubts.server";
 import { findCaseNumber } from "~/features/courts/courts/case-number";
+import { listCourtOptions } from "~/features/courts/courts/court-options.server";
+import { clearBelow } from "~/features/courts/courts/court-selection";
 
 /** Applies a reload button to the form: `changed` is the field of a choice, or `cnr ` and the suggested CNR. */
 export function applyReload(changed: string, formData: FormData) {

@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { SideField } from "~/features/courts/appearance/side-field";
 import { CnrField, Doubts } from "~/features/courts/cases/form/cnr-field";
-import { type CaseFormFields, CourtFields } from "~/features/courts/cases/form/court-fields";
-import type { CourtOptions } from "~/features/courts/cases/form/court-selection";
 import type { Doubt, DoubtfulCase } from "~/features/courts/cases/form/doubts.server";
+import { type CaseFormFields, CourtFields } from "~/features/courts/courts/court-fields";
+import type { CourtOptions } from "~/features/courts/courts/court-selection";
 import { phrase, t } from "~/platform/language/translate";
 import { Draft } from "~/ui/form/draft";
 import { type AnyField, type Option, SelectField, TextField } from "~/ui/form/field";

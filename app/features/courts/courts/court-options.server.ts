@@ -1,4 +1,4 @@
-import { type CourtOptions, NO_COURTS } from "~/features/courts/cases/form/court-selection";
+import { type CourtOptions, NO_COURTS } from "~/features/courts/courts/court-selection";
 import { listComplexes, listEstablishments } from "~/features/courts/courts/queries.server";
 import { listDistricts } from "~/features/people/places/queries.server";
 import { t } from "~/platform/language/translate";

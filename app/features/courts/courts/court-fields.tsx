@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
-import type { CourtOptions } from "~/features/courts/cases/form/court-selection";
+import type { CourtOptions } from "~/features/courts/courts/court-selection";
 import { PlaceFields, ReloadButton } from "~/features/courts/courts/place-fields";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
