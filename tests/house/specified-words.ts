@@ -75,6 +75,11 @@ const REGISTRATION: Shown[] = [
 		words: ["Username", "Password", "Login", "Forgot password?", "Forgot username?", "Sign Up"],
 	},
 	{ of: "Login and registration page (/)", at: "/forgot-password", words: ["Email"] },
+	{ of: "Error catalogue", at: "/forgot-password", isScript: true, words: ["Network error. Try again."] },
+	{
+		...{ of: "Error catalogue", at: "/", isScript: true },
+		words: ["Server error. Try again later!", "Something went wrong. Please try again."],
+	},
 	{ of: "Login and registration page (/)", at: "/forgot-username", words: ["Email"] },
 	{
 		...{ of: "Login and registration page (/)", at: SIGN_UP },
@@ -315,7 +320,7 @@ const HISTORY_AND_APPROVED: Shown[] = [
 	},
 	{
 		...{ of: "Approved cases screen (/user/case-status)", at: "/user/case-status", as: "owner" },
-		...{ isScript: true, words: ["Sending..."] },
+		...{ isScript: true, words: ["Sending...", "Loading..."] },
 	},
 	{
 		...{ of: "Approved cases screen (/user/case-status)", at: "/user/case-status", as: "newcomer" },
@@ -566,18 +571,6 @@ export const SHOWN: readonly Shown[] = [
 
 /** What was specified and is not in the product, with the number under which the team settled it. */
 export const CHANGED: readonly { words: string; by: number; why: string }[] = [
-	{
-		...{ words: "Loading...", by: 138 },
-		why: "Approved cases come with their page, which loads nothing afterwards.",
-	},
-	{
-		...{ words: "Network error. Try again.", by: 90 },
-		why: 'Without a network every screen says "You are offline. Nothing was lost." and offers "Try again".',
-	},
-	{
-		...{ words: "Something went wrong. Please try again.", by: 90 },
-		why: 'The same: "You are offline. Nothing was lost."',
-	},
 	{
 		...{ words: "Something went wrong.", by: 138 },
 		why: "A payment that could not be recorded always has a message of the server, which says what happened to the money.",
