@@ -100,6 +100,7 @@ test("after a night of changes, alerts and all pages show the same changes", asy
 		const since = new Date().toISOString();
 
 		const { mails, texts } = await night();
+		const later = await night();
 
 		// One mail and one WhatsApp message, each with every changed case.
 		expect(mails).toHaveLength(1);
@@ -108,10 +109,13 @@ test("after a night of changes, alerts and all pages show the same changes", asy
 			expect(mails[0]?.text).toContain(number);
 			expect(mails[0]?.text).toContain(`Moved from ${formatFullDay(next)} to ${formatFullDay(to)}`);
 		}
-		for (const words of [decided.number, "Disposed: Contested--Allowed", undated.number, "is off. No new date yet."])
-			expect(mails[0]?.text).toContain(words);
-		expect(mails[0]?.text).not.toMatch(/N\/A|undefined|null/);
-		expect(texts[0]?.text).toContain("5 of your cases have changed");
+		for (const words of [decided.number, "Disposed: Contested--Allowed"]) expect(mails[0]?.text).toContain(words);
+		expect(mails[0]?.text).not.toContain("is off");
+		expect(texts[0]?.text).toContain("4 of your cases have changed");
+		// A date that is taken away is sent once a second night says the same.
+		expect(later.mails).toHaveLength(1);
+		for (const words of [undated.number, "is off. No new date yet."]) expect(later.mails[0]?.text).toContain(words);
+		for (const { text } of [...mails, ...later.mails]) expect(text).not.toMatch(/N\/A|undefined|null/);
 
 		// The list, the strip and the page of a case.
 		const short = (day: string) => formatDay(day).replace(/ \d{4}$/, "");

@@ -86,8 +86,9 @@ export default function Outbox() {
 			</p>
 			<h2>Let time pass</h2>
 			<p>
-				The night looks up every case again and sends what has changed. The evening looks up tomorrow’s cases and sends
-				tomorrow’s board, and reminds clients.
+				The night looks up every case again and sends what has changed. A date that is taken away, or a case that is
+				gone, is believed after a second night. The evening looks up tomorrow’s cases and sends tomorrow’s board, and
+				reminds clients.
 			</p>
 			<SimulationForm />
 			<h2 className="mt-4">Court records</h2>
