@@ -42,8 +42,8 @@ test("a clerk uploads a sheet of 200 rows, sees mistakes, and adds the new cases
 		"200 rows: 192 new, 1 already yours, 1 twice in this list, 6 skipped (row 196: Did you mean",
 	);
 	await expect(page.getByText(`Did you mean ${cnrOf(500)}? Tick to add it.`)).toBeVisible();
-	await expect(page.getByText("15 of 16 characters. Check the CNR.")).toBeVisible();
-	await expect(page.getByText("17 of 16 characters. Check the CNR.")).toBeVisible();
+	await expect(page.locator("td", { hasText: "15 of 16 characters." })).toBeVisible();
+	await expect(page.locator("td", { hasText: "17 of 16 characters." })).toBeVisible();
 	expect((await given.client`select id from cases where owner_id = ${user.id}`).length).toBe(1);
 
 	await page.getByRole("checkbox", { name: `Add ${cnrOf(500)}` }).check();

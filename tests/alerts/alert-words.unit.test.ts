@@ -25,6 +25,7 @@ const CASE: NoticeCase = {
 	movedTo: "",
 	order: "",
 	isNoted: false,
+	unread: null,
 	lastChecked: null,
 };
 const OTHER: NoticeCase = {
@@ -204,6 +205,16 @@ test.each(["changes", "reminder", "tomorrow", "week"] as const)(
 test("an SMS says how a case was decided", () => {
 	const item: NoticeCase = { ...CASE, kind: "disposed", turn: "disposed", newDay: null, nature: "Contested--Allowed" };
 	expect(wordsOf({ ...NOTICE, cases: [item] }).sms.variables.NEWS).toBe("disposed: Contested--Allowed");
+});
+
+test("F1: an alert of a case whose next hearing could not be read has the entry and the last known day", () => {
+	const unread = { text: "17th Nonember", lastKnown: "2026-12-15" };
+	const item: NoticeCase = { ...CASE, kind: "trouble", oldDay: null, newDay: null, unread };
+	const { mail, whatsapp } = wordsOf({ ...NOTICE, kind: "trouble", cases: [item], caseCount: 1 });
+	const words = "he next hearing on eCourts could not be read: “17th Nonember”. Last known: Tue 15 Dec 2026";
+	expect(mail.subject).toContain(words);
+	expect(mail.text).toContain(`T${words}.`);
+	expect(whatsapp.parameters.join("\n")).toContain(words);
 });
 
 describe("a change about a hearing today or tomorrow", () => {

@@ -9,7 +9,10 @@ import { freePort, startServer } from "../support/server/server";
 import { chance, openChaos } from "./chaos";
 
 /** What the clock starts each minute or few minutes, and the queue's own clearing away, brought forward. */
-const CLOCK_JOBS = ["follow-alerts", "recover-messages", "recover-case-work", "plan-alerts", "release-alerts"];
+const CLOCK_JOBS = [
+	...["follow-alerts", "recover-messages", "recover-case-work", "plan-alerts", "release-alerts"],
+	"judge-rounds",
+];
 const REST_MS = 50_000;
 /** How many rounds of an hour pass until nothing is open: longer than the longest retries. */
 const MAX_HOURS = 40;

@@ -11,6 +11,8 @@ import { AlarmList } from "~/features/administration/status/alarm-list";
 import { listAlarms, readStatus } from "~/features/administration/status/queries.server";
 import { StatusReport } from "~/features/administration/status/round-report";
 import { readEvening } from "~/features/courts/cause-lists/queries.server";
+import { HeldRounds } from "~/features/courts/court-records/doubts/held-rounds";
+import { listHeldRounds } from "~/features/courts/court-records/doubts/queries.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
@@ -23,19 +25,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const now = new Date();
 	const today = dayInIndia(now);
 	const { period, ...shown } = readPeriod(new URL(request.url).searchParams, today);
-	const [todo, backups, status, alarms, evening, charts] = await Promise.all([
+	const [todo, backups, status, alarms, held, evening, charts] = await Promise.all([
 		listTodo(now),
 		describeBackups(now),
 		readStatus(now),
 		listAlarms(),
+		listHeldRounds(),
 		readEvening(),
 		period && readOverview(period, today),
 	]);
-	return data({ todo, backups, status, alarms, evening, charts, ...shown }, { status: period ? 200 : 400 });
+	return data({ todo, backups, status, alarms, held, evening, charts, ...shown }, { status: period ? 200 : 400 });
 }
 
 export default function Overview() {
-	const { todo, backups, status, alarms, evening, charts, values, errors } = useLoaderData<typeof loader>();
+	const { todo, backups, status, alarms, held, evening, charts, values, errors } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={t("Overview")} />
@@ -43,6 +46,7 @@ export default function Overview() {
 			<TodoList items={todo} />
 			{backups && <BackupLine {...backups} />}
 			<AlarmList {...alarms} />
+			<HeldRounds rounds={held} />
 			<StatusReport {...status} />
 			{evening && <EveningLists evening={evening} />}
 			<h2 className="mb-3">{t("Activity")}</h2>

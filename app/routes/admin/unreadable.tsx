@@ -51,9 +51,9 @@ export default function UnreadableTexts() {
 					hasCards
 					columns={phrases("Field", "Entry", "Times", "First case", "First seen", "Last seen")}
 				>
-					{texts.map(({ field, text, times, firstCnr, firstSeen, lastSeen }) => (
+					{texts.map(({ field, label, text, times, firstCnr, firstSeen, lastSeen }) => (
 						<tr key={`${field} ${text}`}>
-							<RowHead label={phrase("Field")}>{field}</RowHead>
+							<RowHead label={phrase("Field")}>{label}</RowHead>
 							<td {...labelled("Entry")} className="roomy">
 								<span dir="auto" className="message">
 									{text}

@@ -1,5 +1,6 @@
 import { count, desc, eq, min } from "drizzle-orm";
 import { isHeld, recordLosses, unreadableTexts } from "~/features/courts/court-records/doubts/schema";
+import { labelOf } from "~/features/courts/court-records/look-up/fields";
 import { dayOfRound } from "~/features/courts/court-records/look-up/rounds";
 import { formatDay, formatMoment } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
@@ -11,6 +12,7 @@ export async function listUnreadable() {
 	const rows = await db.select().from(unreadableTexts).orderBy(desc(unreadableTexts.lastSeen)).limit(MAX_SHOWN);
 	return rows.map(({ firstSeen, lastSeen, ...row }) => ({
 		...row,
+		label: labelOf(row.field.split(".")[0] ?? ""),
 		firstSeen: formatMoment(firstSeen),
 		lastSeen: formatMoment(lastSeen),
 	}));

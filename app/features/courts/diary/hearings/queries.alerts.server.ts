@@ -142,6 +142,7 @@ export async function describeForAlerts(database: Database, ids: string[]) {
 			listing: listingOn(cases.cnrNumber, cases.nextDate),
 			orderLinks,
 			transfers: courtRecords.transfers,
+			unreadable: courtRecords.unreadable,
 			fetchedAt: courtRecords.fetchedAt,
 			createdAt: cases.createdAt,
 			staleAbout: sql<string>`${staleAbout}`,

@@ -88,6 +88,14 @@ function turnInWords(item: NoticeCase): string {
 	return joined([disposal(item), cancelled(item)], ", ");
 }
 
+const unreadInWords = ({ text, lastKnown }: NonNullable<NoticeCase["unread"]>) =>
+	lastKnown
+		? t("the next hearing on eCourts could not be read: “{text}”. Last known: {day}", {
+				text,
+				day: formatFullDay(lastKnown),
+			})
+		: t("the next hearing on eCourts could not be read: “{text}”", { text });
+
 /** What the court's list of a hearing's day says; that day is tomorrow unless the message is late. */
 function unlistedInWords({ newDay, listing }: NoticeCase, today: Day): string {
 	const day = newDay ? formatNearDay(newDay) : "";
@@ -111,6 +119,7 @@ export function news(item: NoticeCase, today: Day): string {
 		case "approved":
 			return t("approved. You can send messages about it now");
 		case "trouble":
+			if (item.unread) return unreadInWords(item.unread);
 			return item.lastChecked
 				? t("not checked since {lastChecked}", { lastChecked: formatFullDay(item.lastChecked) })
 				: t("no case found for CNR {cnrNumber}", { cnrNumber: item.cnrNumber });

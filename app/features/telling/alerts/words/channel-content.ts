@@ -73,6 +73,8 @@ export type NoticeCase = {
 	order: string;
 	/** `order`: where the court publishes it, if a link may lead there. Else null. */
 	orderUrl: string | null;
+	/** `trouble`: what eCourts wrote as the next hearing and could not be read, with the last known day. Else null. */
+	unread: { text: string; lastKnown: Day | null } | null;
 	/**
 	 * `trouble`: the day the court record was last read; null if the court does not know the CNR. `tomorrow`: the same, if the
 	 * evening's look-up failed. Else null.

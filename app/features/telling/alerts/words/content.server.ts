@@ -67,6 +67,11 @@ function turnOf({ kind, detail }: Alert): NoticeCase["turn"] {
 	return detail === "reopened" || detail === "outcome" ? detail : "disposed";
 }
 
+function unreadOf({ kind }: Alert, { unreadable, nextDate }: AlertedCase): NoticeCase["unread"] {
+	const { nextDate: text } = unreadable;
+	return kind === "trouble" && text !== undefined ? { text, lastKnown: nextDate } : null;
+}
+
 function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 	return {
 		caseId: alert.caseId,
@@ -88,6 +93,7 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 		movedTo: turnOf(alert) === "outcome" ? newPlaceOf(about.transfers, about.cnrNumber) : "",
 		order: alert.kind === "order" ? alert.detail : "",
 		orderUrl: alert.kind === "order" ? courtLink(about.orderLinks[alert.about] ?? null) : null,
+		unread: unreadOf(alert, about),
 		lastChecked: lastCheckedOf(alert, about),
 	};
 }
