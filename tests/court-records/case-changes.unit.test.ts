@@ -6,6 +6,7 @@ import {
 	firstFound,
 	type RecordState,
 } from "~/features/courts/court-records/changes/compare";
+import { settle } from "~/features/courts/court-records/doubts/settle";
 import { type ReadValues, type RecordValues, recordValues } from "~/features/courts/court-records/look-up/values";
 import { Unreadable } from "~/platform/outside/value";
 
@@ -244,6 +245,19 @@ describe("a disposal", () => {
 });
 
 describe("what could not be read", () => {
+	test("F1: keeps the next date of the hearing of that day, and of no other", () => {
+		const known = { ...NOTHING, hearings: hearingsOn("2027-03-01", "2027-03-19") };
+		const unread = (date: string) => ({
+			date,
+			nextDate: new Unreadable("??"),
+			purpose: "Evidence",
+			judge: "",
+			url: null,
+		});
+		const read = { ...NOTHING, hearings: [unread("2027-02-01"), unread("2027-03-01")] };
+		expect(settle(known, read, TODAY).values.hearings.map(({ nextDate }) => nextDate)).toEqual([null, "2027-03-19"]);
+	});
+
 	const stored = {
 		...{ nextDate: "2027-03-19", caseStage: "Evidence", courtNumberAndJudge: "3-Judge", decisionDate: null },
 		...{ hearings: hearingsOn("2027-03-01"), orders: [order(1)] },

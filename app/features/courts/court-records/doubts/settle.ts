@@ -40,11 +40,20 @@ export function settle(stored: RecordValues, read: ReadValues, today: Day): Sett
 	const orders = isReadable(read.orders) ? (read.orders ?? []) : stored.orders;
 	const values = recordValues.parse({
 		...Object.fromEntries(fields),
-		hearings: hearings.map((hearing, position) => ({
-			...hearing,
-			date: keep("hearings.date", hearing.date, stored.hearings[position]?.date ?? null),
-			nextDate: keep("hearings.nextDate", hearing.nextDate, stored.hearings[position]?.nextDate ?? null),
-		})),
+		hearings: hearings.map((hearing) => {
+			const isSame = (one: RecordValues["hearings"][number]) =>
+				isReadable(hearing.date)
+					? one.date === hearing.date
+					: one.purpose === hearing.purpose && one.judge === hearing.judge;
+			// Of two that could be meant, neither is.
+			const [known, other] = stored.hearings.filter(isSame);
+			const before = other === undefined ? known : undefined;
+			return {
+				...hearing,
+				date: keep("hearings.date", hearing.date, before?.date ?? null),
+				nextDate: keep("hearings.nextDate", hearing.nextDate, before?.nextDate ?? null),
+			};
+		}),
 		orders: orders.map((order) => {
 			const known = stored.orders.find(({ number, name }) => number === order.number && name === order.name);
 			return { ...order, date: keep("orders.date", order.date, known?.date ?? null) };
