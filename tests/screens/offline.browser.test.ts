@@ -188,7 +188,11 @@ test("before signing in, a login, a registration and a forgotten password stay a
 	}
 });
 
-test("a page on its way is announced after 150 ms by a line on top, and approved cases say Loading...", async ({ page, given, signIn }) => {
+test("a page on its way is announced after 150 ms by a line on top, and in Approved Cases", async ({
+	page,
+	given,
+	signIn,
+}) => {
 	await openSignedIn({ page, given, signIn }, "/user/cases");
 	await page.route(/\.data/, async (route) => {
 		await new Promise((resolve) => setTimeout(resolve, 800));
