@@ -27,9 +27,16 @@ import { useIsLight } from "~/ui/frame/scripted";
 import { ListKeys } from "~/ui/list/list-keys";
 import { DataTable } from "~/ui/list/table";
 
-function secondLine(...parts: (string | null)[]) {
+/** The line of the court, of which a phone cuts the place alone. */
+function courtLine(place: string | null, ...parts: (string | null)[]) {
 	const words = inLine(...parts);
-	return words ? <small {...written(words)}>{words}</small> : null;
+	const line = inLine(words, place);
+	if (!line) return null;
+	return (
+		<small {...written(line)}>
+			{words} {place && <span>{words ? `· ${place}` : place}</span>}
+		</small>
+	);
 }
 
 /** Values that the rows of a page share. */
@@ -110,7 +117,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 			</th>
 			<td>
 				{caseNumberOrDash(item.caseNumber)}
-				{secondLine(room && t("Court {room}", { room }), inCourtWords(item.caseStage), item.place)}
+				{courtLine(item.place, room && t("Court {room}", { room }), inCourtWords(item.caseStage))}
 			</td>
 			{item.lookUp === "found" ? (
 				partyCells(item)
