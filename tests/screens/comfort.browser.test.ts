@@ -86,7 +86,8 @@ async function givenLongNames(given: Parameters<typeof givenWorld>[0], ownerId: 
 				petitioners: LONG,
 				respondents,
 				petitionerAdvocates: ["Adv. Gangadhar Purushottam Kulkarni-Joshi", "Adv. M. Y. Inamdar"],
-				caseStage: "Calling for Record and Proceedings",
+				// A stage longer than its line takes a second one: the five that a phone shows at once have a shorter one.
+				caseStage: i < 5 ? "Evidence of Claimant" : "Calling for Record and Proceedings",
 				courtNumberAndJudge: "305-District Judge-1 and Additional Sessions Judge, Kopergaon",
 				filingDate: "2023-10-29",
 				registrationDate: "2023-11-29",

@@ -65,6 +65,58 @@ test("without a network list, diary and cases say of when they are", async ({ pa
 	await expect(page.getByRole("main")).toContainText("Kamala Devi");
 });
 
+/** The addresses of this site that a copy's links lead to without a mark. */
+const listUnmarked = (page: Page) =>
+	page
+		.locator('a[href^="/"]:not([data-away])')
+		.evaluateAll((links) => links.map((link) => String(link.getAttribute("href")).replace(/#.*/, "")));
+
+test("on a full day the boards outlast cases, and each link leads to a copy or says that it needs a network", async ({
+	page,
+	context,
+	given,
+	logIn,
+}) => {
+	const user = await given.givenUser();
+	const today = dayInIndia(new Date());
+	const boards = ["/user/diary", `/user/diary?day=${addDays(today, 1)}`];
+	const main = ["/user/cases", ...boards];
+	const ofCases: string[] = [];
+	for (let i = 0; i < 21; i++)
+		ofCases.push(`/user/cases/${(await given.givenCase(user.id, {}, { nextDate: today })).id}`);
+	await logIn(page, user.username);
+	await expect.poll(async () => (await listKept(page)).length, { timeout: 30_000 }).toBe(40);
+	const forms = await listKept(page).then((kept) => kept.filter((address) => address.includes("/hearing?")));
+	expect(await listKept(page)).toEqual([...main, ...ofCases, ...forms].sort());
+	for (const path of ofCases.slice(0, 2)) {
+		const opened = `${path}?return=%2Fuser%2Fcases%3Fpage%3D2`;
+		await page.goto(opened);
+		await untilKept(page, opened, ...main);
+	}
+	expect(await listKept(page)).toHaveLength(40);
+
+	await context.setOffline(true);
+	const kept = new Set(await listKept(page));
+	const others = new Set<string>();
+	for (const path of main) {
+		await page.goto(path);
+		await expect(copyLine(page), path).toBeVisible();
+		for (const address of await listUnmarked(page)) if (!kept.has(address)) others.add(address);
+		const away = page.locator("a[data-away]:visible").first();
+		await expect(away, path).toHaveAccessibleDescription("Needs a network.");
+	}
+	expect([...others]).toContain(`/user/diary?day=${today}`);
+	for (const address of others) {
+		await page.goto(address);
+		await expect(copyLine(page), address).toBeVisible();
+	}
+	await page.goto(String(boards[1]));
+	await page.locator(`a[href="/user/diary?day=${today}"]`).first().click();
+	await expect(
+		page.getByRole("link", { name: /^Record hearing: /, description: "Needs a network." }).first(),
+	).toBeVisible();
+});
+
 test("an open page leads to kept pages, and stays where nothing is kept", async ({ page, context, given, logIn }) => {
 	await openSavedForm(page, { given, logIn });
 	await page.goto("/user/diary");

@@ -55,8 +55,9 @@ test("a copy marks the links that lead to no copy, and says what the mark means"
 	const copy = copyOf(PAGE.replace("<p>Kamala", `${links.join("")}<p>Kamala`), { kept });
 	for (const link of links.slice(0, 3)) expect(copy).toContain(link);
 	expect(copy.match(/data-away/g)).toHaveLength(1);
-	expect(copy).toContain('<a data-away href="/user/changes" class="y">D</a>');
+	expect(copy).toContain('<a data-away aria-describedby="away" href="/user/changes" class="y">D</a>');
 	expect(copy).toContain("Links in grey need a network.");
+	expect(copy).toContain('<span id="away" hidden>Needs a network.</span>');
 });
 
 test("a copy does not say again what was done when it was kept", () => {

@@ -137,13 +137,16 @@ test("an answer that breaks off, or comes from a proxy, is a lost network", asyn
 test("before signing in, a login, a registration and a forgotten password stay as typed", async ({ page }) => {
 	const mobile = someMobile();
 	const data = /\.data/;
+	const failure = page.getByRole("alert").filter({
+		hasText: /^Server error\. Try again later! Something went wrong\. Please try again\.$/,
+	});
 	await page.goto("/", { waitUntil: "networkidle" });
 	await page.route(data, (route) => route.abort());
 	await page.getByLabel("Username").fill("asha");
 	await page.getByLabel("Password").fill("Wrong@12345");
 	await page.getByRole("button", { name: "Login" }).click();
 	await expect(lost(page)).toBeVisible();
-	await expect(page.getByText("Server error. Try again later! Something went wrong. Please try again.")).toBeVisible();
+	await expect(failure).toBeVisible();
 	await expect(page.getByLabel("Username")).toHaveValue("asha");
 	await expect(page.getByLabel("Password")).toHaveValue("Wrong@12345");
 	await page.unroute(data);
@@ -155,19 +158,41 @@ test("before signing in, a login, a registration and a forgotten password stay a
 	await page.getByLabel("Last Name").fill("Nair");
 	await page.getByLabel("Email").fill("lakshmi@example.in");
 	await page.getByLabel("Mobile Number").fill(mobile);
-	await page.getByRole("button", { name: "Verify Number" }).click();
+	/** Presses a button twice: the network swallows the first. */
+	const pressLost = async (name: string) => {
+		await page.route(data, (route) => route.abort());
+		await page.getByRole("button", { name }).last().click();
+		await expect(lost(page)).toBeVisible();
+		await expect(failure).toBeVisible();
+		await page.unroute(data);
+		await page.getByRole("button", { name }).last().click();
+		await expect(failure).toHaveCount(0);
+	};
+	await pressLost("Verify Number");
 	await page.getByLabel("OTP", { exact: true }).fill(await readOtp(page, mobile));
-	await page.route(data, (route) => route.abort());
-	await page.getByRole("button", { name: "Verify OTP" }).click();
-	await expect(lost(page)).toBeVisible();
-	await page.unroute(data);
-	await page.getByRole("button", { name: "Verify OTP" }).click();
+	await pressLost("Verify OTP");
 	await expect(page.getByText("OTP verified successfully!")).toBeVisible();
+	await pressLost("Sign Up");
 	await page.getByRole("button", { name: "Change my details" }).click();
 	await expect(page.getByLabel("First Name")).toHaveValue("Lakshmi");
+
+	for (const path of ["/forgot-password", "/forgot-username"]) {
+		await page.goto(path, { waitUntil: "networkidle" });
+		const dialog = page.getByRole("dialog");
+		await dialog.getByLabel("Email").fill("lakshmi@example.in");
+		await page.route(data, (route) => route.abort());
+		await dialog.getByRole("button", { name: "Send", exact: true }).click();
+		await expect(dialog.getByText("Network error. Try again.", { exact: true })).toBeVisible();
+		await expect(dialog.getByLabel("Email")).toHaveValue("lakshmi@example.in");
+		await page.unroute(data);
+	}
 });
 
-test("a page on its way is announced after 150 ms by a line on top", async ({ page, given, signIn }) => {
+test("a page on its way is announced after 150 ms by a line on top, and in Approved Cases", async ({
+	page,
+	given,
+	signIn,
+}) => {
 	await openSignedIn({ page, given, signIn }, "/user/cases");
 	await page.route(/\.data/, async (route) => {
 		await new Promise((resolve) => setTimeout(resolve, 800));
@@ -179,4 +204,16 @@ test("a page on its way is announced after 150 ms by a line on top", async ({ pa
 	expect(await line.evaluate((one) => getComputedStyle(one).animationDelay)).toContain("0.15s");
 	await expect(line).toHaveCount(0);
 	await expect(page).toHaveURL(/case-status/);
+
+	const loading = page.getByRole("status").filter({ hasText: /^Loading\.\.\.$/ });
+	await expect(loading).toHaveCount(0);
+	await page.getByLabel("Search by CNR Number").fill("MHPU01");
+	await page.keyboard.press("Enter");
+	await expect(loading).toBeVisible();
+	await expect(page).toHaveURL(/cnr_number=MHPU01/);
+	await expect(loading).toHaveCount(0);
+	// Leaving loads another page.
+	await page.getByRole("link", { name: "Feedback" }).first().click();
+	await expect(line).toHaveCount(1);
+	await expect(loading).toHaveCount(0);
 });

@@ -60,18 +60,20 @@ async function findAnyCopy() {
 
 /** The addresses with a copy, as paths with their query; today's board under both of its addresses. */
 async function listCopies(): Promise<Set<string>> {
-	const kept = (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url));
-	const today = `${paths.diary}?day=${dayInIndia(new Date())}`;
-	const board = (await findBestCopy(new URL(today, self.location.origin), await findCopy(today))) ? [today] : [];
-	return new Set([...kept.map(({ pathname, search }) => pathname + search), ...board]);
+	const keys = (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url));
+	const kept = new Set(keys.map(({ pathname, search }) => pathname + search));
+	for (const board of [paths.diary, `${paths.diary}?day=${dayInIndia(new Date())}`])
+		if (await hasCopy(new URL(board, self.location.origin))) kept.add(board);
+	return kept;
 }
 
-/** The boards of today and tomorrow count as used with every page that is cached, so that they are evicted last. */
-async function touchBoards() {
+/** The list and the boards of today and tomorrow count as used with every page that is cached, so that they are evicted last. */
+async function touchMainPages() {
 	const expiration = new CacheExpiration(PAGES, LIMITS);
 	const today = dayInIndia(new Date());
-	for (const search of ["", `?day=${today}`, `?day=${addDays(today, 1)}`]) {
-		const { href } = new URL(paths.diary + search, self.location.origin);
+	const boards = ["", `?day=${today}`, `?day=${addDays(today, 1)}`].map((search) => paths.diary + search);
+	for (const path of [paths.cases, ...boards]) {
+		const { href } = new URL(path, self.location.origin);
 		if (await findCopy(href)) await expiration.updateTimestamp(href);
 	}
 }
@@ -151,7 +153,7 @@ const cachedPages = new NetworkFirst({
 			},
 			cacheDidUpdate: async ({ request, state = {} }) => {
 				if (state.epoch !== wipes) await dropCopy(request);
-				else await touchBoards();
+				else await touchMainPages();
 			},
 			cachedResponseWillBeUsed: async ({ request, cachedResponse, state = {} }) => {
 				const found = await findBestCopy(new URL(request.url), cachedResponse ?? undefined);

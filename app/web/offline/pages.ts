@@ -51,14 +51,14 @@ function markAway(html: string, kept: ReadonlySet<string>): string {
 		const path = address.replace(/\?.*/, "");
 		return kept.has(address) || (path.endsWith("/hearing") && forms.has(path)) || path === UNSENT_HEARINGS;
 	};
-	return html.replace(OWN_LINK, (link, href) => (isKept(href) ? link : `${link} data-away`));
+	return html.replace(OWN_LINK, (link, href) => (isKept(href) ? link : `${link} data-away aria-describedby="away"`));
 }
 
 /** Converts a cached page to its light form, because its scripts would have no server to call, and adds a line with its age. */
 export function toCopy(html: string, { cause, cachedAt, now, unsent, kept }: CopyContext): string {
 	const [line, recorded] = inLanguage(languageOf(html), () => [
 		`<p class="as-of flash flash-warning sticky top-0 z-40 mb-0 text-center" role="status">${t(LINES[cause], { when: cachedAtInWords(cachedAt, now) })}` +
-			` ${t("Links in grey need a network.")}` +
+			` ${t("Links in grey need a network.")}<span id="away" hidden>${t("Needs a network.")}</span>` +
 			` <a href="">${t("Try again")}</a>${unsentLink(unsent)}</p>`,
 		t("Recorded, to send"),
 	]);

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ApprovedCases() {
-	const isLoading = useNavigation().state === "loading";
+	const isLoading = useNavigation().location?.pathname === paths.caseStatus;
 	const { items, totalPages, page, total, cnr, today, perPage } = useLoaderData<typeof loader>();
 	return (
 		<div className="print-wide">

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { ChangeMark } from "~/features/courts/cases/list/change-mark";
+import { courtLine } from "~/features/courts/cases/list/court-line";
 import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import { LookUpNote } from "~/features/courts/cases/list/look-up-note";
 import { findRecordPath, RowActions } from "~/features/courts/cases/list/row-actions";
@@ -14,23 +15,16 @@ import {
 	cnrOrName,
 	hearingOf,
 	noHearing,
-	roomOf,
 } from "~/features/courts/court-records/case-facts";
 import { rowClassOf } from "~/features/courts/court-records/hearing-day";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
 import { useMay } from "~/features/people/chamber/use-may";
-import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
 import { useIsLight } from "~/ui/frame/scripted";
 import { ListKeys } from "~/ui/list/list-keys";
 import { DataTable } from "~/ui/list/table";
-
-function secondLine(...parts: (string | null)[]) {
-	const words = inLine(...parts);
-	return words ? <small {...written(words)}>{words}</small> : null;
-}
 
 /** Values that the rows of a page share. */
 function usePageOfRows(firstNumber: number, today: Day) {
@@ -78,7 +72,6 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 	const name = cnrOrName(item);
 	const to = paths.case(item.id) + page.back;
 	const link = { "aria-label": inLine(item.cnrNumber, caseNameOf(item)), children: name };
-	const { number: room } = roomOf(item.courtNumberAndJudge);
 	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
 	const rowClass = rowClassOf(day, today);
 	const isNear = rowClass === "case-near";
@@ -110,7 +103,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 			</th>
 			<td>
 				{caseNumberOrDash(item.caseNumber)}
-				{secondLine(room && t("Court {room}", { room }), inCourtWords(item.caseStage), item.place)}
+				{courtLine(item)}
 			</td>
 			{item.lookUp === "found" ? (
 				partyCells(item)

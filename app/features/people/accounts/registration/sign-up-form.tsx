@@ -6,6 +6,7 @@ import { AccountFields, type SignUpFields } from "~/features/people/accounts/reg
 import { CodeFields, NumberField } from "~/features/people/accounts/registration/sign-up-number";
 import type { SignUpStep } from "~/features/people/accounts/registration/sign-up-step";
 import { EmailField } from "~/features/people/sign-in/login/credential-fields";
+import { NetworkFailure } from "~/features/people/sign-in/login/network-failure";
 import { phrase, t } from "~/platform/language/translate";
 import type { Option } from "~/ui/form/field";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
@@ -130,6 +131,7 @@ export function SignUpForm({ action, result, step, states }: SignUpFormProps) {
 				tabIndex={-1}
 				aria-hidden
 			/>
+			<NetworkFailure />
 			{steps[step]()}
 		</SafeForm>
 	);

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { MobileField } from "~/features/people/sign-in/codes/mobile-field";
 import { OtpField } from "~/features/people/sign-in/codes/otp-field";
+import { NetworkFailure } from "~/features/people/sign-in/login/network-failure";
 import { t } from "~/platform/language/translate";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
@@ -17,6 +18,7 @@ export function CodeLoginForm({ redirectTo, result, isSent }: CodeLoginFormProps
 	const { mobile_number: number, otp } = fields;
 	return (
 		<SafeForm {...getFormProps(form)}>
+			<NetworkFailure />
 			<ErrorSummary form={form} fields={fields} labels={{ mobile_number: t("Mobile Number"), otp: t("OTP") }} />
 			<input type="hidden" name="redirectTo" value={redirectTo} />
 			{isSent ? (

@@ -3,12 +3,12 @@ import { Link, useRouteLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PasswordField, UsernameField } from "~/features/people/sign-in/login/credential-fields";
 import { EMAIL_UNVERIFIED_ON_SCREEN } from "~/features/people/sign-in/login/login-words";
+import { NetworkFailure } from "~/features/people/sign-in/login/network-failure";
 import { useDevice, useHasPasskeys } from "~/features/people/sign-in/passkeys/device";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
-import { WaitingWords } from "~/ui/network/connection-bar";
 
 type LoginFormProps = {
 	action: string;
@@ -49,9 +49,7 @@ export function LoginForm({ action, redirectTo, sealedForm, result }: LoginFormP
 	return (
 		<>
 			<SafeForm action={action} {...getFormProps(form)}>
-				<WaitingWords>
-					{t("Server error. Try again later!")} {t("Something went wrong. Please try again.")}
-				</WaitingWords>
+				<NetworkFailure />
 				<ErrorSummary
 					form={form}
 					fields={fields}
