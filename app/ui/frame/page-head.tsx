@@ -43,14 +43,15 @@ type AddLinkProps = {
 /** Opens the dialog that adds an entry to the list. */
 export function AddLink({ to, label }: AddLinkProps) {
 	const isLight = useIsLight();
+	const words = (
+		<Words id={label}>
+			<span className="phone:visually-hidden" />
+		</Words>
+	);
 	return (
 		<Link to={to} className="button button-primary" preventScrollReset>
 			{!isLight && <Icon name="plus" size={18} />}
-			<span>
-				<Words id={label}>
-					<span className="phone:visually-hidden" />
-				</Words>
-			</span>
+			{isLight ? words : <span>{words}</span>}
 		</Link>
 	);
 }

@@ -4,9 +4,5 @@ import { t } from "~/platform/language/translate";
 /** How long approval usually takes, by the loader of the user screens' frame; a shared page has none. */
 export function ApprovalTime() {
 	const frame = useRouteLoaderData<{ approvalHours: number }>("routes/user/layout");
-	return (
-		<span className="hint">
-			{frame ? t("Waiting for approval, usually within {approvalHours} hours", frame) : t("Waiting for approval")}
-		</span>
-	);
+	return frame ? t("Waiting for approval, usually within {approvalHours} hours", frame) : t("Waiting for approval");
 }

@@ -76,7 +76,7 @@ export default function Cases() {
 			<ListSearch {...shown} />
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
 			{items.some(({ isApproved }) => !isApproved) && (
-				<p className="mb-2">
+				<p className="hint mb-2">
 					{t("Not Approved")}: <ApprovalTime />
 				</p>
 			)}

@@ -81,15 +81,13 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 		<tr key={item.id} id={rowId(item.id)} className={hasParties ? rowClass : `unnamed ${rowClass ?? ""}`}>
 			<td className="no-print">
 				{may("archive") && (
-					<label>
-						<input
-							type="checkbox"
-							name="case"
-							value={item.id}
-							form={SELECTION_ID}
-							aria-label={t("Select {cnrNumber}", { cnrNumber: name })}
-						/>
-					</label>
+					<input
+						type="checkbox"
+						name="case"
+						value={item.id}
+						form={SELECTION_ID}
+						aria-label={t("Select {cnrNumber}", { cnrNumber: name })}
+					/>
 				)}
 			</td>
 			<td>{number}</td>
@@ -103,7 +101,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 			</th>
 			<td>
 				{caseNumberOrDash(item.caseNumber)}
-				{courtLine(item)}
+				{courtLine(item, page.isLight)}
 			</td>
 			{item.lookUp === "found" ? (
 				partyCells(item)
@@ -178,7 +176,7 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 				label={t("Cases")}
 				columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)}
 				className="case-list own-cases"
-				select={<span className="visually-hidden">{t("Select")}</span>}
+				select={t("Select")}
 			>
 				{items.map((item, position) => caseRow(item, firstNumber + position, page, menu))}
 			</DataTable>

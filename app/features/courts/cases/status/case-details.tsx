@@ -63,7 +63,12 @@ type DetailListProps = Facts & {
 /** Whether the case is approved; if not, also the next step. */
 const Approval = ({ item: { isApproved }, notApproved }: { item: ShownCase; notApproved: string }) => (
 	<>
-		<ApprovalBadge isApproved={isApproved} notApproved={notApproved} /> {!isApproved && <ApprovalTime />}
+		<ApprovalBadge isApproved={isApproved} notApproved={notApproved} />{" "}
+		{!isApproved && (
+			<span className="hint">
+				<ApprovalTime />
+			</span>
+		)}
 	</>
 );
 
