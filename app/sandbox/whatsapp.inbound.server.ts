@@ -44,7 +44,7 @@ const contentOf = (text: string) => ({
 	button_reply: { type: "interactive", interactive: { type: "button_reply", button_reply: { id: "0", title: text } } },
 	list_reply: { type: "interactive", interactive: { type: "list_reply", list_reply: { id: "0", title: text } } },
 });
-export const INBOUND_KINDS = ["text", "button", "button_reply", "list_reply"] as const;
+const INBOUND_KINDS = ["text", "button", "button_reply", "list_reply"] as const;
 
 /** A message to Nyaya Diary, as typed on the sandbox's page. */
 export const inboundForm = z.object({

@@ -15,7 +15,7 @@ export class UnreadableWorkbook extends Error {}
 export const tooLarge = () => new UnreadableWorkbook(t("This workbook is too large. Save the column of CNRs as CSV."));
 
 /** A row with a value: its number in the sheet, and its cells, each at the index of its column. */
-export type Row = { row: number; cells: string[] };
+type Row = { row: number; cells: string[] };
 /** The rows of a sheet or file. `isFrom1904`: in which system numbers in a column of dates are days. */
 export type Table = { rows: Row[]; isFrom1904?: boolean };
 

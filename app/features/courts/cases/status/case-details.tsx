@@ -63,12 +63,7 @@ type DetailListProps = Facts & {
 /** Whether the case is approved; if not, also the next step. */
 const Approval = ({ item: { isApproved }, notApproved }: { item: ShownCase; notApproved: string }) => (
 	<>
-		<ApprovalBadge isApproved={isApproved} notApproved={notApproved} />{" "}
-		{!isApproved && (
-			<span className="hint">
-				<ApprovalTime />
-			</span>
-		)}
+		<ApprovalBadge isApproved={isApproved} notApproved={notApproved} /> {!isApproved && <ApprovalTime />}
 	</>
 );
 
