@@ -14,6 +14,7 @@ import { courtAnswer } from "../support/courts/court-answer";
 import { workbookOf } from "../support/courts/workbook";
 import { given } from "../support/database/given";
 import { ownerId, withOwner } from "../support/database/owner";
+import { slowness } from "../support/processor-time";
 
 withOwner();
 const cnrOf = (serial: number, year = 2024) => `MHPU01${String(serial).padStart(6, "0")}${year}`;
@@ -119,7 +120,7 @@ describe("adding many cases", () => {
 		const other = await given.givenUser();
 		await sql`insert into court_records (cnr_number, look_up, fetched_at) select unnest(${cnrs(500)}::text[]), 'found', now()`;
 		await addCases(asOwner(other.id), cnrs(1));
-		const startedAt = performance.now();
+		const before = process.cpuUsage();
 		expect(tally(await results(cnrs(500)))).toEqual({ added: 500 });
 		const took = performance.now() - startedAt;
 		process.stdout.write(`500 cases added in ${Math.round(took)} ms\n`);
@@ -227,13 +228,12 @@ describe("a list before it is added", () => {
 		expect(await previewCases(ownerId, cnrOf(1))).toHaveLength(1);
 	});
 
-	test("of 500 rows of a workbook is checked within 300 ms", async () => {
+	test("of 500 rows of a workbook costs at most 300 ms of processor time", async () => {
 		const book = workbookOf(cnrs(500).map((cnr) => [cnr, "Rao v. Shah", "Pune"]));
 		await previewCases(ownerId, cnrOf(1));
 		const startedAt = performance.now();
 		expect(await previewCases(ownerId, "", book)).toHaveLength(500);
-		const took = performance.now() - startedAt;
-		process.stdout.write(`500 rows read in ${Math.round(took)} ms\n`);
-		expect(took).toBeLessThan(300);
+		const { user, system } = process.cpuUsage(before);
+		expect((user + system) / 1000 / slowness()).toBeLessThan(300);
 	});
 });
