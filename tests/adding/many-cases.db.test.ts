@@ -120,7 +120,7 @@ describe("adding many cases", () => {
 		const other = await given.givenUser();
 		await sql`insert into court_records (cnr_number, look_up, fetched_at) select unnest(${cnrs(500)}::text[]), 'found', now()`;
 		await addCases(asOwner(other.id), cnrs(1));
-		const before = process.cpuUsage();
+		const startedAt = performance.now();
 		expect(tally(await results(cnrs(500)))).toEqual({ added: 500 });
 		const took = performance.now() - startedAt;
 		process.stdout.write(`500 cases added in ${Math.round(took)} ms\n`);
@@ -231,7 +231,7 @@ describe("a list before it is added", () => {
 	test("of 500 rows of a workbook costs at most 300 ms of processor time", async () => {
 		const book = workbookOf(cnrs(500).map((cnr) => [cnr, "Rao v. Shah", "Pune"]));
 		await previewCases(ownerId, cnrOf(1));
-		const startedAt = performance.now();
+		const before = process.cpuUsage();
 		expect(await previewCases(ownerId, "", book)).toHaveLength(500);
 		const { user, system } = process.cpuUsage(before);
 		expect((user + system) / 1000 / slowness()).toBeLessThan(300);

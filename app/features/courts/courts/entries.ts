@@ -51,7 +51,7 @@ export function entriesIn(line: string, numberOf: (cnr: string, isAlone: boolean
 export function readEntries(text: string): Entry[] {
 	const entries: Entry[] = [];
 	const numbers = caseNumbersIn(text);
-	for (const line of text.split(/\r\n?|\n/)) {
+	for (const line of text.split(/[\r\n]+/)) {
 		if (line.length < MIN_LENGTH) continue;
 		const numberOf = (cnr: string, isAlone: boolean) => (isAlone ? findCaseNumber(line) : numbers.get(cnr));
 		entries.push(...entriesIn(line, numberOf));

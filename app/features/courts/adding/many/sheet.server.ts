@@ -6,6 +6,8 @@ const MAX_CELLS = 400_000;
 const MAX_CHARACTERS = 4_000_000;
 /** Of one text, before it is decoded: far more than any cell that a list needs. */
 const MAX_TEXT_LENGTH = 20_000;
+/** A spreadsheet takes 255 characters, before they are coded. */
+const MAX_FORMAT_LENGTH = 2000;
 /** A spreadsheet's last column is XFD. */
 const MAX_COLUMNS = 16_384;
 
@@ -89,7 +91,8 @@ export function readSharedStrings(xml: string): string[] {
 const isBuiltInDay = (id: number) =>
 	(id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 /** A format with a day or a year outside its quoted, escaped and bracketed parts. */
-const hasDay = (format: string) => /[dy]/i.test(decode(format).replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, ""));
+const hasDay = (format: string) =>
+	format.length <= MAX_FORMAT_LENGTH && /[dy]/i.test(decode(format).replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, ""));
 
 /** The indexes of the cell styles that show a day. */
 export function readDayStyles(xml: string): Set<string> {

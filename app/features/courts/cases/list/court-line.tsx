@@ -11,7 +11,7 @@ export function courtLine({ courtNumberAndJudge, caseStage, place }: CaseListIte
 	const line = inLine(words, place);
 	if (!line) return null;
 	return (
-		<small {...written(line)}>
+		<small {...written(line)} className={isLight ? undefined : "court-line"}>
 			{isLight ? line : words} {place && !isLight && <span>{words ? `· ${place}` : place}</span>}
 		</small>
 	);
