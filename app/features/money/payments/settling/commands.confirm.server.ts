@@ -74,7 +74,7 @@ async function namesPerson(tx: Database, { ownerId, payment }: Unordered): Promi
 	);
 }
 
-const tellAdministrators = (tx: Database, { id, failure, planName }: Transaction, payment: RazorpayPayment) =>
+const alertAdministrators = (tx: Database, { id, failure, planName }: Transaction, payment: RazorpayPayment) =>
 	mailAdministrators(tx, () => ({
 		subject: t("A payment without an order is refunded: {paymentId}", { paymentId: payment.id }),
 		text: t(
@@ -106,7 +106,7 @@ async function settleUnordered({ ownerId, plan, payment }: Unordered): Promise<v
 		if (await namesPerson(tx, { ownerId, plan, payment })) await settleCaptured(tx, row.id, left);
 		else await refuseUnnamed(tx, row, left);
 		const settled = await lockTransaction(tx, row.id);
-		if (settled?.status === "FAILED") await tellAdministrators(tx, settled, payment);
+		if (settled?.status === "FAILED") await alertAdministrators(tx, settled, payment);
 	});
 }
 
