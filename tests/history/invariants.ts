@@ -180,9 +180,11 @@ const INVARIANTS: Invariant[] = [
 				}
 				if (told === known.next) return [];
 				const first = history.said.get(cnr)?.findLast(({ next }) => next !== known.next);
-				const learnt = history.said.get(cnr)?.find(({ id }) => !first || id > first.id)?.id ?? "";
+				const since = (history.said.get(cnr) ?? []).filter(({ id }) => !first || id > first.id);
+				// A date that is taken away is believed with the second answer that says so.
+				const learnt = known.next === null ? since[1] : since[0];
 				const day = known.next ?? told;
-				return day !== null && day < history.dayAt(learnt)
+				return !learnt || (day !== null && day < history.dayAt(learnt.id))
 					? []
 					: [`${person.name}, ${cnr}: ${known.next} is not told, the last was ${told}`];
 			}),

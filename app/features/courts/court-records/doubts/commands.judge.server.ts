@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, notLike, sql } from "drizzle-orm";
 import { setLookUpError } from "~/features/courts/court-records/doubts/commands.losses.server";
 import { isHeld, recordLosses } from "~/features/courts/court-records/doubts/schema";
 import { SOURCE_BROKEN } from "~/features/courts/court-records/look-up/look-up-words";
-import { areDaysApart, OVER_HOURS, startOfRound } from "~/features/courts/court-records/look-up/rounds";
+import { areDaysApart, isNight, OVER_HOURS, startOfRound } from "~/features/courts/court-records/look-up/rounds";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import type { Actor } from "~/features/people/audit/actor";
@@ -51,14 +51,15 @@ async function judgeRound(round: string, since: Date, isOver: boolean): Promise<
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('judge the losses of a round'))`);
 		if (!isOver && !(await isRoundOver(tx, round))) return;
 		const lost = await tx.select().from(recordLosses).where(eq(recordLosses.round, round));
-		const fresh = lost.filter(({ firstRound }) => firstRound === round);
+		// An evening asks again about the losses of the night, and about few others: there they say nothing of the source.
+		const counted = isNight(round) ? lost : lost.filter(({ firstRound }) => firstRound === round);
 		const [{ answered } = { answered: 0 }] = await tx
 			.select({ answered: count() })
 			.from(courtRecords)
 			.where(gte(courtRecords.fetchedAt, since));
-		const isBroken = fresh.length >= MIN_LOST && fresh.length > MAX_LOST_PART * (answered + fresh.length);
+		const isBroken = counted.length >= MIN_LOST && counted.length > MAX_LOST_PART * (answered + counted.length);
 		const seen = lost.filter(({ state }) => state === "seen");
-		if (isBroken) return holdLosses(tx, round, seen, { lost: fresh.length, answered: answered + fresh.length });
+		if (isBroken) return holdLosses(tx, round, seen, { lost: counted.length, answered: answered + counted.length });
 		const isConfirmed = ({ kind, firstRound }: (typeof lost)[number]) =>
 			kind === "decision" || (kind === "record" ? areDaysApart(firstRound, round) : firstRound !== round);
 		await setState(

@@ -29,12 +29,14 @@ export const roundOf = (kind: Round | "check", at: Date, play?: string) =>
 
 export const dayOfRound = (round: string): Day => /\d{4}-\d{2}-\d{2}/.exec(round)?.[0] ?? "";
 
+export const isNight = (round: string) => round.startsWith("night");
+
 /** Whether rounds, or checks that persons asked for, were on different days. */
 export const areDaysApart = (one: string, other: string) => one.split(" ")[1] !== other.split(" ")[1];
 
 /** When a round began; now at the latest, since a sandbox plays days to come. */
 export function startOfRound(round: string): Date {
-	const hour = round.startsWith("evening") ? START_HOUR.evening : START_HOUR.night;
+	const hour = isNight(round) ? START_HOUR.night : START_HOUR.evening;
 	return new Date(Math.min(Date.now(), startOfDayInIndia(dayOfRound(round)).getTime() + hour * HOUR_MS));
 }
 
