@@ -23,6 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const formData = await readForm(request);
+	if (formData.get("compared") !== "on")
+		return redirectWithFlash(paths.admin.unreadable, t("Compare some of them with eCourts first."), "error");
 	await believeRound(actorOf(admin), String(formData.get("round") ?? ""));
 	return redirectWithFlash(
 		paths.admin.unreadable,

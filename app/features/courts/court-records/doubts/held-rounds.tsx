@@ -1,9 +1,9 @@
 import type { HeldRound } from "~/features/courts/court-records/doubts/queries.server";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
-import { ButtonForm } from "~/ui/form/safe-form";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
-/** Rounds whose answers cannot be right, each with the button for an administrator who found that they are. */
+/** Rounds whose answers cannot be right, each with the button for an administrator who found that they are. A sent alert cannot be withdrawn, so it asks for the comparison. */
 export function HeldRounds({ rounds }: { rounds: HeldRound[] }) {
 	return rounds.map(({ round, lost, cnr, isEvening, day }) => (
 		<div key={round} className="error-summary mb-3" role="alert">
@@ -16,9 +16,14 @@ export function HeldRounds({ rounds }: { rounds: HeldRound[] }) {
 				)}{" "}
 				{t("Compare some with eCourts, for example {cnr}.", { cnr: cnr ?? "" })}
 			</p>
-			<ButtonForm action={paths.admin.unreadable} name="round" value={round} className="button button-small mt-2">
-				{t("These answers are right: send the alerts")}
-			</ButtonForm>
+			<SafeForm action={paths.admin.unreadable} className="cluster mt-2">
+				<label className="cluster">
+					<input type="checkbox" name="compared" required /> {t("I compared some of them with eCourts.")}
+				</label>
+				<SubmitButton name="round" value={round} className="button button-small">
+					{t("These answers are right: send the alerts")}
+				</SubmitButton>
+			</SafeForm>
 		</div>
 	));
 }

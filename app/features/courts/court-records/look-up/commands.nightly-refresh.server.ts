@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChanges } from "~/features/courts/court-records/changes/schema";
 import { recordLosses } from "~/features/courts/court-records/doubts/schema";
 import { DECIDED_TURNS } from "~/features/courts/court-records/look-up/decided-turns";
+import { ASKED_AGAIN } from "~/features/courts/court-records/look-up/look-up-words";
 import { FRESH_HOURS, OVER_HOURS, roundOf } from "~/features/courts/court-records/look-up/rounds";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
@@ -180,7 +181,7 @@ export async function queueEveningLookUp({
 	});
 }
 
-/** Queues failed nightly look-ups again, nearest hearing first, with up to half a night's share; the next night deducts it. */
+/** Queues failed nightly look-ups again (a loss needs another round), nearest hearing first, with up to half a night's share; the next night deducts it. */
 export async function queueSecondPass(at = new Date()): Promise<void> {
 	const today = dayInIndia(at);
 	const share = tonightsShare(await countCallsThisMonth(), today);
@@ -188,7 +189,7 @@ export async function queueSecondPass(at = new Date()): Promise<void> {
 		const due = await tx
 			.select({ cnr: courtRecords.cnrNumber })
 			.from(courtRecords)
-			.where(and(isDue(tx, FRESH_HOURS.night), isNotNull(courtRecords.lookUpError)))
+			.where(and(isDue(tx, FRESH_HOURS.night), ne(courtRecords.lookUpError, ASKED_AGAIN)))
 			.orderBy(sql`${courtRecords.nextDate} < ${today}`, asc(courtRecords.nextDate))
 			.limit(Math.max(0, Math.floor(share / 2) - (await countSetAside(tx, "morning", today))))
 			.for("update", { of: courtRecords, skipLocked: true });
