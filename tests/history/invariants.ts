@@ -181,10 +181,10 @@ const INVARIANTS: Invariant[] = [
 				if (told === known.next) return [];
 				const first = history.said.get(cnr)?.findLast(({ next }) => next !== known.next);
 				const since = (history.said.get(cnr) ?? []).filter(({ id }) => !first || id > first.id);
-				// A date that is taken away is believed with the second answer that says so.
-				const learnt = known.next === null ? since[1] : since[0];
+				// A date that is gone is believed once it is certain, perhaps so late in the evening that its message would leave the next day.
+				const learnt = known.next === null ? since.find(({ isCertain }) => isCertain) : since[0];
 				const day = known.next ?? told;
-				return !learnt || (day !== null && day < history.dayAt(learnt.id))
+				return !learnt || (day !== null && day < history.messageDayAfter(learnt.id))
 					? []
 					: [`${person.name}, ${cnr}: ${known.next} is not told, the last was ${told}`];
 			}),

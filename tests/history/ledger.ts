@@ -53,6 +53,11 @@ export function read(history: History) {
 		const night = acts.findLast((act) => act.kind === "night" && act.after < id);
 		return night?.kind === "night" ? night.today : today;
 	};
+	/** The day on which a message leaves about what was learnt at an entry: of an evening perhaps the next. */
+	const messageDayAfter = (id: string): Day => {
+		const round = acts.findLast(({ kind, after }) => (kind === "night" || kind === "evening") && after < id);
+		return addDays(dayAt(id), round?.kind === "evening" ? 1 : 0);
+	};
 	const mails = (person: Person) => {
 		const seen = new Set<string>();
 		return ledger.filter(({ channel, to, headers }) => {
@@ -91,6 +96,17 @@ export function read(history: History) {
 	const sentTo = (number: string, ...channels: string[]): Entry[] =>
 		ledger.filter(({ channel, to }) => to === number && channels.includes(channel));
 
-	return { ...history, ...court, knownAt, dayAt, mails, movesByMail, movesByScreen, isOnBoard, sentTo };
+	return {
+		...history,
+		...court,
+		knownAt,
+		dayAt,
+		mails,
+		movesByMail,
+		movesByScreen,
+		isOnBoard,
+		sentTo,
+		messageDayAfter,
+	};
 }
 export type Read = ReturnType<typeof read>;

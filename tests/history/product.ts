@@ -8,10 +8,10 @@ import { createDatabase } from "../support/database/postgres";
 import { freePort, startServer } from "../support/server/server";
 import { chance, openChaos } from "./chaos";
 
-/** What the clock starts each minute or few minutes, and the queue's own clearing away, brought forward. */
-const CLOCK_JOBS = [
-	...["follow-alerts", "recover-messages", "recover-case-work", "plan-alerts", "release-alerts"],
-	"judge-rounds",
+/** What the clock starts each minute or few minutes, brought forward, in steps. */
+const CLOCK_STEPS = [
+	["judge-rounds"],
+	["follow-alerts", "recover-messages", "recover-case-work", "plan-alerts", "release-alerts"],
 ];
 const REST_MS = 50_000;
 /** How many rounds of an hour pass until nothing is open: longer than the longest retries. */
@@ -111,9 +111,11 @@ export async function startProduct(seed: number, postgresUrl: string, templateNa
 	async function passHour() {
 		await rest();
 		await passMinutes(60);
-		await sql`insert into pgboss.job (name, data, retry_limit)
-			select unnest(${CLOCK_JOBS}::text[]), '{}', 0`;
 		await rest();
+		for (const jobs of CLOCK_STEPS) {
+			await sql`insert into pgboss.job (name, data, retry_limit) select unnest(${jobs}::text[]), '{}', 0`;
+			await rest();
+		}
 	}
 
 	const call = openClient(server.url);
