@@ -282,6 +282,24 @@ describe("a source that is broken for many", () => {
 		expect(await listHeldRounds()).toEqual([]);
 	});
 
+	test("leaves the word of the round before it valid", async () => {
+		await givenKnown(7);
+		sayOfAll({ nextHearingDate: SOON });
+		said.set(cases[0]?.cnrNumber ?? "", { nextHearingDate: "" });
+		await playRound("night", 1);
+		sayOfAll({ nextHearingDate: "" });
+		await playRound("night", 2);
+		takeWritten();
+		expect([await changes(), (await listHeldRounds())[0]?.lost]).toEqual([[], 7]);
+		// All but the first lost theirs in the broken night alone.
+		await playRound("evening", 2);
+		takeWritten();
+		expect(await changes()).toEqual([]);
+		for (const { cnrNumber } of cases.slice(1)) said.set(cnrNumber, { nextHearingDate: SOON });
+		await playRound("night", 3);
+		expect(await changes()).toEqual(["hearing_date taken_away"]);
+	});
+
 	test("is not one in which four cases of many lose their date", async () => {
 		await givenKnown(8);
 		for (const { cnrNumber } of cases.slice(0, 4)) said.set(cnrNumber, { nextHearingDate: null });
