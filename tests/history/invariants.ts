@@ -312,7 +312,7 @@ const INVARIANTS: Invariant[] = [
 					if (before !== undefined && old === next) broken.push(`${person.name}, ${key}: ${next} again`);
 					// A date that was over when a message was written is not in it.
 					const entry = history.ledger.find(({ headers }) => headers.reference === id);
-					const isOver = old !== null && entry !== undefined && old < history.dayAt(entry.id);
+					const isOver = old !== null && old < history.dayAt(entry?.id ?? id);
 					if (before !== undefined && last.has(key) && last.get(key) !== old && !isOver)
 						broken.push(`${person.name}, ${key}: "before ${old}" after ${last.get(key)}`);
 					last.set(key, next);
