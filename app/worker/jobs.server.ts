@@ -24,7 +24,7 @@ import.meta.glob("../{features/*,platform}/*/jobs.server.ts", { eager: true });
 
 defineJob("forget-old-codes", {
 	words: phrase("Delete old codes and links"),
-	schedule: "20 3 * * *",
+	schedule: { cron: "20 3 * * *" },
 	queue: { expireInSeconds: 60, retryLimit: 1, retryDelay: 60 },
 	work: async () => {
 		await forgetOldCodes();
@@ -45,7 +45,7 @@ defineJob("forget-old-codes", {
 
 defineJob("forget-old-messages", {
 	words: phrase("Delete old messages"),
-	schedule: "40 3 * * *",
+	schedule: { cron: "40 3 * * *" },
 	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	work: async () => {
 		await forgetOldMessages();
@@ -55,7 +55,7 @@ defineJob("forget-old-messages", {
 
 defineJob("forget-old-data", {
 	words: phrase("Delete old data"),
-	schedule: "0 4 * * *",
+	schedule: { cron: "0 4 * * *" },
 	queue: { expireInSeconds: 900, retryLimit: 1, retryDelay: 60 },
 	work: async () => {
 		await forgetOldData();

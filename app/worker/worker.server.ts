@@ -1,4 +1,4 @@
-import { type Schedule, startClock } from "~/platform/queue/clock.server";
+import { startClock } from "~/platform/queue/clock.server";
 import { jobs } from "~/platform/queue/job.server";
 import { startWork } from "~/platform/queue/queue-work.server";
 import "~/worker/jobs.server";
@@ -6,5 +6,5 @@ import "~/worker/jobs.server";
 /** Starts all queues and the scheduler in this process. */
 export async function startWorker() {
 	startWork([...jobs.values()]);
-	startClock([...jobs.values()].flatMap<Schedule>(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
+	startClock(new Map([...jobs.values()].flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : []))));
 }

@@ -10,6 +10,7 @@ import { addDays, formatFullDay } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { queuedMails } from "../support/database/queued";
+import { givenRun } from "../support/database/scheduled-run";
 import { inDays, today } from "../support/days";
 import { atIst } from "../support/telling/alerts";
 
@@ -22,6 +23,8 @@ const hoursBefore = (moment: Date, hours: number) => new Date(moment.getTime() -
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 beforeEach(async () => {
 	user = await given.givenUser();
+	await givenRun("refresh-court-records", atIst(day, "01:30"));
+	await givenRun("plan-tomorrow", atIst(day, "21:15"));
 });
 
 /** A case heard on a day, its record last read some hours before a moment. */
@@ -58,6 +61,28 @@ describe("a night", () => {
 		expect(json.night).toMatchObject({ hearings_due: 3, checked: 1, not_checked: 2, owners_alerted: 1 });
 	});
 
+	test.each(["completed", "failed", "active"] as const)(
+		"G1: whose refresh is %s is good only with it, and its owners hear what was not checked once it is over",
+		async (state) => {
+			await givenRun("refresh-court-records", atIst(day, "01:30"), state);
+			await givenHearing(day, hoursBefore(morning, 40));
+			await endRound("night", { at: morning });
+			expect(await sql`select 1 from rounds`).toHaveLength(state === "completed" ? 1 : 0);
+			expect(await sql`select 1 from alerts where kind = 'trouble'`).toHaveLength(state === "active" ? 0 : 1);
+		},
+	);
+
+	test("G1: that began late is counted when its look-ups are done", async () => {
+		await givenRun("refresh-court-records", atIst(day, "01:30"));
+		await sql`update pgboss.job set completed_on = now() where name = 'refresh-court-records'`;
+		await sql`insert into pgboss.job (name, data) values ('fetch-court-record', jsonb_build_object('cnr', 'x', 'round', ${`night ${day}`}::text))`;
+		await endRound("night", { at: morning });
+		expect(await sql`select 1 from rounds`).toHaveLength(0);
+		await sql`delete from pgboss.job where name = 'fetch-court-record'`;
+		await endRound("night", { at: atIst(day, "07:05") });
+		expect(await sql`select 1 from rounds`).toHaveLength(1);
+	});
+
 	test("is counted once: a later run changes nothing, as a look-up after six is late", async () => {
 		const { cnrNumber } = await givenHearing(day, hoursBefore(morning, 40));
 		await endRound("night", { at: morning });
@@ -75,7 +100,8 @@ describe("a night", () => {
 	});
 
 	test("that was not counted is said, from twenty past six on; before the first there is nothing", async () => {
-		expect(await readStatus(atIst(day, "06:30"))).toEqual({ night: null, evening: null });
+		expect(await readStatus(atIst(day, "06:30"))).toEqual({ night: null, evening: null, skipped: [] });
+		await givenRun("refresh-court-records", atIst(addDays(day, -1), "01:30"));
 		await endRound("night", { at: atIst(addDays(day, -1), "06:05") });
 		expect(await night(atIst(day, "06:10"))).toMatchObject({ day: addDays(day, -1), count: { due: 0 } });
 		expect(await night(atIst(day, "06:30"))).toEqual({ day, count: null });
@@ -92,6 +118,7 @@ describe("a night", () => {
 			for (let number = 0; number < count; number++)
 				await sql`insert into case_changes (cnr_number, kind, new_value, source) values (${cnrNumber}, 'stage', '"Evidence"', ${source})`;
 		};
+		await givenRun("plan-tomorrow", atIst(addDays(day, -1), "21:15"));
 		await endRound("evening", { at: atIst(addDays(day, -1), "21:25") });
 		await givenChanges(24);
 		await givenChanges(30, "desk");

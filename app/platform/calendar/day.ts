@@ -3,7 +3,8 @@ import { countWords, phrases, t } from "~/platform/language/translate";
 /** A calendar day in India as `YYYY-MM-DD`, the form of all case dates. */
 export type Day = string;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const MINUTE_MS = 60 * 1000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
 const MONTHS = phrases("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
 
 /** India has no daylight saving time. */

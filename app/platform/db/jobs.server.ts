@@ -4,7 +4,7 @@ import { defineJob } from "~/platform/queue/job.server";
 
 defineJob("keep-partitions", {
 	words: phrase("Create and drop monthly partitions"),
-	schedule: "0 3 * * *",
+	schedule: { cron: "0 3 * * *" },
 	// Retries, because adding or dropping a partition fails while the table is locked for some seconds.
 	queue: { expireInSeconds: 900, retryLimit: 5, retryDelay: 60 },
 	work: async () => {

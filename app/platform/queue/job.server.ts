@@ -1,4 +1,5 @@
 import { t } from "~/platform/language/translate";
+import type { Schedule } from "~/platform/queue/schedule";
 
 /** Runs a job once. Delivery is at least once, so it must be idempotent. */
 export type Work<Data> = (data: Data, job: { isLastAttempt: boolean }) => Promise<unknown>;
@@ -18,8 +19,9 @@ type JobDefinition<Data> = {
 	/** Description for administrators. */
 	words: string;
 	queue: QueueOptions;
-	/** Cron pattern, in India's time. */
-	schedule?: string;
+	schedule?: Schedule;
+	/** Alerts the people whom a run concerned that was skipped. */
+	onSkipped?: (due: Date) => Promise<unknown>;
 	/**
 	 * Which part of the data is secret (a code, a link, an address): the `sealed` field, or all. Such a job is deleted when done,
 	 * and redacted when it fails for good.
@@ -27,6 +29,10 @@ type JobDefinition<Data> = {
 	secret?: "sealed" | "all";
 	work?: Work<Data>;
 };
+
+/** The data of a scheduled run: when it was due, which may be some time ago. A run that is added by hand has none. */
+export type Scheduled = { due?: string };
+export const dueOf = ({ due }: Scheduled): Date => (due ? new Date(due) : new Date());
 
 export type Job<Data> = JobDefinition<Data> & { name: string; queue: Required<QueueOptions> };
 export type JobData<Defined> = Defined extends Job<infer Data> ? Data : never;
@@ -38,7 +44,7 @@ export const jobs = new Map<string, Job<never>>();
 export const jobInWords = (name: string) => t(jobs.get(name)?.words ?? name);
 
 /** Defines a job and its queue. A job that other features enqueue is defined without `work`; `handle` adds it. */
-export function defineJob<Data = Record<string, never>>(name: string, definition: JobDefinition<Data>): Job<Data> {
+export function defineJob<Data = Scheduled>(name: string, definition: JobDefinition<Data>): Job<Data> {
 	const job = { ...definition, name, queue: { concurrency: 1, pollSeconds: 5, ...definition.queue } };
 	jobs.set(name, job);
 	return job;

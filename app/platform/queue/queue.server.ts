@@ -115,6 +115,22 @@ type JobOptions = { startAfter?: Date; priority?: number; retryLimit?: number; r
 export const unfinishedJobs = <Data>({ name }: Job<Data>, field: keyof Data & string): SQL =>
 	sqlText`(select data->>${field} from pgboss.job where name = ${name} and state in ('created', 'retry', 'active'))`;
 
+/** Inserts jobs in the caller's transaction, except those whose id is known. @returns how many were added */
+export async function insertJobs(tx: Database, all: PgBoss.JobInsert[]): Promise<number> {
+	let added = 0;
+	if (all.length === 0) return added;
+	await queue().insert(all, {
+		db: {
+			async executeSql(text: string, values: unknown[]) {
+				const result = await tx.execute(bind(text, values));
+				added = result.count;
+				return { rows: [...result] };
+			},
+		},
+	});
+	return added;
+}
+
 /**
  * Inserts jobs in the caller's transaction, so that they commit or roll back with its other changes. They carry the current
  * request id, for the log.
@@ -127,19 +143,10 @@ export async function enqueue<Data extends object>(
 ) {
 	const all = Array.isArray(data) ? data : [data];
 	if (all.length === 0) return;
-	let added = 0;
 	const requestId = currentRequestId();
-	await queue().insert(
+	const added = await insertJobs(
+		tx,
 		all.map((job) => ({ name, data: requestId === undefined ? job : { ...job, requestId }, ...options })),
-		{
-			db: {
-				async executeSql(text: string, values: unknown[]) {
-					const result = await tx.execute(bind(text, values));
-					added = result.count;
-					return { rows: [...result] };
-				},
-			},
-		},
 	);
 	if (added !== all.length) throw new Error(`The queue ${name} took ${added} of ${all.length} jobs`);
 }

@@ -4,7 +4,7 @@ import { defineJob } from "~/platform/queue/job.server";
 
 defineJob("watch-security", {
 	words: phrase("Check for attacks"),
-	schedule: "*/5 * * * *",
+	schedule: { cron: "*/5 * * * *" },
 	// No retry: the window is three times the interval, so the next run sees what a failed one missed.
 	queue: { expireInSeconds: 60, retryLimit: 0, retryDelay: 0 },
 	work: () => watchSecurity(),

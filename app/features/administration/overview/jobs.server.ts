@@ -4,7 +4,7 @@ import { defineJob } from "~/platform/queue/job.server";
 
 defineJob("fold-day-sums", {
 	words: phrase("Update overview totals"),
-	schedule: "* * * * *",
+	schedule: { cron: "* * * * *" },
 	queue: { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
 	work: foldDaySums,
 });

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { type ListCounts, rounds } from "~/features/administration/status/schema";
 import { readEvening } from "~/features/courts/cause-lists/queries.server";
 import { countCourtChanges } from "~/features/courts/court-records/changes/queries.server";
-import { checkedSince, type Round } from "~/features/courts/court-records/look-up/rounds";
+import { isRoundOver } from "~/features/courts/court-records/look-up/round-end.server";
+import { checkedSince, type Round, roundOf } from "~/features/courts/court-records/look-up/rounds";
 import { mailAdministrators } from "~/features/people/notifications/commands.server";
 import { planTrouble } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { countHearings } from "~/features/telling/alerts/planning/queries.round.server";
@@ -11,6 +12,7 @@ import { addDays, type Day, dayInIndia, formatDay } from "~/platform/calendar/da
 import { type Database, db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
+import { readLatestRun } from "~/platform/queue/clock.server";
 import { env } from "~/platform/settings/env.server";
 
 /** Nights of the same weekday that the median is of; at least so many of them are needed. */
@@ -59,7 +61,14 @@ async function countChanges(tx: Database, day: Day) {
 /** `since`: a record fetched since then is checked. `isSimulated`: a sandbox user plays a round, perhaps again. */
 type End = { at?: Date; since?: Date; isSimulated?: boolean };
 
-/** Counts a round, once, after alerting the owners of what it left unchecked. A later run of the evening adds its lists only. */
+/** Without this run a round is not counted, so that the status says that it has no result: a night needs its refresh, an evening its board. */
+const RUN_OF: Record<Round, string> = { night: "refresh-court-records", evening: "plan-tomorrow" };
+const DONE = { state: "done", at: new Date(0) } as const;
+
+/**
+ * Counts a round, once, after alerting the owners of what it left unchecked. One that is still under way, as after a late start, is
+ * counted by a later run. A later run of the evening adds its lists only.
+ */
 export async function endRound(
 	kind: Round,
 	{ at = new Date(), since = checkedSince(kind, at), isSimulated = false }: End = {},
@@ -70,7 +79,11 @@ export async function endRound(
 	if (isSimulated) await db.delete(rounds).where(ofRound);
 	const counted = await db.update(rounds).set({ lists }).where(ofRound).returning({ day: rounds.day });
 	if (counted.length > 0) return;
+	const run = isSimulated ? DONE : await readLatestRun(RUN_OF[kind], at);
+	if (run.state === "open") return;
+	if (kind === "night" && run.state === "done" && !(await isRoundOver(db, roundOf(kind, at), run.at))) return;
 	if (kind === "night") await planTrouble(at, since);
+	if (run.state === "none") return log.error({ kind, day }, "a round is not counted: its scheduled run is not done");
 	await db.transaction(async (tx) => {
 		const hearings = await countHearings(tx, kind, at, since);
 		const { changes, last } = await countChanges(tx, day);

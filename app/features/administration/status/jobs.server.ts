@@ -7,8 +7,8 @@ const queue = { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 };
 
 defineJob("end-night", {
 	words: phrase("Count the night and alert owners of unchecked cases"),
-	// After the second pass; the later runs are for a worker that did not run then.
-	schedule: "5 6-9 * * *",
+	// After the second pass; the later runs are for a night that began late.
+	schedule: { cron: "5 6-20 * * *", lateUntil: "23:59" },
 	queue,
 	work: () => endRound("night"),
 });
@@ -16,14 +16,14 @@ defineJob("end-night", {
 defineJob("end-evening", {
 	words: phrase("Count the evening's look-ups"),
 	// After tomorrow's board; the later ones add the supplementary lists.
-	schedule: "25,45 21,23 * * *",
+	schedule: { cron: "25,45 21,23 * * *", lateUntil: "23:59" },
 	queue,
 	work: () => endRound("evening"),
 });
 
 defineJob("check-canaries", {
 	words: phrase("Check the answers for chosen cases"),
-	schedule: "17 * * * *",
+	schedule: { cron: "17 * * * *" },
 	// No retry: the next hour's run looks again.
 	queue: { expireInSeconds: 900, retryLimit: 0, retryDelay: 0 },
 	work: () => checkCanaries(),

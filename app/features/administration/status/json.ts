@@ -26,7 +26,8 @@ function roundJson(round: RoundData | null) {
 }
 
 /** The status page as JSON. */
-export const statusJson = ({ night, evening }: StatusData) => ({
+export const statusJson = ({ night, evening, skipped }: StatusData) => ({
 	night: roundJson(night),
 	evening: roundJson(evening),
+	skipped: skipped.map(({ name, dueAt }) => ({ job: name, due_at: dueAt })),
 });

@@ -1,9 +1,14 @@
-import { desc, eq, isNotNull } from "drizzle-orm";
+import { desc, eq, gt, isNotNull } from "drizzle-orm";
 import { broughtFew } from "~/features/administration/status/commands.end-round.server";
 import { canaries, rounds } from "~/features/administration/status/schema";
 import { ROUNDS, type Round } from "~/features/courts/court-records/look-up/rounds";
-import { addDays, type Day, dayInIndia, INDIA_OFFSET_MS } from "~/platform/calendar/day";
+import { addDays, DAY_MS, type Day, dayInIndia, INDIA_OFFSET_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
+import { jobInWords } from "~/platform/queue/job.server";
+import { skippedRuns } from "~/platform/queue/schema";
+
+const SKIPPED_DAYS = 7;
+const MAX_SKIPPED = 20;
 
 /** The minute of the day by which a round is counted, with some minutes for the job. */
 const COUNTED_BY: Record<Round, number> = { night: 6 * 60 + 20, evening: 21 * 60 + 40 };
@@ -28,10 +33,21 @@ async function readRound(kind: Round, now: Date, tx: Database) {
 	return { day: latest.day, count: { due, missed, alerted, lists, endedAt: endedAt.toISOString() } };
 }
 
-/** What the last night and evening did: two rows, whatever the size of the product. */
+/** Scheduled runs of the last days that were not made up for, newest first. */
+async function listSkipped(now: Date, tx: Database) {
+	const skipped = await tx
+		.select()
+		.from(skippedRuns)
+		.where(gt(skippedRuns.dueAt, new Date(now.getTime() - SKIPPED_DAYS * DAY_MS)))
+		.orderBy(desc(skippedRuns.dueAt), skippedRuns.name)
+		.limit(MAX_SKIPPED);
+	return skipped.map(({ name, dueAt }) => ({ name, words: jobInWords(name), dueAt: dueAt.toISOString() }));
+}
+
+/** What the last night and evening did, and what was skipped: few rows, whatever the size of the product. */
 export async function readStatus(now = new Date(), tx: Database = db) {
 	const [night, evening] = await Promise.all(ROUNDS.map((kind) => readRound(kind, now, tx)));
-	return { night: night ?? null, evening: evening ?? null };
+	return { night: night ?? null, evening: evening ?? null, skipped: await listSkipped(now, tx) };
 }
 export type StatusData = Awaited<ReturnType<typeof readStatus>>;
 export type RoundData = NonNullable<StatusData["night"]>;

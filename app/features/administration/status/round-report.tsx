@@ -75,10 +75,22 @@ function RoundReport({ title, about, round, isEvening = false }: RoundReportProp
 	);
 }
 
-/** The last night and evening. */
-export function StatusReport({ night, evening }: StatusData) {
+/** The last night and evening, and scheduled work that was skipped. */
+export function StatusReport({ night, evening, skipped }: StatusData) {
 	return (
 		<>
+			{skipped.length > 0 && (
+				<section className="note mb-4">
+					<h2>{t("Not done, because the service was down")}</h2>
+					<ul>
+						{skipped.map(({ name, words, dueAt }) => (
+							<li key={`${name} ${dueAt}`}>
+								{words}, {formatMoment(new Date(dueAt))}
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
 			{night && (
 				<RoundReport
 					title={t("Night of {day}", { day: formatDay(night.day) })}

@@ -11,7 +11,7 @@ handle(addListedCasesJob, (part) => addListedCases(part));
 
 defineJob("recover-case-work", {
 	words: phrase("Resume unfinished case updates"),
-	schedule: "*/2 * * * *",
+	schedule: { cron: "*/2 * * * *" },
 	queue: { expireInSeconds: 120, retryLimit: 1, retryDelay: 60 },
 	work: recoverCaseWork,
 });
@@ -19,7 +19,7 @@ defineJob("recover-case-work", {
 defineJob("discover-cases", {
 	words: phrase("Find users' new cases"),
 	// Runs daily, each time for some of the users whose last search is a week old.
-	schedule: "10 9 * * *",
+	schedule: { cron: "10 9 * * *" },
 	queue: { expireInSeconds: 120, retryLimit: 3, retryDelay: 60 },
 	work: () => queueDiscoveries(),
 });

@@ -14,7 +14,7 @@ handle(fetchListCourtsJob, ({ complexId }) => fetchListCourts(complexId));
 
 defineJob("find-list-courts", {
 	words: phrase("Find the courts of tomorrow's hearings"),
-	schedule: "30 19 * * *",
+	schedule: { cron: "30 19 * * *", lateUntil: "22:30" },
 	queue,
 	work: () => queueListCourts(),
 });
@@ -22,14 +22,14 @@ defineJob("find-list-courts", {
 defineJob("ask-cause-lists", {
 	words: phrase("Ask for tomorrow's cause lists"),
 	// With the second look-up of tomorrow's cases; the second run asks for those that were moved to tomorrow, or that failed.
-	schedule: "0,40 20 * * *",
+	schedule: { cron: "0,40 20 * * *", lateUntil: "22:30" },
 	queue,
 	work: () => queueCauseLists("evening"),
 });
 
 defineJob("ask-supplementary-lists", {
 	words: phrase("Ask for tomorrow's supplementary lists"),
-	schedule: "30 22 * * *",
+	schedule: { cron: "30 22 * * *", lateUntil: "23:59" },
 	queue,
 	work: () => queueCauseLists("supplementary"),
 });
@@ -37,14 +37,14 @@ defineJob("ask-supplementary-lists", {
 defineJob("announce-listings", {
 	words: phrase("Announce results of cause lists"),
 	// Runs after the end of each round, for evenings on which an answer is missing; otherwise the last answer announces the results.
-	schedule: "10 21 * * *",
+	schedule: { cron: "10 21 * * *", lateUntil: "23:59" },
 	queue,
 	work: announceTomorrow,
 });
 
 defineJob("announce-supplementary-listings", {
 	words: phrase("Announce results of supplementary lists"),
-	schedule: "35 23 * * *",
+	schedule: { cron: "35 23 * * *", lateUntil: "23:59" },
 	queue,
 	work: announceTomorrow,
 });

@@ -13,7 +13,7 @@ import {
 	placeCasesJob,
 } from "~/features/courts/court-records/queues.server";
 import { phrase } from "~/platform/language/translate";
-import { defineJob, handle } from "~/platform/queue/job.server";
+import { defineJob, dueOf, handle } from "~/platform/queue/job.server";
 
 handle(fetchCourtRecordJob, ({ cnr, isNightly, round }, { isLastAttempt }) =>
 	lookUpCourtRecord(cnr, { isLastAttempt, isNightly, round }),
@@ -23,30 +23,30 @@ handle(placeCasesJob, ({ prefix }) => placeCases(prefix));
 
 defineJob("refresh-court-records", {
 	words: phrase("Refresh the court records at night"),
-	schedule: "30 1 * * *",
+	schedule: { cron: "30 1 * * *", lateUntil: "20:00" },
 	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
-	work: () => queueNightlyRefresh(),
+	work: (run) => queueNightlyRefresh({ at: dueOf(run) }),
 });
 
 defineJob("look-up-again", {
 	words: phrase("Retry failed nightly look-ups"),
 	// Before the day begins, for look-ups that failed at night.
-	schedule: "10 5 * * *",
+	schedule: { cron: "10 5 * * *", lateUntil: "20:00" },
 	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
-	work: () => queueSecondPass(),
+	work: (run) => queueSecondPass(dueOf(run)),
 });
 
 defineJob("look-up-tomorrow", {
 	words: phrase("Look up tomorrow's hearings"),
 	// The second run retries the look-ups that the first one missed.
-	schedule: "0,40 20 * * *",
+	schedule: { cron: "0,40 20 * * *", lateUntil: "22:30" },
 	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
-	work: () => queueEveningLookUp(),
+	work: (run) => queueEveningLookUp({ at: dueOf(run) }),
 });
 
 defineJob("judge-rounds", {
 	words: phrase("Judge what a night's answers would end"),
-	schedule: "*/5 * * * *",
+	schedule: { cron: "*/5 * * * *" },
 	queue: { expireInSeconds: 60, retryLimit: 0, retryDelay: 0 },
 	work: () => judgeRounds(),
 });

@@ -9,7 +9,7 @@ handle(refundPaymentJob, ({ refundId }) => executeRefund(refundId));
 
 defineJob("check-open-payments", {
 	words: phrase("Check open payments"),
-	schedule: "*/5 * * * *",
+	schedule: { cron: "*/5 * * * *" },
 	queue: { expireInSeconds: 120, retryLimit: 1, retryDelay: 60 },
 	work: queueOpenPayments,
 });

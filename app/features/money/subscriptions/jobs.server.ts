@@ -141,7 +141,7 @@ export async function watchSubscriptions(now = new Date()): Promise<void> {
 
 defineJob("watch-subscriptions", {
 	words: phrase("Check packages that end"),
-	schedule: "0 8 * * *",
+	schedule: { cron: "0 8 * * *" },
 	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	work: () => watchSubscriptions(),
 });

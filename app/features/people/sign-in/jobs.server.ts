@@ -10,7 +10,7 @@ handle(sendLoginCodeJob, sendLoginCode);
 
 defineJob("end-old-sessions", {
 	words: phrase("End old sessions"),
-	schedule: "10 3 * * *",
+	schedule: { cron: "10 3 * * *" },
 	queue: { expireInSeconds: 60, retryLimit: 1, retryDelay: 60 },
 	work: endOldSessions,
 });

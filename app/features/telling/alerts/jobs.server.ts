@@ -7,6 +7,7 @@ import {
 	planApproved,
 	planReminders,
 	planTomorrow,
+	planUnannounced,
 	planWeek,
 } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
@@ -17,7 +18,7 @@ import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sen
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
 import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
 import { phrase } from "~/platform/language/translate";
-import { defineJob, handle } from "~/platform/queue/job.server";
+import { defineJob, dueOf, handle } from "~/platform/queue/job.server";
 
 handle(sendMailJob, deliverWantedMail);
 handle(findOwnCasesJob, ({ userId }, job) => findOwnCases(userId, job, mailFoundCases));
@@ -27,7 +28,7 @@ handle(releaseAlertsJob, () => releaseNotices(new Date()));
 
 defineJob("plan-alerts", {
 	words: phrase("Plan alerts of changes"),
-	schedule: "* * * * *",
+	schedule: { cron: "* * * * *" },
 	// No retry: the work is found by a query, so the next minute's run completes a failed one.
 	queue: { expireInSeconds: 300, retryLimit: 0, retryDelay: 0, pollSeconds: 1 },
 	work: async () => {
@@ -37,41 +38,51 @@ defineJob("plan-alerts", {
 });
 
 defineJob("plan-reminders", {
-	words: phrase("Plan reminders"),
-	// Reminders of the same day when the usual quiet hours end, of later days before the evening's board.
-	schedule: "30 6,18 * * *",
+	words: phrase("Plan reminders of the day's hearings"),
+	// When the usual quiet hours end.
+	schedule: { cron: "30 6 * * *", lateUntil: "17:00" },
 	queue: { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
-	work: () => planReminders(new Date()),
+	work: (run) => planReminders(new Date(), dueOf(run)),
+});
+
+defineJob("plan-reminders-ahead", {
+	words: phrase("Plan reminders of later hearings"),
+	// Before the evening's board.
+	schedule: { cron: "30 18 * * *", lateUntil: "+1 17:00" },
+	queue: { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
+	work: (run) => planReminders(new Date(), dueOf(run)),
 });
 
 defineJob("plan-tomorrow", {
 	words: phrase("Plan alerts of tomorrow's hearings"),
 	// After the second look-up of tomorrow's cases.
-	schedule: "15 21 * * *",
+	schedule: { cron: "15 21 * * *", lateUntil: "+1 17:00" },
 	queue: { expireInSeconds: 300, retryLimit: 5, retryDelay: 60 },
-	work: async () => {
-		await planTomorrow(new Date());
-		await remindClients();
+	work: async (run) => {
+		const due = dueOf(run);
+		await planTomorrow(new Date(), due);
+		await remindClients({ due });
 	},
+	onSkipped: (due) => planUnannounced(new Date(), due),
 });
 
 defineJob("plan-week", {
 	words: phrase("Plan alerts of the week's hearings"),
-	schedule: "0 18 * * 0",
+	schedule: { cron: "0 18 * * 0", lateUntil: "+1 12:00" },
 	queue: { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
-	work: () => planWeek(new Date()),
+	work: (run) => planWeek(new Date(), dueOf(run)),
 });
 
 defineJob("follow-alerts", {
 	words: phrase("Check delivery of alerts"),
-	schedule: "* * * * *",
+	schedule: { cron: "* * * * *" },
 	queue: { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
 	work: () => followDeliveries(new Date()),
 });
 
 defineJob("forget-old-alerts", {
 	words: phrase("Delete old alerts"),
-	schedule: "50 3 * * *",
+	schedule: { cron: "50 3 * * *" },
 	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	work: forgetOldAlerts,
 });

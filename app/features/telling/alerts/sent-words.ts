@@ -64,7 +64,10 @@ export function alertInWords({ kind, oldDay, newDay, detail }: Told): string {
 				: t("Disposed");
 	if (kind === "order") return detail ? t("New order: {detail}", { detail }) : t("New order");
 	if (kind === "approved") return t("Approved");
-	if (kind === "trouble") return t("Not found or not updating");
+	if (kind === "trouble")
+		return newDay
+			? t("Hearing of {day} was not announced", { day: formatFullDay(newDay) })
+			: t("Not found or not updating");
 	if (kind === "not_listed") return detail === "listed" ? t("Now on the court’s list") : t("Not on the court’s list");
 	if (kind !== "date_changed")
 		return newDay ? t("Hearing on {newDay}", { newDay: formatFullDay(newDay) }) : t("Hearing");

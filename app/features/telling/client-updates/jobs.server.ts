@@ -8,7 +8,7 @@ handle(hearingRecordedJob, (data) => planHeld(data, new Date()));
 
 defineJob("release-client-updates", {
 	words: phrase("Send waiting messages to clients"),
-	schedule: "* * * * *",
+	schedule: { cron: "* * * * *" },
 	// No retry: the work is found by a query, so the next minute's run completes a failed one.
 	queue: { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
 	work: async () => {

@@ -11,7 +11,7 @@ handle(sendMessageSmsJob, deliverMessageSms);
 
 defineJob("recover-messages", {
 	words: phrase("Resume unfinished messages"),
-	schedule: "*/5 * * * *",
+	schedule: { cron: "*/5 * * * *" },
 	queue: { expireInSeconds: 60, retryLimit: 1, retryDelay: 30 },
 	work: async () => {
 		await recoverMessages();

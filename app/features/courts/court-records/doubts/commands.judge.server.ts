@@ -2,6 +2,7 @@ import { and, count, eq, gte, inArray, notLike, sql } from "drizzle-orm";
 import { setLookUpError } from "~/features/courts/court-records/doubts/commands.losses.server";
 import { isHeld, recordLosses } from "~/features/courts/court-records/doubts/schema";
 import { SOURCE_BROKEN } from "~/features/courts/court-records/look-up/look-up-words";
+import { isRoundOver } from "~/features/courts/court-records/look-up/round-end.server";
 import { areDaysApart, isNight, OVER_HOURS, startOfRound } from "~/features/courts/court-records/look-up/rounds";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
@@ -12,14 +13,12 @@ import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
-import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
+import { enqueue } from "~/platform/queue/queue.server";
 import { env } from "~/platform/settings/env.server";
 
 /** Above both, the source is taken for broken (beyond.md 102 names the numbers). */
 const MAX_LOST_PART = 0.03;
 const MIN_LOST = 5;
-/** A round is judged after this time though some of its look-ups still wait for another try: the evening's board comes at 21:15. */
-const JUDGED_AFTER_MS = 60 * 60 * 1000;
 
 type Judged = {
 	/** A record fetched since then counts as answered; by default since the round began. */
@@ -37,20 +36,13 @@ export async function judgeRounds({ since, isOver = false }: Judged = {}): Promi
 	for (const { round } of rounds) await judgeRound(round, since ?? startOfRound(round), isOver);
 }
 
-async function isRoundOver(tx: Database, round: string): Promise<boolean> {
-	if (Date.now() - startOfRound(round).getTime() > JUDGED_AFTER_MS) return true;
-	const [row] = await tx.execute<{ is_over: boolean }>(
-		sql`select not coalesce(${round} = any ${unfinishedJobs(fetchCourtRecordJob, "round")}, false) as is_over`,
-	);
-	return row?.is_over ?? true;
-}
-
 async function judgeRound(round: string, since: Date, isOver: boolean): Promise<void> {
 	await db.transaction(async (tx) => {
 		// Two judges would count, and tell administrators, twice.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('judge the losses of a round'))`);
-		if (!isOver && !(await isRoundOver(tx, round))) return;
 		const lost = await tx.select().from(recordLosses).where(eq(recordLosses.round, round));
+		const firstSeenAt = new Date(Math.min(...lost.map(({ seenAt }) => seenAt.getTime())));
+		if (!isOver && !(await isRoundOver(tx, round, firstSeenAt))) return;
 		// An evening asks again about the losses of the night, and about few others: there they say nothing of the source.
 		const counted = isNight(round) ? lost : lost.filter(({ firstRound }) => firstRound === round);
 		const [{ answered } = { answered: 0 }] = await tx

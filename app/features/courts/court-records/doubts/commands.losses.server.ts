@@ -23,7 +23,7 @@ export async function isBelieved(
 	const now = round ?? roundOf("check", new Date());
 	const seen = { kind, round: now, state: "seen" as const, seenAt: sql`now()` };
 	const first = { firstRound: now };
-	// What only a broken source has said begins anew; an earlier round's word still counts.
+	// What only a broken source has said starts from the beginning; an earlier round's answer still counts.
 	const isRepeated = isKnown && (known.state !== "held" || known.firstRound !== known.round);
 	await tx
 		.insert(recordLosses)

@@ -87,15 +87,18 @@ function planPeople(
 	});
 }
 
-/** In the morning, reminders of the day's hearings; later in the day, of those 1, 3 and 7 days ahead. */
-export function planReminders(at: Date): Promise<number> {
-	const today = dayInIndia(at);
-	const isMorning = (at.getTime() + INDIA_OFFSET_MS) % (2 * NOON_MS) < NOON_MS;
+/**
+ * Reminders that were due in the morning, of the day's hearings, or later in the day, of those 1, 3 and 7 days ahead. `at` is later
+ * than `due` where no worker ran.
+ */
+export function planReminders(at: Date, due = at): Promise<number> {
+	const today = dayInIndia(due);
+	const isMorning = (due.getTime() + INDIA_OFFSET_MS) % (2 * NOON_MS) < NOON_MS;
 	const [from, to] = isMorning ? [today, today] : [addDays(today, 1), addDays(today, 7)];
 	const daysBefore = sql`(h.day - ${today}::date)`;
 	return planBoard(at, {
 		kind: "reminder",
-		day: today,
+		day: dayInIndia(at),
 		found: sql`
 			select h.case_id, h.user_id, h.day, ${daysBefore} as days_before, h.day || ', ' || ${daysBefore} as about
 			from (${hearingsToAlert(from, to)}) h`,
@@ -103,14 +106,14 @@ export function planReminders(at: Date): Promise<number> {
 	});
 }
 
-/** One message with all of tomorrow's hearings, including hearings of chambers, if the person gets their alerts. */
-export function planTomorrow(at: Date): Promise<number> {
-	const tomorrow = addDays(dayInIndia(at), 1);
+/** One message with all hearings of the day after `due`, including hearings of chambers, if the person gets their alerts. */
+export function planTomorrow(at: Date, due = at): Promise<number> {
+	const tomorrow = addDays(dayInIndia(due), 1);
 	return planHearings(at, "tomorrow", tomorrow, tomorrow);
 }
 
-export function planWeek(at: Date): Promise<number> {
-	const monday = addDays(mondayOf(dayInIndia(at)), 7);
+export function planWeek(at: Date, due = at): Promise<number> {
+	const monday = addDays(mondayOf(dayInIndia(due)), 7);
 	return planHearings(at, "week", monday, addDays(monday, 6));
 }
 
@@ -126,6 +129,13 @@ function planHearings(at: Date, kind: "tomorrow" | "week", from: Day, to: Day) {
 /** One message with the cases that the court does not know, that the night did not check, or none did for five days. */
 export function planTrouble(at: Date, since = checkedSince("night", at)): Promise<number> {
 	const found = sql`select t.*, null::date as day from (${casesInTrouble(at, since)}) t`;
+	return planBoard(at, { kind: "trouble", day: dayInIndia(at), found });
+}
+
+/** One message with the hearings that no board announced, because no worker ran from the evening before until after them. */
+export function planUnannounced(at: Date, due: Date): Promise<number> {
+	const day = addDays(dayInIndia(due), 1);
+	const found = sql`select h.case_id, h.user_id, h.day, concat('unannounced ', h.day) as about from (${hearingsToAlert(day, day)}) h`;
 	return planBoard(at, { kind: "trouble", day: dayInIndia(at), found });
 }
 

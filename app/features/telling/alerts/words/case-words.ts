@@ -3,6 +3,7 @@ import { inCourtWords } from "~/features/people/places/court-words";
 import { byCase } from "~/features/telling/alerts/words/case-groups";
 import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/channel-content";
 import { capital, joined } from "~/features/telling/alerts/words/text";
+import { troubleInWords } from "~/features/telling/alerts/words/trouble-words";
 import { paths } from "~/paths";
 import { addDays, type Day, formatFullDay, formatNearDay } from "~/platform/calendar/day";
 import { cut } from "~/platform/language/cut";
@@ -88,14 +89,6 @@ function turnInWords(item: NoticeCase): string {
 	return joined([disposal(item), cancelled(item)], ", ");
 }
 
-const unreadInWords = ({ text, lastKnown }: NonNullable<NoticeCase["unread"]>) =>
-	lastKnown
-		? t("the next hearing on eCourts could not be read: “{text}”. Last known: {day}", {
-				text,
-				day: formatFullDay(lastKnown),
-			})
-		: t("the next hearing on eCourts could not be read: “{text}”", { text });
-
 /** What the court's list of a hearing's day says; that day is tomorrow unless the message is late. */
 function unlistedInWords({ newDay, listing }: NoticeCase, today: Day): string {
 	const day = newDay ? formatNearDay(newDay) : "";
@@ -119,10 +112,7 @@ export function news(item: NoticeCase, today: Day): string {
 		case "approved":
 			return t("approved. You can send messages about it now");
 		case "trouble":
-			if (item.unread) return unreadInWords(item.unread);
-			return item.lastChecked
-				? t("not checked since {lastChecked}", { lastChecked: formatFullDay(item.lastChecked) })
-				: t("no case found for CNR {cnrNumber}", { cnrNumber: item.cnrNumber });
+			return troubleInWords(item);
 		default:
 			return item.newDay ? t("hearing on {newDay}", { newDay: formatFullDay(item.newDay) }) : t("no next date");
 	}
@@ -193,6 +183,8 @@ export function title(
 		case "approved":
 			return countWords(number, "{count} case is approved", "{count} cases are approved");
 		case "trouble":
-			return countWords(number, "{count} case could not be checked", "{count} cases could not be checked");
+			return cases.every(({ newDay }) => newDay)
+				? countWords(number, "{count} hearing was not announced", "{count} hearings were not announced")
+				: countWords(number, "{count} case could not be checked", "{count} cases could not be checked");
 	}
 }

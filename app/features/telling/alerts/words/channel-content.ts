@@ -54,7 +54,7 @@ export type NoticeCase = {
 	oldDay: Day | null;
 	/** `date_changed`: the previous day is the one that was noted in court. */
 	isNoted: boolean;
-	/** The day of the hearing; null if there is none (a cancelled date, `disposed`, `order`, `trouble`). */
+	/** The day of the hearing; null if there is none (a cancelled date, `disposed`, `order`). `trouble`: of one that no message announced. */
 	newDay: Day | null;
 	/** The purpose of `newDay`, as the court wrote it; empty if unknown. */
 	purpose: string;

@@ -40,7 +40,7 @@ function isCurrent(
 	if (kind === "date_changed") return decisionDate === null;
 	if (kind === "approved") return isApproved;
 	// A look-up may have succeeded since.
-	if (kind === "trouble") return isUnknown || about === staleAbout;
+	if (kind === "trouble") return newDay !== null || isUnknown || about === staleAbout;
 	if (!ABOUT_HEARINGS.has(kind)) return true;
 	return nextDate === newDay && decisionDate === null && newDay !== null && newDay >= today;
 }

@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { hearingsToMessage } from "~/features/courts/diary/hearings/queries.messages.server";
 import { contactsOf, listPeopleToRemind } from "~/features/money/subscriptions/contacts.server";
 import { dueAt, mayReach } from "~/features/telling/client-updates/planning/contacts.server";
-import { isUsuallyQuiet } from "~/features/telling/client-updates/quiet";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { READ_BY_INDEX } from "~/platform/db/rows";
@@ -13,28 +12,29 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 type Moment = {
 	at?: Date;
+	/** When it should have run: `at` is later where no worker ran. */
+	due?: Date;
 	/** Triggered in the sandbox, at any time of day. */
 	isSimulated?: boolean;
 };
 
 /**
- * Plans an update about each of tomorrow's hearings for each contact with reminders on, once for number, case and day. A run in
- * the usual quiet hours is skipped, since clients have no quiet hours of their own. @returns how many were planned
+ * Plans an update about each hearing of the day after `due` for each contact with reminders on, once for number, case and day. In
+ * the usual quiet hours it is due at their end. @returns how many were planned
  */
-export async function remindClients({ at = new Date(), isSimulated = false }: Moment = {}): Promise<number> {
-	if (!isSimulated && isUsuallyQuiet(at)) return 0;
+export async function remindClients({ at = new Date(), due = at, isSimulated = false }: Moment = {}): Promise<number> {
+	const hearings = hearingsToMessage(addDays(dayInIndia(due), 1));
+	const dueTime = isSimulated ? at : dueAt(at);
 	let planned = 0;
 	for (let after = NOBODY; ; ) {
 		const last = (await listPeopleToRemind(after, PEOPLE_AT_ONCE)).at(-1);
 		if (last === undefined) return planned;
-		planned += await planFor({ after, last }, at, isSimulated);
+		planned += await planFor({ after, last }, hearings, dueTime);
 		after = last;
 	}
 }
 
-function planFor({ after, last }: { after: string; last: string }, at: Date, isSimulated: boolean): Promise<number> {
-	const hearings = hearingsToMessage(addDays(dayInIndia(at), 1));
-	const due = isSimulated ? at : dueAt(at);
+function planFor({ after, last }: { after: string; last: string }, hearings: SQL, due: Date): Promise<number> {
 	return db.transaction(async (tx) => {
 		await tx.execute(READ_BY_INDEX);
 		const planned = await tx.execute(sql`
