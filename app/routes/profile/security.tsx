@@ -10,7 +10,7 @@ import { phrase, phrases, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { CursorPager } from "~/ui/list/cursor-pager";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
-import { requireOwnArea, requireUser } from "~/web/access/session.server";
+import { requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const user = await requireOwnArea(request);
 	return submit(request, smsLoginForm, async ({ intent, password }) => {
 		await switchSmsLogin({ user, password }, intent === "on");
 		return redirectWithFlash(
