@@ -154,7 +154,6 @@ export const paths = {
 		userAction: (userId: string) => `/admin/users/${userId}/act`,
 		audit: "/admin/audit",
 		auditExport: "/admin/audit/export.csv",
-		prove: "/admin/prove",
 		pages: "/admin/pages",
 		page: (code: string) => `/admin/pages/${code}`,
 		unreadable: "/admin/unreadable",
@@ -202,12 +201,19 @@ export function withoutToken(address: string): string {
 	return start === undefined ? (address.split("?", 1)[0] ?? "") : `${start}…`;
 }
 
+const TOKENS = new RegExp(`(${BEFORE_TOKENS.join("|")})[^\\s"'<>]+`, "gi");
+
+/** Any text for logs: without the tokens, and what follows them, of the addresses in it. */
+export const withoutTokens = (text: string): string => text.replace(TOKENS, "$1…");
+
 export const carriesToken = (path: string): boolean => beforeToken(path) !== undefined;
 
 /** Paths of the user's own account; each role has them under its own layout. */
 export const profilePaths = (role: "USER" | "ADMIN") => {
-	const profile = role === "ADMIN" ? "/admin/profile" : "/user/profile";
+	const area = role === "ADMIN" ? "/admin" : "/user";
+	const profile = `${area}/profile`;
 	return {
+		prove: `${area}/prove`,
 		profile,
 		edit: `${profile}/edit`,
 		mobile: `${profile}/mobile`,

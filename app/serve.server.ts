@@ -16,6 +16,7 @@ import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
 import { startReporting } from "~/sandbox/whatsapp.statuses.server";
 import { announceShutdown } from "~/web/access/draining.server";
 import { presentRoutes } from "~/web/screens/sandbox.server";
+import { logConsole } from "~/web/server/console.server";
 import { inTheirLanguage } from "~/web/server/language.server";
 import { answerMetrics, createListener, METRICS } from "~/web/server/listener.server";
 import { isAllowedMetrics } from "~/web/server/metrics-access.server";
@@ -84,6 +85,7 @@ async function answerPeople() {
 
 /** Runs the web server, and the worker if WORKER is set, until the process is stopped; then drains requests and jobs. */
 export async function serve() {
+	logConsole();
 	logUnhandledRejections();
 	await prepareDatabase();
 	if (env.WORKER) await startQueue();
@@ -97,6 +99,7 @@ export async function serve() {
 
 /** Runs the worker in a separate process. */
 export async function runWorker() {
+	logConsole();
 	logUnhandledRejections();
 	await prepareDatabase();
 	await startQueue();

@@ -52,7 +52,8 @@ describe("an unknown name costs the same work as a known one", () => {
 
 	test("when a login code is requested, and when a wrong one is entered: the same statements", async () => {
 		const { mobileNumber } = await given.givenUser();
-		const ask = (number: string) => () => requestLoginCode({ mobileNumber: number, visitor: "v" }, "10.0.0.3");
+		const ask = (number: string) => () =>
+			requestLoginCode({ mobileNumber: number, visitor: "v" }, { address: "10.0.0.3" });
 		const enter = (number: string) => () =>
 			logInByCode({ mobileNumber: number, visitor: "v" }, "123456", { address: "10.0.0.3" });
 		for (const work of [ask, enter]) await workOf(work("+919811111111"));

@@ -73,10 +73,10 @@ describe("sending a code", () => {
 
 	test("is refused when all addresses together used up the hour's limit, except to people who are logged in", async () => {
 		await send();
-		await sql`update rate_limits set points = 300 where key = 'otp-all:strangers'`;
+		await sql`update rate_limits set points = 300 where key = 'otp-all:registration'`;
 		const stranger = { mobileNumber: "+919876543299", address: "10.9.9.9" };
 		await expect(send(stranger)).rejects.toMatchObject({ code: "too-many", retryAfterSeconds: expect.any(Number) });
-		expect(await sql`select points from rate_limits where key like 'otp-number:+919876543299'`).toEqual([
+		expect(await sql`select points from rate_limits where key like 'otp-number:registration:+919876543299'`).toEqual([
 			{ points: 0 },
 		]);
 		expect(await send({ ...stranger, purpose: "profile" })).toMatch(/^\d{6}$/);

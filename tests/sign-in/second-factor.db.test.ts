@@ -5,6 +5,7 @@ import { endOtherAccess } from "~/features/people/accounts/commands.end-other-ac
 import { flushSecurity } from "~/features/people/audit/commands.server";
 import { logIn } from "~/features/people/sign-in/login/login.server";
 import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
+import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
 import {
 	finishLogin,
 	forgetOldHalfLogins,
@@ -20,6 +21,7 @@ import { findSecondFactor } from "~/features/people/sign-in/second-factor/querie
 import { findFactorState } from "~/features/people/sign-in/second-factor/reset.server";
 import { openOffer, sealOffer } from "~/features/people/sign-in/second-factor/secret.server";
 import { createSecret } from "~/features/people/sign-in/second-factor/totp.server";
+import { signIn } from "~/features/people/sign-in/sessions/commands.access.server";
 import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
 import { sql } from "~/platform/db/client.server";
@@ -347,4 +349,14 @@ test("ending all other access leaves this session, and is in the log", async () 
 	expect(await sql`select action, details from audit_log where area = ''`).toEqual([
 		{ action: "user.end-other-access", details: { endedSessions: 1 } },
 	]);
+});
+
+test("M1: a login by SMS and the second factor is mailed, and is no fresh proof either", async () => {
+	const { secret } = await setUp();
+	const { half: byPassword } = await logIn({ username: user.username, password: PASSWORD }, from);
+	if (!byPassword) throw new Error("The password alone was enough");
+	const person = await finishLogin(await startHalfLogin({ ...byPassword, isBySms: true }), nextCode(secret), undefined);
+	const opened = await findSession(await signIn(person, from));
+	expect(opened && isFreshlyProven(opened)).toBe(false);
+	expect(await subjects()).toContain("Login by SMS to your Nyaya Diary account");
 });

@@ -13,10 +13,13 @@ const FILES = [
 	["/admin/audit/export.csv?area=case", "/admin/audit?area=case"],
 	["/admin/transactions/export.csv?status=PENDING", "/admin/transactions?status=PENDING"],
 	["/admin/transactions/accounts.csv?month=2026-10", "/admin/transactions?month=2026-10"],
+	["/admin/complaints/export?search=x", "/admin/complaints?search=x"],
+	["/admin/feedback/export?search=x", "/admin/feedback?search=x"],
+	["/admin/cases/batch.csv?ids=x", "/admin/cases/batch?ids=x"],
 ] as const;
 
 describe("an administrator whose login is too long ago", () => {
-	test.each(FILES)("downloads %s once the password is entered, and is led there and back", async (file, list) => {
+	test.each(FILES)("M13: downloads %s once the password is entered, and is led there and back", async (file, list) => {
 		const browser = await givenOldLogin();
 		const answer = await browser.get(file);
 		const page = `/admin/prove?to=${encodeURIComponent(file)}`;
@@ -32,6 +35,18 @@ describe("an administrator whose login is too long ago", () => {
 		expect((await browser.get(list)).status).toBe(200);
 		const sent = await browser.get(file);
 		expect([sent.status, sent.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/csv")]);
+	});
+
+	test("M13: is asked for the rows that an import left out", async () => {
+		const browser = await givenOldLogin();
+		const file = "/admin/cases/import/0198c6f2-0000-7000-8000-000000000001/bad.csv";
+		const answer = await browser.get(file);
+		expect(answer.headers.get("location")).toBe(`/admin/prove?to=${encodeURIComponent(file)}`);
+		const hundred = Array.from({ length: 100 }, (_, i) => `0198c6f2-0000-7000-8000-${String(i).padStart(12, "0")}`);
+		const batch = `/admin/cases/batch.csv?ids=${hundred.join(",")}`;
+		await browser.post("/admin/prove", { password: PASSWORD });
+		const ready = await (await browser.get(`/admin/prove?to=${encodeURIComponent(batch)}`)).text();
+		expect(ready).toContain(`href="${batch}"`);
 	});
 
 	test("is led to no other site and no screen of other roles", async () => {
@@ -96,5 +111,54 @@ describe("an administrator whose login is too long ago", () => {
 		expect([again.status, again.headers.get("location")]).toEqual([303, `/admin/prove?to=${encodeURIComponent(page)}`]);
 		expect((await browser.post(page, { amount: "3", reason: "Asked for", password: PASSWORD })).status).toBe(303);
 		expect(await refunds()).toHaveLength(1);
+	});
+});
+
+describe("a person who logged in by SMS, or long ago", () => {
+	async function givenWeakLogin() {
+		const { user, browser } = await givenBrowser();
+		await given.client`update sessions set proven_at = to_timestamp(0) where user_id = ${user.id}`;
+		return { user, browser };
+	}
+
+	test.each(["csv", "xlsx"])("M13: downloads the list of cases as %s once the password is entered", async (kind) => {
+		const { browser } = await givenWeakLogin();
+		const file = `/user/cases/export.${kind}?q=a`;
+		const page = `/user/prove?to=${encodeURIComponent(file)}`;
+		const answer = await browser.get(file);
+		expect([answer.status, answer.headers.get("location")]).toEqual([303, page]);
+		expect((await browser.post(page, {})).status).toBe(403);
+		expect((await browser.post(page, { password: PASSWORD })).status).toBe(303);
+		const ready = await (await browser.get(page)).text();
+		expect(ready).toContain(`href="${file}"`);
+		expect(ready).toContain('href="/user/cases?q=a"');
+		expect((await browser.get(file)).status).toBe(200);
+	});
+
+	test("M13: makes and sees links to a case once the password is entered, and may stop one without it", async () => {
+		const { user, browser } = await givenWeakLogin();
+		const { id } = await given.givenCase(user.id);
+		const page = `/user/cases/${id}/links`;
+		const html = async () => (await browser.get(page)).text();
+		expect((await browser.post(page, {})).status).toBe(403);
+		expect(await given.client`select from case_shares where case_id = ${id}`).toHaveLength(0);
+		expect((await browser.post(page, { password: PASSWORD })).status).toBe(303);
+		expect(await html()).toMatch(/\/s\/[\w-]+/);
+		await given.client`update sessions set proven_at = to_timestamp(0) where user_id = ${user.id}`;
+		expect(await html()).not.toMatch(/\/s\/[\w-]{20}/);
+		expect((await browser.post(page, { intent: "show" })).status).toBe(403);
+		const [link] = await given.client<{ id: string }[]>`select id from case_shares where case_id = ${id}`;
+		expect((await browser.post(page, { link: String(link?.id) })).status).toBe(303);
+		expect(await given.client`select from case_shares where case_id = ${id}`).toHaveLength(0);
+	});
+
+	test("M1: turns login by SMS off once the password is entered", async () => {
+		const { user, browser } = await givenWeakLogin();
+		const page = "/user/profile/security";
+		expect(await (await browser.get(page)).text()).toContain("Turn off login by SMS");
+		expect((await browser.post(page, { intent: "off" })).status).toBe(403);
+		expect((await browser.post(page, { intent: "off", password: PASSWORD })).status).toBe(303);
+		expect(await (await browser.get(page)).text()).toContain("Turn on login by SMS");
+		expect(await given.client`select is_sms_login_on as on from users where id = ${user.id}`).toEqual([{ on: false }]);
 	});
 });

@@ -15,6 +15,13 @@ export function openCounts(keyPrefix: string, points: number, duration: number) 
 	return new RateLimiterDrizzle({ ...store, keyPrefix, points, duration });
 }
 
+function tooMany({ msBeforeNext }: RateLimiterRes, words = "Too many attempts.") {
+	const retryAfterSeconds = Math.ceil(msBeforeNext / 1000);
+	const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+	const soon = `Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+	return new DomainError("too-many", `${words} ${soon}`, { retryAfterSeconds });
+}
+
 /**
  * Rate limit in the database. `take` counts one and throws `too-many` (with Retry-After) after `points` in `seconds`. An IPv6 key
  * counts for its /64.
@@ -22,16 +29,17 @@ export function openCounts(keyPrefix: string, points: number, duration: number) 
 export function createLimit({ name, points, seconds }: { name: string; points: number; seconds: number }) {
 	const limiter = openCounts(name, scaled(points), seconds);
 	return {
-		async take(key: string, words = "Too many attempts.") {
+		async take(key: string, words?: string) {
 			try {
 				return await limiter.consume(limitKey(key));
 			} catch (refusal) {
-				if (!(refusal instanceof RateLimiterRes)) throw refusal;
-				const retryAfterSeconds = Math.ceil(refusal.msBeforeNext / 1000);
-				const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-				const soon = `Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
-				throw new DomainError("too-many", `${words} ${soon}`, { retryAfterSeconds });
+				throw refusal instanceof RateLimiterRes ? tooMany(refusal, words) : refusal;
 			}
+		},
+		/** Throws as `take` does once the points are used up, and counts nothing. */
+		async check(key: string, words?: string) {
+			const counted = await limiter.get(limitKey(key));
+			if (counted && counted.consumedPoints >= limiter.points) throw tooMany(counted, words);
 		},
 		/** Returns a point, for an attempt that succeeded. */
 		giveBack: (key: string) => limiter.reward(limitKey(key)),

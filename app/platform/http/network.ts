@@ -27,13 +27,24 @@ export function plainAddress(written: string): string {
 		: address;
 }
 
+/** The network of an IPv6 address that is `groups` groups of 16 bits wide. */
+function networkOf(address: string, groups: number): string {
+	const network = groupsOf(address).slice(0, groups);
+	return `${network.map((group) => group.toString(16)).join(":")}::/${groups * 16}`;
+}
+
 /**
  * Key of a rate limit. An IPv6 address counts as its /64, which one subscriber controls; IPv4 addresses, phone numbers and ids
  * are used unchanged.
  */
 export function limitKey(key: string): string {
 	const address = plainAddress(key);
-	if (!isIPv6(address)) return isIPv4(address) ? address : key;
-	const network = groupsOf(address).slice(0, 4);
-	return `${network.map((group) => group.toString(16)).join(":")}::/64`;
+	if (isIPv6(address)) return networkOf(address, 4);
+	return isIPv4(address) ? address : key;
+}
+
+/** The /48 of an IPv6 address, which anybody can rent with its 65,536 networks; undefined for any other. */
+export function rentedNetworkOf(written: string): string | undefined {
+	const address = plainAddress(written);
+	return isIPv6(address) ? networkOf(address, 3) : undefined;
 }

@@ -1,12 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ownSecurity, type SecurityItem } from "~/features/administration/audit-log/own-security.server";
+import { isSmsLoginOn, switchSmsLogin } from "~/features/people/sign-in/login/code-login.server";
+import { smsLoginForm } from "~/features/people/sign-in/login/login-input";
+import { SmsLoginForm } from "~/features/people/sign-in/login/sms-login-form";
+import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { profilePaths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { CursorPager } from "~/ui/list/cursor-pager";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
 import { requireOwnArea } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
 
 export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Security log")} · Nyaya Diary` }];
@@ -15,11 +21,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const before = new URL(request.url).searchParams.get("before") ?? undefined;
 	const ownPaths = profilePaths(user.role);
-	return { ...(await ownSecurity(user.id, before)), isFirstPage: before === undefined, ownPaths };
+	const isFirstPage = before === undefined;
+	// Administrators log in with their password only.
+	const hasSwitch = isFirstPage && user.role === "USER";
+	const smsLogin = hasSwitch && { isOn: await isSmsLoginOn(user.id), proof: await askedProof(user) };
+	return { ...(await ownSecurity(user.id, before)), isFirstPage, ownPaths, smsLogin };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireOwnArea(request);
+	return submit(request, smsLoginForm, async ({ intent, password }) => {
+		await switchSmsLogin({ user, password }, intent === "on");
+		return redirectWithFlash(
+			profilePaths(user.role).security,
+			intent === "on" ? t("Login by SMS is on.") : t("Login by SMS is off."),
+		);
+	});
 }
 
 export default function OwnSecurity() {
-	const { items, older, isFirstPage, ownPaths } = useLoaderData<typeof loader>();
+	const { items, older, isFirstPage, ownPaths, smsLogin } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
 	return (
 		<>
 			<BackHead title={t("Security log")} backTo={ownPaths.profile} />
@@ -34,6 +56,7 @@ export default function OwnSecurity() {
 				newest={!isFirstPage && { to: ownPaths.security, label: t("Newest") }}
 				older={older !== null && { to: `${ownPaths.security}?before=${older}`, label: t("Older") }}
 			/>
+			{smsLogin && <SmsLoginForm {...smsLogin} result={answer?.result} />}
 		</>
 	);
 }

@@ -11,7 +11,7 @@ import { answerForm, readForm } from "~/web/screens/form.server";
 /** Sends a code, or logs in by it. The answer to a number is the same whether or not it has an account. */
 export async function logInByCodeForm(request: Request) {
 	const visitor = await visitorOf(request);
-	const { address } = requestContext();
+	const from = { address: requestContext().address, device: await readText(deviceCookie, request) };
 	const form = await readForm(request);
 	const intent = String(form.get("intent") ?? "");
 	const options = { form: otpCheckForm, extra: async () => ({ intent }) };
@@ -20,7 +20,7 @@ export async function logInByCodeForm(request: Request) {
 			form,
 			z.object({ mobile_number: mobileNumberInput }),
 			async ({ mobile_number: mobileNumber }) => {
-				await requestLoginCode({ mobileNumber, visitor }, address);
+				await requestLoginCode({ mobileNumber, visitor }, from);
 				return undefined;
 			},
 			options,
@@ -29,7 +29,6 @@ export async function logInByCodeForm(request: Request) {
 		form,
 		otpCheckForm,
 		async ({ mobile_number: mobileNumber, otp }) => {
-			const from = { address, device: await readText(deviceCookie, request) };
 			const { user, half } = await logInByCode({ mobileNumber, visitor }, otp, from).catch(onScreen);
 			return half ? askSecondFactor(request, form, half) : welcome(request, form, user);
 		},

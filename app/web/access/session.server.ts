@@ -91,13 +91,24 @@ export async function userFormKey({ request }: { request: Request }): Promise<{ 
 export const requireAdmin = (request: Request) => requireRole(request, "ADMIN");
 
 /**
- * `requireAdmin` for exports and money: needs a login or proof of the last 10 minutes.
- * @throws a redirect to the page that asks for it and leads to `to`, this address unless given, too
+ * For files with people's data, and money: needs a login by password or a proof of the last 10 minutes.
+ * @throws a redirect to the page that asks for it and leads to `to`, this address unless given
  */
-export async function requireProvenAdmin(request: Request, to = postedPath(request)): Promise<SessionUser> {
+function requireProof(user: SessionUser, request: Request, to = postedPath(request)): void {
+	if (isFreshlyProven(user)) return;
+	throw redirect(`${profilePaths(user.role).prove}?to=${encodeURIComponent(to)}`, 303);
+}
+
+/** `requireAdmin` with a fresh proof. @throws as `requireAdmin` and `requireProof` */
+export async function requireProvenAdmin(request: Request, to?: string): Promise<SessionUser> {
 	const admin = await requireAdmin(request);
-	if (!isFreshlyProven(admin)) throw redirect(`${paths.admin.prove}?to=${encodeURIComponent(to)}`, 303);
+	requireProof(admin, request, to);
 	return admin;
+}
+
+/** `requireUser` with a fresh proof. @throws as `requireUser` and `requireProof` */
+export async function requireProvenUser(request: Request): Promise<void> {
+	requireProof(await requireUser(request), request);
 }
 
 /** The address to return to after the proof. */

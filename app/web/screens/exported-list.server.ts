@@ -5,6 +5,7 @@ import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filt
 import { paths } from "~/paths";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { authorize } from "~/web/access/authorize.server";
+import { requireProvenUser } from "~/web/access/session.server";
 
 /** Owner, filter and order of a list to export, from the address. @throws Response 400 for an unreadable filter */
 async function requireExportedList(request: Request) {
@@ -17,6 +18,7 @@ async function requireExportedList(request: Request) {
 /** The list for a file; the audit log records the export. */
 export async function exportList(request: Request) {
 	const { acting, filter, order, today } = await requireExportedList(request);
+	await requireProvenUser(request);
 	await recordExport(acting, "export");
 	return { items: eachListedCase(acting.ownerId, filter, order), today };
 }

@@ -12,8 +12,22 @@ import { send, sendPlainly } from "~/web/server/response.server";
 
 export type Handler = (request: Request) => Promise<Response>;
 
+/** Whether the escapes of a path are UTF-8. Remix would print a path whose are not, with the token it may end in. */
+function isDecodable(address: string) {
+	try {
+		decodeURIComponent(address.split("?", 1)[0] ?? "");
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 const isReadable = (path: string) =>
-	path.startsWith("/") && !path.startsWith("//") && !path.includes("%00") && URL.canParse(path, env.PUBLIC_URL);
+	path.startsWith("/") &&
+	!path.startsWith("//") &&
+	!path.includes("%00") &&
+	isDecodable(path) &&
+	URL.canParse(path, env.PUBLIC_URL);
 
 const MAX_PATH_LENGTH = 200;
 /** Header that tells Remix's client where to redirect. */

@@ -384,6 +384,7 @@ const accountStates = (world: World): Screen[] => [
 	{ name: "profile-webhook-delivery", path: `/user/profile/webhooks/${world.webhook}?delivery=${world.delivery}` },
 	{ name: "profile-webhook-rotate", path: `/user/profile/webhooks/${world.webhook}?ask=rotate` },
 	{ name: "profile-webhook-delete", path: `/user/profile/webhooks/${world.webhook}?ask=delete` },
+	{ name: "prove", path: "/user/prove?to=%2Fuser%2Fcases%2Fexport.csv" },
 	{ name: "profile-privacy-question", path: "/user/profile/privacy?withdraw=messages" },
 	{ name: "not-found-signed-in", path: `/user/case-history/${world.nothing}` },
 ];
@@ -506,6 +507,7 @@ export const SEEN_IN_A_STATE: Record<string, string> = {
 	"/admin/cases/batch": "admin-cases-batch",
 	"/admin/cases/import/:importId": "admin-import-columns",
 	"/admin/users/:userId/act": "admin-user-act",
+	"/user/prove": "prove",
 	"/admin/prove": "admin-prove",
 	"/admin/jobs/again": "admin-jobs-again",
 };

@@ -4,6 +4,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseShares } from "~/features/courts/sharing/schema";
 import { recordSecurity } from "~/features/people/audit/commands.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
+import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { personName, users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
 import { DAY_MS } from "~/platform/calendar/day";
@@ -43,6 +44,12 @@ export async function listSharedLinks(ownerId: string, caseId: string) {
 		.where(and(eq(cases.ownerId, ownerId), eq(cases.id, caseId), isLive))
 		.orderBy(desc(caseShares.createdAt), desc(caseShares.id));
 	return links.map((link) => ({ ...link, address: `${env.PUBLIC_URL}${paths.sharedCase(tokenOf(link.id))}` }));
+}
+
+/** `shareCase` for a signed-in person, who needs a fresh proof. @throws as `requireFreshProof` and `shareCase` */
+export async function shareCaseWithProof(proof: Proof, acting: ActingContext, caseId: string): Promise<void> {
+	await requireFreshProof(proof);
+	await shareCase(acting, caseId);
 }
 
 /** Creates a link with which anyone can read the case for 90 days. @throws DomainError `not-found`; `conflict` at `MAX_LINKS`. */

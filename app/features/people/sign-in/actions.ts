@@ -15,7 +15,9 @@ export const SIGN_IN_ACTIONS = {
 		owner: ({ details: { cause } }) =>
 			cause === "unverified"
 				? t("Login refused: the email address is not verified")
-				: t("Login refused: the account is blocked"),
+				: cause === "unused"
+					? t("Login by SMS waits for a mailed link: the account was not used for 90 days")
+					: t("Login refused: the account is blocked"),
 		stated: ["cause"],
 	},
 	"security.sign-in-limited": { owner: phrase("Login refused after too many tries") },
@@ -27,6 +29,10 @@ export const SIGN_IN_ACTIONS = {
 	"security.sessions-ended": { owner: phrase("Ended all other sessions") },
 	"security.reset-asked": { owner: phrase("Requested a password reset link") },
 	"security.codes-limited": { owner: phrase("OTP refused: overall limit reached") },
+	"security.sms-login": {
+		owner: ({ details: { on } }) => (on === true ? t("Turned on login by SMS") : t("Turned off login by SMS")),
+		stated: ["on"],
+	},
 	"security.token-made": { owner: phrase("Created an API token"), stated: ["token", "scope"] },
 	"security.token-revoked": { owner: phrase("Revoked an API token") },
 	"security.tokens-revoked": { owner: phrase("Revoked all API tokens") },

@@ -4,7 +4,7 @@ import { defineJob } from "~/platform/queue/job.server";
 
 type AskedLink = { purpose: "verify-email" | "reset-password"; name: string; from?: RequestTrace };
 
-type AskedCode = { mobileNumber: string; visitor: string; from?: RequestTrace };
+type AskedCode = { mobileNumber: string; visitor: string; isKnownDevice?: boolean; from?: RequestTrace };
 
 export const sendLoginCodeJob = defineJob<AskedCode>("send-login-code", {
 	words: phrase("Send a login code"),

@@ -18,6 +18,13 @@ const NEW_DEVICE = {
 	),
 };
 
+const SMS_LOGIN = {
+	subject: phrase("Login by SMS to your Nyaya Diary account"),
+	text: phrase(
+		'Dear {firstName},\n\nSomeone, probably you, logged in to your account {username} with a code sent by SMS.\n\nDevice: {device}\nIP address: {address}\nTime: {when}\n\nIf this was not you, reset your password now with "Forgot password" on the login page. This logs out all devices. Then turn off login by SMS in your profile, under "Security log".',
+	),
+};
+
 const NEW_TOKEN = {
 	subject: phrase("New API token for your Nyaya Diary account"),
 	text: phrase(
@@ -45,9 +52,24 @@ export async function mailNewDevice(tx: Database, userId: string, { userAgent, a
 	const person = await findPerson(tx, userId);
 	if (!person) return false;
 	if (before.signIns === 0 && Date.now() - person.createdAt.getTime() < NEW_ACCOUNT_MS) return false;
-	const { email, firstName, username } = person;
+	await mailLogin(tx, NEW_DEVICE, person, { userAgent, address });
+	return true;
+}
+
+/** Mails a person about a login by SMS, each time: the number may by now be somebody else's. */
+export async function mailSmsLogin(tx: Database, userId: string, from: From): Promise<void> {
+	const person = await findPerson(tx, userId);
+	if (person) await mailLogin(tx, SMS_LOGIN, person, from);
+}
+
+async function mailLogin(
+	tx: Database,
+	mail: typeof NEW_DEVICE | typeof SMS_LOGIN,
+	{ email, firstName, username }: { email: string; firstName: string; username: string },
+	{ userAgent, address }: From,
+) {
 	const words = () =>
-		mailWords(NEW_DEVICE, {
+		mailWords(mail, {
 			firstName,
 			username,
 			device: describeDevice(userAgent),
@@ -55,7 +77,6 @@ export async function mailNewDevice(tx: Database, userId: string, { userAgent, a
 			when: formatMoment(new Date()),
 		});
 	await queueMail(tx, { to: email, words });
-	return true;
 }
 
 /** Mails a person that an API token was created, without the token. Call it after the security log entry, which it counts. */

@@ -33,6 +33,8 @@ export const users = pgTable(
 		isDemo: boolean().notNull().default(false),
 		/** The number is unproven: the person who registered may not own the email. */
 		needsMobileProof: boolean().notNull().default(false),
+		/** Whether the code of an SMS may take the password's place. */
+		isSmsLoginOn: boolean().notNull().default(true),
 		/** Of the person's pages and mails; null if never chosen. */
 		language: text({ enum: ["en", "hi", "mr"] }),
 		blockedAt: moment(),

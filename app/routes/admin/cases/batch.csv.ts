@@ -5,7 +5,7 @@ import { listCaseRows } from "~/features/courts/cases/status/queries.history.ser
 import { partyNameOf } from "~/features/courts/court-records/case-facts";
 import { isUuid } from "~/platform/db/rows";
 import { csvFile } from "~/platform/http/csv.server";
-import { requireAdmin } from "~/web/access/session.server";
+import { requireProvenAdmin } from "~/web/access/session.server";
 
 const list = (names: string[]) => names.join("; ");
 
@@ -39,7 +39,7 @@ const BATCH_COLUMNS: [name: string, value: (row: CaseRow) => string | number | n
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdmin(request);
+	await requireProvenAdmin(request);
 	const rows = await listCaseRows(idsInAddress(new URL(request.url).searchParams).filter(isUuid));
 	const lines = async function* () {
 		for (const row of rows) yield BATCH_COLUMNS.map(([, value]) => value(row));

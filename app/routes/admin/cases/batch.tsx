@@ -52,7 +52,7 @@ function BatchActions({ ids, backTo }: { ids: string[]; backTo: string }) {
 				<IntentButton value="approve" words={t("Approve")} />
 				<IntentButton value="withdraw" words={t("Withdraw approval")} />
 				<IntentButton value="refresh" words={t("Refresh from eCourts")} />
-				<a href={`${paths.admin.batchCsv}?ids=${ids.join(",")}`} className="button" download>
+				<a href={`${paths.admin.batchCsv}?ids=${ids.join(",")}`} className="button">
 					<Icon name="download" size={18} />
 					<span>{t("Export CSV")}</span>
 				</a>

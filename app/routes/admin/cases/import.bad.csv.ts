@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireImportFile } from "~/features/courts/court-records/import/commands.server";
 import { validateRows } from "~/features/courts/court-records/import/validate.server";
 import { csvFile } from "~/platform/http/csv.server";
-import { requireAdmin } from "~/web/access/session.server";
+import { requireProvenAdmin } from "~/web/access/session.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireAdmin(request);
+	await requireProvenAdmin(request);
 	const file = await orNotFound(requireImportFile(params.importId ?? ""));
 	const { header } = file;
 	const lines = async function* () {

@@ -4,7 +4,7 @@ import { complaintFilter } from "~/features/administration/support/input";
 import { COMPLAINTS } from "~/features/administration/support/posts.server";
 import { dayInIndia, momentInIndia } from "~/platform/calendar/day";
 import { type CsvValue, csvFile } from "~/platform/http/csv.server";
-import { requireAdmin } from "~/web/access/session.server";
+import { requireProvenAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 
 const HEADER = ["First Name", "Last Name", "Email", "Complaint Topic", "Message", "Status", "Date (India)"];
@@ -16,7 +16,7 @@ async function* lines(filter: ReturnType<typeof complaintFilter.parse>): AsyncGe
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdmin(request);
+	await requireProvenAdmin(request);
 	const filter = readSearch(request, complaintFilter);
 	return csvFile(`complaints-${dayInIndia(new Date())}.csv`, HEADER, lines(filter));
 }

@@ -4,7 +4,7 @@ import { feedbackFilter } from "~/features/administration/support/input";
 import { FEEDBACK } from "~/features/administration/support/posts.server";
 import { dayInIndia, momentInIndia } from "~/platform/calendar/day";
 import { type CsvValue, csvFile } from "~/platform/http/csv.server";
-import { requireAdmin } from "~/web/access/session.server";
+import { requireProvenAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 
 const HEADER = ["Topic", "First Name", "Last Name", "Email", "Feedback", "Date (India)"];
@@ -16,7 +16,7 @@ async function* lines(filter: ReturnType<typeof feedbackFilter.parse>): AsyncGen
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdmin(request);
+	await requireProvenAdmin(request);
 	const filter = readSearch(request, feedbackFilter);
 	return csvFile(`feedback-${dayInIndia(new Date())}.csv`, HEADER, lines(filter));
 }

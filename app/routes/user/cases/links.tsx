@@ -1,17 +1,21 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/court-records/withheld-names";
-import { listSharedLinks, shareCase, stopSharing } from "~/features/courts/sharing/links.server";
+import { listSharedLinks, shareCaseWithProof, stopSharing } from "~/features/courts/sharing/links.server";
 import { SharedLinks } from "~/features/courts/sharing/shared-links";
+import { passwordProof } from "~/features/people/sign-in/login/login-input";
+import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
+import { requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { paths } from "~/paths";
 import { dayInIndia, formatDay, formatRecentMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { authorize } from "~/web/access/authorize.server";
+import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -26,14 +30,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const name = caseNameOf(shared);
 	const sharedName = caseNameOf(withNamesWithheld(shared));
 	const links = await listSharedLinks(acting.ownerId, shared.id);
+	const proof = await askedProof(await requireUser(request));
 	return {
+		proof,
 		caseId: shared.id,
 		name,
 		withholdingReason: reasonToWithholdNames(shared),
 		links: links.map(({ id, address, createdAt, expiresAt, views, viewedAt }) => ({
 			id,
-			address,
-			chat: chatLink(`${sharedName}\n${address}`),
+			shown: proof ? null : { address, chat: chatLink(`${sharedName}\n${address}`) },
 			made: formatDay(dayInIndia(createdAt)),
 			until: formatDay(dayInIndia(expiresAt)),
 			views,
@@ -42,21 +47,34 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-const form = z.object({ link: z.string().max(100).optional() });
+const form = z.object({
+	link: z.string().max(100).optional(),
+	intent: z.literal("show").optional(),
+	password: passwordProof,
+});
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const acting = await authorize(request, "share");
 	const caseId = params.caseId ?? "";
-	return submit(request, form, async ({ link }) => {
-		if (link) await stopSharing(acting, caseId, link);
-		else await shareCase(acting, caseId);
-		return redirectWithFlash(paths.caseLinks(caseId), link ? t("The link is stopped.") : t("The link is ready."));
+	const user = await requireUser(request);
+	const here = paths.caseLinks(caseId);
+	return submit(request, form, async ({ link, intent, password }) => {
+		if (link) {
+			await stopSharing(acting, caseId, link);
+			return redirectWithFlash(here, t("The link is stopped."));
+		}
+		if (intent === "show") {
+			await requireFreshProof({ user, password });
+			return redirect(here, 303);
+		}
+		await shareCaseWithProof({ user, password }, acting, caseId);
+		return redirectWithFlash(here, t("The link is ready."));
 	});
 }
 
 export default function CaseLinks() {
-	const { caseId, name, withholdingReason, links } = useLoaderData<typeof loader>();
-	const problem = useActionData<typeof action>()?.result.error?.[""]?.[0];
+	const { caseId, name, withholdingReason, links, proof } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
 	return (
 		<>
 			<PageHead title={t("Share with a client")}>
@@ -67,7 +85,7 @@ export default function CaseLinks() {
 			<p dir="auto" className="mb-3">
 				{name}
 			</p>
-			<SharedLinks links={links} withholdingReason={withholdingReason} problem={problem} />
+			<SharedLinks links={links} withholdingReason={withholdingReason} proof={proof} result={result} />
 		</>
 	);
 }

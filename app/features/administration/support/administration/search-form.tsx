@@ -43,7 +43,7 @@ export function SearchForm({ action, exportTo, isCapped, children }: SearchFormP
 					<Icon name="search" size={18} />
 					<span>{t("Search")}</span>
 				</FilterActions>
-				<a href={`${exportTo}?${filters}`} className="button" download>
+				<a href={`${exportTo}?${filters}`} className="button">
 					<Icon name="download" size={18} />
 					<span>{t("Export as CSV")}</span>
 				</a>

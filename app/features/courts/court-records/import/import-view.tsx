@@ -77,9 +77,7 @@ export function CheckResult({ check, badUrl }: { check: ImportCheck; badUrl: str
 			{counts.bad > 0 && (
 				<p className="mt-2">
 					{counts.bad > bad.length && `${t("The first {shown} are shown.", { shown: bad.length })} `}
-					<a href={badUrl} download>
-						{t("Download the bad rows")}
-					</a>
+					<a href={badUrl}>{t("Download the bad rows")}</a>
 				</p>
 			)}
 			{odd.length > 0 && (
@@ -147,9 +145,7 @@ export function ImportResult({ good, bad, isFailed, hasFile, badUrl }: ResultPro
 			{!hasFile && (bad > 0 || isFailed) && <FileGone />}
 			{bad > 0 && hasFile && (
 				<p className="mt-2">
-					<a href={badUrl} download>
-						{t("Download the bad rows")}
-					</a>
+					<a href={badUrl}>{t("Download the bad rows")}</a>
 				</p>
 			)}
 			{isFailed && hasFile && (

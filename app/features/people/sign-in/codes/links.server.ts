@@ -38,6 +38,14 @@ const LINKS = {
 	},
 } as const;
 
+/** The mail to a person whose account nobody used for long, who wants to log in by SMS. */
+export const UNUSED_ACCOUNT = {
+	subject: phrase("Confirm your login to Nyaya Diary"),
+	text: phrase(
+		"Dear {firstName},\n\nSomeone, probably you, wants to log in to your account {username} with a code sent by SMS. The account was not used for 90 days, so please confirm that this email address is still yours:\n\n{link}\n\nThe link works once, for 24 hours. Then log in by SMS again. If this was not you, please ignore this email. Nothing has changed.",
+	),
+};
+
 /** Limit of mails per person and purpose, however often one is requested. */
 const LINKS_AN_HOUR = 5;
 
@@ -58,10 +66,15 @@ async function createLink(tx: Database, purpose: LinkPurpose, { id, email }: Add
 	return env.PUBLIC_URL + LINKS[purpose].pathOf(token);
 }
 
-export async function mailLink(tx: Database, purpose: LinkPurpose, person: Addressee): Promise<void> {
+export async function mailLink(
+	tx: Database,
+	purpose: LinkPurpose,
+	person: Addressee,
+	mail: { subject: string; text: string } = LINKS[purpose],
+): Promise<void> {
 	const { email, firstName, username } = person;
 	const link = await createLink(tx, purpose, person);
-	const words = () => mailWords(LINKS[purpose], { firstName, username, link });
+	const words = () => mailWords(mail, { firstName, username, link });
 	await queueMail(tx, { to: email, words, isSecret: true });
 }
 

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { queueSms } from "~/features/people/notifications/commands.server";
-import { countOtpRequest, type OtpRequest } from "~/features/people/sign-in/codes/otp-limits.server";
+import { countOtpRequest, type OtpRequest, spendOtp } from "~/features/people/sign-in/codes/otp-limits.server";
 import { oneTimeCodes } from "~/features/people/sign-in/schema";
 import { type Database, db, independentDb } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
@@ -17,7 +17,7 @@ const OTP_LIFETIME_MS = 5 * MINUTE_MS;
 const VERIFIED_LIFETIME_MS = 30 * MINUTE_MS;
 const MAX_TRIES = 5;
 
-type Binding = Omit<OtpRequest, "address">;
+type Binding = Omit<OtpRequest, "address" | "isKnownDevice">;
 
 /** Keyed, because a plain hash of six digits is quickly brute-forced. The first hash uses the current secret. */
 const visitorHashes = (visitor: string) => macsOf("visitor", visitor).map((mac) => mac.toString("base64url"));
@@ -54,11 +54,12 @@ function messageOf(otp: string) {
 export async function sendOtp({ address, ...binding }: OtpRequest): Promise<void> {
 	await (async () => {
 		await countOtpRequest({ address, ...binding });
+		await spendOtp(binding);
 		await db.transaction((tx) => queueOtp(tx, binding));
 	})().catch(withUserMessage(t("Failed to send OTP. Please try again.")));
 }
 
-/** Replaces an unverified code; the caller has counted it (`countOtpRequest`). */
+/** Replaces an unverified code; the caller has counted it (`countOtpRequest`, `spendOtp`). */
 export async function queueOtp(tx: Database, binding: Binding): Promise<void> {
 	const otp = String(randomInt(0, 1_000_000)).padStart(6, "0");
 	await tx.delete(oneTimeCodes).where(and(boundTo(binding), isUnverified));

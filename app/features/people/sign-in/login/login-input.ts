@@ -19,3 +19,5 @@ export type LoginInput = z.output<typeof loginInput>;
 export const passwordProof = z.string().max(1024).optional();
 
 export const proofForm = z.object({ password: passwordProof });
+
+export const smsLoginForm = proofForm.extend({ intent: z.enum(["on", "off"]) });

@@ -32,14 +32,20 @@ export type SignedInPerson = Person & {
 	isKnownDevice: boolean;
 	/** Logged in by an SMS or a mailed link: sensitive actions still ask for the password. */
 	isUnproven?: true;
+	/** Logged in by an SMS, which the person is mailed about. */
+	isBySms?: true;
 };
+
+/** The number may by now be somebody else's. */
+export const BY_SMS = { isUnproven: true, isBySms: true } as const;
 
 export type LoginFrom = { address: string; device?: string };
 
-/** The person logged in; or `half`, where the password was right and a second factor is still needed. */
-export type LoginOutcome =
-	| { user: SignedInPerson; half?: undefined }
-	| { half: { id: string; passwordHash: string }; user?: undefined };
+/** `isBySms`: the code of an SMS took the place of the password. */
+export type HalfLogin = { id: string; passwordHash: string; isBySms?: boolean };
+
+/** The person logged in; or `half`, where the password or the code was right and a second factor is still needed. */
+export type LoginOutcome = { user: SignedInPerson; half?: undefined } | { half: HalfLogin; user?: undefined };
 
 /** The columns that every login method needs. */
 export const loginColumns = {

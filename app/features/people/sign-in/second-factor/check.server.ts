@@ -2,7 +2,13 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { recordOften } from "~/features/people/audit/commands.server";
 import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
-import { isDeviceOf, markOf, type SignedInPerson } from "~/features/people/sign-in/login/login.server";
+import {
+	BY_SMS,
+	type HalfLogin,
+	isDeviceOf,
+	markOf,
+	type SignedInPerson,
+} from "~/features/people/sign-in/login/login.server";
 import { mailAbout } from "~/features/people/sign-in/second-factor/mails.server";
 import { countRecoveryCodes, spendRecoveryCode } from "~/features/people/sign-in/second-factor/recovery-codes.server";
 import { halfLogins, secondFactors } from "~/features/people/sign-in/second-factor/schema";
@@ -103,11 +109,11 @@ export async function checkSecondFactor(userId: string, typed: string, from: Fro
 export const HALF_LOGIN_SECONDS = 10 * 60;
 const MAX_TRIES = 5;
 
-/** Records that the password was right, and returns the token with which the second factor can be given for 10 minutes. */
-export async function startHalfLogin({ id, passwordHash }: { id: string; passwordHash: string }): Promise<string> {
+/** Records that the password, or the code of an SMS, was right, and returns the token with which the second factor can be given for 10 minutes. */
+export async function startHalfLogin({ id, passwordHash, isBySms }: HalfLogin): Promise<string> {
 	const token = createToken();
 	const expiresAt = new Date(Date.now() + HALF_LOGIN_SECONDS * 1000);
-	await db.insert(halfLogins).values({ userId: id, passwordHash, tokenHash: hashToken(token), expiresAt });
+	await db.insert(halfLogins).values({ userId: id, passwordHash, isBySms, tokenHash: hashToken(token), expiresAt });
 	return token;
 }
 
@@ -133,7 +139,7 @@ export async function finishLogin(token: string, code: string, device: string | 
 		.update(halfLogins)
 		.set({ tries: sql`${halfLogins.tries} + 1` })
 		.where(and(isLive(token), lt(halfLogins.tries, MAX_TRIES)))
-		.returning({ id: halfLogins.id, userId: halfLogins.userId, passwordHash: halfLogins.passwordHash });
+		.returning(columnsOf(halfLogins, "id", "userId", "passwordHash", "isBySms"));
 	if (!half) throw isOver();
 	const isKnownDevice = isDeviceOf({ id: half.userId, passwordHash: half.passwordHash }, device);
 	await checkSecondFactor(half.userId, code, { isKnownDevice });
@@ -143,7 +149,7 @@ export async function finishLogin(token: string, code: string, device: string | 
 		.from(users)
 		.where(and(eq(users.id, half.userId), eq(users.passwordHash, half.passwordHash), isNull(users.blockedAt)));
 	if (!ended || !user) throw isOver();
-	return { ...toPerson(user), deviceMark: markOf(user), isKnownDevice };
+	return { ...toPerson(user), deviceMark: markOf(user), isKnownDevice, ...(half.isBySms ? BY_SMS : {}) };
 }
 
 /** Deletes expired half logins. */

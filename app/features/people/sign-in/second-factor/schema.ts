@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { owned, owner, users } from "~/features/people/users/schema";
 import { bigNumber, linkTo, made, moment, momentNow, partOf, token } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
@@ -31,6 +31,8 @@ export const halfLogins = pgTable(
 		...token(),
 		/** The hash of the password given: a new password voids the half login. */
 		passwordHash: text().notNull(),
+		/** The code of an SMS took the password's place. */
+		isBySms: boolean().notNull().default(false),
 		/** Counted before a code is compared. */
 		tries: integer().notNull().default(0),
 	},

@@ -1,7 +1,7 @@
 import type { SecurityActionCode } from "~/features/people/audit/actions";
 import { recordSecurity } from "~/features/people/audit/commands.server";
 import type { SignedInPerson } from "~/features/people/sign-in/login/login.server";
-import { mailNewDevice } from "~/features/people/sign-in/security-mails.server";
+import { mailNewDevice, mailSmsLogin } from "~/features/people/sign-in/security-mails.server";
 import {
 	endSession,
 	endSessionById,
@@ -17,7 +17,8 @@ export function signIn(user: SignedInPerson, from: { userAgent: string; address:
 	traceUser(user.id);
 	return db.transaction(async (tx) => {
 		const token = await startSession(user, from, tx);
-		const isMailed = !user.isKnownDevice && (await mailNewDevice(tx, user.id, from));
+		if (user.isBySms) await mailSmsLogin(tx, user.id, from);
+		const isMailed = !user.isBySms && !user.isKnownDevice && (await mailNewDevice(tx, user.id, from));
 		const details = { known: user.isKnownDevice, ...(isMailed ? { mailed: true } : {}) };
 		await recordSecurity(tx, { action: "security.sign-in", userId: user.id, address: from.address, details });
 		return token;

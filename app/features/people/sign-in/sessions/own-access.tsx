@@ -11,7 +11,7 @@ type OwnAccessProps = {
 	sessions: ComponentProps<typeof SessionTable>["items"];
 	tokens: ComponentProps<typeof TokenTable>["items"];
 	factor: { since: string } | null | undefined;
-	/** Whether the account can have webhooks. */
+	/** Whether the account can have webhooks and a login by SMS: not an administrator's. */
 	hasWebhooks: boolean;
 	ownPaths: ReturnType<typeof profilePaths>;
 };
@@ -36,6 +36,17 @@ export function OwnAccess({ sessions, tokens, factor, hasWebhooks, ownPaths }: O
 				</Link>
 			</PartHead>
 			<p className="hint">{t("Log in with your fingerprint, face or device PIN.")}</p>
+
+			{hasWebhooks && (
+				<>
+					<PartHead title={t("Log in by SMS")}>
+						<Link to={`${ownPaths.security}#sms-login`} className="button">
+							{t("Turn on or off")}
+						</Link>
+					</PartHead>
+					<p className="hint">{t("A code sent to your mobile number, without your password.")}</p>
+				</>
+			)}
 
 			<PartHead title={t("Sessions")}>
 				<Link to={ownPaths.security} className="button">

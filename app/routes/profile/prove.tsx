@@ -8,26 +8,28 @@ import { requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { phrase, t } from "~/platform/language/translate";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { BackHead } from "~/ui/frame/page-head";
-import { proofReturn, requireAdmin, safeRedirect } from "~/web/access/session.server";
+import { proofReturn, requireOwnArea, safeRedirect } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 
+export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Confirm it is you")} · Nyaya Diary` }];
 
-const FILE = /\/[\w-]+\.csv(?=\?|$)/;
+/** What a file's path has more than its screen's. */
+const FILE = /(?:(?<=\/batch)\.csv|\/(?!batch\.)[\w-]+\.(?:csv|xlsx)|\/export)(?=\?|$)/;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const admin = await requireAdmin(request);
-	const to = safeRedirect(proofReturn(request), admin.role);
-	const proof = await askedProof(admin);
+	const user = await requireOwnArea(request);
+	const to = safeRedirect(proofReturn(request), user.role);
+	const proof = await askedProof(user);
 	// A download cannot replace this page, so it is linked here after the proof, without a redirect.
 	if (!proof && !FILE.test(to)) throw redirect(to, 303);
 	return { to, backTo: to.replace(FILE, ""), proof };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const admin = await requireAdmin(request);
+	const user = await requireOwnArea(request);
 	return submit(request, proofForm, async ({ password }) => {
-		await requireFreshProof({ user: admin, password });
+		await requireFreshProof({ user, password });
 		const { pathname, search } = new URL(request.url);
 		return redirect(pathname + search, 303);
 	});
@@ -47,7 +49,7 @@ function ProofForm({ proof, backTo }: { proof: AskedProof; backTo: string }) {
 	);
 }
 
-/** Asks an administrator for a fresh proof, then continues to the requested page. */
+/** Asks for a fresh proof, then continues to the requested page. */
 export default function Prove() {
 	const { to, backTo, proof } = useLoaderData<typeof loader>();
 	return (
