@@ -3,6 +3,7 @@ import type { SessionUser } from "~/features/people/sign-in/sessions/session-use
 import { findCallersSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { API_TOKEN_PREFIX, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
 import { requestContext } from "~/platform/http/context.server";
+import { t } from "~/platform/language/translate";
 import { traceUser } from "~/platform/log/request-trace.server";
 import { readText, sessionCookie } from "~/web/access/cookies.server";
 import { isTokenOfPerson } from "~/web/access/csrf.server";
@@ -40,7 +41,7 @@ async function findCaller(request: Request): Promise<SessionUser | undefined> {
 	// The service worker sends a kept form with its token.
 	const formToken = request.headers.get("form-token");
 	if (user && formToken !== null && !isTokenOfPerson(formToken, user.id, token))
-		throw new DomainError("forbidden", "This form was not made for you. Open it again and send it.", {
+		throw new DomainError("forbidden", t("This form was not made for you. Open it again and send it."), {
 			reason: "foreign_page",
 		});
 	return user;

@@ -49,7 +49,11 @@ async function emitUnsent(): Promise<void> {
 
 const sendAndEmit = () => sendUnsent().then(emitUnsent);
 
-const hasWaiting = async () => (await listOwn()).some(isWaiting);
+/** Whether hearings wait that may be the signed-in person's: without a page of theirs only the server knows. */
+async function hasWaiting() {
+	const person = await personOfCopies();
+	return (await listUnsent()).some((one) => isWaiting(one) && (!person || one.personId === person));
+}
 
 /** Sends waiting hearings for an open page, which reports itself when it is loaded and when the network is back. */
 export async function sendForPage(): Promise<void> {
