@@ -122,7 +122,7 @@ registerRoute(
 	({ request, url, event }) => answerData(request, pageOfData(url), asFetch(event)),
 );
 
-/** Whether a page of ours posts. Other sites' forms go to the server alone; workers see no `Origin` and no `Sec-Fetch-Site`. */
+/** Whether a page of ours posts. Other sites' forms go to the server alone; a worker sees no `Sec-Fetch-Site`. */
 const isOwnPost = ({ method, referrer }: Request) => method === "POST" && referrer.startsWith(`${self.origin}/`);
 
 /** A navigation of a window to an address, by method; a posted form only if it is ours. */
