@@ -31,6 +31,7 @@ export const paths = {
 	sidebar: "/sidebar",
 	cspReports: "/csp-reports",
 	courts: "/courts",
+	person: "/person",
 	apiDocs: "/api/docs",
 	apiDocsPage: (slug: string) => `/api/docs/${slug}`,
 	openApi: "/api/v1/openapi.json",

@@ -57,6 +57,7 @@ export default [
 	route("render-mode", "routes/system/render-mode.ts"),
 	route("language", "routes/system/language.ts"),
 	route("courts", "routes/system/courts.ts"),
+	route("person", "routes/system/person.ts"),
 	route("opt-out/:token", "routes/public/opt-out.tsx"),
 	route("alerts/stop/:token", "routes/public/stop-alerts.tsx"),
 	route("s/:token", "routes/public/shared-case.tsx"),

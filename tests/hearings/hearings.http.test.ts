@@ -222,3 +222,84 @@ test("a next date on which hearings clash is questioned once", async () => {
 	expect(html).toContain(`name="asked" value="${NEXT}"`);
 	expect((await own.post(pageOf(id), fields({ asked: NEXT }))).status).toBe(303);
 });
+
+describe("M15: an entry that another person changes or removes", () => {
+	const givenChanged = async () => {
+		const { user, browser: own } = await givenBrowser({ firstName: "Asha", lastName: "Kulkarni" });
+		const { id } = await given.givenCase(user.id, {}, { nextDate: today });
+		await own.post(pageOf(id), fields({ purpose: "Evidence", note: "zebrafinch" }));
+		const read = async () => (await own.get(`/user/cases/${id}`)).text();
+		const rows = () => given.client`select outcome, note, written_by from noted_hearings where case_id = ${id}`;
+		const kept = () => given.client<{ id: string; note: string; written_by: string; replaced_by: string }[]>`
+			select id, note, written_by, replaced_by from replaced_hearings where case_id = ${id} order by created_at`;
+		const restore = async (replaced: string) =>
+			(await own.post(pageOf(id, ""), { intent: "restore", replaced })).headers.get("location");
+		return { user, own, id, read, rows, kept, restore };
+	};
+
+	test("keeps what stood there, and its owner can restore it", async () => {
+		const { user, own, id, read, rows, kept, restore } = await givenChanged();
+		const clerk = await given.givenUser({ firstName: "Ravi", lastName: "Patil" });
+		await givenMember(given, user, clerk, "clerk");
+		await own.post(pageOf(id), fields({ note: "zebrafinch two" }));
+		expect(await kept(), "own corrections").toEqual([]);
+		const { call: clerkCall } = await logInClient(base, clerk.username, PASSWORD);
+		const at = `/api/v1/case/${id}/hearings`;
+		for (const note of ["kingfisher", "kingfisher two"])
+			expect((await clerkCall("POST", at, { hearing_date: today, outcome: "heard", note })).status).toBe(200);
+		expect(await kept()).toMatchObject([{ note: "zebrafinch two", written_by: user.id, replaced_by: clerk.id }]);
+		const html = await read();
+		expect(html).toContain("zebrafinch two");
+		expect(html).toMatch(/Written by Asha Kulkarni, .*Changed or removed by Ravi Patil, /s);
+
+		expect(await restore(String((await kept())[0]?.id))).toBe(`/user/cases/${id}`);
+		expect(await rows()).toMatchObject([{ outcome: "adjourned", note: "zebrafinch two", written_by: user.id }]);
+		expect(await kept()).toMatchObject([{ note: "kingfisher two", written_by: clerk.id, replaced_by: user.id }]);
+
+		const [entry] = await given.client`select id from noted_hearings where case_id = ${id}`;
+		expect((await clerkCall("DELETE", `${at}/${entry?.id}`)).status).toBe(200);
+		const removed = (await kept()).find(({ written_by }) => written_by === user.id);
+		await restore(String(removed?.id));
+		expect(await rows()).toMatchObject([{ note: "zebrafinch two", written_by: user.id }]);
+	});
+
+	test("is restored neither from another case nor by a stranger", async () => {
+		const { user, id, kept, rows } = await givenChanged();
+		const { call: adminCall } = await givenClient({ role: "ADMIN" });
+		const body = { hearing_date: today, outcome: "heard", reason: "Asked for by telephone" };
+		expect((await adminCall("POST", `/api/v1/case/${id}/hearings`, body)).status).toBe(200);
+		const replaced = String((await kept())[0]?.id);
+		const { user: other, browser: theirs } = await givenBrowser();
+		const { id: otherCase } = await given.givenCase(other.id, {}, { nextDate: today });
+		for (const at of [id, otherCase])
+			expect((await theirs.post(pageOf(at, ""), { intent: "restore", replaced })).status).toBe(404);
+		expect(await kept()).toMatchObject([{ id: replaced, written_by: user.id }]);
+		expect(await rows()).toMatchObject([{ outcome: "heard" }]);
+	});
+
+	test("needs a reason and a proof from an administrator", async () => {
+		const { id, rows, kept } = await givenChanged();
+		const { userId, call: adminCall } = await givenClient({ role: "ADMIN" });
+		const at = `/api/v1/case/${id}/hearings`;
+		const body = { hearing_date: today, outcome: "heard" };
+		const [entry] = await given.client`select id from noted_hearings where case_id = ${id}`;
+		for (const [method, path, sent] of [
+			["POST", at, body],
+			["DELETE", `${at}/${entry?.id}`, {}],
+		] as const) {
+			const refused = await adminCall(method, path, sent);
+			expect(refused).toMatchObject({ status: 400, json: { errors: { reason: [expect.any(String)] } } });
+		}
+		const reason = "Asked for by telephone";
+		await given.client`update sessions set proven_at = now() - interval '1 hour' where user_id = ${userId}`;
+		const stale = await adminCall("POST", at, { ...body, reason });
+		expect(stale).toMatchObject({ status: 403, json: { code: "password_required" } });
+		expect(await rows()).toMatchObject([{ outcome: "adjourned", note: "zebrafinch" }]);
+		expect((await adminCall("DELETE", `${at}/${entry?.id}`, { reason, password: PASSWORD })).status).toBe(200);
+		expect(await rows()).toEqual([]);
+		expect(await kept()).toMatchObject([{ note: "zebrafinch", replaced_by: userId }]);
+		const log = await given.client`select action, details->>'reason' as reason from audit_log
+			where subject_id = ${id} and actor_id = ${userId}`;
+		expect(log).toEqual([{ action: "case.hearing-remove", reason }]);
+	});
+});

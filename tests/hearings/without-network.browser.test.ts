@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { request as ask, createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { addDays, dayInIndia, formatFullDay, isSunday } from "../../app/platform/calendar/day";
 import { expectNoSidewaysScroll } from "../support/browser/axe";
-import { expect, type Fixtures, PASSWORD, test } from "../support/browser/person";
+import { logInAt, openLine } from "../support/browser/line";
+import { expect, type Fixtures, test } from "../support/browser/person";
 import { listKept, offerNext, recordOnBoard } from "../support/courts/hearings";
 import { sampled } from "../support/length.js";
 
@@ -161,48 +160,22 @@ test("a hearing whose answer is lost is recorded once, and does not undo a later
 	given,
 }) => {
 	const { user, names, ids } = await givenHearings(given, 1);
-	const { port, hostname } = new URL(String(process.env.E2E_URL));
-	let state: "open" | "closed" | "answers are lost" = "open";
-	let lost = 0;
-	const line = createServer((req, res) => {
-		if (state === "closed") return res.destroy();
-		const headers = { ...req.headers, ...(req.headers.origin && { origin: String(process.env.E2E_URL) }) };
-		const onward = ask({ hostname, port, path: req.url, method: req.method, headers }, (answer) => {
-			if (state === "answers are lost" && req.url?.startsWith("/api/")) {
-				lost++;
-				answer.resume().on("end", () => res.destroy());
-				return;
-			}
-			res.writeHead(answer.statusCode ?? 502, answer.headers);
-			answer.pipe(res);
-		});
-		return req.pipe(onward.on("error", () => res.destroy()));
-	}).listen(0, "127.0.0.1");
-	await once(line, "listening");
-	const address = line.address();
-	const own = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-	await page.goto(String(process.env.E2E_URL));
-	await page.getByLabel("Username").fill(user.username);
-	await page.getByLabel("Password").fill(PASSWORD);
-	await page.getByRole("button", { name: "Login" }).click();
-	await page.waitForURL(/\/user\/cases/);
-	// Cookies belong to the machine, whatever the port.
-	await page.goto(`${own}/user/cases`);
+	const line = await openLine();
+	await logInAt(page, line, user.username);
 	await expect.poll(() => listKept(page)).toContain(formOf(String(ids[0])));
 
-	state = "closed";
-	await page.goto(`${own}/user/diary`);
+	line.state = "closed";
+	await page.goto(`${line.url}/user/diary`);
 	await recordOnBoard(page, String(names[0]));
 	await expect(toSend(page, 1)).toBeVisible();
-	state = "answers are lost";
-	await page.goto(`${own}/user/diary`);
-	await expect.poll(() => lost).toBeGreaterThan(0);
+	line.state = "answers are lost";
+	await page.goto(`${line.url}/user/diary`);
+	await expect.poll(() => line.lost).toBeGreaterThan(0);
 	await given.client`update noted_hearings set note = 'Corrected at the desk' where owner_id = ${user.id}`;
-	state = "open";
-	await page.goto(`${own}/user/unsent`);
+	line.state = "open";
+	await page.goto(`${line.url}/user/unsent`);
 	await expect(page.getByText("Everything was sent.")).toBeVisible();
 	expect(await rowsOf(given, user.id)).toMatchObject([{ note: "Corrected at the desk" }]);
-	line.closeAllConnections();
 	line.close();
 });
 
@@ -231,9 +204,9 @@ test("an ended session keeps hearings for the same person, and another person ne
 		if (who === "the same person") return;
 		await context.clearCookies();
 		await logIn(page, user.username);
-		await expect.poll(() => listKept(page)).toContain("/user/diary");
-		await expect.poll(async () => (await listKept(page)).filter((path) => path.includes("/hearing"))).toHaveLength(1);
-		expect(await rowsOf(given, user.id), "after the other person").toHaveLength(0);
+		// It waited for its person.
+		await expect.poll(() => rowsOf(given, user.id)).toHaveLength(1);
+		await given.client`delete from noted_hearings where owner_id = ${user.id}`;
 	}
 });
 

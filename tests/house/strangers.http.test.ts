@@ -7,7 +7,7 @@ import { base, given } from "../support/server/site";
 /** Addresses anybody may use. Whatever is not named here must turn strangers away. */
 const OPEN = [
 	/^\/$/,
-	/^\/(login|login\/second-factor|logout|unauthorized|sidebar|render-mode|language|healthz|readyz|csp-reports|accessibility|status|status\.json)$/,
+	/^\/(login|login\/second-factor|logout|unauthorized|person|sidebar|render-mode|language|healthz|readyz|csp-reports|accessibility|status|status\.json)$/,
 	/^\/(privacy|terms|refunds|contact|help|\.well-known\/security\.txt)$/,
 	/^\/(reset-password|verify-email|confirm-email|undo-contact)\//,
 	/^\/(forgot-password|forgot-username)$/,

@@ -23,6 +23,15 @@ function formTokenFor(holder: string) {
 	return Buffer.concat([pad, mask(mac(holder), pad)]).toString("base64url");
 }
 
+/** Holder of the token of a form that the browser may keep, and send after the session has ended. */
+const keeperOf = (userId: string) => `person:${userId}`;
+
+export const issueKeptFormToken = (userId: string): string => formTokenFor(keeperOf(userId));
+
+/** Whether the server issued a form to the person, or to their session. */
+export const isTokenOfPerson = (token: string, userId: string, session: string): boolean =>
+	isFormTokenOf(keeperOf(userId), token) || isFormTokenOf(session, token);
+
 function isFormTokenOf(holder: string, token: string) {
 	const [own = ""] = token.split(OWNER_MARK);
 	const bytes = Buffer.from(own, "base64url");

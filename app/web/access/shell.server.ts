@@ -3,6 +3,7 @@ import type { SessionUser } from "~/features/people/sign-in/sessions/session-use
 import { env } from "~/platform/settings/env.server";
 import { findActingFor } from "~/web/access/authorize.server";
 import { readText, sidebarCookie } from "~/web/access/cookies.server";
+import { issueKeptFormToken } from "~/web/access/csrf.server";
 
 /** Data of the frame around every screen: the signed-in person and the sidebar's state. */
 export async function shellOf(request: Request, { name, email, role, id: userId, freeTrial }: SessionUser) {
@@ -12,7 +13,7 @@ export async function shellOf(request: Request, { name, email, role, id: userId,
 	};
 }
 
-/** Data of the user frame: current owner, owners to choose from, whether invited, and whether to ask for consent. */
+/** Data of the user frame: current owner, owners to choose from, whether invited, whether to ask for consent, and the token of kept forms. */
 export function chamberOf(person: SessionUser) {
 	const { memberships = [], isInvited = false } = person.chamber ?? {};
 	const found = findActingFor(person);
@@ -21,6 +22,7 @@ export function chamberOf(person: SessionUser) {
 	const approvalHours = env.APPROVAL_HOURS;
 	return {
 		acting,
+		keptToken: issueKeptFormToken(person.id),
 		isInvited,
 		isAsked,
 		approvalHours,

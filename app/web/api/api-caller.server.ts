@@ -3,8 +3,10 @@ import type { SessionUser } from "~/features/people/sign-in/sessions/session-use
 import { findCallersSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { API_TOKEN_PREFIX, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
 import { requestContext } from "~/platform/http/context.server";
+import { t } from "~/platform/language/translate";
 import { traceUser } from "~/platform/log/request-trace.server";
 import { readText, sessionCookie } from "~/web/access/cookies.server";
+import { isTokenOfPerson } from "~/web/access/csrf.server";
 import { mustSetUpSecondFactor } from "~/web/access/session.server";
 
 /** Allowed callers: anyone, anyone signed in, or an administrator. */
@@ -35,7 +37,14 @@ async function findCaller(request: Request): Promise<SessionUser | undefined> {
 		throw new DomainError("forbidden", "A call with a cookie must come from our own pages. Use a token.", {
 			reason: "foreign_page",
 		});
-	return findCallersSession(token);
+	const user = await findCallersSession(token);
+	// The service worker sends a kept form with its token.
+	const formToken = request.headers.get("form-token");
+	if (user && formToken !== null && !isTokenOfPerson(formToken, user.id, token))
+		throw new DomainError("forbidden", t("This form was not made for you. Open it again and send it."), {
+			reason: "foreign_page",
+		});
+	return user;
 }
 
 /** The caller; undefined where the call is open. @throws DomainError unauthorised or forbidden. */

@@ -1,9 +1,10 @@
 import { paths } from "~/paths";
 import { findOwnPath } from "~/web/access/own-path";
 import { caseOfForm, UNSENT_HEARINGS } from "~/web/offline/addresses";
-import { CACHE_OWNER } from "~/web/offline/cache-owner";
-import { languageOfCopies, NETWORK_TIMEOUT_SECONDS, personOfCopies, wipe } from "~/web/offline/page-cache";
+import { CACHE_OWNER, NOBODY } from "~/web/offline/cache-owner";
+import { languageOfCopies, personOfCopies, wipe } from "~/web/offline/page-cache";
 import { notSentPage, type PageSettings, pageResponse } from "~/web/offline/pages";
+import { askPerson, NETWORK_TIMEOUT_SECONDS, wait } from "~/web/offline/person";
 import {
 	deleteAllUnsent,
 	deleteUnsent,
@@ -12,6 +13,7 @@ import {
 	listUnsentOf,
 	saveUnsent,
 	sendUnsent,
+	type UnsentHearing,
 } from "~/web/offline/unsent";
 import { logoutQuestionPage, noRoomPage, readPostedHearing, unsentPage } from "~/web/offline/unsent-pages";
 
@@ -30,8 +32,6 @@ const SEND_SECONDS = 4;
 const MAX_TRIES = 4;
 const RETRY_SECONDS = 1.5;
 
-const wait = (seconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, seconds * 1000));
-
 /** What the worker's own pages need. */
 export const pageSettings = async (): Promise<PageSettings> => ({
 	stylesheet: STYLESHEET,
@@ -49,7 +49,11 @@ async function emitUnsent(): Promise<void> {
 
 const sendAndEmit = () => sendUnsent().then(emitUnsent);
 
-const hasWaiting = async () => (await listUnsent()).some(isWaiting);
+/** Whether hearings wait that may be the signed-in person's: without a page of theirs only the server knows. */
+async function hasWaiting() {
+	const person = await personOfCopies();
+	return (await listUnsent()).some((one) => isWaiting(one) && (!person || one.personId === person));
+}
 
 /** Sends waiting hearings for an open page, which reports itself when it is loaded and when the network is back. */
 export async function sendForPage(): Promise<void> {
@@ -89,7 +93,8 @@ async function keep(url: URL, fields: Record<string, string>): Promise<Response>
 	const settings = await pageSettings();
 	const personId = await personOfCopies();
 	const isTooLong = Object.values(fields).join("").length > MAX_LETTERS;
-	if (!personId || isTooLong || fields.intent === "remove") return pageResponse(notSentPage(settings));
+	if (!personId || isTooLong || !["save", undefined].includes(fields.intent))
+		return pageResponse(notSentPage(settings));
 	const address = url.pathname + url.search;
 	const read = readPostedHearing(fields, address, settings);
 	if (typeof read === "string") return pageResponse(read);
@@ -111,9 +116,13 @@ export async function answerHearingForm(request: Request, url: URL): Promise<Res
 	const fields = await readFields(request.clone());
 	const response = await askServer(request);
 	if (!response) return keep(url, fields);
-	// The server saved the form or returned it: nothing is left to send.
-	const isOver = response.type === "opaqueredirect" || (response.ok && "reload" in fields);
-	if (isOver) await deleteUnsent({ caseId: caseOfForm(url), day: fields.day ?? "" });
+	const isRedirect = response.type === "opaqueredirect";
+	if (!isRedirect && !(response.ok && "reload" in fields)) return response;
+	const isOf = (one: UnsentHearing) => one.caseId === caseOfForm(url) && one.day === fields.day;
+	const saved = (await listUnsent()).filter(isOf);
+	const person = saved.length > 0 ? await askPerson() : undefined;
+	// The server saved the form or returned it: nothing is left to send. A redirect to the login form saves nothing.
+	for (const hearing of saved) if (hearing.personId === person) await deleteUnsent(hearing);
 	return response;
 }
 
@@ -123,22 +132,27 @@ export async function answerUnsent(): Promise<Response> {
 	return pageResponse(unsentPage(await pageSettings(), await listOwn()));
 }
 
-/** Removes one hearing that is not sent. */
+/** Removes one of the person's hearings that are not sent, by its key, which only the page of unsent ones has. */
 export async function removeUnsent(request: Request): Promise<Response> {
-	const { case: caseId = "", day = "" } = await readFields(request);
-	await deleteUnsent({ caseId, day });
+	const { key } = await readFields(request);
+	for (const hearing of await listOwn()) if (hearing.key === key) await deleteUnsent(hearing);
 	return Response.redirect(new URL(UNSENT_HEARINGS, self.location.origin).href, 303);
 }
 
+/** The target of the logout's redirect is hidden, so the server says itself whether anybody is still signed in. */
+async function deleteAfterLogout() {
+	if ((await askPerson()) === NOBODY) await deleteAllUnsent();
+}
+
 /** Logs out; asks first if unsent hearings would be lost. */
-export async function answerLogout(request: Request): Promise<Response> {
+export async function answerLogout(request: Request, _url: URL, event: ExtendableEvent): Promise<Response> {
 	const fields = await readFields(request.clone());
 	await sendFirst();
 	const unsent = await listUnsent();
 	if (unsent.length > 0 && fields.unsent !== "delete")
 		return pageResponse(logoutQuestionPage(await pageSettings(), unsent, fields));
 	const response = await fetch(request);
-	await deleteAllUnsent();
+	if (unsent.length > 0 && response.type === "opaqueredirect") event.waitUntil(deleteAfterLogout());
 	return response;
 }
 

@@ -5,7 +5,8 @@ import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { isHearingForm } from "~/web/offline/addresses";
 import { CACHE_OWNER, NOBODY, OFF } from "~/web/offline/cache-owner";
 import { languageOf, pageResponse, toCopy } from "~/web/offline/pages";
-import { deleteUnsentOfOthers, listUnsent, listUnsentOf, sendUnsent } from "~/web/offline/unsent";
+import { NETWORK_TIMEOUT_SECONDS, personIn } from "~/web/offline/person";
+import { listUnsent, listUnsentOf, sendUnsent } from "~/web/offline/unsent";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,8 +16,6 @@ export const DAY = "day";
 export const MAX_PAGES = 40;
 /** The least recently used pages are evicted first. */
 const LIMITS = { maxEntries: MAX_PAGES, maxAgeSeconds: 7 * 24 * 60 * 60, matchOptions: { ignoreVary: true } };
-/** After this time without an answer, the cached copy is shown. */
-export const NETWORK_TIMEOUT_SECONDS = 8;
 /** A page loaded through its data only is fetched again as HTML for the cache, unless its copy is this fresh. */
 const FRESH_MS = 60_000;
 
@@ -80,8 +79,6 @@ async function touchMainPages() {
 
 const ownerOfCopies = async () => (await findAnyCopy())?.headers.get(CACHE_OWNER) ?? undefined;
 
-const personIn = (owner: string) => owner.split("/")[0] ?? "";
-
 /** Id of the person whose pages are cached. */
 export async function personOfCopies(): Promise<string | undefined> {
 	const owner = await ownerOfCopies();
@@ -121,7 +118,6 @@ export async function applyCacheOwner({ headers }: Response, asked: number): Pro
 	}
 	const owner = await ownerOfCopies();
 	if (owner && owner !== keptFor) await wipe();
-	await deleteUnsentOfOthers(personIn(keptFor));
 	return wipes;
 }
 

@@ -111,7 +111,8 @@ export const notSentPage = (settings: PageSettings) =>
 	]);
 
 /** Blocks all scripts: the worker's pages have none. */
-const POLICY = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'";
+const POLICY =
+	"default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export const pageResponse = (html: string, headers: Record<string, string> = {}) =>
 	new Response(html, {

@@ -32,10 +32,10 @@ import {
 	countWipes,
 	hasCopy,
 	isEnded,
-	NETWORK_TIMEOUT_SECONDS,
 	wipe,
 } from "~/web/offline/page-cache";
 import { notKeptPage, notSentPage, pageResponse } from "~/web/offline/pages";
+import { NETWORK_TIMEOUT_SECONDS } from "~/web/offline/person";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Address of the app's stylesheet, set by the build. */
@@ -122,14 +122,18 @@ registerRoute(
 	({ request, url, event }) => answerData(request, pageOfData(url), asFetch(event)),
 );
 
-/** A navigation of a window to an address, by method. */
+/** Whether a page of ours posts. Other sites' forms go to the server alone; a worker sees no `Sec-Fetch-Site`. */
+const isOwnPost = ({ method, referrer }: Request) => method === "POST" && referrer.startsWith(`${self.origin}/`);
+
+/** A navigation of a window to an address, by method; a posted form only if it is ours. */
 const registerPage = (
 	isPage: (url: URL) => boolean,
 	answer: (request: Request, url: URL, event: ExtendableEvent) => Promise<Response>,
 	method: "GET" | "POST" = "GET",
 ) =>
 	registerRoute(
-		({ url, sameOrigin, request }) => sameOrigin && request.mode === "navigate" && isPage(url),
+		({ url, sameOrigin, request }) =>
+			sameOrigin && request.mode === "navigate" && (method === "GET" || isOwnPost(request)) && isPage(url),
 		({ request, url, event }) => answer(request, url, event),
 		method,
 	);
@@ -156,9 +160,8 @@ registerPage(
 );
 
 self.addEventListener("fetch", (event) => {
-	const { method, url } = event.request;
-	const address = new URL(url);
-	if (method === "POST" && address.origin === self.origin && isChangeOfPerson(address)) event.waitUntil(wipe());
+	const address = new URL(event.request.url);
+	if (isOwnPost(event.request) && address.origin === self.origin && isChangeOfPerson(address)) event.waitUntil(wipe());
 });
 
 self.addEventListener("message", (event) => {

@@ -56,14 +56,14 @@ const factsOf = ({ nextDate, day, fields: { outcome = "", purpose = "", note = "
 ];
 
 function entry(hearing: UnsentHearing): string {
-	const { fields, address, refusal, recordedAt, caseId, day } = hearing;
+	const { key, fields, address, refusal, recordedAt, caseId } = hearing;
 	const when = formatRecentMoment(new Date(recordedAt), dayInIndia(new Date()));
 	const state =
 		refusal === undefined
 			? `<p class="hint">${t("Recorded {when}. It is sent when you are online.", { when })}</p>`
 			: `<p class="error">${t("Not saved: {reason}", { reason: escapeHtml(refusal) })}</p>` +
 				postForm(address, { ...fields, reload: "" }, t("Correct it"));
-	const remove = postForm(UNSENT_HEARINGS, { case: caseId, day }, t("Remove"), "button button-danger");
+	const remove = postForm(UNSENT_HEARINGS, { key }, t("Remove"), "button button-danger");
 	return (
 		`<section class="mt-4"><h2>${link(paths.case(caseId), escapeHtml(fields.about ?? ""))}</h2>` +
 		factsOf(hearing)

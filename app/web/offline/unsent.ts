@@ -1,6 +1,7 @@
 import type { Day } from "~/platform/calendar/day";
+import { askPerson } from "~/web/offline/person";
 
-/** Cache of hearings that were recorded without a network, one a case and day. */
+/** Cache of hearings that were recorded without a network, one a person, case and day. */
 const UNSENT = "unsent";
 /** More hearings than one day has. */
 const MAX_UNSENT = 100;
@@ -15,7 +16,7 @@ export type UnsentHearing = {
 	caseId: string;
 	day: Day;
 	nextDate: Day | null;
-	/** Address and fields of its form. */
+	/** Address and fields of its form, which include its token. */
 	address: string;
 	fields: Record<string, string>;
 	/** Milliseconds since 1970. */
@@ -24,43 +25,45 @@ export type UnsentHearing = {
 	refusal?: string;
 };
 
-const addressOf = ({ caseId, day }: Pick<UnsentHearing, "caseId" | "day">) => `/${UNSENT}/${caseId}/${day}`;
+/** A hearing and where it is stored: earlier workers used addresses without the person. */
+type StoredHearing = UnsentHearing & { storedAt: string };
 
-const put = async (hearing: UnsentHearing) =>
-	(await caches.open(UNSENT)).put(addressOf(hearing), new Response(JSON.stringify(hearing)));
+const addressOf = ({ personId, caseId, day }: Omit<UnsentHearing, "key" | "recordedAt">) =>
+	`/${UNSENT}/${personId}/${caseId}/${day}`;
+
+const put = async ({ storedAt, ...hearing }: StoredHearing) =>
+	(await caches.open(UNSENT)).put(storedAt, new Response(JSON.stringify(hearing)));
 
 /** All hearings of this browser that are not sent, the oldest first. */
-export async function listUnsent(): Promise<UnsentHearing[]> {
+export async function listUnsent(): Promise<StoredHearing[]> {
 	if (!(await caches.has(UNSENT))) return [];
-	const answers = await (await caches.open(UNSENT)).matchAll();
-	const hearings: UnsentHearing[] = await Promise.all(answers.map((answer) => answer.json()));
+	const cache = await caches.open(UNSENT);
+	const read = async ({ url }: Request) => ({ ...(await (await cache.match(url))?.json()), storedAt: url });
+	const hearings: StoredHearing[] = await Promise.all((await cache.keys()).map(read));
 	return hearings.sort((a, b) => a.recordedAt - b.recordedAt);
 }
 
 export const listUnsentOf = async (personId: string | undefined) =>
 	(await listUnsent()).filter((hearing) => hearing.personId === personId);
 
-/** Saves a hearing until it is sent, in place of an earlier one of that case and day. @throws if the device has no room */
+/** Saves a hearing until it is sent, in place of the person's earlier one of that case and day. @throws if the device has no room */
 export async function saveUnsent(hearing: Omit<UnsentHearing, "key" | "recordedAt">): Promise<void> {
 	if ((await listUnsent()).length >= MAX_UNSENT) throw new RangeError("Too many hearings wait");
 	const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
 	const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-	await put({ ...hearing, key, recordedAt: Date.now() });
+	await put({ ...hearing, key, recordedAt: Date.now(), storedAt: addressOf(hearing) });
 }
 
-/** Deletes a hearing; with a key, only if no newer one replaced it. */
-export async function deleteUnsent(hearing: Pick<UnsentHearing, "caseId" | "day">, key?: string): Promise<void> {
+/** Deletes a hearing, unless a newer one replaced it. */
+export async function deleteUnsent({ storedAt, key }: StoredHearing): Promise<void> {
 	const cache = await caches.open(UNSENT);
-	const saved: UnsentHearing | undefined = await (await cache.match(addressOf(hearing)))?.json();
-	if (saved && (key === undefined || saved.key === key)) await cache.delete(addressOf(hearing));
+	const saved: UnsentHearing | undefined = await (await cache.match(storedAt))?.json();
+	if (saved?.key === key) await cache.delete(storedAt);
 }
 
 export const deleteAllUnsent = () => caches.delete(UNSENT);
 
-/** Deletes the hearings of anyone else: another person signed in. */
-export async function deleteUnsentOfOthers(personId: string): Promise<void> {
-	for (const hearing of await listUnsent()) if (hearing.personId !== personId) await deleteUnsent(hearing);
-}
+export const isWaiting = ({ refusal }: UnsentHearing) => refusal === undefined;
 
 /** The body of `POST /api/v1/case/:caseId/hearings`. */
 const bodyOf = ({ day, nextDate, fields: { outcome, purpose = "", note = "" } }: UnsentHearing) =>
@@ -70,15 +73,24 @@ const bodyOf = ({ day, nextDate, fields: { outcome, purpose = "", note = "" } }:
 const isForLater = ({ status, headers }: Response) =>
 	[401, 408, 429].includes(status) || status >= 500 || (status === 409 && headers.has("retry-after"));
 
+/** The form's token, as the server gave it to the person or, in a page kept by an earlier version, to their session. */
+const tokenOf = ({ fields }: UnsentHearing) => encodeURIComponent(fields.kept_token || fields.form_token || "");
+
 /** @returns false if the next hearing need not be tried now @throws TypeError without a network */
-async function send(hearing: UnsentHearing): Promise<boolean> {
+async function send(hearing: StoredHearing): Promise<boolean> {
 	const response = await fetch(`/api/v1/case/${hearing.caseId}/hearings`, {
 		method: "POST",
-		headers: { "content-type": "application/json", "idempotency-key": hearing.key },
+		headers: {
+			"content-type": "application/json",
+			"idempotency-key": hearing.key,
+			"form-token": tokenOf(hearing),
+		},
 		body: bodyOf(hearing),
 	});
 	if (isForLater(response)) return false;
-	if (response.ok) await deleteUnsent(hearing, hearing.key);
+	if (response.ok) await deleteUnsent(hearing);
+	// Nobody else's refusal counts: somebody may have signed in since.
+	else if ((await askPerson()) !== hearing.personId) return false;
 	else {
 		const { message } = await response.json().catch(() => ({ message: response.statusText }));
 		await put({ ...hearing, refusal: String(message) });
@@ -87,16 +99,15 @@ async function send(hearing: UnsentHearing): Promise<boolean> {
 }
 
 async function sendAll() {
-	for (const hearing of await listUnsent())
-		if (hearing.refusal === undefined && !(await send(hearing).catch(() => false))) return;
+	const waiting = (await listUnsent()).filter(isWaiting);
+	const person = waiting.length > 0 ? await askPerson() : undefined;
+	for (const hearing of waiting) if (hearing.personId === person && !(await send(hearing).catch(() => false))) return;
 }
 
 let sending = Promise.resolve();
 
-/** Sends the waiting hearings in their order, each once; stops at the first that has to wait longer. */
+/** Sends the hearings of the person whom the server names, in their order, each once; stops at the first that has to wait. */
 export function sendUnsent(): Promise<void> {
 	sending = sending.then(sendAll, sendAll);
 	return sending;
 }
-
-export const isWaiting = ({ refusal }: UnsentHearing) => refusal === undefined;

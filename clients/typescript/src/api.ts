@@ -3936,6 +3936,16 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
+                     * @description Needed from an administrator: why, in 5 to 500 characters. It is saved in the audit log
+                     * @example Asked for by telephone
+                     */
+                    reason?: string;
+                    /**
+                     * @description Needed from an administrator with the token of a login more than 10 minutes ago
+                     * @example Asha@12345
+                     */
+                    password?: string;
+                    /**
                      * @description The day of the hearing, today or before, YYYY-MM-DD
                      * @example 2026-11-24
                      */
@@ -4011,7 +4021,22 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Needed from an administrator: why, in 5 to 500 characters. It is saved in the audit log
+                     * @example Asked for by telephone
+                     */
+                    reason?: string;
+                    /**
+                     * @description Needed from an administrator with the token of a login more than 10 minutes ago
+                     * @example Asha@12345
+                     */
+                    password?: string;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {

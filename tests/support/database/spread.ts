@@ -74,6 +74,8 @@ export const OTHERS: Record<string, string> = {
 	"chamber_members.ended_by": OTHER,
 	"case_shares.made_by": OTHER,
 	"noted_hearings.written_by": OTHER,
+	"replaced_hearings.written_by": OTHER,
+	"replaced_hearings.replaced_by": OTHER,
 	"complaints.assignee_id": OTHER,
 	"feedback.assignee_id": OTHER,
 	"message_batches.actor_id": OTHER,

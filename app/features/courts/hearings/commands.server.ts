@@ -12,8 +12,10 @@ import { hearingRecordedJob } from "~/features/courts/court-records/queues.serve
 import { courtRecords } from "~/features/courts/court-records/schema";
 import type { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
 import type { HearingInput } from "~/features/courts/hearings/hearing-input";
+import { dropReplaced, keepReplaced } from "~/features/courts/hearings/replaced.server";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
+import { type AdminChange, requireAdminReason } from "~/features/people/chamber/admin-reason.server";
 import type { Day } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { hasId, isUuid } from "~/platform/db/rows";
@@ -27,15 +29,18 @@ const notFound = (words: string) => new DomainError("not-found", words);
 
 /**
  * Saves a noted hearing of the owner's case, with its consequences: triggers change the case, programs get a `noted` event, and
- * the audit log gets the action, also the owner's own. The record is locked before the case, as everywhere.
+ * the audit log gets the action, also the owner's own. The record is locked before the case, as everywhere. An administrator
+ * gives a reason and a proof. @throws DomainError `not-found`; as `requireAdminReason`
  */
 async function writeHearing(
 	acting: ActingContext,
 	caseId: string,
 	action: keyof typeof HEARING_ACTIONS,
 	write: Write,
+	asked?: AdminChange,
 ): Promise<Written> {
 	if (!isUuid(caseId)) throw notFound(t("This case was not found."));
+	const reason = await requireAdminReason(acting, asked);
 	return db.transaction(async (tx) => {
 		await lockRecordsOf(tx, [caseId]);
 		const [changed] = await tx
@@ -52,7 +57,7 @@ async function writeHearing(
 			action,
 			subject: "case" as const,
 			subjectId: caseId,
-			details: { cnr: changed.cnrNumber, day: written.day },
+			details: { cnr: changed.cnrNumber, day: written.day, reason },
 		};
 		if (acting.actor.id === acting.ownerId) await recordAudit(tx, { ...entry, actor: acting.actor });
 		else await recordAction(tx, acting, "hearing", entry);
@@ -80,37 +85,56 @@ const dropPlannedDate = (tx: Database, caseId: string, day: Day) =>
 			),
 		);
 
+async function saveEntry(tx: Database, acting: ActingContext, caseId: string, { day, ...hearing }: HearingInput) {
+	await dropPlannedDate(tx, caseId, day);
+	const isOfDay = and(isOf(acting, caseId), eq(notedHearings.day, day));
+	for (const replaced of await tx.select().from(notedHearings).where(isOfDay)) await keepReplaced(tx, acting, replaced);
+	const written = { ...hearing, writtenBy: acting.actor.id };
+	const [row] = await tx
+		.insert(notedHearings)
+		.values({ ...written, ownerId: acting.ownerId, caseId, day })
+		.onConflictDoUpdate({
+			target: [notedHearings.caseId, notedHearings.day],
+			set: {
+				...written,
+				keptAgainst: sql`case when ${notedHearings.nextDate} is not distinct from excluded.next_date then ${notedHearings.keptAgainst} end`,
+				updatedAt: sql`now()`,
+			},
+		})
+		.returning(key);
+	return row;
+}
+
 /**
- * Records what happened at a hearing of the owner's case, or corrects the entry of that day. @throws DomainError `not-found`
+ * Records what happened at a hearing of the owner's case, or corrects the entry of that day; another person's is kept.
+ * @throws as `writeHearing`
  */
-export const recordHearing = (acting: ActingContext, caseId: string, { day, ...hearing }: HearingInput) =>
-	writeHearing(acting, caseId, "case.hearing", async (tx) => {
-		await dropPlannedDate(tx, caseId, day);
-		const written = { ...hearing, writtenBy: acting.actor.id };
-		const [row] = await tx
-			.insert(notedHearings)
-			.values({ ...written, ownerId: acting.ownerId, caseId, day })
-			.onConflictDoUpdate({
-				target: [notedHearings.caseId, notedHearings.day],
-				set: {
-					...written,
-					keptAgainst: sql`case when ${notedHearings.nextDate} is not distinct from excluded.next_date then ${notedHearings.keptAgainst} end`,
-					updatedAt: sql`now()`,
-				},
-			})
-			.returning(key);
-		return row;
+export const recordHearing = (acting: ActingContext, caseId: string, hearing: HearingInput, asked?: AdminChange) =>
+	writeHearing(acting, caseId, "case.hearing", (tx) => saveEntry(tx, acting, caseId, hearing), asked);
+
+/** Saves an entry again that another person changed or removed. @throws as `writeHearing` */
+export const restoreHearing = (acting: ActingContext, caseId: string, replacedId: string) =>
+	writeHearing(acting, caseId, "case.hearing-restore", async (tx) => {
+		const replaced = await dropReplaced(tx, acting, caseId, replacedId);
+		return replaced && saveEntry(tx, acting, caseId, replaced);
 	});
 
-/** Removes a recorded hearing of the owner's case. @throws DomainError `not-found` */
-export const removeHearing = (acting: ActingContext, caseId: string, hearingId: string) =>
-	writeHearing(acting, caseId, "case.hearing-remove", async (tx) => {
-		const [row] = await tx
-			.delete(notedHearings)
-			.where(and(isOf(acting, caseId), hasId(notedHearings.id, hearingId)))
-			.returning(key);
-		return row;
-	});
+/** Removes a recorded hearing of the owner's case; another person's is kept. @throws as `writeHearing` */
+export const removeHearing = (acting: ActingContext, caseId: string, hearingId: string, asked?: AdminChange) =>
+	writeHearing(
+		acting,
+		caseId,
+		"case.hearing-remove",
+		async (tx) => {
+			const [row] = await tx
+				.delete(notedHearings)
+				.where(and(isOf(acting, caseId), hasId(notedHearings.id, hearingId)))
+				.returning();
+			if (row) await keepReplaced(tx, acting, row);
+			return row;
+		},
+		asked,
+	);
 
 /**
  * Makes the noted next date count until the court's date changes again. @throws DomainError `not-found` if the newest entry has

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { MAX_HEARING_NOTE_LENGTH, MAX_PURPOSE_LENGTH, NEXT, OFFERED_DAYS } from "~/features/courts/hearings/bounds";
 import { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
 import type { HearingFormData } from "~/features/courts/hearings/queries.server";
+import { useKeptToken } from "~/features/people/chamber/use-may";
 import { addDays, type Day, formatFullDay, isSunday } from "~/platform/calendar/day";
 import { countWords, phrase, t } from "~/platform/language/translate";
 import type { AnyField } from "~/ui/form/field";
@@ -110,6 +111,7 @@ export function HearingForm({ about, lastResult, action, cancelTo }: HearingForm
 			<input type="hidden" name="asked" value={String(posted?.date || posted?.next || "")} />
 			{/* Names the hearing while it waits for the network. */}
 			<input type="hidden" name="about" value={about.name} />
+			<input type="hidden" name="kept_token" value={useKeptToken()} />
 			<TextField field={fields.day} label={t(LABELS.day)} type="date" isRequired />
 			<SelectField
 				field={fields.outcome}

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { OUTCOMES } from "~/features/courts/court-records/noted-schema";
 import { MAX_HEARING_NOTE_LENGTH, MAX_PURPOSE_LENGTH } from "~/features/courts/hearings/bounds";
 import { dayProblems, readNextDate } from "~/features/courts/hearings/hearing-rules";
+import { accountActionInput } from "~/features/people/accounts/administration/administration-input";
+import { EXAMPLE_LOGIN } from "~/features/people/sign-in/login/example-login.server";
+import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { dayInput } from "~/platform/calendar/day-input";
 import { phrase } from "~/platform/language/translate";
@@ -51,9 +54,21 @@ export const hearingForm = z
 		return { ...hearing, ...days };
 	});
 
+/** What an administrator sends with a change of somebody's entry, by the API. */
+export const adminChangeCall = z.object({
+	reason: accountActionInput.shape.reason.optional().meta({
+		description: "Needed from an administrator: why, in 5 to 500 characters. It is saved in the audit log",
+		examples: ["Asked for by telephone"],
+	}),
+	password: passwordProof.meta({
+		description: "Needed from an administrator with the token of a login more than 10 minutes ago",
+		examples: [EXAMPLE_LOGIN.password],
+	}),
+});
+
 /** The body of `POST /api/v1/case/:caseId/hearings`. */
-export const hearingCall = z
-	.object({
+export const hearingCall = adminChangeCall
+	.extend({
 		hearing_date: requiredDay("hearing_date is required").meta({
 			description: "The day of the hearing, today or before, YYYY-MM-DD",
 			examples: ["2026-11-24"],
@@ -72,10 +87,10 @@ export const hearingCall = z
 			examples: [""],
 		}),
 	})
-	.transform(({ hearing_date: day, next_date, ...rest }, context): HearingInput => {
+	.transform(({ hearing_date: day, next_date, reason, password, ...rest }, context) => {
 		const nextDate = next_date ?? null;
 		const days = { day, nextDate, today: dayInIndia(new Date()) };
 		for (const { path, message } of dayProblems(days, { day: "hearing_date", next: "next_date" }))
 			context.addIssue({ code: "custom", path: [path], message });
-		return { ...rest, day, nextDate };
+		return { hearing: { ...rest, day, nextDate }, reason, password };
 	});

@@ -15,6 +15,8 @@ import { tagsInput } from "~/features/courts/cases/tags/tag-input";
 import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { CaseChangeList } from "~/features/courts/court-records/changes/change-list";
+import { listReplaced } from "~/features/courts/hearings/replaced.server";
+import { ReplacedEntries } from "~/features/courts/hearings/replaced-entries";
 import { cnrForm } from "~/features/courts/own-matters/cnr-form";
 import { giveCnr } from "~/features/courts/own-matters/commands.cnr.server";
 import { HasCnrNow } from "~/features/courts/own-matters/has-cnr-now";
@@ -51,12 +53,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const opened = newest && !acting.role && !isPrefetch(request) && recordOpened(acting.ownerId, page.item.id, newest);
 	const [alerted] = await Promise.all([listAlertMessageIds(acting.ownerId, page.item.id), opened]);
 	const { pathname, search, searchParams } = new URL(request.url);
-	const [messages, words] = await Promise.all([
+	const [messages, replaced, words] = await Promise.all([
 		listCaseMessages(acting.ownerId, page.item, alerted),
+		listReplaced(acting.ownerId, page.item.id),
 		shareInOwnWords({ id: acting.ownerId, sender: acting.ownerName }, page.item.id, searchParams.get("words")),
 	]);
 	const back = findOwnPath(searchParams.get("return")) ?? paths.cases;
-	return { ...page, messages, words, shareUrl: chatLink(caseText(page)), back, here: pathname + search };
+	return { ...page, messages, replaced, words, shareUrl: chatLink(caseText(page)), back, here: pathname + search };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -65,22 +68,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const { pathname, search } = new URL(request.url);
 	const done = (message: string) => () => redirectWithFlash(pathname + search, message);
 	const intent = await readIntent(request);
-	if (intent === "note") {
-		const acting = await authorize(request, "note");
+	const chosen = CASE_ACTIONS.get(intent);
+	const right = intent === "note" ? "note" : intent === "tags" ? "tag" : (chosen?.right ?? "change");
+	const acting = await authorize(request, right);
+	if (intent === "note")
 		return submit(request, noteInput, ({ note }) => saveNote(acting, caseId, note).then(done(t("Note saved."))));
-	}
-	if (intent === "tags") {
-		const acting = await authorize(request, "tag");
+	if (intent === "tags")
 		return submit(request, tagsInput, ({ tags }) => setTags(acting, caseId, tags).then(done(t("Tags saved."))));
-	}
-	if (intent === "cnr") {
-		const acting = await authorize(request, "change");
+	if (intent === "cnr")
 		return submit(request, cnrForm, ({ cnr_number: cnr }) =>
 			giveCnr(acting, caseId, cnr).then(done(t("CNR saved. Fetching details from eCourts…"))),
 		);
-	}
-	const chosen = CASE_ACTIONS.get(intent);
-	const acting = await authorize(request, chosen?.right ?? "change");
 	return submit(request, caseActionInput, async () => {
 		if (!chosen) throw data(t("This form has an unknown action."), { status: 400 });
 		return done(await chosen.run(acting, caseId))();
@@ -104,6 +102,7 @@ export default function CasePage() {
 			<div className="case-record">
 				{item.ownForum !== null && <HasCnrNow typed={initialValue?.cnr_number} errors={error?.cnr_number} />}
 				<CaseTimeline item={item} extras={extras} seen={page.seen} noted={page.noted} />
+				<ReplacedEntries caseId={item.id} replaced={page.replaced} today={today} />
 				<CaseFacts item={item} extras={extras} today={today} />
 			</div>
 			<div>

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DomainError } from "~/errors";
 import { otherCourtsInWords } from "~/features/courts/clashes/clash-words";
 import { listOtherCourts } from "~/features/courts/clashes/queries.server";
-import { recordHearing, removeHearing } from "~/features/courts/hearings/commands.server";
+import { recordHearing, removeHearing, restoreHearing } from "~/features/courts/hearings/commands.server";
 import { HearingForm } from "~/features/courts/hearings/hearing-form";
 import { hearingForm } from "~/features/courts/hearings/hearing-input";
 import { requireHearingForm } from "~/features/courts/hearings/queries.server";
@@ -24,6 +24,7 @@ export const handle = { right: "hearing" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Record hearing")} · Nyaya Diary` }];
 
 const removal = z.object({ hearing: z.string().default("") });
+const restoring = z.object({ replaced: z.string().default("") });
 
 /** The page that a person came from; the case's own page by default. */
 const backOf = (request: Request, caseId: string) =>
@@ -50,7 +51,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const acting = await authorize(request, "hearing");
 	const caseId = params.caseId ?? "";
 	const done = (message: string) => redirectWithFlash(backOf(request, caseId), message);
-	if ((await readIntent(request)) === "remove")
+	const intent = await readIntent(request);
+	if (intent === "restore")
+		return submit(request, restoring, async ({ replaced }) => {
+			await restoreHearing(acting, caseId, replaced);
+			return done(t("The earlier entry was restored."));
+		});
+	if (intent === "remove")
 		return submit(request, removal, async ({ hearing }) => {
 			await removeHearing(acting, caseId, hearing);
 			return done(t("Recorded hearing removed."));

@@ -34,16 +34,20 @@ export const action = apiAction({
 	summary: "Record a hearing",
 	description:
 		"One entry a case and day: a second call for the day changes it. The noted next date is the case's next date until the court's record has a date after the hearing, or a decision.",
-	failures: NO_CASE,
+	failures: {
+		403: "An administrator's token of a login needs a login of the last 10 minutes, or the password.",
+		404: NO_CASE[404],
+	},
+	codes: ["password_required", "wrong_password"],
 	auth: "user",
 	right: "hearing",
 	beside: "GET",
 	input: hearingCall,
 	output: z.object({ status: done, message: words("Hearing recorded."), data: notedHearingRecord }),
-	run: async ({ params, input, authorize }) => {
+	run: async ({ user, params, input: { hearing, reason, password }, authorize }) => {
 		const row = await requireSeenCase(params.caseId ?? "", authorize);
 		const acting = await authorize(row.ownerId);
-		const { id } = await recordHearing(acting, row.id, input);
+		const { id } = await recordHearing(acting, row.id, hearing, { proof: { user, password }, reason });
 		const saved = await requireNotedHearing(acting.ownerId, row.id, id);
 		return { status: true, message: "Hearing recorded.", data: notedHearingJson(saved) };
 	},
