@@ -104,7 +104,7 @@ export async function consumeLookUpShare(
 						setWhere: sql`${lookUpShares.used} + ${count} <= ${share}`,
 					})
 					.returning({ used: lookUpShares.used });
-	const isOverAll = taken.length > 0 && (await hasEverybodyUsedUp(tx, count));
+	const isOverAll = taken.length > 0 && (await hasEverybodyUsedUp(tx));
 	if (taken.length > 0 && !isOverAll) return day;
 	recordOften({ action: "security.look-up-limited", userId, result: "refused", details: { kind } });
 	throw new DomainError("too-many", isOverAll ? allUsedUp(day) : usedUp, {
@@ -119,14 +119,13 @@ const allUsedUp = (day: Day) =>
 		tomorrow: formatDay(addDays(day, 1)),
 	});
 
-/** Whether all people together have used more than their part of the day, the `count` look-ups just counted among them. */
-async function hasEverybodyUsedUp(tx: Database, count: number): Promise<boolean> {
+/** Whether all people together have used more than their part of the day, counted look-ups included. */
+async function hasEverybodyUsedUp(tx: Database): Promise<boolean> {
 	const [all] = await tx
 		.select({ used: sql<number>`coalesce(sum(${lookUpShares.used}), 0)::int` })
 		.from(lookUpShares)
 		.where(ofToday());
-	const used = all?.used ?? 0;
-	return used > (await findPeoplesDayLimit(tx, used - count));
+	return (all?.used ?? 0) > (await findPeoplesDayLimit(tx));
 }
 
 /** Returns a look-up that no court has answered to the day's share, in the caller's transaction. */
