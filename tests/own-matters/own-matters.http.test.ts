@@ -44,10 +44,13 @@ describe("a matter without a CNR", () => {
 			"/user/cases/print",
 			"/user/cases/export.csv",
 			`/user/cases/${caseId}/hearing.ics`,
-			"/user/case-status",
 			"/user/case-history",
 		])
 			expect(await page(path), path).toContain(NAME);
+		expect(await page(`/user/cases/${caseId}`)).toContain("Messages can be sent after approval.");
+		expect(await page("/user/case-status")).not.toContain(NAME);
+		await given.client`update cases set is_approved = true where id = ${caseId}`;
+		expect(await page("/user/case-status")).toContain(NAME);
 		expect(await page(`/user/cases/${caseId}`)).toContain(FORUM);
 		expect(await page("/user/cases/export.csv")).toContain(`"${FORUM}"`);
 	});
