@@ -62,6 +62,10 @@ export const REFUSALS = {
 	too_large: { status: 413, meaning: "The body is too large." },
 	wrong_type: { status: 415, meaning: "The body is neither JSON nor a form." },
 	too_many_requests: { status: 429, meaning: "Too many calls or attempts. Wait for the time in Retry-After." },
+	new_recipients_used_up: {
+		status: 429,
+		meaning: "The day's numbers that were never messaged before are used. Send tomorrow.",
+	},
 	share_used_up: { status: 429, meaning: "The daily look-ups are used. Wait for the time in Retry-After." },
 	headers_too_large: { status: 431, meaning: "The headers are too large." },
 	internal_error: { status: 500, meaning: "Server error. Tell support the request_id." },

@@ -108,6 +108,26 @@ test("F17: a STOP with courtesy stops, and an older START does not undo it, in w
 	expect(await isStopped()).toBe(true);
 });
 
+test("M11: a START older than a STOP, or of the same second in another webhook, allows nothing", async () => {
+	const stoppedAt = new Date(Date.now() - 60 * 60_000);
+	const isStopped = async () => (await listOptedOutOf(randomUUID(), [RECIPIENT])).has(RECIPIENT);
+	const write = (...texts: [text: string, at: Date][]) =>
+		handleWebhook(inboundWebhook(...texts.map(([text, at]) => inboundMessage(RECIPIENT, text, { at }))));
+	const after = (ms: number) => new Date(stoppedAt.getTime() + ms);
+	await write(["STOP", stoppedAt]);
+	for (const ms of [-6 * 24 * 60 * 60_000, -1000, 0]) {
+		await write(["START", after(ms)]);
+		expect(await isStopped(), String(ms)).toBe(true);
+	}
+	await write(["START", after(1000)]);
+	expect(await isStopped()).toBe(false);
+	await write(["STOP", after(5000)], ["START", after(5000)]);
+	expect(await isStopped()).toBe(false);
+	await sql`insert into sender_opt_outs (id, number, opted_out_at) values (gen_random_uuid(), ${RECIPIENT}, ${after(9500).toISOString()})`;
+	await write(["START", after(9000)]);
+	expect(await sql`select number from sender_opt_outs`).toHaveLength(1);
+});
+
 test.each(["at once", "by a later status"])(
 	"F17: a recipient who stopped us in WhatsApp (131050 %s) counts as STOP for all senders, and the message says so",
 	async (when) => {

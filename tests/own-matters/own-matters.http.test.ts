@@ -44,10 +44,13 @@ describe("a matter without a CNR", () => {
 			"/user/cases/print",
 			"/user/cases/export.csv",
 			`/user/cases/${caseId}/hearing.ics`,
-			"/user/case-status",
 			"/user/case-history",
 		])
 			expect(await page(path), path).toContain(NAME);
+		expect(await page(`/user/cases/${caseId}`)).toContain("Messages can be sent after approval.");
+		expect(await page("/user/case-status")).not.toContain(NAME);
+		await given.client`update cases set is_approved = true where id = ${caseId}`;
+		expect(await page("/user/case-status")).toContain(NAME);
 		expect(await page(`/user/cases/${caseId}`)).toContain(FORUM);
 		expect(await page("/user/cases/export.csv")).toContain(`"${FORUM}"`);
 	});
@@ -127,6 +130,7 @@ describe("the API", () => {
 		});
 
 	test("adds a matter, and lists it only where the program asks for it", async () => {
+		const { cnrNumber, id } = await given.givenCase(user.id, { isApproved: true });
 		const added = await add({ case_number: "OA/112/2025", case_date: 2025 });
 		expect(added).toMatchObject({ status: 200, json: { status: true, message: "Matter added." } });
 		const { data } = Object(added.json);
@@ -136,7 +140,6 @@ describe("the API", () => {
 			...{ petitioners: '["Gokhale"]', respondents: '["Lotus Builders"]', hearing_date: tomorrow },
 			...{ case_number: "OA/112/2025", case_date: "2025", next_date_source: "noted", state: "", state_id: "" },
 		});
-		const { cnrNumber, id } = await given.givenCase(user.id, { isApproved: true });
 		const lists = [
 			[`/api/v1/cases/${user.id}`, "data"],
 			[`/api/v1/cases/${user.id}?is_approved=true`, "data"],
@@ -150,6 +153,23 @@ describe("the API", () => {
 		expect(cnrNumber).toMatch(/^[A-Z]/);
 		expect((await call("GET", `/api/v1/cases/${user.id}?include=all`)).status).toBe(400);
 		expect((await call("GET", `/api/v1/case/${data.id}`)).json).toMatchObject({ data: { cnr_number: "" } });
+	});
+
+	test("M2/130: words with links and numbers are refused beside their field, and messages wait for approval", async () => {
+		for (const [field, words] of [
+			["title", "SBI KYC: verify at http://evil.test/kyc"],
+			["forum", "State Bank of India, call +91 98200 11223"],
+			["purpose", "write to kyc@evil.test"],
+			["case_number", "९८२०० ११२२३"],
+		] as const)
+			expect(await add({ [field]: words })).toMatchObject({
+				status: 400,
+				json: { errors: { [field]: ["Leave out links and numbers"] } },
+			});
+		const { data } = Object((await add()).json);
+		expect(data).toMatchObject({ is_approved: 0 });
+		const sent = await call("POST", "/api/v1/whatsapp/handle-manual-message", { case_id: data.id });
+		expect(sent).toMatchObject({ status: 409, json: { code: "case_not_approved" } });
 	});
 
 	test("refuses a matter without title or forum, a change by the call for cases, and another owner's list", async () => {

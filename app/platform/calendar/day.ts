@@ -22,6 +22,10 @@ export function startOfDayInIndia(day: Day): Date {
 	return new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS);
 }
 
+/** Seconds until the next midnight in India. */
+export const secondsLeftOfDay = (now: Date) =>
+	Math.ceil((startOfDayInIndia(addDays(dayInIndia(now), 1)).getTime() - now.getTime()) / 1000);
+
 export function addDays(day: Day, days: number): Day {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -37,6 +37,7 @@ export const MACS = {
 	"shared case": "90 days: links to cases that were given away",
 	"stop alerts": "as long as somebody may stop alerts by an old mail",
 	"idempotent call": "24 hours",
+	"used number": "two years: somebody who deleted an account before the rotation may have a second trial",
 	"calendar feed": "the address works on, and is shown again once a new one is made",
 } as const;
 export type MacPurpose = keyof typeof MACS;

@@ -16,7 +16,7 @@ import {
 	SelectCell,
 	TextCell,
 } from "~/features/courts/cases/list/case-cells";
-import { hearingOf, noHearing } from "~/features/courts/court-records/case-facts";
+import { cnrOrName, hearingOf, noHearing } from "~/features/courts/court-records/case-facts";
 import { rowClassOf } from "~/features/courts/court-records/hearing-day";
 import { paths } from "~/paths";
 import { type Day, formatLocalDay } from "~/platform/calendar/day";
@@ -59,7 +59,7 @@ function NextDay({ row }: { row: AdminCaseRow }) {
 	);
 }
 
-const onlyKnown = (name: string | null) => (name ? [name] : []);
+const onlyKnown = (...names: (string | null)[]) => names.flatMap((name) => name || []);
 
 type RowProps = { row: AdminCaseRow; number: number; isTicked: boolean; today: Day };
 
@@ -67,14 +67,16 @@ function CaseRow({ row, number, isTicked, today }: RowProps) {
 	const item = { ...row, petitioners: onlyKnown(row.partyName), respondents: onlyKnown(row.respondent) };
 	const owner = `${row.owner} (${row.username})`;
 	const status = row.isApproved ? t("Approved") : t("Pending");
+	const ofUser = `${paths.admin.cases}?user=${encodeURIComponent(row.username)}`;
+	const record = row.ownForum === null ? paths.admin.record(row.id) : null;
 	return (
 		<tr className={rowClassOf(hearingOf(row), today)}>
-			<SelectCell name="case" id={row.id} cnrNumber={row.cnrNumber} isTicked={isTicked}>
+			<SelectCell name="case" id={row.id} cnrNumber={cnrOrName(item)} isTicked={isTicked}>
 				<input type="hidden" name="shown" value={row.id} />
 			</SelectCell>
 			<td {...labelled("No")}>{number}</td>
-			<CaseHeadCell item={item} to={paths.admin.record(row.id)} />
-			<CaseNumberCell caseNumber={row.caseNumber} facts={[status, owner]} />
+			<CaseHeadCell item={item} to={record ?? ofUser} />
+			<CaseNumberCell caseNumber={onlyKnown(row.caseNumber, row.ownForum).join(" · ")} facts={[status, owner]} />
 			<TextCell label={phrase("Party Name")} text={row.partyName} none="N/A" />
 			<td {...labelled("Next Hearing Date")} className="case-when">
 				<NextDay row={row} />
@@ -89,7 +91,7 @@ function CaseRow({ row, number, isTicked, today }: RowProps) {
 				)}
 			</td>
 			<td {...labelled("User")}>
-				<Link to={`${paths.admin.cases}?user=${encodeURIComponent(row.username)}`}>{owner}</Link>
+				<Link to={ofUser}>{owner}</Link>
 			</td>
 			<td {...labelled("Actions")}>
 				<div className="row-actions flex-wrap items-center">
@@ -98,13 +100,15 @@ function CaseRow({ row, number, isTicked, today }: RowProps) {
 							<Icon name="triangle-alert" size={14} /> {t("Differs from eCourts")}
 						</span>
 					)}
-					<Link
-						to={paths.admin.record(row.id)}
-						className="button button-small"
-						aria-label={t("Record of {cnrNumber}", { cnrNumber: row.cnrNumber })}
-					>
-						{t("Record")}
-					</Link>
+					{record && (
+						<Link
+							to={record}
+							className="button button-small"
+							aria-label={t("Record of {cnrNumber}", { cnrNumber: row.cnrNumber })}
+						>
+							{t("Record")}
+						</Link>
+					)}
 				</div>
 			</td>
 		</tr>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import type { AdminCaseFilter, AdminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
 import {
@@ -37,6 +37,7 @@ export async function countTodo(todo: Waiting): Promise<Total> {
 const adminColumns = {
 	id: cases.id,
 	cnrNumber: cases.cnrNumber,
+	ownForum: cases.ownForum,
 	caseNumber: cases.caseNumber,
 	partyName: sql<string | null>`coalesce(${cases.partyName}, ${courtRecords.petitioners}->>0)`,
 	respondent: sql<string | null>`${courtRecords.respondents}->>0`,
@@ -149,12 +150,12 @@ async function findCourt(court: string): Promise<CourtFound> {
 const tooShort = () =>
 	new DomainError("invalid", t("Type at least 3 letters or digits to search."), { field: "search" });
 
-/** The list rows of these cases, in the order of the ids. */
+/** The list rows of these cases, in the order of the ids. Matters without a CNR are shown while they wait for approval. */
 export async function listAdminRows(ids: string[]): Promise<AdminCaseRow[]> {
 	const validIds = ids.filter(isUuid);
 	if (validIds.length === 0) return [];
 	const rows = await selectAdminCases()
-		.where(and(inArray(cases.id, validIds), isNull(cases.ownForum)))
+		.where(and(inArray(cases.id, validIds), or(isNull(cases.ownForum), eq(cases.isApproved, false))))
 		.orderBy(desc(cases.id));
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return validIds.flatMap((id) => byId.get(id.toLowerCase()) ?? []);

@@ -88,7 +88,7 @@ function matching(search: string | undefined, window: Window, enough?: number): 
 	return sql`select * from (${searched(search, window, enough)}) as found`;
 }
 
-/** Matters without a CNR are their owners' alone. By the key, which the indexes hold. */
+/** Matters without a CNR are their owners' alone, once approved. By the key, which the indexes hold. */
 const isOfCourt = sql`not ${isInternalKey(cases.cnrNumber)}`;
 
 /** Each condition has its own index in list order (drizzle/0034_overview.sql, 0036_case_filters.sql). */
@@ -125,7 +125,7 @@ function isIn(court: CourtFound): SQL {
 
 const conditionsOf = ({ todo, user, courtFound, from, to }: AdminCaseWhere): SQL[] =>
 	[
-		// A court found has no matters without a CNR; a status has its own condition, since they are approved and have no trouble.
+		// A court found has no matters without a CNR; of the statuses they have that of waiting for approval only.
 		!courtFound && !todo && isOfCourt,
 		todo && inTodo(todo),
 		user && isOf(user),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseOfEvent, recordOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
@@ -20,6 +20,16 @@ async function announceApproval(tx: Database, approved: { caseId: string }[]) {
 	}
 }
 
+/** Matters without a CNR, not approved yet, of the owners of these cases. */
+async function listMattersBeside(tx: Database, caseIds: string[]): Promise<string[]> {
+	const owners = tx.select({ ownerId: cases.ownerId }).from(cases).where(inArray(cases.id, caseIds));
+	const rows = await tx
+		.select({ id: cases.id })
+		.from(cases)
+		.where(and(inArray(cases.ownerId, owners), isNotNull(cases.ownForum), eq(cases.isApproved, false)));
+	return rows.map(({ id }) => id);
+}
+
 type Approval = {
 	isApproved: boolean;
 	/** Also cases whose CNR eCourts does not know. */
@@ -27,8 +37,8 @@ type Approval = {
 };
 
 /**
- * Approves cases or withdraws their approval; the caller writes the audit entries. Skips matters without a CNR and cases already in
- * that state. @returns the changed cases
+ * Approves cases or withdraws their approval; the caller writes the audit entries. Skips cases already in that state. With one case
+ * of a person, their matters without a CNR are approved too. @returns the changed cases
  */
 export async function setApprovalOf(tx: Database, caseIds: string[], { isApproved, evenUnknown }: Approval) {
 	if (caseIds.length === 0) return [];
@@ -36,20 +46,21 @@ export async function setApprovalOf(tx: Database, caseIds: string[], { isApprove
 		.select({ cnrNumber: courtRecords.cnrNumber })
 		.from(courtRecords)
 		.where(and(eq(courtRecords.cnrNumber, cases.cnrNumber), eq(courtRecords.lookUp, "unknown")));
-	await lockRecordsOf(tx, caseIds);
-	const changed = await tx
-		.update(cases)
-		.set({ isApproved, updatedAt: sql`now()` })
-		.where(
-			and(
-				inArray(cases.id, caseIds),
-				isNull(cases.ownForum),
-				eq(cases.isApproved, !isApproved),
-				evenUnknown ? undefined : notInArray(cases.cnrNumber, unknown),
-			),
-		)
-		.returning(caseOfEvent);
+	const matters = isApproved ? await listMattersBeside(tx, caseIds) : [];
+	await lockRecordsOf(tx, [...caseIds, ...matters]);
+	const set = async (ids: string[], condition?: SQL) =>
+		ids.length === 0
+			? []
+			: await tx
+					.update(cases)
+					.set({ isApproved, updatedAt: sql`now()` })
+					.where(and(inArray(cases.id, ids), eq(cases.isApproved, !isApproved), condition))
+					.returning(caseOfEvent);
+	const chosen = await set(caseIds, evenUnknown ? undefined : notInArray(cases.cnrNumber, unknown));
+	const owners = [...new Set(chosen.map(({ ownerId }) => ownerId))];
+	const changed = [...chosen, ...(owners.length > 0 ? await set(matters, inArray(cases.ownerId, owners)) : [])];
 	await recordOwnEvents(tx, "updated", "desk", changed);
-	if (isApproved) await announceApproval(tx, changed);
+	const ofCourts = changed.filter(({ cnrNumber }) => cnrNumber !== "");
+	if (isApproved) await announceApproval(tx, ofCourts);
 	return changed;
 }

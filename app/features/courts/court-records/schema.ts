@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { forgetUntracked } from "~/features/courts/court-records/look-up/untracked.server";
-import { owner } from "~/features/people/users/schema";
+import { users } from "~/features/people/users/schema";
 import { codeOf, countedId, moment, momentNow, outsideKey } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
@@ -109,7 +109,10 @@ export const ofRecord = () => codeOf(() => courtRecords.cnrNumber, "cascade").no
 export const lookUpShares = pgTable(
 	"look_up_shares",
 	{
-		userId: owner(),
+		/** Kept when the account is deleted, which moves today's to the number (people/accounts/used-numbers.server.ts). */
+		userId: uuid()
+			.notNull()
+			.references(() => users.id),
 		day: date().notNull(),
 		kind: text().$type<"new" | "check">().notNull(),
 		used: integer().notNull(),

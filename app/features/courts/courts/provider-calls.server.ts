@@ -48,6 +48,17 @@ export async function countCallsThisMonth(tx: Database = db): Promise<number> {
 	return row?.calls ?? 0;
 }
 
+/** How much more than an even part of the month's rest all people together may use on one day. */
+const DAY_TIMES = 3;
+
+/** The most look-ups of all people today. Where nothing is left of the month, its own limit refuses the calls. */
+export async function findPeoplesDayLimit(tx: Database): Promise<number> {
+	const today = dayInIndia(new Date());
+	const left = MONTHLY_CALLS - (await countCallsThisMonth(tx)) - reservedForNights(today);
+	if (left <= 0) return Number.POSITIVE_INFINITY;
+	return Math.floor((left * DAY_TIMES * env.RATE_LIMIT_SCALE) / daysOfMonth(today).left);
+}
+
 /** Takes one call from the month's budget, leaving at least `kept`; false if that is not possible. */
 export async function consumeCall({ reserved = 0 } = {}): Promise<boolean> {
 	const taken = await db

@@ -8,6 +8,7 @@ import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { dayInput } from "~/platform/calendar/day-input";
 import { phrase } from "~/platform/language/translate";
+import { isWithoutContact, LEAVE_OUT_CONTACTS } from "~/platform/outside/contacts";
 
 const text = (max: number, problem: string) =>
 	z
@@ -18,9 +19,9 @@ const text = (max: number, problem: string) =>
 
 const written = {
 	outcome: z.enum(OUTCOMES, { error: phrase("Choose the outcome") }),
-	purpose: text(MAX_PURPOSE_LENGTH, phrase("A purpose can have up to 100 characters")).transform((purpose) =>
-		purpose.replace(/\s+/g, " "),
-	),
+	purpose: text(MAX_PURPOSE_LENGTH, phrase("A purpose can have up to 100 characters"))
+		.transform((purpose) => purpose.replace(/\s+/g, " "))
+		.refine(isWithoutContact, LEAVE_OUT_CONTACTS),
 	note: text(MAX_HEARING_NOTE_LENGTH, phrase("A note can have up to 500 characters")),
 };
 

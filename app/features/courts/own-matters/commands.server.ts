@@ -24,8 +24,8 @@ const hearingOf = (cnrNumber: string, { nextDate, purpose }: OwnMatter) =>
 	nextDate && purpose ? [{ cnrNumber, position: 0, nextDate, purpose }] : [];
 
 /**
- * Adds matters without a CNR to the owner's list: cases whose records are never looked up. They need no approval. @returns their
- * ids, in the given order. @throws DomainError `conflict` for a full list
+ * Adds matters without a CNR to the owner's list: cases whose records are never looked up. They are listed at once;
+ * messages about them wait until an administrator has approved one of the owner's cases, or the matter. @returns their ids, in order. @throws DomainError `conflict` for a full list
  */
 export async function addOwnMatters(acting: ActingContext, matters: OwnMatter[]): Promise<string[]> {
 	const { ownerId } = acting;
@@ -34,6 +34,7 @@ export async function addOwnMatters(acting: ActingContext, matters: OwnMatter[])
 		return { id, cnrNumber: internalKeyOf(id), matter };
 	});
 	if (rows.length === 0) return [];
+	const hasApproved = sql`exists (select from ${cases} approved where approved.owner_id = ${ownerId} and approved.is_approved)`;
 	return db.transaction(async (tx) => {
 		await requireRoom(tx, ownerId, rows.length);
 		await tx.insert(courtRecords).values(
@@ -51,7 +52,7 @@ export async function addOwnMatters(acting: ActingContext, matters: OwnMatter[])
 					...{ id, ownerId, cnrNumber, caseNumber, year, appearsFor },
 					isSideChosen: appearsFor !== null,
 					ownForum: forum,
-					isApproved: true,
+					isApproved: hasApproved,
 				})),
 			)
 			.returning(caseOfEvent)

@@ -12,6 +12,7 @@ import { sidesOf } from "~/features/courts/own-matters/title";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { dayInput } from "~/platform/calendar/day-input";
 import { phrase } from "~/platform/language/translate";
+import { isWithoutContact, LEAVE_OUT_CONTACTS } from "~/platform/outside/contacts";
 
 const tidy = (value: string) => value.replace(/\s+/g, " ").trim();
 
@@ -19,7 +20,7 @@ const needed = (max: number, missing: string) =>
 	z
 		.string({ error: missing })
 		.transform(tidy)
-		.pipe(z.string().min(1, missing).max(max, phrase("This is too long")));
+		.pipe(z.string().min(1, missing).max(max, phrase("This is too long")).refine(isWithoutContact, LEAVE_OUT_CONTACTS));
 
 /** Missing text is empty. Programs may also send a number. */
 const optional = (max: number) =>
@@ -27,7 +28,8 @@ const optional = (max: number) =>
 		.union([z.string(), z.number().transform(String)])
 		.nullish()
 		.transform((value) => tidy(value ?? ""))
-		.refine((value) => value.length <= max, phrase("This is too long"));
+		.refine((value) => value.length <= max, phrase("This is too long"))
+		.refine(isWithoutContact, LEAVE_OUT_CONTACTS);
 
 const MAX_NUMBER_LENGTH = 200;
 

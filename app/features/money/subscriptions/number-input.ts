@@ -4,6 +4,7 @@ import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input
 import { dayInIndia } from "~/platform/calendar/day";
 import { dayInput } from "~/platform/calendar/day-input";
 import { LANGUAGE_CODES, phrase } from "~/platform/language/translate";
+import { isWithoutContact, LEAVE_OUT_CONTACTS } from "~/platform/outside/contacts";
 
 /** More cases than one client has. */
 const MAX_LINKED_AT_ONCE = 1000;
@@ -22,6 +23,7 @@ const contactFields = {
 		.max(100, phrase("This is too long"))
 		.nullish()
 		.transform((name) => name ?? "")
+		.refine(isWithoutContact, LEAVE_OUT_CONTACTS)
 		.meta({ description: "Party name. It links no cases", examples: ["Kamala Devi"] }),
 	language: z
 		.enum(LANGUAGE_CODES, { error: phrase("Choose a language") })

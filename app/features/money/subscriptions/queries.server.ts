@@ -34,12 +34,17 @@ export async function findActiveSubscription(userId: string, database: Database 
 	return { ...subscription, numbers, numbersUsed: numbers.length };
 }
 
-export async function hasActiveSubscription(userId: string, database: Database = db): Promise<boolean> {
+/** Whether the person has no package, the trial, which is free, or one that was paid. */
+export async function findPackageLevel(
+	userId: string,
+	database: Database = db,
+): Promise<"without" | "trial" | "package"> {
 	const [active] = await database
-		.select({ id: subscriptions.id })
+		.select({ planPaise: subscriptions.planPaise })
 		.from(subscriptions)
 		.where(and(eq(subscriptions.userId, userId), isActive));
-	return active !== undefined;
+	if (!active) return "without";
+	return active.planPaise > 0 ? "package" : "trial";
 }
 
 export type ActiveSubscription = NonNullable<Awaited<ReturnType<typeof findActiveSubscription>>>;

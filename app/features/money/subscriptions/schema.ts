@@ -98,6 +98,22 @@ export const subscriptionNumbers = pgTable(
 );
 describeTable(subscriptionNumbers, "userId", "account", "saved numbers, until deleted");
 
+/** The numbers that the person's messages went to, and the day in India of the first. Not those of alerts to the person. */
+export const messagedNumbers = pgTable(
+	"messaged_numbers",
+	{ userId: owner(), number: text().notNull(), firstOn: date().notNull() },
+	(t) => [
+		primaryKey({ name: "messaged_numbers_pk", columns: [t.userId, t.number] }),
+		index("messaged_numbers_day").on(t.userId, t.firstOn),
+	],
+);
+describeTable(
+	messagedNumbers,
+	"userId",
+	"account",
+	"numbers that the person has messaged, for the limit of new ones a day",
+);
+
 /** Which number gets messages about which case. Foreign keys ensure that both belong to the same person. */
 export const numberCases = pgTable(
 	"number_cases",

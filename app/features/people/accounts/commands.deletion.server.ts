@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { requireAnotherAdmin } from "~/features/people/accounts/administration/commands.administration.server";
 import { listReferences } from "~/features/people/accounts/queries.own-data.server";
+import { leaveTrial } from "~/features/people/accounts/used-numbers.server";
 import type { ActionCode } from "~/features/people/audit/actions";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit, recordSecurity } from "~/features/people/audit/commands.server";
@@ -12,6 +13,7 @@ import { hashPassword } from "~/features/people/sign-in/passwords/password.serve
 import { requirePassword } from "~/features/people/sign-in/proof.server";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/rows";
 import { phrase } from "~/platform/language/translate";
 
 const DELETED = {
@@ -31,7 +33,7 @@ const DELETED_UNUSED = {
 /**
  * Personal data goes at once; money records stay, as the law requires, and refer to an anonymised row. Foreign keys to
  * users decide: `on delete cascade` deletes a row, `set null` unlinks it, anything else keeps it. `anonymiseKeptRows` clears
- * kept rows, whose features come after this one.
+ * kept rows, whose features come after this one. A keyed hash of a verified number keeps what is limited by day or once.
  * @throws DomainError `invalid` on field `password`, `too-many`, `conflict` for the last administrator.
  */
 export async function deleteAccount(
@@ -55,7 +57,8 @@ export const deleteUnusedAccount = (
 ): Promise<boolean> =>
 	erase({ userId, actor: null, action: "user.delete-unused", mail: DELETED_UNUSED, condition }, anonymiseKeptRows);
 
-type AnonymiseKeptRows = (tx: Database, userId: string) => Promise<void>;
+/** `provenNumber`: null if it may be somebody else's. */
+type AnonymiseKeptRows = (tx: Database, userId: string, provenNumber: string | null) => Promise<void>;
 
 type Erasure = {
 	userId: string;
@@ -75,14 +78,16 @@ async function erase(
 	return db.transaction(async (tx) => {
 		await before(tx);
 		const [person] = await tx
-			.select({ email: users.email, mobileNumber: users.mobileNumber })
+			.select(columnsOf(users, "email", "mobileNumber", "needsMobileProof", "hasHadFreePlan"))
 			.from(users)
 			.where(and(eq(users.id, userId), isNull(users.deletedAt), condition))
 			.for("update");
 		if (!person) return false;
 		await deleteReferences(tx, userId);
 		await anonymise(tx, userId, unusableHash);
-		await anonymiseKeptRows(tx, userId);
+		const provenNumber = person.needsMobileProof ? null : person.mobileNumber;
+		await anonymiseKeptRows(tx, userId, provenNumber);
+		if (provenNumber && person.hasHadFreePlan) await leaveTrial(tx, provenNumber);
 		await forgetCodesOf(tx, person.mobileNumber);
 		await queueMail(tx, { to: person.email, words: () => mailWords(mail) });
 		await recordAudit(tx, { actor, action, subject: "user", subjectId: userId });

@@ -1,7 +1,11 @@
-import { boolean, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, date, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { owned } from "~/features/people/users/schema";
 import { moment, token } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
+
+/** Two years. */
+export const TRIAL_REMEMBERED_DAYS = 730;
 
 export const contactKind = pgEnum("contact_kind", ["email", "mobile"]);
 
@@ -33,6 +37,32 @@ export const contactUndos = pgTable(
 	(t) => [index().on(t.userId), index().on(t.expiresAt)],
 );
 describeTable(contactUndos, "userId", 3, "the contact before a change, to undo it", { job: "forget-old-codes" });
+
+/**
+ * What deleted accounts had used of what is limited: a day's look-ups by kind, or the trial. `numberMac`: of the mobile number, by a
+ * secret of ours, so that the row finds an account with the same number and tells nobody the number.
+ */
+export const usedNumbers = pgTable(
+	"used_numbers",
+	{
+		numberMac: text().notNull(),
+		kind: text({ enum: ["new", "check", "trial"] }).notNull(),
+		used: integer().notNull(),
+		/** The last day in India on which the row counts. */
+		lastDay: date().notNull(),
+	},
+	(t) => [
+		primaryKey({ name: "used_numbers_pk", columns: [t.numberMac, t.kind] }),
+		index("used_numbers_last_day").on(t.lastDay),
+	],
+);
+describeTable(
+	usedNumbers,
+	{ product: "a keyed hash of the number; the account is deleted" },
+	TRIAL_REMEMBERED_DAYS,
+	"what a deleted account had used: look-ups for the day, the trial for two years",
+	{ forget: sql`${usedNumbers.lastDay} < (now() at time zone 'Asia/Kolkata')::date` },
+);
 
 /** Facts about the installation: one row at most. */
 export const installation = pgTable("installation", {

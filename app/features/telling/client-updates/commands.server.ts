@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { tooManyNew } from "~/features/money/subscriptions/new-recipients.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { clientUpdates, type UpdateState } from "~/features/telling/client-updates/schema";
 import { queueUpdates } from "~/features/telling/client-updates/sending/commands.release.server";
@@ -20,7 +21,8 @@ const settle = (tx: Database, id: number, state: "stopped" | "told") =>
 	tx.update(clientUpdates).set({ state, stateAt: sql`now()` }).where(eq(clientUpdates.id, id));
 
 async function sendNow(tx: Database, id: number): Promise<string> {
-	const queued = await queueUpdates(tx, [id], dayInIndia(new Date()));
+	const { queued, notToday } = await queueUpdates(tx, [id], dayInIndia(new Date()));
+	if (notToday > 0) throw tooManyNew();
 	if (queued === 0) throw new DomainError("conflict", t("This message can no longer be sent."));
 	return t("The message is on its way.");
 }

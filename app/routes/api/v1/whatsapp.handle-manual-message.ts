@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { TOO_MANY_NEW } from "~/features/money/subscriptions/new-recipients.server";
 import { manualMessageInput } from "~/features/telling/messages/drafts/message-input";
 import {
 	describeBatch,
 	describeSkipped,
 	sendCaseMessages,
 } from "~/features/telling/messages/sending/commands.send.server";
+import { t } from "~/platform/language/translate";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
 
@@ -14,7 +16,7 @@ export const action = apiAction({
 	tag: "Messages",
 	summary: "Send approved cases by WhatsApp",
 	description:
-		"To the user's own number, and to saved numbers that the user has linked to the case or that get all cases. Messages are queued and counted against the package when sent. `skipped` lists, and message counts, saved numbers linked to none of the cases, or linked only by name.",
+		"To the user's own number, and to saved numbers that the user has linked to the case or that get all cases. Messages are queued and counted against the package when sent. `skipped` lists, and message counts, saved numbers linked to none of the cases, or linked only by name. `skipped` also lists new numbers beyond the day's limit of them.",
 	failures: {
 		404: "A case is not in the list.",
 		409: "A case is not approved, or there is no package with enough messages left.",
@@ -28,6 +30,7 @@ export const action = apiAction({
 		"consent_withdrawn",
 		"opted_out",
 		"no_recipient",
+		"new_recipients_used_up",
 	],
 	auth: "user",
 	right: "message",
@@ -47,11 +50,12 @@ export const action = apiAction({
 	run: async ({ authorize, input, callId }) => {
 		const acting = await authorize(input.user_id);
 		const batch = await sendCaseMessages({ acting, caseIds: input.case_id, idempotencyKey: callId ?? randomUUID() });
+		const notToday = [...new Set(batch.notToday)];
 		return {
 			status: true,
 			message: `${describeBatch(batch)} ${describeSkipped(batch.skipped)}`.trim(),
-			skipped: batch.skipped,
-			data: { batch_id: batch.id, messages: batch.messageCount },
+			skipped: [...batch.skipped, ...notToday.map((number) => ({ number, reason: t(TOO_MANY_NEW) }))],
+			data: { batch_id: batch.id, messages: batch.messageCount - (batch.notToday ?? []).length },
 		};
 	},
 });

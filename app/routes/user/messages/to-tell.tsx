@@ -40,7 +40,9 @@ export default function ToTell() {
 			{items.length === 0 ? (
 				<EmptyList
 					title={t("No client waits for a message")}
-					hint={t("Without a package, messages about dates appear here, for you to send from your own WhatsApp.")}
+					hint={t(
+						"Without a package, and beyond the new numbers of a day, messages about dates appear here, for you to send from your own WhatsApp.",
+					)}
 				/>
 			) : (
 				<>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { selectedCases } from "~/features/courts/cases/list/selection-input";
 import { MAX_TAG_LENGTH, MAX_TAGS } from "~/features/courts/cases/tags/tag-bounds";
 import { phrase, t } from "~/platform/language/translate";
+import { hasContact, isWithoutContact, LEAVE_OUT_CONTACTS } from "~/platform/outside/contacts";
 
 /** More than any saved tags: bounds the input before it is parsed. */
 const MAX_TYPED_LENGTH = 1000;
@@ -39,6 +40,7 @@ export const tagsInput = z.object({
 		.superRefine((tags, context) => {
 			const long = tags.find((tag) => tag.length > MAX_TAG_LENGTH);
 			if (long) context.addIssue(tooLong(long));
+			if (tags.some(hasContact)) context.addIssue(t(LEAVE_OUT_CONTACTS));
 			if (tags.length > MAX_TAGS)
 				context.addIssue(
 					t("A case can have up to {maxTags} tags; you entered {number}", {
@@ -62,7 +64,8 @@ export const bulkTagInput = selectedCases.extend({
 				.max(MAX_TAG_LENGTH, {
 					error: () => t("A tag can have up to {maxTagLength} characters", { maxTagLength: MAX_TAG_LENGTH }),
 				})
-				.refine((tag) => !tag.includes(","), phrase("Enter one tag, without a comma")),
+				.refine((tag) => !tag.includes(","), phrase("Enter one tag, without a comma"))
+				.refine(isWithoutContact, LEAVE_OUT_CONTACTS),
 		),
 });
 export type BulkTag = z.output<typeof bulkTagInput>;

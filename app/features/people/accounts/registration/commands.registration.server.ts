@@ -3,6 +3,7 @@ import { DomainError } from "~/errors";
 import { COUNTRY, EMAIL_TAKEN, MOBILE_TAKEN } from "~/features/people/accounts/profile/person-choices";
 import { findPlace } from "~/features/people/accounts/profile/place.server";
 import type { RegistrationInput } from "~/features/people/accounts/registration/registration-input.server";
+import { hasUsedTrial } from "~/features/people/accounts/used-numbers.server";
 import { answerConsent } from "~/features/people/consent/commands.server";
 import { mailLink } from "~/features/people/sign-in/codes/links.server";
 import {
@@ -149,6 +150,7 @@ async function createPerson(tx: Database, input: RegistrationInput, row: Row, pr
 			// Keeps the language of the page on which the person registers.
 			language: languageNow() === "en" ? null : languageNow(),
 			consentedAt: input.consent ? sql`now()` : null,
+			hasHadFreePlan: await hasUsedTrial(tx, input.mobile_number),
 		})
 		.onConflictDoNothing()
 		.returning({ id: users.id, email: users.email, firstName: users.firstName, username: users.username });

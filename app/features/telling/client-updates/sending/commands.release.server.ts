@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { describeAllForMessages } from "~/features/courts/diary/hearings/queries.messages.server";
 import { messageLanguage } from "~/features/money/subscriptions/contact-words";
+import { recipientKey, takeNewRecipients } from "~/features/money/subscriptions/new-recipients.server";
 import { afterUsualQuiet, isUsuallyQuiet } from "~/features/telling/client-updates/quiet";
 import { clientUpdates } from "~/features/telling/client-updates/schema";
 import { selectUpdates, type UpdateRow } from "~/features/telling/client-updates/sending/due.server";
@@ -14,7 +15,7 @@ const AT_ONCE = 500;
 
 /**
  * Queues the messages of updates that are due, in the usual quiet hours none. Updates that are no longer true are dropped; those
- * of people without a package wait for the person. @returns how many messages were queued
+ * of people without a package, or to new numbers beyond the day's limit, wait for the person. @returns how many messages were queued
  */
 export async function releaseUpdates(at: Date, { isSimulated = false } = {}): Promise<number> {
 	if (!isSimulated && isUsuallyQuiet(at)) return 0;
@@ -26,7 +27,7 @@ export async function releaseUpdates(at: Date, { isSimulated = false } = {}): Pr
 				select id::int from client_updates where state = 'waiting' and due_at <= ${at.toISOString()}::timestamptz
 				order by due_at, id limit ${AT_ONCE} for update skip locked`);
 			const ids = due.map(({ id }) => id);
-			return { found: ids.length, queued: await queueUpdates(tx, ids, dayInIndia(at)) };
+			return { found: ids.length, ...(await queueUpdates(tx, ids, dayInIndia(at))) };
 		});
 		queued += batch.queued;
 		if (batch.found < AT_ONCE) return queued;
@@ -46,21 +47,24 @@ const settle = (tx: Database, rows: UpdateRow[], state: "by_hand" | "dropped") =
 					),
 				);
 
-/** Queues the messages of updates that the caller has locked. @returns how many were queued */
-export async function queueUpdates(tx: Database, ids: number[], today: Day): Promise<number> {
-	if (ids.length === 0) return 0;
+/** Queues the messages of updates that the caller has locked. @returns how many were queued, and numbers left out until tomorrow */
+export async function queueUpdates(tx: Database, ids: number[], today: Day) {
+	if (ids.length === 0) return { queued: 0, notToday: 0 };
 	const rows = await selectUpdates(tx, sql`w.id in ${ids} order by w.id`, today);
 	await settle(
 		tx,
 		rows.filter(({ isCurrent }) => !isCurrent),
 		"dropped",
 	);
+	const current = rows.filter(({ isCurrent }) => isCurrent);
+	const packaged = current.filter(({ hasPackage }) => hasPackage);
+	const beyond = await takeNewRecipients(tx, packaged);
+	const sendable = packaged.filter((row) => !beyond.has(recipientKey(row)));
 	await settle(
 		tx,
-		rows.filter(({ isCurrent, hasPackage }) => isCurrent && !hasPackage),
+		current.filter((row) => !sendable.includes(row)),
 		"by_hand",
 	);
-	const sendable = rows.filter(({ isCurrent, hasPackage }) => isCurrent && hasPackage);
 	const described = await describeAllForMessages(tx, [...new Set(sendable.map(({ caseId }) => caseId))]);
 	const byCase = new Map(described.map((about) => [about.id, about]));
 	const wanted = sendable.flatMap((row) => {
@@ -91,7 +95,7 @@ export async function queueUpdates(tx: Database, ids: number[], today: Day): Pro
 		update client_updates w set state = 'queued', state_at = now(), next_day = sent."nextDay", message_id = sent."messageId"
 		from jsonb_to_recordset(${sent}::jsonb) as sent(id bigint, "nextDay" date, "messageId" uuid)
 		where w.id = sent.id`);
-	return messageIds.size;
+	return { queued: messageIds.size, notToday: beyond.size };
 }
 
 /** Longer than an update waits to be stopped. */

@@ -1,4 +1,6 @@
 import { MAX_TEMPLATE_LENGTH, PLACEHOLDERS, templateProblem } from "~/features/telling/messages/wording/template";
+import { t } from "~/platform/language/translate";
+import { hasContact, LEAVE_OUT_CONTACTS } from "~/platform/outside/contacts";
 
 /** The placeholders of a person's own template: the placeholders of the message dialog and nine more. */
 export const OWN_PLACEHOLDERS = [
@@ -26,4 +28,5 @@ export const FIRST_TEXT =
 	"Namaste. The next hearing in the case of {{party_name}} is on {{next_date}}, for {{purpose}}, in {{court}}. {{advocate}}";
 
 /** The error of a person's own template; undefined if valid. */
-export const ownTextProblem = (text: string) => templateProblem(text, OWN_PLACEHOLDERS);
+export const ownTextProblem = (text: string) =>
+	templateProblem(text, OWN_PLACEHOLDERS) ?? (hasContact(text) ? t(LEAVE_OUT_CONTACTS) : undefined);

@@ -1,5 +1,6 @@
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { cutForChat } from "~/features/telling/messages/chat-link";
+import { ownTextProblem } from "~/features/telling/messages/own-words/own-words";
 import { ownValuesOf } from "~/features/telling/messages/own-words/values";
 import { fillPlaceholders } from "~/features/telling/messages/wording/fill";
 import { freeTextParameter, freeTextProblem } from "~/features/telling/messages/wording/free-text";
@@ -25,7 +26,9 @@ export function wordsFor(about: MessagedCase, words: Words): QueuedWords {
 	const { language } = words.reader ?? NOBODY;
 	const own = filledIn(about, words);
 	if (own === "") return { template: "hearing_reminder", language, parameters: hearingParameters(about, words) };
-	return { template: "case_message", language, parameters: [freeTextParameter(own)], problem: freeTextProblem(own) };
+	// A template may have been saved before links were rejected.
+	const problem = freeTextProblem(own) ?? ownTextProblem(words.ownText ?? "");
+	return { template: "case_message", language, parameters: [freeTextParameter(own)], problem };
 }
 
 /** The text as it arrives when the queue sends it. */

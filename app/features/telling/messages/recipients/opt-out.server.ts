@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { hashToken } from "~/features/people/sign-in/codes/token.server";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
@@ -96,12 +96,11 @@ export async function optOutReported(tx: Database, messageIds: string[]): Promis
 		on conflict do nothing`);
 }
 
-/** Allows messages to a number again, from every sender, unless a STOP is newer. WhatsApp tells whole seconds. */
+/** Allows messages to a number again, from every sender, if every STOP is older. WhatsApp tells whole seconds: in the same, STOP counts. */
 async function optIn(number: string, at?: Date): Promise<void> {
 	await db.transaction(async (tx) => {
 		for (const table of [optedOutNumbers, senderOptOuts]) {
-			const isOlder = sql`date_trunc('second', ${table.optedOutAt}) <= ${sentAt(at)}`;
-			await tx.delete(table).where(and(eq(table.number, number), isOlder));
+			await tx.delete(table).where(and(eq(table.number, number), lt(table.optedOutAt, sentAt(at))));
 		}
 	});
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { cnrOrName } from "~/features/courts/court-records/case-facts";
 import { describeForMessages, type MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { noPackage } from "~/features/money/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
@@ -30,7 +31,7 @@ export async function requireApproved(userId: string, caseIds: string[]): Promis
 			"not-found",
 			ids.length === 1 ? t("This case was not found.") : t("One of these cases was not found."),
 		);
-	const unapproved = rows.filter(({ isApproved }) => !isApproved).map(({ cnrNumber }) => cnrNumber);
+	const unapproved = rows.filter(({ isApproved }) => !isApproved).map(cnrOrName);
 	if (unapproved.length > 0)
 		throw new DomainError(
 			"conflict",
@@ -179,11 +180,19 @@ export const describeSkipped = ({ length }: Skipped[]): string =>
 			);
 
 /** `4 WhatsApp messages are on their way.` */
-export function describeBatch({ messageCount, isRepeat }: QueuedBatch): string {
+export function describeBatch({ messageCount, isRepeat, notToday = [] }: QueuedBatch): string {
 	if (isRepeat) return t("Already sent a moment ago. Not sent again.");
-	return countWords(
-		messageCount,
+	const sent = countWords(
+		messageCount - notToday.length,
 		"{count} WhatsApp message is on its way.",
 		"{count} WhatsApp messages are on their way.",
 	);
+	return notToday.length === 0 ? sent : `${sent} ${describeLeftOut(new Set(notToday).size)}`;
 }
+
+const describeLeftOut = (count: number): string =>
+	countWords(
+		count,
+		"{count} new number was left out: you have messaged as many new numbers today as you may. Send to it tomorrow.",
+		"{count} new numbers were left out: you have messaged as many new numbers today as you may. Send to them tomorrow.",
+	);

@@ -66,9 +66,10 @@ export async function handleWebhook(body: unknown) {
 	await applyStatuses(statuses);
 	const others: InboundText[] = [];
 	const stops: { number: string; at: string }[] = [];
-	// A webhook may hold them in any order.
-	for (const reply of [...replies].sort((a, b) => Number(a.at ?? 0) - Number(b.at ?? 0))) {
-		const heard = await handleReply(reply);
+	// A webhook may hold them in any order; of those of one second, the later one is the newer.
+	const inOrder = [...replies].sort((a, b) => Number(a.at ?? 0) - Number(b.at ?? 0));
+	for (const [place, reply] of inOrder.entries()) {
+		const heard = await handleReply({ ...reply, at: reply.at && new Date(reply.at.getTime() + Math.min(place, 999)) });
 		if (!heard) others.push(reply);
 		else if (heard.wish === "stop" && reply.at) stops.push({ number: heard.number, at: reply.at.toISOString() });
 	}

@@ -2,6 +2,12 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { DomainError } from "~/errors";
+import {
+	recipientKey,
+	TOO_MANY_NEW,
+	takeNewRecipients,
+	tooManyNew,
+} from "~/features/money/subscriptions/new-recipients.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { users } from "~/features/people/users/schema";
 import { sendMessageJob } from "~/features/telling/messages/queues.server";
@@ -32,6 +38,8 @@ export type QueuedBatch = {
 	messageCount: number;
 	/** True if the batch existed already; nothing was queued. */
 	isRepeat: boolean;
+	/** The number of each message that is not sent, since the day's limit of new ones is reached. */
+	notToday?: string[];
 };
 
 type BatchOrder = {
@@ -61,7 +69,7 @@ function contentHashOf(planned: PlannedMessage[]): string {
 /**
  * Queues all messages or none, with one job each, in one transaction: one statement for the rows and one for the jobs, so that
  * a thousand are fast. A repeat (same key, or same selection within a minute) returns the first batch.
- * Messages to opted-out numbers are inserted as failed.
+ * Messages to opted-out numbers, and to new ones beyond the day's limit, are inserted as failed.
  */
 export async function queueBatch({
 	userId,
@@ -92,17 +100,18 @@ export async function queueBatch({
 		// Uncharged messages are sent by administrators.
 		if (isCharged) await requireConsent(tx, userId, "messages");
 
-		const optedOut = await listOptedOut(tx, senderOf({ userId, isCharged }), [
-			...new Set(planned.map(({ recipient }) => recipient)),
-		]);
-		const rows = planned.map((message) => ({
-			...message,
-			id: uuidv7(),
-			status: optedOut.has(message.recipient) ? "failed" : "queued",
-			reason: optedOut.has(message.recipient) ? OPTED_OUT : null,
-		}));
+		const numbers = [...new Set(planned.map(({ recipient }) => recipient))];
+		const optedOut = await listOptedOut(tx, senderOf({ userId, isCharged }), numbers);
+		const reachable = numbers.filter((number) => !optedOut.has(number)).map((number) => ({ userId, number }));
+		if (reachable.length === 0) throw new DomainError("conflict", t(ALL_OPTED_OUT), { reason: "opted_out" });
+		const beyond = isCharged ? await takeNewRecipients(tx, reachable) : new Set();
+		if (beyond.size === reachable.length) throw tooManyNew();
+		const rows = planned.map((message) => {
+			const isLeftOut = beyond.has(recipientKey({ userId, number: message.recipient }));
+			const reason = optedOut.has(message.recipient) ? OPTED_OUT : isLeftOut ? TOO_MANY_NEW : null;
+			return { ...message, id: uuidv7(), status: reason ? "failed" : "queued", reason };
+		});
 		const queued = rows.filter(({ status }) => status === "queued");
-		if (queued.length === 0) throw new DomainError("conflict", t(ALL_OPTED_OUT), { reason: "opted_out" });
 		await check?.(tx, queued.length);
 		const [batch] = await tx
 			.insert(messageBatches)
@@ -129,6 +138,7 @@ export async function queueBatch({
 			queued.map(({ id }) => ({ messageId: id })),
 		);
 		await record?.(tx, batch);
-		return { ...batch, isRepeat: false };
+		const notToday = rows.filter(({ reason }) => reason === TOO_MANY_NEW).map(({ recipient }) => recipient);
+		return { ...batch, isRepeat: false, notToday };
 	});
 }

@@ -12,7 +12,7 @@ export const action = apiAction({
 	tag: "Cases",
 	summary: "Add a matter without a CNR",
 	description:
-		"For matters of tribunals, commissions, revenue officers, arbitrators and the police. It is a case like the others, approved at once and never looked up: its cnr_number is empty and own_forum says where it is heard. Lists and events hold it only with include=own, webhooks never.",
+		"For matters of tribunals, commissions, revenue officers, arbitrators and the police. It is a case like the others, tracked at once and never looked up: its cnr_number is empty and own_forum says where it is heard. Messages about it can be sent once it, or another of the user's cases, is approved. Lists and events hold it only with include=own, webhooks never.",
 	failures: { 409: "The list has 5,000 cases." },
 	codes: ["not_found", "too_many_cases"],
 	auth: "user",
@@ -35,7 +35,7 @@ export const action = apiAction({
 		next_date: "2026-12-12T18:30:00.000Z",
 		hearing_date: "2026-12-14",
 		next_date_source: "noted",
-		is_approved: 1,
+		is_approved: 0,
 		own_forum: "Debts Recovery Tribunal, Pune",
 		record_status: "found",
 	},
