@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isNone } from "~/platform/outside/none";
+import { own } from "~/platform/outside/own";
 import { cleanLines, textOrNone } from "~/platform/outside/text";
 import { nameKey } from "~/providers/ecourts.people";
 
@@ -66,7 +67,7 @@ export function misreadIn(schema: z.core.$ZodType, value: unknown, path = ""): s
 	if (!isExpected) return [path];
 	const inner = (name: string) => (path ? `${path}.${name}` : name);
 	if (fields && isPlainObject(value))
-		return Object.entries(fields).flatMap(([name, field]) => misreadIn(field, value[name], inner(name)));
+		return Object.entries(fields).flatMap(([name, field]) => misreadIn(field, own(value, name), inner(name)));
 	if (item && Array.isArray(value)) return value.flatMap((one, at) => misreadIn(item, one, inner(String(at))));
 	if (schema === text) return isLine(value) ? [] : [path];
 	if (schema === names || schema === laws) return [value].flat().every(isLine) ? [] : [path];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseCourtDate } from "~/platform/calendar/court-date";
 import type { Day } from "~/platform/calendar/day";
 import { startOf } from "~/platform/language/cut";
+import { own } from "~/platform/outside/own";
 import { cleanText } from "~/platform/outside/text";
 import { type Outside, Unreadable } from "~/platform/outside/value";
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
@@ -166,7 +167,7 @@ async function askPlaces(
 	const answer = await call(settings, path, body, signal);
 	if (answer.status !== 200) throw failureOf(answer);
 	const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(answer.text));
-	const found = places.safeParse(parsed.data?.[list]);
+	const found = places.safeParse(own(parsed.data, list));
 	if (!found.success) throw failure("unreadable", `answered ${path} with no list`);
 	return found.data;
 }
@@ -267,7 +268,7 @@ function readRecord(
 }
 
 const valueAt = (body: unknown, path: string) =>
-	path.split(".").reduce<unknown>((at, name) => (Array.isArray(at) ? at[Number(name)] : Object(at)[name]), body);
+	path.split(".").reduce<unknown>((at, name) => (Array.isArray(at) ? at[Number(name)] : own(Object(at), name)), body);
 
 function readReport({
 	policeStation,

@@ -15,12 +15,12 @@ export class BadInput extends Error {
 
 /** Groups zod's issues by payload key. */
 function errorsByField(error: z.ZodError): Record<string, string[]> {
-	const errors: Record<string, string[]> = {};
+	const errors = new Map<string, string[]>();
 	for (const issue of error.issues) {
 		const field = issue.path.join(".") || "body";
-		errors[field] = [...(errors[field] ?? []), issue.message];
+		errors.set(field, [...(errors.get(field) ?? []), issue.message]);
 	}
-	return errors;
+	return Object.fromEntries(errors);
 }
 
 /** @throws BadInput with the errors by field. */
@@ -54,15 +54,16 @@ export async function readBody(request: Request): Promise<{ text: string; body: 
 /** Query parameters as an object. @throws BadInput naming unknown or repeated ones */
 export function readQuery<Query extends z.ZodType>(request: Request, schema: Query): z.output<Query> {
 	const search = new URL(request.url).searchParams;
-	const values: Record<string, string> = {};
+	const sent = new Map<string, string>();
 	for (const [name, value] of search) {
-		if (Object.hasOwn(values, name)) throw new BadInput("unknown_parameter", `The parameter ${name} is repeated.`);
-		values[name] = value;
+		if (sent.has(name)) throw new BadInput("unknown_parameter", `The parameter ${name} is repeated.`);
+		sent.set(name, value);
 	}
 	const parameterNames =
 		"shape" in schema && typeof schema.shape === "object" && schema.shape !== null ? Object.keys(schema.shape) : [];
-	const unknown = Object.keys(values).filter((name) => !parameterNames.includes(name));
+	const unknown = [...sent.keys()].filter((name) => !parameterNames.includes(name));
 	if (unknown.length > 0) throw new BadInput("unknown_parameter", `Unknown parameter: ${unknown.join(", ")}.`);
+	const values = Object.fromEntries(sent);
 	if (hasUnstorableText(values)) throw new BadInput("unreadable", UNSTORABLE);
 	return parse(schema, values);
 }

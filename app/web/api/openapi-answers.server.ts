@@ -1,4 +1,5 @@
 import { type ErrorReason, REFUSALS } from "~/error-reasons";
+import { own } from "~/platform/outside/own";
 import type { DescribedCall } from "~/web/api/api.server";
 import { exampleOf, type Operation, type Schema, type Schemas } from "~/web/api/openapi";
 
@@ -51,17 +52,17 @@ export function codesOf({ auth, method, right, codes = [] }: DescribedCall, hasB
 }
 
 export function failures(definition: DescribedCall, hasBody: boolean) {
-	const { auth, failures: own = {} } = definition;
+	const { auth, failures: further = {} } = definition;
 	const usual = codesOf(definition, hasBody).map((code) => REFUSALS[code].status);
 	const isUsual = (status: string) => usual.some((one) => String(one) === status);
-	const words: Record<string, string | undefined> = { ...own };
+	const words: Record<string, string | undefined> = { ...further };
 	if (auth === "admin") words[403] = "Only an administrator may do this";
 	return Object.fromEntries(
 		Object.entries(REFUSED)
-			.filter(([status]) => isUsual(status) || status in own)
+			.filter(([status]) => isUsual(status) || Object.hasOwn(further, status))
 			.map(([status, [name, description]]) => [
 				status,
-				{ $ref: `#/components/responses/${name}`, description: words[status] ?? description },
+				{ $ref: `#/components/responses/${name}`, description: own(words, status) ?? description },
 			]),
 	);
 }

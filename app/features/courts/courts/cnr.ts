@@ -1,5 +1,6 @@
 import { t } from "~/platform/language/translate";
 import { bareFigures } from "~/platform/outside/figures";
+import { own } from "~/platform/outside/own";
 
 /** Two characters each for state, district and establishment, six digits of a serial number, four of a year from 1950. */
 const STANDARD = /^([A-Z]{2})([A-Z0-9]{2})([A-Z0-9]{2})(\d{6})(19[5-9]\d|20\d{2})$/;
@@ -82,8 +83,8 @@ export const CNR_LENGTH = 16;
 
 const DIGIT_FOR: Record<string, string> = { O: "0", I: "1", L: "1" };
 const LETTER_FOR: Record<string, string> = { "0": "O", "1": "I" };
-const asDigits = (text: string) => text.replace(/[OIL]/g, (letter) => DIGIT_FOR[letter] ?? letter);
-const asLetters = (text: string) => text.replace(/[01]/g, (digit) => LETTER_FOR[digit] ?? digit);
+const asDigits = (text: string) => text.replace(/[OIL]/g, (letter) => own(DIGIT_FOR, letter) ?? letter);
+const asLetters = (text: string) => text.replace(/[01]/g, (digit) => own(LETTER_FOR, digit) ?? digit);
 
 /** Corrects confused letters and digits in a normalised CNR: `MHPUO1…` becomes `MHPU01…`. Undefined if there are none. */
 export function guessCnr(cnr: string): string | undefined {
