@@ -6,6 +6,7 @@ import { isUsuallyQuiet } from "~/features/telling/client-updates/quiet";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { READ_BY_INDEX } from "~/platform/db/rows";
+import { eachPart } from "~/platform/queue/round.server";
 
 /** People planned for in one transaction. */
 const PEOPLE_AT_ONCE = 200;
@@ -25,9 +26,15 @@ export async function remindClients({ at = new Date(), isSimulated = false }: Mo
 	if (!isSimulated && isUsuallyQuiet(at)) return 0;
 	let planned = 0;
 	for (let after = NOBODY; ; ) {
-		const last = (await listPeopleToRemind(after, PEOPLE_AT_ONCE)).at(-1);
+		const people = await listPeopleToRemind(after, PEOPLE_AT_ONCE);
+		const last = people.at(-1);
 		if (last === undefined) return planned;
-		planned += await planFor({ after, last }, at, isSimulated);
+		const ranges = people.map((id, position) => ({ after: people[position - 1] ?? after, last: id }));
+		const { done } = await eachPart("clients: reminders", ranges, {
+			idOf: (person) => person.last,
+			work: (part) => planFor({ after: part[0]?.after ?? NOBODY, last: part.at(-1)?.last ?? NOBODY }, at, isSimulated),
+		});
+		planned += done.reduce((sum, count) => sum + count, 0);
 		after = last;
 	}
 }
