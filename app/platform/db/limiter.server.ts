@@ -16,15 +16,16 @@ export function openCounts(keyPrefix: string, points: number, duration: number) 
 }
 
 /**
- * Rate limit in the database. `take` counts one and throws `too-many` (with Retry-After) after `points` in `seconds`. An IPv6 key
+ * Rate limit in the database. `take` counts one, or the points that an
+ * attempt costs, and throws `too-many` (with Retry-After) after `points` in `seconds`. An IPv6 key
  * counts for its /64.
  */
 export function createLimit({ name, points, seconds }: { name: string; points: number; seconds: number }) {
 	const limiter = openCounts(name, scaled(points), seconds);
 	return {
-		async take(key: string, words = "Too many attempts.") {
+		async take(key: string, words = "Too many attempts.", cost = 1) {
 			try {
-				return await limiter.consume(limitKey(key));
+				return await limiter.consume(limitKey(key), cost);
 			} catch (refusal) {
 				if (!(refusal instanceof RateLimiterRes)) throw refusal;
 				const retryAfterSeconds = Math.ceil(refusal.msBeforeNext / 1000);

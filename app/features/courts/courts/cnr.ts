@@ -53,6 +53,18 @@ export function splitAtCnrs(text: string): { cnrs: string[]; between: string[] }
 	return { cnrs, between: [...between, text.slice(end)] };
 }
 
+/** A text as far as its CNR of this number; the whole of one with fewer. */
+export function upToCnr(text: string, count: number): string {
+	let [found, end] = [0, text.length];
+	for (const { 0: cnr, index } of upperCase(text).matchAll(IN_TEXT)) {
+		found += 1;
+		if (found < count) continue;
+		end = index + cnr.length;
+		break;
+	}
+	return text.slice(0, end);
+}
+
 export const findCnrs = (text: string): string[] => splitAtCnrs(text).cnrs;
 
 export type CnrParts = {
