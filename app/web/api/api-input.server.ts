@@ -32,13 +32,16 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 }
 
 /** The body as sent and as an object, from JSON or form fields; an empty body is an empty object. */
-export async function readBody(request: Request): Promise<{ text: string; body: object }> {
+export async function readBody(
+	request: Request,
+	maxLength = Number.POSITIVE_INFINITY,
+): Promise<{ text: string; body: object }> {
 	const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
 	const text = await request.text();
+	if (text.length > maxLength) throw new BadInput("too_large", "This is too large to send.");
 	if (text === "") return { text, body: {} };
-	if (type === "application/x-www-form-urlencoded") {
-		return { text, body: Object.fromEntries(new URLSearchParams(text)) };
-	}
+	if (type === "application/x-www-form-urlencoded")
+		return { text, body: storable(text, Object.fromEntries(new URLSearchParams(text))) };
 	if (type !== "application/json") throw new BadInput("wrong_type", "Send JSON with Content-Type: application/json.");
 	let body: unknown;
 	try {
@@ -48,7 +51,15 @@ export async function readBody(request: Request): Promise<{ text: string; body: 
 	}
 	if (typeof body !== "object" || body === null || Array.isArray(body))
 		throw new BadInput("not_json", "The body must be a JSON object.");
-	return { text, body };
+	return { text, body: storable(text, body) };
+}
+
+/** How a body writes what cannot be stored; walking a body without it would cost more than reading it. */
+const MAYBE_UNSTORABLE = /\0|%00|\\u(?:0000|d[89a-f])/i;
+
+function storable(text: string, body: object): object {
+	if (MAYBE_UNSTORABLE.test(text) && hasUnstorableText(body)) throw new BadInput("unreadable", UNSTORABLE);
+	return body;
 }
 
 /** Query parameters as an object. @throws BadInput naming unknown or repeated ones */

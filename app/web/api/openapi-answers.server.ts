@@ -11,7 +11,7 @@ const REFUSED = {
 	402: ["NotPaid", "The payment could not be confirmed"],
 	405: ["WrongMethod", "Another method is needed; Allow names it"],
 	409: ["Conflict", "Conflict with existing data, a plan limit, or an earlier call with this Idempotency-Key"],
-	413: ["TooLarge", "The body is larger than 1 MB"],
+	413: ["TooLarge", "The body is larger than 256 kB, or 64 kB where no token is needed"],
 	415: ["WrongType", "The body is neither JSON nor a form"],
 	429: ["TooMany", "Too many calls; wait for the seconds in Retry-After"],
 	500: ["OurFault", "Error on our side"],
