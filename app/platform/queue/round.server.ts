@@ -17,7 +17,7 @@ type Round<Row, Done> = {
 };
 
 /**
- * Runs a round's work on all rows together; where that fails, on halves of them, down to the rows that fail by themselves. Those are
+ * Runs a round's work on all rows together; where that fails, on halves of them, down to single rows. Those that still fail are
  * left out, logged with their cause and counted, and in the end the job fails with their number, so that administrators see it.
  * @throws what the database being away throws
  */
