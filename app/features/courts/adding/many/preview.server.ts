@@ -72,9 +72,9 @@ const NOTHING = phrase("No CNR found. A CNR has 16 letters and digits, like MHAH
 const MAX_TEXT = 200_000;
 const TOO_LONG = phrase("This text is too long. Send it as a file.");
 
-/** Parsing a list costs far more than sending it, so its kilobytes are limited: a small list counts as 50, for its page. */
+/** Parsing a list costs far more than sending it, so its kilobytes are limited: a small list counts as 200, for its page. */
 const previews = createLimit({ name: "list-preview", points: 4000, seconds: 60 });
-const MIN_KILOBYTES = 50;
+const MIN_KILOBYTES = 200;
 
 const caseRowOf = (
 	entry: Entry,
