@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { withoutToken } from "~/paths";
 import { log } from "~/platform/log/log.server";
+import { own } from "~/platform/outside/own";
 import { NonceContext } from "~/ui/frame/nonce";
 import { isScripted } from "~/ui/frame/scripted";
 import { contentSecurityPolicy, reportingHeaders } from "~/web/server/content-security.server";
@@ -41,7 +42,7 @@ function moveScriptsIntoBody(html: string) {
 const rootMode = (data: unknown) => (data instanceof Object && "mode" in data ? data.mode : undefined);
 
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
-	staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
+	staticHandlerContext.matches.map(({ route }) => own(routeModules, route.id)?.handle);
 
 /** A page without scripts is static HTML: no hydration markers and no data. */
 const sendsScripts = (context: EntryContext) =>

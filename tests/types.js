@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-/** Types, and promises that are started and forgotten: of the product and its tests, of the service worker, of the client. */
+/** Types, promises that are started and forgotten, and words as keys of plain objects: of the product and its tests, of the service worker, of the client. */
 import path from "node:path";
 import ts from "typescript";
 import { findFloating } from "./support/floating-promises.js";
+import { findOutsideKeys } from "./support/outside-keys.js";
 
 const root = path.resolve(import.meta.dirname, "..");
 let isGood = true;
@@ -16,6 +17,9 @@ for (const folder of [".", "app/web/offline", "clients/typescript"]) {
 	process.stdout.write(ts.formatDiagnostics(problems, ts.createCompilerHost(options)));
 	const floating = findFloating(program, root);
 	for (const place of floating) process.stdout.write(`${place}: a promise is started and forgotten\n`);
-	if (problems.length > 0 || floating.length > 0) isGood = false;
+	const keyed = findOutsideKeys(program, root);
+	for (const place of keyed)
+		process.stdout.write(`${place}: any word is a key of a plain object; use own() or a Map\n`);
+	if (problems.length > 0 || floating.length > 0 || keyed.length > 0) isGood = false;
 }
 process.exit(isGood ? 0 : 1);

@@ -8,8 +8,8 @@ export type EcourtsSettings = {
 };
 
 const TIMEOUT_MS = 60 * 1000;
-/** A decades-old case is a few hundred kilobytes; anything longer than this is not a valid response. */
-const MAX_ANSWER_LENGTH = 10 * 1024 * 1024;
+/** The longest list of a search has some megabytes. */
+const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 
 type Answer = { status: number; text: string; retryAfterMs?: number };
 
@@ -19,6 +19,7 @@ export async function call(
 	path: string,
 	body: object | undefined,
 	signal: AbortSignal | undefined,
+	maxBytes = MAX_ANSWER_BYTES,
 ): Promise<Answer> {
 	signal?.throwIfAborted();
 	const stop = new AbortController();
@@ -31,7 +32,7 @@ export async function call(
 		const response = await fetch(url, { ...requestFor(url, apiKey, body), signal: stop.signal });
 		const { status } = response;
 		if (response.ok || status === 404)
-			return { status: response.ok ? 200 : status, text: await readText(response, stop.signal) };
+			return { status: response.ok ? 200 : status, text: await readText(response, stop.signal, maxBytes) };
 		await response.body?.cancel();
 		return { status, text: "", retryAfterMs: readRetryAfter(response.headers.get("Retry-After")) };
 	} catch (error) {
@@ -63,20 +64,22 @@ function requestFor(url: string, apiKey: string, body: object | undefined): Requ
 }
 
 /** Reads the body as text. Aborts even while a slow body keeps arriving, which `Response.text()` does not guarantee. */
-async function readText(response: Response, signal: AbortSignal): Promise<string> {
+async function readText(response: Response, signal: AbortSignal, maxBytes: number): Promise<string> {
 	const reader = response.body?.getReader();
 	if (!reader) return "";
 	const cancel = () => void reader.cancel().catch(() => undefined);
 	signal.addEventListener("abort", cancel, { once: true });
 	const decoder = new TextDecoder();
 	let read = "";
+	let bytes = 0;
 	for (;;) {
 		signal.throwIfAborted();
 		const { done, value } = await reader.read();
 		signal.throwIfAborted();
 		if (done) return read + decoder.decode();
 		read += decoder.decode(value, { stream: true });
-		if (read.length > MAX_ANSWER_LENGTH) {
+		bytes += value.byteLength;
+		if (bytes > maxBytes) {
 			cancel();
 			throw failure("unreadable", "the answer is too long to be one");
 		}

@@ -1,4 +1,4 @@
-import { startOf } from "~/platform/language/cut";
+import { cut } from "~/platform/language/cut";
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
 import { bareCnr, isPlainObject, list, part, text } from "~/providers/ecourts.read.server";
 import { observed } from "~/providers/observed.server";
@@ -53,7 +53,7 @@ function readList(groups: { purpose: string | null; cases: { cnr: string | null 
 	const listed = new Map<string, ListedCase>();
 	for (const [index, { cnr, purpose }] of all.slice(0, MAX_LISTED).entries())
 		if (CNR.test(cnr) && !listed.has(cnr))
-			listed.set(cnr, { cnr, position: index + 1, purpose: startOf(purpose ?? "", MAX_PURPOSE_LENGTH) });
+			listed.set(cnr, { cnr, position: index + 1, purpose: cut(purpose ?? "", MAX_PURPOSE_LENGTH) });
 	if (listed.size === 0) throw failure("unreadable", "answered a cause list that names no case");
 	return { kind: "list", cases: [...listed.values()], of: all.length };
 }

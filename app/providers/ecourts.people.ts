@@ -1,4 +1,10 @@
+import { cut } from "~/platform/language/cut";
 import { isNone } from "~/platform/outside/none";
+
+/** Of a line, with an ellipsis where it is cut: as long as the form of a court record takes. */
+export const MAX_LINE_LENGTH = 500;
+/** More than any case's parties of one side; of more, their number stands in the last place. */
+const MAX_NAMES = 500;
 
 /** Entries of a list of names as they came, each by its clean lines. */
 type Written = string[][];
@@ -26,6 +32,12 @@ function different(names: string[]): string[] {
 	return [...byKey.values()];
 }
 
+/** A list cut to `max` entries, and then one that says how many more there are. */
+export const withRest = (lines: string[], max: number): string[] => {
+	const short = lines.slice(0, max).map((line) => cut(line, MAX_LINE_LENGTH));
+	return lines.length > max ? [...short, `… ${lines.length - max} more`] : short;
+};
+
 /** The parties of one side, and the advocates who stand with them or in their own list. */
 export function readSide(parties: Written, listed: Written): { people: string[]; advocates: string[] } {
 	const people: string[] = [];
@@ -36,7 +48,7 @@ export function readSide(parties: Written, listed: Written): { people: string[];
 		else people.push(name);
 		advocates.push(...labelled);
 	}
-	return { people: different(people), advocates: different(advocates) };
+	return { people: withRest(different(people), MAX_NAMES), advocates: withRest(different(advocates), MAX_NAMES) };
 }
 
 type Sides = { [list in "petitioners" | "petitionerAdvocates" | "respondents" | "respondentAdvocates"]: Written };

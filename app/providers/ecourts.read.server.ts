@@ -1,11 +1,19 @@
 import { z } from "zod";
+import { cut } from "~/platform/language/cut";
 import { isNone } from "~/platform/outside/none";
+import { own } from "~/platform/outside/own";
 import { cleanLines, textOrNone } from "~/platform/outside/text";
-import { nameKey } from "~/providers/ecourts.people";
+import { MAX_LINE_LENGTH, nameKey, withRest } from "~/providers/ecourts.people";
 
-/** Text or a number on one clean line; null for no value. */
-export const tidy = (value: unknown): string | null =>
-	typeof value === "string" || typeof value === "number" ? textOrNone(String(value)) : null;
+/** A cut address would lead elsewhere, so a longer one counts as none. */
+const MAX_URL_LENGTH = 2000;
+const MAX_LAWS = 200;
+
+/** Text or a number on one clean line, cut with a mark; null for no value. */
+export const tidy = (value: unknown, maxLength = MAX_LINE_LENGTH): string | null => {
+	const line = typeof value === "string" || typeof value === "number" ? textOrNone(String(value)) : null;
+	return line && cut(line, maxLength);
+};
 
 const isFilled = (line: string) => !isNone(line);
 /** The clean lines of a text, or of each text of a list. */
@@ -18,11 +26,18 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
 const anything = z.unknown().optional();
-export const text = anything.transform(tidy);
+export const text = anything.transform((value) => tidy(value));
+export const address = anything.transform((value) => {
+	const url = tidy(value, MAX_URL_LENGTH + 1);
+	return url && url.length <= MAX_URL_LENGTH ? url : null;
+});
 /** The entries of a list of names by lines, for `sidesOf`. */
 export const names = anything.transform(linesIn);
 export const laws = anything.transform((value) =>
-	linesIn(value).flatMap((lines) => lines.flatMap((line) => line.split(/\s*;\s*/)).filter(isFilled)),
+	withRest(
+		linesIn(value).flatMap((lines) => lines.flatMap((line) => line.split(/\s*;\s*/)).filter(isFilled)),
+		MAX_LAWS,
+	),
 );
 
 type Order = { number: number | null; name: string; date: unknown; url: string | null };
@@ -66,9 +81,9 @@ export function misreadIn(schema: z.core.$ZodType, value: unknown, path = ""): s
 	if (!isExpected) return [path];
 	const inner = (name: string) => (path ? `${path}.${name}` : name);
 	if (fields && isPlainObject(value))
-		return Object.entries(fields).flatMap(([name, field]) => misreadIn(field, value[name], inner(name)));
+		return Object.entries(fields).flatMap(([name, field]) => misreadIn(field, own(value, name), inner(name)));
 	if (item && Array.isArray(value)) return value.flatMap((one, at) => misreadIn(item, one, inner(String(at))));
-	if (schema === text) return isLine(value) ? [] : [path];
+	if (schema === text || schema === address) return isLine(value) ? [] : [path];
 	if (schema === names || schema === laws) return [value].flat().every(isLine) ? [] : [path];
 	return [];
 }

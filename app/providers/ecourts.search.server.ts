@@ -1,4 +1,4 @@
-import { startOf } from "~/platform/language/cut";
+import { cut } from "~/platform/language/cut";
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
 import { bareCnr, isPlainObject, part, text, tidy } from "~/providers/ecourts.read.server";
 import { observed } from "~/providers/observed.server";
@@ -104,7 +104,7 @@ const listed = part({
 /** Possible field names of the complex or court of a group of hits. */
 const group = part({ complexName: text, complex: text, courtComplex: text, courtName: text, court: text, name: text });
 
-const short = (line: string | null) => (line === null ? null : startOf(line, MAX_TEXT_LENGTH));
+const short = (line: string | null) => (line === null ? null : cut(line, MAX_TEXT_LENGTH));
 
 function readHit(item: unknown, court: string | null): CaseHit | undefined {
 	const found = listed.parse(item);

@@ -2,11 +2,14 @@ import { z } from "zod";
 import { parseCourtDate } from "~/platform/calendar/court-date";
 import type { Day } from "~/platform/calendar/day";
 import { startOf } from "~/platform/language/cut";
+import { log } from "~/platform/log/log.server";
+import { own } from "~/platform/outside/own";
 import { cleanText } from "~/platform/outside/text";
 import { type Outside, Unreadable } from "~/platform/outside/value";
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
 import { sidesOf } from "~/providers/ecourts.people";
 import {
+	address,
 	bareCnr,
 	differentOrders,
 	isPlainObject,
@@ -87,17 +90,34 @@ async function fetchCase(
 	cnr: string,
 	signal: AbortSignal | undefined,
 ): Promise<CourtCaseAnswer> {
-	const answer = await call(settings, path, { cnr }, signal);
+	const answer = await call(settings, path, { cnr }, signal, MAX_CASE_BYTES);
 	if (answer.status !== 200 && answer.status !== 404) throw failureOf(answer);
 	if (answer.status === 200 && answer.text.trim() === "") return { kind: "unknown" };
 
-	const body = parseJson(answer.text, "unavailable");
+	const body = newestOf(parseJson(answer.text, "unavailable"), cnr);
 	const found = answer.status === 200 ? courtCase.parse(body) : undefined;
 	if (found === undefined || found.cnr === null) return withoutCnr(body, answer.status);
 	// Dates of another case would send people to court on the wrong day.
 	if (bareCnr(found.cnr) !== bareCnr(cnr))
 		throw failure("unavailable", "answered with another case than the one asked for");
 	return { kind: "found", record: readRecord(bareCnr(found.cnr), found, body) };
+}
+
+/** A decades-old case has a few hundred kilobytes and some hundred hearings. */
+const MAX_CASE_BYTES = 4 * 1024 * 1024;
+const MAX_HEARINGS = 2000;
+const MAX_ORDERS = 1000;
+
+/** The answer with its newest hearings and orders, which the court lists last. */
+function newestOf(body: unknown, cnr: string): unknown {
+	if (!isPlainObject(body)) return body;
+	const lists = Object.entries({ history: MAX_HEARINGS, orders: MAX_ORDERS }).flatMap(([name, max]) => {
+		const all = own(body, name);
+		if (!Array.isArray(all) || all.length <= max) return [];
+		log.warn({ cnr, [name]: all.length, kept: max }, "a court lists more than any case has; the newest are kept");
+		return [[name, all.slice(-max)]];
+	});
+	return { ...body, ...Object.fromEntries(lists) };
 }
 
 /**
@@ -166,14 +186,19 @@ async function askPlaces(
 	const answer = await call(settings, path, body, signal);
 	if (answer.status !== 200) throw failureOf(answer);
 	const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(answer.text));
-	const found = places.safeParse(parsed.data?.[list]);
+	const found = places.safeParse(own(parsed.data, list));
 	if (!found.success) throw failure("unreadable", `answered ${path} with no list`);
 	return found.data;
 }
 
+/** More than any state, district or complex has. */
+const MAX_PLACES = 5000;
+
 const places = z
 	.array(part({ id: text, name: text }))
-	.transform((all) => all.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }])));
+	.transform((all) =>
+		all.slice(0, MAX_PLACES).flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }])),
+	);
 
 const courtCase = part({
 	cnr: text,
@@ -196,8 +221,8 @@ const courtCase = part({
 	parties: part({ petitioners: names, respondents: names, petitionerAdvocates: names, respondentAdvocates: names }),
 	actsAndSections: part({ acts: laws, sections: laws }),
 	firstInformationReport: part({ policeStation: text, firNumber: text, year: text }),
-	history: list(part({ judge: text, businessDate: text, nextDate: text, purpose: text, url: text })),
-	orders: list(part({ number: text, name: text, date: text, url: text })),
+	history: list(part({ judge: text, businessDate: text, nextDate: text, purpose: text, url: address })),
+	orders: list(part({ number: text, name: text, date: text, url: address })),
 	transfer: list(z.unknown()),
 });
 
@@ -209,10 +234,12 @@ function readRecord(
 	{ title, details, status, parties, ...found }: z.output<typeof courtCase>,
 	body: unknown,
 ): CourtRecord {
-	const misread = misreadIn(courtCase, body);
+	const misread = new Set(misreadIn(courtCase, body));
+	/** By each path: the first place at or below it that is misread. */
+	const misreadBelow = new Map([...misread].reverse().flatMap((place) => pathsTo(place).map((path) => [path, place])));
 	/** What was read at a path, unless something of another form stands there or around it. */
 	const or = <Value>(path: string, value: Value) => {
-		const place = misread.find((one) => `${path}.`.startsWith(`${one}.`) || one.startsWith(`${path}.`));
+		const place = misreadBelow.get(path) ?? pathsTo(path).find((above) => misread.has(above));
 		return place === undefined ? value : new Unreadable(JSON.stringify(valueAt(body, place)));
 	};
 	const day = (path: string, written: string | null) => or(path, parseCourtDate(written));
@@ -257,8 +284,8 @@ function readRecord(
 		acts: or("actsAndSections.acts", found.actsAndSections.acts),
 		sections: or("actsAndSections.sections", found.actsAndSections.sections),
 		firstInformationReport: readReport(found.firstInformationReport),
-		hearings: misread.includes("history") ? or("history", hearings) : hearings,
-		orders: misread.includes("orders") ? or("orders", orders) : differentOrders(orders),
+		hearings: misread.has("history") ? or("history", hearings) : hearings,
+		orders: misread.has("orders") ? or("orders", orders) : differentOrders(orders),
 		transfers: found.transfer
 			.slice(0, MAX_TRANSFERS)
 			.map(readTransfer)
@@ -266,8 +293,12 @@ function readRecord(
 	};
 }
 
+/** The path itself and those of what it is a part of: `status.caseStage` and `status`. */
+const pathsTo = (path: string) =>
+	path.split(".").map((_, position, names) => names.slice(0, names.length - position).join("."));
+
 const valueAt = (body: unknown, path: string) =>
-	path.split(".").reduce<unknown>((at, name) => (Array.isArray(at) ? at[Number(name)] : Object(at)[name]), body);
+	path.split(".").reduce<unknown>((at, name) => (Array.isArray(at) ? at[Number(name)] : own(Object(at), name)), body);
 
 function readReport({
 	policeStation,

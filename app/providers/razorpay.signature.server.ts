@@ -2,9 +2,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const hmac = (message: string | Uint8Array, key: string) => createHmac("sha256", key).update(message).digest();
 
+/** Whether it may be a signature at all. */
+export const isWellFormed = (signature: string) => /^[\da-f]{64}$/i.test(signature);
+
 /** Compares in constant time; rejects anything but 64 hex digits. */
 function isSignature(given: string, message: string | Uint8Array, key: string): boolean {
-	if (!/^[0-9a-f]{64}$/i.test(given)) return false;
+	if (!isWellFormed(given)) return false;
 	return timingSafeEqual(Buffer.from(given, "hex"), hmac(message, key));
 }
 

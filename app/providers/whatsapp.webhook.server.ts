@@ -13,6 +13,9 @@ export function isSameSecret(given: string, expected: string): boolean {
 	return timingSafeEqual(digest(given), digest(expected));
 }
 
+/** Whether it may be a signature at all. */
+export const isWellFormed = (signature: string | null) => /^sha256=[\da-f]{64}$/.test(signature ?? "");
+
 /** Verifies a webhook's signature. */
 export const isSignedWebhook = (rawBody: Uint8Array, signature: string | null, appSecret: string) =>
 	signature !== null && isSameSecret(signature, webhookSignature(rawBody, appSecret));

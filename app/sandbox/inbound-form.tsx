@@ -11,7 +11,7 @@ const PRESSED = [
 /** A message by WhatsApp to Nyaya Diary; asha's number is filled in. */
 export function InboundForm({ from, result }: { from: string; result?: SubmissionResult<string[]> }) {
 	// The page has other forms.
-	const isOther = ["cnr", "percent"].some((name) => name in (result?.initialValue ?? {}));
+	const isOther = ["cnr", "percent"].some((name) => Object.hasOwn(result?.initialValue ?? {}, name));
 	const [form, fields] = useForm<{ from: string; text: string; kind: string }>({
 		id: "inbound",
 		lastResult: isOther ? undefined : result,

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { formatMoment } from "~/platform/calendar/day";
+import { own } from "~/platform/outside/own";
 
 type ShownMessage = {
 	id: string;
@@ -35,7 +36,7 @@ export function OutboxList({ messages }: { messages: ShownMessage[] }) {
 			{messages.map((message) => (
 				<li key={message.id} className="card mb-3">
 					<p className="hint">
-						{CHANNELS[message.channel]} to {message.to} ·{" "}
+						{own(CHANNELS, message.channel)} to {message.to} ·{" "}
 						<time dateTime={message.at}>{formatMoment(new Date(message.at))}</time>
 					</p>
 					{message.subject && <p className="font-semibold">{message.subject}</p>}

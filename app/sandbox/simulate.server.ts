@@ -81,9 +81,9 @@ function watchQueue(startedAt: Date) {
 			return true;
 		},
 		counts: () => {
-			const counts: Record<string, number> = {};
-			for (const name of seen.values()) counts[name] = (counts[name] ?? 0) + 1;
-			return counts;
+			const counts = new Map<string, number>();
+			for (const name of seen.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
+			return Object.fromEntries(counts);
 		},
 	};
 }

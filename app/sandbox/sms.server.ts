@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { own } from "~/platform/outside/own";
 import { pickBy } from "~/sandbox/dirt";
 import { findDirt } from "~/sandbox/dirt.server";
 import { storeMessage } from "~/sandbox/outbox.server";
@@ -24,7 +25,7 @@ export async function answerSms(request: Request, { authkey, templates }: Accoun
 	const parsed = flow.safeParse(await request.json().catch(() => undefined));
 	if (!parsed.success) return Response.json({ type: "error", message: "template id or mobile number is wrong" });
 	const { template_id: templateId, recipients } = parsed.data;
-	const isFilled = recipients.every((given) => templates[templateId]?.every((name) => given[name]));
+	const isFilled = recipients.every((given) => own(templates, templateId)?.every((name) => own(given, name)));
 	if (!isFilled) return Response.json({ type: "error", message: "template id or its variables are wrong" });
 	const dirt = await findDirt("sms", recipients[0]?.mobiles ?? "", ["failing"]);
 	if (dirt) return Response.json({ type: "error", message: pickBy(dirt, "failure", FAILURES) });

@@ -6,6 +6,7 @@ import { registeredName } from "~/features/telling/messages/sending/whatsapp-set
 import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
 import { db } from "~/platform/db/client.server";
 import { rateLimits } from "~/platform/db/limits-schema";
+import { own } from "~/platform/outside/own";
 import { findDirt } from "~/sandbox/dirt.server";
 import { storeMessage } from "~/sandbox/outbox.server";
 import { LEDGER_HEADER } from "~/sandbox/schema";
@@ -127,7 +128,7 @@ function refusal(code: number, status: number, details: string): Response {
 
 /** The template's text with its parameters; an error response if they do not match. */
 function templateText({ template }: z.output<typeof templateMessage>): string | Response {
-	const text = TEXTS[template.language.code]?.[template.name];
+	const text = own(own(TEXTS, template.language.code), template.name);
 	if (text === undefined)
 		return refusal(132001, 404, `template name (${template.name}) does not exist in ${template.language.code}`);
 	const parameters = template.components.find(({ type }) => type === "body")?.parameters ?? [];

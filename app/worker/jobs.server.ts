@@ -17,30 +17,33 @@ import { forgetOldLimits } from "~/platform/db/limiter.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob } from "~/platform/queue/job.server";
 import { redactFailedJobs } from "~/platform/queue/queue-work.server";
+import { eachRecord } from "~/platform/queue/round.server";
 import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
 import { forgetOldData } from "~/worker/retention.server";
 
 import.meta.glob("../{features/*,platform}/*/jobs.server.ts", { eager: true });
 
+const OLD: (() => Promise<unknown>)[] = [
+	forgetOldCodes,
+	forgetOldLinks,
+	forgetOldHalfLogins,
+	forgetOldChallenges,
+	forgetOldContactChanges,
+	forgetOldUndos,
+	forgetOldLimits,
+	forgetOldPaymentEvents,
+	forgetOldChanges,
+	forgetOldSharedLinks,
+	reorderRestoredChanges,
+	redactFailedJobs,
+	forgetUnverifiedAccounts,
+];
+
 defineJob("forget-old-codes", {
 	words: phrase("Delete old codes and links"),
 	schedule: { cron: "20 3 * * *" },
 	queue: { expireInSeconds: 60, retryLimit: 1, retryDelay: 60 },
-	work: async () => {
-		await forgetOldCodes();
-		await forgetOldLinks();
-		await forgetOldHalfLogins();
-		await forgetOldChallenges();
-		await forgetOldContactChanges();
-		await forgetOldUndos();
-		await forgetOldLimits();
-		await forgetOldPaymentEvents();
-		await forgetOldChanges();
-		await forgetOldSharedLinks();
-		await reorderRestoredChanges();
-		await redactFailedJobs();
-		await forgetUnverifiedAccounts();
-	},
+	work: () => eachRecord("old codes and links", OLD, { idOf: ({ name }) => name, work: (forget) => forget() }),
 });
 
 defineJob("forget-old-messages", {

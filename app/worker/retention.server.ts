@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
+import { eachRecord } from "~/platform/queue/round.server";
 import { TABLES } from "~/worker/tables";
 
 const AT_ONCE = 1000;
@@ -30,14 +31,17 @@ async function forgetOldAudit(): Promise<void> {
 /** Deletes expired rows that no other job deletes, in batches. @returns deleted rows by table */
 export async function forgetOldData(): Promise<Map<string, number>> {
 	const forgotten = new Map<string, number>();
-	for (const { name, forget } of TABLES) {
-		let batches = forget ? MAX_BATCHES : 0;
-		for (; forget && batches > 0; batches--) {
-			const { count } = await db.execute(typeof forget === "function" ? forget(AT_ONCE) : deleteSome(name, forget));
-			forgotten.set(name, (forgotten.get(name) ?? 0) + count);
-			if (count < AT_ONCE) break;
-		}
-	}
+	await eachRecord("old data", TABLES, {
+		idOf: ({ name }) => name,
+		work: async ({ name, forget }) => {
+			let batches = forget ? MAX_BATCHES : 0;
+			for (; forget && batches > 0; batches--) {
+				const { count } = await db.execute(typeof forget === "function" ? forget(AT_ONCE) : deleteSome(name, forget));
+				forgotten.set(name, (forgotten.get(name) ?? 0) + count);
+				if (count < AT_ONCE) break;
+			}
+		},
+	});
 	await forgetOldAudit();
 	log.info({ forgotten: Object.fromEntries(forgotten) }, "old data deleted");
 	return forgotten;

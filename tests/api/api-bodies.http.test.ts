@@ -48,8 +48,52 @@ describe("a body beyond the limit", () => {
 	});
 });
 
+test.each(["whatsapp", "razorpay"])(
+	"M4: a webhook of %s without a well-formed signature is refused before its body is there, and the connection closed",
+	async (company) => {
+		const { hostname, port } = new URL(base);
+		const socket = connect(Number(port), hostname);
+		let answer = "";
+		socket.on("data", (chunk) => (answer += chunk));
+		socket.write(
+			`POST /webhooks/${company} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900000\r\nX-Hub-Signature-256: sha256=0\r\n\r\n{`,
+		);
+		await once(socket, "close");
+		expect(answer).toMatch(/^HTTP\/1.1 40[03] /);
+		expect(answer).toMatch(/^connection: close\r$/im);
+	},
+);
+
+test("M6: what anyone may send has 64 kB, what a person sends 256 kB", async () => {
+	const { token } = await givenClient();
+	const statusOf = async (path: string, kilobytes: number, headers = {}) => {
+		const body = JSON.stringify({ a: "x".repeat(kilobytes * 1024 - 100) });
+		return (await client.send({ method: "POST", path, headers: { ...json, ...headers }, body })).status;
+	};
+	const authorization = `Bearer ${token}`;
+	expect(await statusOf("/api/v1/auth/login", 64)).toBe(400);
+	expect(await statusOf("/api/v1/auth/login", 66)).toBe(413);
+	expect(await statusOf("/api/v1/auth/login", 66, { authorization })).toBe(413);
+	expect(await statusOf("/api/v1/cases/add", 256, { authorization })).toBe(400);
+	expect(await statusOf("/api/v1/cases/add", 258, { authorization })).toBe(413);
+});
+
+test("text that cannot be stored is refused in whatever way it is written", async () => {
+	const { token } = await givenClient();
+	const form = "application/x-www-form-urlencoded";
+	for (const [type, body] of [
+		["application/json", '{"topic":"a\\u0000"}'],
+		["application/json", '{"a":[{"b\\uD800":1}]}'],
+		[form, "topic=a%00"],
+	] as const) {
+		const headers = { "content-type": type, authorization: `Bearer ${token}` };
+		const answer = await client.send({ method: "POST", path: "/api/v1/complaint", headers, body });
+		expect(JSON.parse(answer.text)).toMatchObject({ code: "unreadable" });
+	}
+});
+
 test("a body that is refused unread does not stand before the connection's next request", async () => {
-	const body = "x".repeat(MEGABYTE - 1);
+	const body = "x".repeat(60 * 1024);
 	for (let i = 0; i < 3; i++) {
 		const refused = await client.send({ method: "POST", path: "/api/v1/cases/add", headers: json, body });
 		expect(refused.status).toBe(401);

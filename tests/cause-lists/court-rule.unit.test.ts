@@ -66,3 +66,7 @@ test.each([
 ])("the list of %j is %s", (kind, list) => {
 	expect(listTypeOf(kind)).toBe(list);
 });
+
+test("M9: words that every object inherits are words of a court line as any other", () => {
+	expect(lineKey("3-Constructor Judge valueOf __proto__")).toBe("3 constructor judge proto valueof");
+});

@@ -103,6 +103,13 @@ describe("an evening", () => {
 		expect(courts.asked).toHaveLength(4);
 	});
 
+	test("M9: a court line whose words every object inherits stops nobody's lists", async () => {
+		const odd = await givenHearing({ line: "3-Constructor Judge __proto__ toString" });
+		const other = await givenHearing();
+		await playEvening();
+		expect([await statusOf(odd), await statusOf(other)]).toEqual(["listed", "listed"]);
+	});
+
 	test.each<[why: string, Hearing]>([
 		["a court that the directory does not have", { court: { line: MAGISTRATE, complexId: "elsewhere" } }],
 		["a record without a court", { record: { courtNumberAndJudge: null } }],

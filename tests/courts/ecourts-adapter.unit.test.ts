@@ -507,3 +507,72 @@ describe("against the simulator", () => {
 		});
 	});
 });
+
+describe("M12: an answer beyond all bounds", () => {
+	const hearing = (n: number) => ({ businessDate: "2024-01-18", nextDate: "2024-03-12", purpose: `Hearing ${n}` });
+
+	test("has each text cut with a mark, and a long date or address is none that looks whole", async () => {
+		const long = "Ramanathan ".repeat(200);
+		const record = await recordFrom({
+			cnr: CNR,
+			title: long,
+			status: {
+				nextHearingDate: `2026-12-03 ${long}`,
+				decisionDate: `${"0".repeat(600)}`,
+				caseStage: long,
+				courtNumberAndJudge: long,
+			},
+			parties: { petitioners: [long], petitionerAdvocates: [long] },
+			history: [
+				{
+					judge: long,
+					purpose: long,
+					nextDate: `03-12-2026${" ".repeat(600)}x`,
+					url: `https://a.example/${"a".repeat(3000)}`,
+				},
+			],
+			orders: [{ name: long, url: `https://a.example/${"a".repeat(1000)}` }],
+		});
+		const { title, caseStage, courtNumberAndJudge, petitioners, petitionerAdvocates, hearings, orders } = record;
+		const [heard] = Array.isArray(hearings) ? hearings : [];
+		const [order] = Array.isArray(orders) ? orders : [];
+		const texts = [
+			title,
+			caseStage,
+			courtNumberAndJudge,
+			petitioners,
+			petitionerAdvocates,
+			heard?.judge,
+			heard?.purpose,
+		];
+		for (const text of [...texts, order?.name].flat()) expect(text).toMatch(/^Ramanathan .{480,489}…$/);
+		expect(record.nextHearingDate).toBeInstanceOf(Unreadable);
+		expect(heard?.nextDate).toBeInstanceOf(Unreadable);
+		expect([heard?.url, order?.url?.length]).toEqual([null, 1018]);
+	});
+
+	test("keeps the newest 2,000 of its hearings and 500 names of a side, and says how many more there are", async () => {
+		const started = process.cpuUsage();
+		const record = await recordFrom({
+			cnr: CNR,
+			history: Array.from({ length: 30_000 }, (_, n) => (n % 2 ? hearing(n) : { nextDate: [n] })),
+			orders: Array.from({ length: 5000 }, (_, n) => ({ number: n, name: "Order" })),
+			parties: { respondents: Array.from({ length: 30_000 }, (_, n) => `Person ${n}`) },
+			actsAndSections: { sections: "1;2;3;".repeat(1000) },
+		});
+		const { hearings, orders, respondents, sections } = record;
+		if (hearings instanceof Unreadable || orders instanceof Unreadable) throw new Error("Expected lists");
+		expect([hearings.length, hearings.at(-1)?.purpose, orders.length]).toEqual([2000, "Hearing 29999", 1000]);
+		expect(hearings.at(-2)?.nextDate).toEqual(new Unreadable("[29998]"));
+		expect(respondents).toHaveLength(501);
+		expect(Object(respondents).at(-1)).toBe("… 29500 more");
+		expect(Object(sections).at(-1)).toBe("… 2800 more");
+		const { user, system } = process.cpuUsage(started);
+		expect((user + system) / 1000).toBeLessThan(3000);
+	});
+
+	test("of more than 4 MB is no answer about a case", async () => {
+		const settings = await serveJson({ cnr: CNR, title: "x".repeat(4 * 1024 * 1024) });
+		expect(await failureOf(fetchDistrictCourtCase(settings, CNR))).toMatchObject({ code: "unreadable" });
+	});
+});

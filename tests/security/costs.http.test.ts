@@ -17,6 +17,22 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 const KILOBYTE = 1024;
+/** What is taken of an open call, and of others (app/web/server/limits.server.ts). */
+const OPEN_BODY = 64 * KILOBYTE - 200;
+const USUAL_BODY = 256 * KILOBYTE - 200;
+type Door = { method: string; path: string; size: number; headers: Record<string, string> };
+
+/** Every so manieth door, open ones and others. */
+const mixed = (doors: Door[], step: number) => [
+	...sampled(
+		doors.filter(({ size }) => size === OPEN_BODY),
+		step,
+	),
+	...sampled(
+		doors.filter(({ size }) => size !== OPEN_BODY),
+		step,
+	),
+];
 /** What node takes of a request's head, less the other headers. */
 const HEAD = 15 * KILOBYTE;
 const BODY = 1_000_000;
@@ -184,38 +200,68 @@ describe("the largest input that is taken costs at most 50 ms a kB and 300 ms in
 	test("of a call, and of what companies and browsers send", { timeout: 600_000 }, async () => {
 		const calls = (await listApiCalls()).filter(({ method }) => method !== "GET");
 		const others = ["/webhooks/razorpay", "/webhooks/whatsapp", "/csp-reports", "/payments/razorpay/return"];
-		const places = [
-			...calls.map(({ method, pattern }) => ({ method, path: fill(pattern) })),
-			...others.map((path) => ({ method: "POST", path })),
+		const tokenOf = async (role: "USER" | "ADMIN") => given.givenSession((await given.givenUser({ role })).id);
+		const tokens = { user: await tokenOf("USER"), admin: await tokenOf("ADMIN") };
+		const headersOf = (auth: "open" | "user" | "admin"): Record<string, string> =>
+			auth === "open" ? {} : { authorization: `Bearer ${tokens[auth]}` };
+		// Every call of the table of routes with the largest body that it takes, from somebody who may call it.
+		const places: Door[] = [
+			...calls.map(({ method, pattern, auth }) => ({
+				method,
+				path: fill(pattern),
+				size: auth === "open" ? OPEN_BODY : USUAL_BODY,
+				headers: headersOf(auth),
+			})),
+			...others.map((path) => ({
+				method: "POST",
+				path,
+				size: BODY,
+				headers: { "x-hub-signature-256": `sha256=${"0".repeat(64)}`, "x-razorpay-signature": "0".repeat(64) },
+			})),
 		];
 		const keys = [...new Set(calls.flatMap(({ inputKeys }) => inputKeys))];
-		const bodies: [what: string, body: string, type: string][] = [
-			["deep lists", filled("[", 200_000), "application/json"],
-			["deep objects", filled('{"a":', 200_000), "application/json"],
-			["many names", `{${Array.from({ length: 60_000 }, (_, n) => `"k${n}":1`).join(",")}}`, "application/json"],
-			["long numbers", `{"a":${filled("9", 900_000)}}`, "application/json"],
+		const valued = (value: string, size: number) =>
+			`{${keys.map((key) => `"${key}":${value}`).join(",")}}`.length > size
+				? "{}"
+				: `{${keys.map((key) => `"${key}":[${filled(`${value},`, Math.max(0, size / keys.length - 40)).replace(/,?[^,]*$/, "")}]`).join(",")}}`;
+		const bodiesOf = (size: number): [what: string, body: string, type: string][] => [
+			["deep lists", filled("[", size), "application/json"],
+			[
+				"deep lists that end",
+				`{"username":${"[".repeat(size / 2 - 20)}${"]".repeat(size / 2 - 20)}}`,
+				"application/json",
+			],
+			["a list of numbers", `{"username":[${filled("1,", size - 40)}1]}`, "application/json"],
+			["a list of lists", `{"username":[${filled("[],", size - 40).slice(0, -3)}[]]}`, "application/json"],
+			[
+				"a list of texts that cannot be saved",
+				`{"username":[${filled("1,", size - 60)}"\\u0000"]}`,
+				"application/json",
+			],
+			["deep objects", filled('{"a":', size), "application/json"],
+			[
+				"many names",
+				`{${Array.from({ length: size / 12 }, (_, n) => `"k${n}":1`).join(",")}}`.slice(0, size),
+				"application/json",
+			],
+			["long numbers", `{"a":${filled("9", size - 20)}}`, "application/json"],
 			[
 				"every field long",
-				JSON.stringify(Object.fromEntries(keys.map((key) => [key, filled("a@1 -,", 900_000 / keys.length - 20)]))),
+				JSON.stringify(Object.fromEntries(keys.map((key) => [key, filled("a@1 -,", size / keys.length - 30)]))),
 				"application/json",
 			],
-			[
-				"every field a long list",
-				JSON.stringify(Object.fromEntries(keys.map((key) => [key, Array(1000).fill("MHPU010000012024")]))).slice(
-					0,
-					BODY,
-				),
-				"application/json",
-			],
+			["every field a long list", valued('"MHPU010000012024"', size), "application/json"],
+			["every field a list of objects", valued("{}", size), "application/json"],
+			["a form of many fields", filled("username=a%20&", size), "application/x-www-form-urlencoded"],
 			[
 				"a report of many",
-				JSON.stringify(Array(2000).fill({ type: "csp-violation", body: { blockedURL: "https://a.example/" } })),
+				JSON.stringify(Array(100).fill({ type: "csp-violation", body: { blockedURL: "https://a.example/" } })),
 				"application/reports+json",
 			],
 		];
-		for (const { method, path } of sampled(places, 6))
-			for (const [what, body, type] of bodies)
-				await weigh(what, { method, path, headers: { "content-type": type }, body });
+		for (const { method, path, size, headers } of IS_LONG ? places : mixed(places, 6))
+			for (const [what, body, type] of bodiesOf(size))
+				await weigh(what, { method, path, headers: { ...headers, "content-type": type }, body });
 		expectNoneSlow();
 	});
 });

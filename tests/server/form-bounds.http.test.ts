@@ -24,7 +24,7 @@ describe("a form out of bounds is refused before anything is built from it", () 
 		["a thousandth row", [["a[1000]", "1"]]],
 		["an index written as a word", [["a.4294967294", "1"]]],
 		["more than 500 fields", many(500)],
-		["20,000 fields of lists", Array.from({ length: 20_000 }, (_, i) => [`a[${i}].b[${i}].c`, "1"])],
+		["1,900 fields of lists", Array.from({ length: 1900 }, (_, i) => [`a[${i}].b[${i}].c`, "1"])],
 		["a name of 101 characters", [["n".repeat(101), "1"]]],
 		["five steps", [["a.b.c.d.e", "1"]]],
 		["3,000 steps", [[Array(3000).fill("a").join("."), "1"]]],

@@ -23,15 +23,16 @@ function tooMany({ msBeforeNext }: RateLimiterRes, words = "Too many attempts.")
 }
 
 /**
- * Rate limit in the database. `take` counts one and throws `too-many` (with Retry-After) after `points` in `seconds`. An IPv6 key
+ * Rate limit in the database. `take` counts one, or the points that an
+ * attempt costs, and throws `too-many` (with Retry-After) after `points` in `seconds`. An IPv6 key
  * counts for its /64.
  */
 export function createLimit({ name, points, seconds }: { name: string; points: number; seconds: number }) {
 	const limiter = openCounts(name, scaled(points), seconds);
 	return {
-		async take(key: string, words?: string) {
+		async take(key: string, words?: string, cost = 1) {
 			try {
-				return await limiter.consume(limitKey(key));
+				return await limiter.consume(limitKey(key), cost);
 			} catch (refusal) {
 				throw refusal instanceof RateLimiterRes ? tooMany(refusal, words) : refusal;
 			}

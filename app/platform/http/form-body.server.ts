@@ -17,13 +17,14 @@ const NAME = /^[a-z_][\w-]*(\.[a-z_][\w-]*|\[\d{0,3}\])*$/i;
 const STATE = "__state__";
 export const INTENT = "__intent__";
 
+const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 const isIndexTooHigh = (step: string) => Number(step) > HIGHEST_INDEX;
 
 function isNameAllowed(name: string): boolean {
 	if (name === INTENT) return true;
 	if (name === STATE || name.length > MAX_NAME_LENGTH || !NAME.test(name)) return false;
 	const steps = name.split(/[.[\]]+/).filter(Boolean);
-	return steps.length <= DEEPEST_NAME && !steps.some((step) => step in Object.prototype || isIndexTooHigh(step));
+	return steps.length <= DEEPEST_NAME && !steps.some((step) => INHERITED.has(step) || isIndexTooHigh(step));
 }
 
 /** Occurrences of `mark` in a body; stops at `limit` + 1. */

@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { isBeyondBounds } from "~/platform/http/address-bounds.server";
 import type { RouteTable } from "~/platform/http/route-table.server";
+import { own } from "~/platform/outside/own";
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -10,7 +11,7 @@ function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
 	const keepWithLayouts = (id: string | undefined) => {
 		if (id === undefined || included.has(id)) return;
 		included.add(id);
-		keepWithLayouts(build.routes[id]?.parentId);
+		keepWithLayouts(own(build.routes, id)?.parentId);
 	};
 	for (const id of ids) keepWithLayouts(id);
 	const onlyIncluded = <T>(all: Record<string, T>) =>
@@ -41,7 +42,7 @@ function answerManifest(build: ServerBuild, table: RouteTable, url: URL): Respon
 	if (isManifestBeyondBounds(url, paths)) return new Response(null, { status: 404 });
 	if (url.searchParams.get("version") !== build.assets.version || paths.length === 0) return undefined;
 	const ids = new Set(paths.flatMap((path) => table(path).ids));
-	const patches = Object.fromEntries([...ids].map((id) => [id, build.assets.routes[id]]));
+	const patches = Object.fromEntries([...ids].map((id) => [id, own(build.assets.routes, id)]));
 	return Response.json(patches, { headers: { "cache-control": "public, max-age=31536000, immutable" } });
 }
 

@@ -1,3 +1,5 @@
+import { own } from "~/platform/outside/own";
+
 /** A route of the build; a layout has children and may have a path. */
 type Route = { parentId?: string; path?: string };
 
@@ -45,7 +47,7 @@ function buildTree(routes: Record<string, Route | undefined>): TreeNode {
 	const root: TreeNode = { children: new Map(), routes: [] };
 	const childOf = (parent: TreeNode): TreeNode => ({ parent, children: new Map(), routes: [] });
 	const segmentsOf = (route: Route): string[] => {
-		const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+		const parent = route.parentId === undefined ? undefined : own(routes, route.parentId);
 		return [...(parent ? segmentsOf(parent) : []), ...(route.path ?? "").split("/").filter(Boolean)];
 	};
 	const childFor = (node: TreeNode, segment: string) => {

@@ -1,4 +1,5 @@
 import { formats, type I18n, setupI18n } from "@lingui/core";
+import { own } from "~/platform/outside/own";
 
 /** Screen languages: name in the language itself, and the words of the offer to switch to it. */
 export const LANGUAGES = {
@@ -78,7 +79,7 @@ const CONTEXT = /⟦\w+⟧$/;
 
 /** The translation without values filled in; the English message if there is none. */
 const rawWords = (message: string): string => {
-	const words = current().messages[message];
+	const words = own(current().messages, message);
 	return typeof words === "string" && words ? words : message.replace(CONTEXT, "");
 };
 

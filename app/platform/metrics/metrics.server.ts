@@ -69,6 +69,13 @@ export const webhookTries = new Counter({
 	registers,
 });
 
+export const recordsLeftOut = new Counter({
+	name: "nyaya_records_left_out_total",
+	help: "Records that a round of a job left out because of an error of their own, by round.",
+	labelNames: ["round"] as const,
+	registers,
+});
+
 export type Reading = { labels?: Record<string, string>; value: number };
 
 type ReadGauge = (name: string, help: string, labelNames: string[], read: () => Reading[]) => void;

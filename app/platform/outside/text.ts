@@ -1,6 +1,7 @@
 import { characterEntities } from "character-entities";
 import { INVISIBLE, JOINERS } from "~/platform/outside/invisible";
 import { isNone } from "~/platform/outside/none";
+import { own } from "~/platform/outside/own";
 
 /** No field of a court is longer; what stands behind is not read. */
 const MAX_RAW_LENGTH = 50_000;
@@ -22,8 +23,7 @@ function entityText(whole: string, decimal?: string, hex?: string, name?: string
 	if (decimal) return characterOf(Number(decimal));
 	if (hex) return characterOf(Number.parseInt(hex, 16));
 	const written = name ?? bare ?? "";
-	const known = [written, written.toLowerCase()].find((one) => Object.hasOwn(characterEntities, one));
-	return known === undefined ? whole : (characterEntities[known] ?? whole);
+	return own(characterEntities, written) ?? own(characterEntities, written.toLowerCase()) ?? whole;
 }
 
 function decoded(text: string): string {

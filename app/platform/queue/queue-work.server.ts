@@ -8,6 +8,7 @@ import { withJob } from "~/platform/log/request-trace.server";
 import { jobSeconds } from "~/platform/metrics/metrics.server";
 import { type Job, jobs, type Work } from "~/platform/queue/job.server";
 import { closeQueue, queue, runInQueue } from "~/platform/queue/queue.server";
+import { failIfLeftOut } from "~/platform/queue/round.server";
 
 /** A job as pg-boss stores it. */
 type Fetched = PgBoss.JobWithMetadata<{ requestId?: string }>;
@@ -90,7 +91,8 @@ async function runOnce(job: Fetched, work: Work<never>): Promise<void> {
 	const endTimer = jobSeconds.startTimer({ queue: job.name });
 	try {
 		const isLastAttempt = job.retryCount >= job.retryLimit;
-		await withinTime(work(data as never, { isLastAttempt }), Number(job.expireInSeconds));
+		const done = failIfLeftOut(() => work(data as never, { isLastAttempt }));
+		await withinTime(done, Number(job.expireInSeconds));
 	} catch (error) {
 		endTimer({ outcome: "failed" });
 		log.warn({ attempt: job.retryCount + 1, err: error }, "job failed");

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
+import { own } from "~/platform/outside/own";
 import {
 	MAIL_FROM,
 	MIN_SECRET_LENGTH,
@@ -96,7 +97,7 @@ export function readSettings(source: Record<string, string | undefined>) {
 		);
 	}
 	const values = parsed.data;
-	const hasProvider = Object.keys(providers).some((name) => set[name]);
+	const hasProvider = Object.keys(providers).some((name) => own(set, name));
 	const isSandbox = values.SANDBOX ?? (!hasProvider && values.NODE_ENV !== "production");
 	if (!isSandbox) {
 		const missing = REQUIRED_OUTSIDE_SANDBOX.filter((name) => !values[name]);

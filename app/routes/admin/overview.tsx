@@ -98,8 +98,8 @@ function readPeriod(search: URLSearchParams, today: Day): PeriodSearch {
 	const from = search.get("from") ?? "";
 	const to = search.get("to") ?? "";
 	const read = periodInput(today).safeParse({ show, from, to });
-	const errors: Record<string, string[]> = {};
-	for (const { path, message } of read.error?.issues ?? []) errors[String(path[0])] ??= [message];
+	const issues = (read.error?.issues ?? []).toReversed();
+	const errors: Record<string, string[]> = Object.fromEntries(issues.map(({ path, message }) => [path[0], [message]]));
 	const values = { show, from: from.slice(0, MAX_SHOWN_LENGTH), to: to.slice(0, MAX_SHOWN_LENGTH) };
 	return { period: read.data, values, errors };
 }

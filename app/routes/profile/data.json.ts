@@ -6,9 +6,9 @@ export const handle = { right: "own" } satisfies ScreenHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireProvenOwnArea(request);
-	const data: Record<string, Row[] | string> = { exported_at: new Date().toISOString() };
-	for await (const [kind, rows] of eachOwnTable(user.id)) data[kind] = rows;
-	return new Response(JSON.stringify(data, null, "\t"), {
+	const data = new Map<string, Row[] | string>([["exported_at", new Date().toISOString()]]);
+	for await (const [kind, rows] of eachOwnTable(user.id)) data.set(kind, rows);
+	return new Response(JSON.stringify(Object.fromEntries(data), null, "\t"), {
 		headers: {
 			"content-type": "application/json; charset=utf-8",
 			"content-disposition": 'attachment; filename="my-data.json"',

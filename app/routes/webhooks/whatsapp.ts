@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { receiveWebhook } from "~/features/telling/answers/commands.receive.server";
 import { env } from "~/platform/settings/env.server";
-import { isSameSecret, isSignedWebhook } from "~/providers/whatsapp.webhook.server";
+import { isSameSecret, isSignedWebhook, isWellFormed } from "~/providers/whatsapp.webhook.server";
 import { openWindows } from "~/sandbox/whatsapp.inbound.server";
 
-const plain = (text: string, status: number) =>
-	new Response(text, { status, headers: { "cache-control": "no-store" } });
+const plain = (text: string, status: number, headers = {}) =>
+	new Response(text, { status, headers: { "cache-control": "no-store", ...headers } });
 
 /** WhatsApp's verification of this URL. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,6 +17,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+	// Before anything is read of a body that anyone may send.
+	if (!isWellFormed(request.headers.get("x-hub-signature-256")))
+		return plain("Forbidden", 403, { connection: "close" });
 	const body = new Uint8Array(await request.arrayBuffer());
 	if (!isSignedWebhook(body, request.headers.get("x-hub-signature-256"), env.WHATSAPP_APP_SECRET))
 		return plain("Forbidden", 403);

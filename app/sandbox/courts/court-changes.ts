@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { own } from "~/platform/outside/own";
 
 /**
  * Changes a sandbox user made to a court's response, in the court's JSON shape. `gone: true` makes the CNR unknown, `away: true`
@@ -15,12 +16,11 @@ const isValues = (value: unknown): value is Values =>
 
 /** Deep merge: objects are merged; all other values, including lists and null, are replaced. */
 export function merge(base: Values, changes: Values): Values {
-	const merged = { ...base };
-	for (const [name, value] of Object.entries(changes)) {
-		const before = base[name];
-		merged[name] = isValues(value) ? merge(isValues(before) ? before : {}, value) : value;
-	}
-	return merged;
+	const merged = Object.entries(changes).map(([name, value]) => {
+		const before = own(base, name);
+		return [name, isValues(value) ? merge(isValues(before) ? before : {}, value) : value];
+	});
+	return { ...base, ...Object.fromEntries(merged) };
 }
 
 function isTooDeep(value: unknown, left = MAX_DEPTH): boolean {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDays, type Day } from "~/platform/calendar/day";
+import { own } from "~/platform/outside/own";
 import { changedAnswer } from "~/sandbox/courts/court-changes";
 import { type Dirt, pickBy } from "~/sandbox/dirt";
 
@@ -52,7 +53,7 @@ function writeDay(day: Day, form: string): string {
 		...{ YYYY: year, YY: year.slice(2), MMMM: name, MMM: name.slice(0, 3), MM: month },
 		...{ Do: Number(date) + ending, DD: date, dddd: WEEKDAY.format(instant) },
 	};
-	return form.replace(/YYYY|YY|MMMM|MMM|MM|Do|DD|dddd/g, (part) => parts[part] ?? "");
+	return form.replace(/YYYY|YY|MMMM|MMM|MM|Do|DD|dddd/g, (part) => own(parts, part) ?? "");
 }
 
 const NO_DATE = ["Next Date Not Given", "--", "00-00-0000", ""] as const;
@@ -153,10 +154,10 @@ export const COURT_KINDS = [...LIST_KINDS, ...Object.keys(IN_CASES)];
 
 /** What is sent instead of a case, with its next date; undefined if the kind of dirt does not suit it. */
 export function soiledCase(answer: Answer, { kind, chance }: Dirt, today: Day) {
-	const sent = ANYWHERE[kind]?.(answer, { chance }) ?? IN_CASES[kind]?.(answer, { chance }, today);
+	const sent = own(ANYWHERE, kind)?.(answer, { chance }) ?? own(IN_CASES, kind)?.(answer, { chance }, today);
 	const next = read.safeParse(sent?.body).data?.status.nextHearingDate;
 	return sent && { ...sent, ledger: { dirt: kind, next: String(next ?? "") } };
 }
 
 export const soiledList = (answer: unknown, { kind, chance }: Dirt): Sent | undefined =>
-	ANYWHERE[kind]?.(answer, { chance });
+	own(ANYWHERE, kind)?.(answer, { chance });

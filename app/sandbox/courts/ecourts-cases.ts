@@ -1,4 +1,5 @@
 import { addDays, type Day } from "~/platform/calendar/day";
+import { own } from "~/platform/outside/own";
 import inventedCases from "~/sandbox/courts/ecourts-cases.json" with { type: "json" };
 import { type KnownCase, recordOf } from "~/sandbox/courts/ecourts-record";
 
@@ -46,8 +47,8 @@ export function demoCasesOn(today: Day) {
 	const chosen = demoCases.map(({ cnr, caseType: _, ...typed }) => ({
 		cnr,
 		...typed,
-		note: NOTES[cnr] ?? "",
-		tags: TAGS[cnr] ?? [],
+		note: own(NOTES, cnr) ?? "",
+		tags: own(TAGS, cnr) ?? [],
 	}));
 	const moved = knownCases.find(({ cnr }) => cnr === MOVED.cnr);
 	const to = moved && recordOf(moved, today).status.nextHearingDate;

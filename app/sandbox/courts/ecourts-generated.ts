@@ -1,5 +1,6 @@
 import { cnrParts, isHighCourtCnr } from "~/features/courts/courts/cnr";
 import { daysBetween } from "~/platform/calendar/day";
+import { own } from "~/platform/outside/own";
 import { DEMO_PRACTICE, filingNumberOf, localNameOf, practiceOf } from "~/sandbox/courts/ecourts-listed";
 import { type CaseOutline, hashOf, workingDay } from "~/sandbox/courts/ecourts-record";
 
@@ -123,7 +124,7 @@ const COMMON_SURNAMES = ["Sharma", "Verma", "Singh", "Gupta", "Mishra", "Yadav",
 function advocateOf(practice: number, stateCode: string): string {
 	if (practice === DEMO_PRACTICE && stateCode === "MH") return "Adv. Asha Kulkarni";
 	const first = FIRST_NAMES[practice % FIRST_NAMES.length];
-	return `Adv. ${first} ${chosen(SURNAMES[stateCode] ?? COMMON_SURNAMES, `practice ${practice}`)}`;
+	return `Adv. ${first} ${chosen(own(SURNAMES, stateCode) ?? COMMON_SURNAMES, `practice ${practice}`)}`;
 }
 
 const POLICE_STATIONS = ["City Kotwali", "Sadar", "Civil Lines", "Railway Colony", "Cantonment", "Market Yard"];
@@ -147,7 +148,7 @@ export function generatedCase(cnr: string, today: string): CaseOutline | undefin
 	if (!parts || parts.year > thisYear + 1) return undefined;
 
 	const number = (what: string, from: number, choices: number) => from + (hashOf(`${cnr} ${what}`) % choices);
-	const surnames = SURNAMES[parts.stateCode] ?? COMMON_SURNAMES;
+	const surnames = own(SURNAMES, parts.stateCode) ?? COMMON_SURNAMES;
 	// Consecutive names from an offset of the case, so that no two people of a case share a name.
 	const person = (position: number) => {
 		const first = FIRST_NAMES[(number("names", 0, FIRST_NAMES.length) + position) % FIRST_NAMES.length];

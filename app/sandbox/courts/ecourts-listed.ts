@@ -1,5 +1,6 @@
 import type { CnrParts } from "~/features/courts/courts/cnr";
 import { PRINCIPAL_BENCHES } from "~/features/courts/courts/principal-courts";
+import { own } from "~/platform/outside/own";
 import { type CaseOutline, hashOf } from "~/sandbox/courts/ecourts-record";
 
 /**
@@ -60,7 +61,7 @@ const HINDI_NAMES = ["सीता देवी", "मोहन लाल शर
 export function localNameOf({ stateCode, serial, year }: CnrParts): string | undefined {
 	const at = Number(serial) - BY_NAME;
 	if (at <= 0 || at > LISTED_A_YEAR || at % 5 > 0) return undefined;
-	const names = LOCAL_NAMES[stateCode] ?? HINDI_NAMES;
+	const names = own(LOCAL_NAMES, stateCode) ?? HINDI_NAMES;
 	return names[hashOf(`${serial} ${year}`) % names.length];
 }
 
@@ -79,7 +80,7 @@ export function cnrsByFiling(prefix: string, number: string, year: number): stri
 /** CNRs of an advocate: pending cases first, then decided ones. */
 export function cnrsOfAdvocate(prefix: string, advocate: { state: string; number: string; year: string }): string[] {
 	const practice = practiceNumber(`${advocate.state}/${advocate.number}/${advocate.year}`);
-	const pending = PENDING[advocate.number] ?? SOME_PENDING;
+	const pending = own(PENDING, advocate.number) ?? SOME_PENDING;
 	const positions = [
 		...Array.from({ length: pending }, (_, index) => index),
 		...Array.from({ length: pending === 0 ? 0 : SOME_DECIDED }, (_, index) => DECIDED_FROM + index),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { cnrParts, isHighCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
 import { dayInIndia } from "~/platform/calendar/day";
+import { own } from "~/platform/outside/own";
 import { type CourtChanges, changedAnswer, courtChanges } from "~/sandbox/courts/court-changes";
 import { COURT_KINDS, LIST_KINDS, type Sent, soiledCase, soiledList } from "~/sandbox/courts/court-dirt";
 import { knownCases } from "~/sandbox/courts/ecourts-cases";
@@ -80,7 +81,7 @@ export async function answerEcourts(request: Request, simulator: EcourtsSimulato
 	if (request.headers.get("Authorization") !== `Bearer ${simulator.apiKey}`) return refusal(401, "Unauthorized");
 	const { directory } = simulator;
 	const asked = { today: todayOf(simulator), simulator };
-	const search = SEARCHES[path.slice(CORE.length)];
+	const search = own(SEARCHES, path.slice(CORE.length));
 	if (search) return only("POST", request, () => answerSearch(request, search, asked));
 	switch (path.slice(CORE.length)) {
 		case "/static/high-court/states":
@@ -134,7 +135,7 @@ async function readBody<Body>(request: Request, schema: z.ZodType<Body>): Promis
 async function readIds(request: Request, one: string, several: string): Promise<string[] | "all" | undefined> {
 	const ids = z.union([
 		z.object({ all: z.literal(true) }).transform(() => "all" as const),
-		z.object({ [several]: z.array(z.string()) }).transform((body) => body[several] ?? []),
+		z.object({ [several]: z.array(z.string()) }).transform((body) => own(body, several) ?? []),
 		z.object({ [one]: z.string() }).transform((body) => Object.values(body)),
 	]);
 	return readBody(request, ids);

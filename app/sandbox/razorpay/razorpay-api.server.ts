@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { own } from "~/platform/outside/own";
 import { type RazorpaySimulator, sendWebhooks } from "~/sandbox/razorpay/razorpay-pay.server";
 import {
 	addEntity,
@@ -113,7 +114,7 @@ export async function answerApi(request: Request, path: string, settings: Razorp
 	const expected = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString("base64")}`;
 	if (request.headers.get("authorization") !== expected) return refuse(401, "Authentication failed");
 	const [collectionName = "", id = "", act = ""] = path.split("/");
-	const kind = KINDS[collectionName];
+	const kind = own(KINDS, collectionName);
 	if (!kind) return refuse(404, "The requested URL was not found");
 	const body: unknown = request.method === "POST" ? await request.json().catch(() => ({})) : {};
 	const found = id ? await findEntity(kind, id) : undefined;

@@ -1,3 +1,4 @@
+import { own } from "~/platform/outside/own";
 import { DRAFTS } from "~/ui/form/draft-store";
 
 /** Unsent text of a form, stored in this browser for one user. */
@@ -49,9 +50,9 @@ export function saveDraft(owner: string, name: string, form: HTMLFormElement) {
 	const all = typedFields(form);
 	const fields = Object.fromEntries(all.map(([field, { value }]) => [field, value]));
 	const isTyped = all.some(([, { value, defaultValue }]) => value.trim() !== "" && value !== defaultValue);
-	const { byForm } = read(owner);
-	delete byForm[name];
-	if (isTyped && JSON.stringify(fields).length <= MAX_LETTERS) byForm[name] = { at: Date.now(), fields };
+	const { [name]: _, ...others } = read(owner).byForm;
+	const isKept = isTyped && JSON.stringify(fields).length <= MAX_LETTERS;
+	const byForm = isKept ? { ...others, [name]: { at: Date.now(), fields } } : others;
 	const newest = Object.entries(byForm).sort(([, a], [, b]) => b.at - a.at);
 	write({ owner, byForm: Object.fromEntries(newest.slice(0, MAX_DRAFTS)) });
 }
@@ -59,8 +60,8 @@ export function saveDraft(owner: string, name: string, form: HTMLFormElement) {
 /** The form's draft, if it differs from what the form shows; otherwise it is deleted. */
 export function findDraft(owner: string, name: string, form: HTMLFormElement): Draft | undefined {
 	const drafts = read(owner);
-	const draft = drafts.byForm[name];
-	const isNew = draft && typedFields(form).some(([field, { value }]) => (draft.fields[field] ?? value) !== value);
+	const draft = own(drafts.byForm, name);
+	const isNew = draft && typedFields(form).some(([field, { value }]) => (own(draft.fields, field) ?? value) !== value);
 	if (!isNew) delete drafts.byForm[name];
 	write(drafts);
 	return isNew ? draft : undefined;
@@ -75,7 +76,7 @@ export function dropDraft(owner: string, name: string) {
 /** Fills the form from a draft and fires `input` events, as if typed. */
 export function fillIn(form: HTMLFormElement, { fields }: Draft) {
 	for (const [name, element] of typedFields(form)) {
-		const text = fields[name];
+		const text = own(fields, name);
 		if (text === undefined) continue;
 		element.value = text;
 		const folded = element.closest("details");

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { phrase, t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
 /** In local storage while the reader has turned the keys off (WCAG 2.1.4). */
@@ -38,7 +39,7 @@ function KeyBox() {
 		function press(event: KeyboardEvent) {
 			const { key, ctrlKey, metaKey, altKey, target } = event;
 			if (ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector(".dialog-modal")) return;
-			const act = Object.hasOwn(KEYS, key) ? KEYS[key]?.act : undefined;
+			const act = own(KEYS, key)?.act;
 			if (act) act();
 			else if (key === "?" && box.current) {
 				box.current.open = true;

@@ -73,7 +73,10 @@ export function PagingGuide({ serverUrl }: { serverUrl: string }) {
 				<li>
 					Above the limit a call is refused with 429. <code>Retry-After</code> says how many seconds to wait.
 				</li>
-				<li>A body has at most 1 MB. OTPs, logins and look-ups of new CNRs have limits of their own.</li>
+				<li>
+					A body has at most 256 kB, of calls without a token 64 kB. OTPs, logins and look-ups of new CNRs have limits
+					of their own.
+				</li>
 			</ul>
 			<h2 id="browsers">Calls from a browser</h2>
 			<p>

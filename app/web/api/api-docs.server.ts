@@ -2,6 +2,7 @@ import { API_ERROR_CODES } from "~/error-reasons";
 import { EXAMPLE_LOGIN } from "~/features/people/sign-in/login/example-login.server";
 import { WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
 import { paths, profilePaths } from "~/paths";
+import { own } from "~/platform/outside/own";
 import { env } from "~/platform/settings/env.server";
 import { apiDocument } from "~/web/api/api-document.server";
 import { apiReference } from "~/web/api/api-reference.server";
@@ -27,7 +28,7 @@ const shortened = (example: unknown, fields: string[]) => {
 export async function apiDocsStart() {
 	const [{ index }, { document }] = await Promise.all([apiReference(), apiDocument()]);
 	const answerOf = (path: string, method: string) =>
-		document.paths[path]?.[method]?.responses[200]?.content?.["application/json"]?.example;
+		own(own(document.paths, path), method)?.responses[200]?.content?.["application/json"]?.example;
 	const shown = ["id", "cnr_number", "hearing_date", "record_status"];
 	return {
 		groups: index,

@@ -1,3 +1,4 @@
+import { own } from "~/platform/outside/own";
 import { env } from "~/platform/settings/env.server";
 import { apiDocument } from "~/web/api/api-document.server";
 import {
@@ -54,7 +55,9 @@ type Components = OpenApiDocument["components"];
 /** Errors whose reason differs from the usual one; the usual ones are listed once for all calls. */
 const ownRefusals = ({ responses }: Operation, { responses: usual }: Components) =>
 	Object.entries(responses)
-		.filter(([, { $ref, description }]) => $ref && usual[$ref.split("/").at(-1) ?? ""]?.description !== description)
+		.filter(
+			([, { $ref, description }]) => $ref && own(usual, $ref.split("/").at(-1) ?? "")?.description !== description,
+		)
 		.map(([status, { description }]) => ({ status, about: sentence(description) }));
 
 function callView(method: string, address: string, operation: Operation, components: Components): CallView {

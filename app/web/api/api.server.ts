@@ -20,6 +20,7 @@ import { BadInput, parse, readBody, readQuery } from "~/web/api/api-input.server
 import { openLimits } from "~/web/api/api-limit.server";
 import { answerOnce } from "~/web/api/api-once.server";
 import { hasUnstorableText, UNSTORABLE } from "~/web/screens/text";
+import { OPEN_LIMIT } from "~/web/server/limits.server";
 
 const nothing = z.object({});
 
@@ -71,6 +72,7 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 	const allow = methods.map(allowed).join(", ");
 	const isMethod = (method: string) =>
 		method === definition.method || (method === "HEAD" && definition.method === "GET");
+	const longest = definition.auth === "open" ? OPEN_LIMIT : undefined;
 	const answerCall = async ({ request, params }: Args): Promise<CallAnswer> => {
 		const limits = openLimits();
 		const headers = () => ({ ...corsHeaders(request), ...limits.headers() });
@@ -83,8 +85,8 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 			const user = (await requireCaller(request, definition.auth)) as CallerOf<A>;
 			if (user) await limits.consumeForToken(user);
 			const query = readQuery(request, definition.query);
-			const { text, body } = definition.method === "GET" ? NO_BODY : await readBody(request);
-			if (hasUnstorableText([body, params])) throw new BadInput("unreadable", UNSTORABLE);
+			const { text, body } = definition.method === "GET" ? NO_BODY : await readBody(request, longest);
+			if (hasUnstorableText(params)) throw new BadInput("unreadable", UNSTORABLE);
 			const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
 			const authorize = (userId: string | undefined) => {
 				if (!user) throw new Error("An open call acts for nobody");

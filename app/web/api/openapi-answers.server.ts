@@ -1,4 +1,5 @@
 import { type ErrorReason, REFUSALS } from "~/error-reasons";
+import { own } from "~/platform/outside/own";
 import type { DescribedCall } from "~/web/api/api.server";
 import { exampleOf, type Operation, type Schema, type Schemas } from "~/web/api/openapi";
 
@@ -10,7 +11,7 @@ const REFUSED = {
 	402: ["NotPaid", "The payment could not be confirmed"],
 	405: ["WrongMethod", "Another method is needed; Allow names it"],
 	409: ["Conflict", "Conflict with existing data, a plan limit, or an earlier call with this Idempotency-Key"],
-	413: ["TooLarge", "The body is larger than 1 MB"],
+	413: ["TooLarge", "The body is larger than 256 kB, or 64 kB where no token is needed"],
 	415: ["WrongType", "The body is neither JSON nor a form"],
 	429: ["TooMany", "Too many calls; wait for the seconds in Retry-After"],
 	500: ["OurFault", "Error on our side"],
@@ -51,17 +52,17 @@ export function codesOf({ auth, method, right, codes = [] }: DescribedCall, hasB
 }
 
 export function failures(definition: DescribedCall, hasBody: boolean) {
-	const { auth, failures: own = {} } = definition;
+	const { auth, failures: further = {} } = definition;
 	const usual = codesOf(definition, hasBody).map((code) => REFUSALS[code].status);
 	const isUsual = (status: string) => usual.some((one) => String(one) === status);
-	const words: Record<string, string | undefined> = { ...own };
+	const words: Record<string, string | undefined> = { ...further };
 	if (auth === "admin") words[403] = "Only an administrator may do this";
 	return Object.fromEntries(
 		Object.entries(REFUSED)
-			.filter(([status]) => isUsual(status) || status in own)
+			.filter(([status]) => isUsual(status) || Object.hasOwn(further, status))
 			.map(([status, [name, description]]) => [
 				status,
-				{ $ref: `#/components/responses/${name}`, description: words[status] ?? description },
+				{ $ref: `#/components/responses/${name}`, description: own(words, status) ?? description },
 			]),
 	);
 }

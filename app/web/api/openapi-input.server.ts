@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { own } from "~/platform/outside/own";
 import { exampleOf, type Operation, type Parameter, type Schema, type Schemas } from "~/web/api/openapi";
 
 const PATH_PARAMETERS: Record<string, string> = {
@@ -26,8 +27,9 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: S
 	const plain: Schema & { $defs?: Schemas; id?: unknown } = JSON.parse(
 		JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/'),
 	);
-	const { $schema: _, $defs = {}, ...rest } = plain;
-	for (const [name, { id: __, ...named }] of Object.entries($defs)) schemas[name] = named;
+	const { $schema: __, $defs = {}, ...rest } = plain;
+	const named = Object.entries($defs).map(([name, { id: _, ...definition }]) => [name, definition]);
+	Object.assign(schemas, Object.fromEntries(named));
 	return rest;
 }
 
@@ -36,7 +38,7 @@ export const pathParameters = (address: string): Parameter[] =>
 		name,
 		in: "path",
 		required: true,
-		description: PATH_PARAMETERS[name],
+		description: own(PATH_PARAMETERS, name),
 		schema: { type: "string" },
 		example: /^(id|caseId)$/.test(name)
 			? "01930c41-08a2-7d15-8c3f-5be07d1a9c22"

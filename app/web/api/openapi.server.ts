@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { z } from "zod";
 import { rolesOf } from "~/features/people/chamber/rights";
+import { own } from "~/platform/outside/own";
 import { sessionCookie } from "~/web/access/cookies.server";
 import type { DescribedCall } from "~/web/api/api.server";
 import { API_TAGS, failureRecord } from "~/web/api/api-description";
@@ -97,7 +98,8 @@ export function describeApi(routes: ServerBuild["routes"], serverUrl: string): O
 	jsonSchema(z.object({ failure: failureRecord }), "output", schemas);
 	for (const call of listCalls(routes)) {
 		const method = call.definition.method.toLowerCase();
-		paths[call.address] = { ...paths[call.address], [method]: describeCall(call, schemas, serverUrl) };
+		const described = { ...own(paths, call.address), [method]: describeCall(call, schemas, serverUrl) };
+		Object.assign(paths, { [call.address]: described });
 	}
 	return {
 		openapi: "3.1.1",

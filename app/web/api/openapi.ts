@@ -1,3 +1,4 @@
+import { own } from "~/platform/outside/own";
 /** The JSON Schema 2020-12 keywords that our descriptions use. */
 export type Schema = {
 	$ref?: string;
@@ -67,7 +68,7 @@ export type Schemas = Record<string, Schema>;
 /** Follows `$ref`. */
 function resolveSchema(schema: Schema, schemas: Schemas): Schema {
 	const name = schema.$ref?.split("/").at(-1);
-	return name === undefined ? schema : (schemas[name] ?? {});
+	return name === undefined ? schema : (own(schemas, name) ?? {});
 }
 
 /** An example built from the examples of the fields; fields without one are left out. Undefined if there is none. */
@@ -100,5 +101,5 @@ export function kindOf(schema: Schema, schemas: Record<string, Schema>): string 
 		const item = resolveSchema(schema.items, schemas);
 		return `list of ${item.properties && !schema.items.$ref ? "objects" : kindOf(schema.items, schemas)}`;
 	}
-	return types.map((type) => NAMES[type] ?? type).join(" or ");
+	return types.map((type) => own(NAMES, type) ?? type).join(" or ");
 }

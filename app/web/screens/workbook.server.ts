@@ -2,6 +2,7 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { Day } from "~/platform/calendar/day";
 import { sheetSerialOf } from "~/platform/calendar/sheet-day";
 import { download } from "~/platform/http/download.server";
+import { own } from "~/platform/outside/own";
 
 /** A cell: text, never read as a formula, or a day, which spreadsheets can sort and calculate with. */
 export type SheetValue = string | { day: Day } | null;
@@ -35,7 +36,7 @@ const xmlText = (text: string) =>
 		.slice(0, MAX_TEXT_LENGTH)
 		.replace(UNWRITABLE, "")
 		.replace(LOOKS_ESCAPED, "_x005F_")
-		.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? "");
+		.replace(/[&<>]/g, (sign) => own(ENTITIES, sign) ?? "");
 
 function cell(value: SheetValue, style: number): string {
 	if (value === null || value === "") return "<c/>";

@@ -5,7 +5,7 @@ import { requestContext, withContext } from "~/platform/http/context.server";
 import { log } from "~/platform/log/log.server";
 import { currentTrace, withTrace } from "~/platform/log/request-trace.server";
 import { env } from "~/platform/settings/env.server";
-import { BodyTooLarge, bodyLimitOf, discardRest, refuseTooLarge } from "~/web/server/limits.server";
+import { BodyTooLarge, bodyLimitOf, discardRest, refuseBody, TooManyBytes } from "~/web/server/limits.server";
 import { isForeignOrigin } from "~/web/server/policies.server";
 import { clientAddress, requestIdOf, toRequest } from "~/web/server/request.server";
 import { send, sendPlainly } from "~/web/server/response.server";
@@ -59,13 +59,15 @@ function recordOutcome(address: string, response: Response): void {
 /** Answers a readable request within its context. */
 async function answer(req: IncomingMessage, res: ServerResponse, handle: Handler) {
 	const limit = await bodyLimitOf(req);
-	if (Number(req.headers["content-length"] ?? 0) > limit) return refuseTooLarge(req, res);
+	if (Number(req.headers["content-length"] ?? 0) > limit) return refuseBody(req, res, new BodyTooLarge());
 	const request = toRequest(req, res, limit);
-	const isTooLarge = () => request.signal.reason instanceof BodyTooLarge;
+	const refusalOf = (reason: unknown) => (reason instanceof BodyTooLarge || reason instanceof TooManyBytes) && reason;
 	const response = await handle(request).catch((error) => {
-		if (!isTooLarge()) throw error;
+		if (!refusalOf(request.signal.reason)) throw error;
 	});
-	if (!response || isTooLarge()) return refuseTooLarge(req, res);
+	const refusal = refusalOf(request.signal.reason);
+	if (refusal) return refuseBody(req, res, refusal);
+	if (!response) return;
 	for (const [name, value] of requestContext().headers) res.setHeader(name, value);
 	recordOutcome(req.url ?? "", response);
 	await send(req, res, response);

@@ -2,36 +2,51 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
 import { finished } from "node:stream/promises";
 import { DomainError } from "~/errors";
-import { paths } from "~/paths";
 import { findSignedIn } from "~/web/access/session.server";
 import { sendPlainly } from "~/web/server/response.server";
 
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 
-/** Above the import's 10 MB limit, so that a slightly larger file is refused with an error at its field. */
-const IMPORT_LIMIT = 25 * MEGABYTE;
-const WEBHOOK_LIMIT = 4 * MEGABYTE;
-/** Small, because anyone may post reports, and a browser's report has a few hundred bytes. */
-const REPORTS_LIMIT = 8 * 1024;
+/** Of who sends neither a cookie nor a token, as most of what anyone may call; `api.server.ts` holds open calls to the same. */
+export const OPEN_LIMIT = 64 * KILOBYTE;
+const USUAL_LIMIT = 256 * KILOBYTE;
 
-/** The ticked rows of a list of 5,000 matters, whose names in Devanagari take nine bytes a letter. */
-const LIST_LIMIT = 4 * MEGABYTE;
+/** All routes that take other bodies; a new one has the usual limit. Those with a role take them from people with it alone. */
+const LIMITS: [path: RegExp, bytes: number, role?: "USER" | "ADMIN"][] = [
+	// Above the import's 10 MB limit, so that a slightly larger file is refused with an error at its field.
+	[/^\/admin\/cases\/import/, 25 * MEGABYTE, "ADMIN"],
+	// The ticked rows of a list of 2,000 matters, whose names in Devanagari take nine bytes a letter.
+	[/^\/user\/cases\/add-many/, 4 * MEGABYTE, "USER"],
+	// 500 hearings and 500 orders of a case.
+	[/^\/admin\/cases\/[^/]+\/record/, MEGABYTE, "ADMIN"],
+	// Both read only what carries a well-formed signature.
+	[/^\/webhooks\/whatsapp/, 4 * MEGABYTE],
+	[/^\/webhooks\/razorpay/, MEGABYTE],
+	// Small, because anyone may post reports, and a browser's report has a few hundred bytes.
+	[/^\/csp-reports/, 8 * KILOBYTE],
+	[/^\/sandbox\//, MEGABYTE],
+];
 
-const isImport = (path: string) => path.startsWith("/admin/cases/import");
-const isList = (path: string) => path.startsWith(paths.addManyCases);
-
-/** Body limit of a request, in bytes. The larger limits of pages apply only to those who are signed in there. */
+/** Body limit of a request, in bytes. */
 export async function bodyLimitOf(req: IncomingMessage): Promise<number> {
 	const path = req.url ?? "";
-	if (path.startsWith("/webhooks/whatsapp")) return WEBHOOK_LIMIT;
-	if (path.startsWith(paths.cspReports)) return REPORTS_LIMIT;
-	if (req.method !== "POST" || !(isImport(path) || isList(path))) return MEGABYTE;
-	const headers = { cookie: req.headers.cookie ?? "" };
+	const { cookie = "", authorization } = req.headers;
+	const usual = cookie || authorization ? USUAL_LIMIT : OPEN_LIMIT;
+	const [, bytes = usual, role] = LIMITS.find(([pattern]) => pattern.test(path)) ?? [];
+	if (!role) return bytes;
+	if (req.method !== "POST") return usual;
 	// If the session lookup fails, the page itself reports the outage.
-	const person = await findSignedIn(new Request("http://own.invalid/", { headers })).catch(() => undefined);
-	if (isList(path)) return person ? LIST_LIMIT : MEGABYTE;
-	return person?.role === "ADMIN" ? IMPORT_LIMIT : MEGABYTE;
+	const person = await findSignedIn(new Request("http://own.invalid/", { headers: { cookie } })).catch(() => undefined);
+	return person && (role === "USER" || person.role === role) ? bytes : usual;
 }
+
+/** Bytes of all bodies that this process holds at once, until their requests are answered. */
+const MAX_BYTES_IN_FLIGHT = 64 * MEGABYTE;
+/** So much of each is taken even then: a login or a hearing is no larger. */
+const ALWAYS_TAKEN = 16 * KILOBYTE;
+const BUSY_RETRY_SECONDS = 5;
+let bytesInFlight = 0;
 
 const TOO_LARGE = "This is too large to send.";
 
@@ -42,16 +57,37 @@ export class BodyTooLarge extends DomainError {
 	}
 }
 
+const BUSY = "Too much is being sent at the moment. Please try again in a few seconds.";
+
+/** The process holds as many bytes of bodies as it may. */
+export class TooManyBytes extends DomainError {
+	constructor() {
+		super("unavailable", BUSY, { retryAfterSeconds: BUSY_RETRY_SECONDS });
+	}
+}
+
+type Streamed = { limit: number; controller: AbortController; res: ServerResponse };
+
 /**
- * Streams a request's body up to its limit. Beyond it, the stream fails with BodyTooLarge and `controller` aborts the request.
+ * Streams a request's body up to its limit. Beyond it, or beyond what the process may hold of all bodies, the stream fails with
+ * BodyTooLarge or TooManyBytes and `controller` aborts the request.
  */
-export function limitedBody(req: IncomingMessage, limit: number, controller: AbortController) {
+export function limitedBody(req: IncomingMessage, { limit, controller, res }: Streamed) {
 	let seen = 0;
+	res.once("close", () => {
+		bytesInFlight -= seen;
+		seen = 0;
+	});
 	const body = new Transform({
 		transform(chunk: Buffer, _, done) {
-			seen += chunk.length;
-			if (seen <= limit) return done(null, chunk);
-			const error = new BodyTooLarge();
+			const isBusy = bytesInFlight + chunk.length > MAX_BYTES_IN_FLIGHT && seen + chunk.length > ALWAYS_TAKEN;
+			const isTooLarge = seen + chunk.length > limit;
+			if (!res.closed && !isBusy) {
+				seen += chunk.length;
+				bytesInFlight += chunk.length;
+			}
+			if (!isTooLarge && !isBusy) return done(null, chunk);
+			const error = isTooLarge ? new BodyTooLarge() : new TooManyBytes();
 			controller.abort(error);
 			done(error);
 		},
@@ -74,10 +110,15 @@ export function discardRest(req: IncomingMessage): void {
 	req.resume();
 }
 
-/** Answers 413 at once, drains the body for a while, then closes: a client cut off while sending may never read the response. */
-export async function refuseTooLarge(req: IncomingMessage, res: ServerResponse) {
+/** Answers 413 or 503 at once, drains the body for a while, then closes: a client cut off while sending may never read the response. */
+export async function refuseBody(
+	req: IncomingMessage,
+	res: ServerResponse,
+	{ reason, message, retryAfterSeconds }: DomainError,
+) {
 	if (!res.headersSent) res.setHeader("connection", "close");
-	const finish = sendPlainly(req, res, "too_large", TOO_LARGE);
+	if (!res.headersSent && retryAfterSeconds) res.setHeader("retry-after", retryAfterSeconds);
+	const finish = sendPlainly(req, res, reason, message);
 	discardRest(req);
 	await finished(req, { signal: AbortSignal.timeout(DISCARDING_MS) }).catch(() => undefined);
 	finish();

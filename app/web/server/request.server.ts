@@ -59,7 +59,7 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, bodyLimit: 
 	const method = shownMethod(req);
 	const init: RequestInit & { duplex?: "half" } = { method, headers, signal: controller.signal };
 	if (method !== "GET") {
-		init.body = limitedBody(req, bodyLimit, controller) as ReadableStream<Uint8Array>;
+		init.body = limitedBody(req, { limit: bodyLimit, controller, res }) as ReadableStream<Uint8Array>;
 		init.duplex = "half";
 	}
 	return new Request(`${publicUrl.protocol}//${shownHost}${req.url}`, init);

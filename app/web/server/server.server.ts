@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ErrorReason, REFUSALS } from "~/error-reasons";
+import { own } from "~/platform/outside/own";
 import { failureBody } from "~/web/api/api-failure.server";
 import { countUnreadable } from "~/web/server/counted.server";
 import { POLICIES } from "~/web/server/policies.server";
@@ -25,7 +26,7 @@ const CLOSING_MS = 1000;
 /** Answers a request that cannot be parsed with JSON, like every error; node itself would send an empty body. */
 function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) {
 	if (error.code === "ECONNRESET" || !socket.writable) return;
-	const code = CODES[error.code ?? ""] ?? "unreadable";
+	const code = own(CODES, error.code ?? "") ?? "unreadable";
 	const { status } = REFUSALS[code];
 	countUnreadable(status);
 	const body = JSON.stringify(failureBody(code, "This request cannot be read."));

@@ -4,6 +4,7 @@ import { formatRupees } from "~/features/money/plans/money";
 import type { About, ActionWords } from "~/features/people/audit/actions";
 import { formatDay } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
@@ -65,8 +66,8 @@ function changeOf(field: string, before: unknown, after: unknown): string {
 /** Only fields whose value differs. */
 const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
 	Object.keys(after)
-		.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-		.map((field) => changeOf(field, before[field], after[field]));
+		.filter((field) => JSON.stringify(own(before, field)) !== JSON.stringify(own(after, field)))
+		.map((field) => changeOf(field, own(before, field), own(after, field)));
 
 /** Details that the sentence leaves out: "Next Date: 4 Dec 2026 → 11 Mar 2027". */
 export function detailsInWords(code: string, written: unknown): string[] {

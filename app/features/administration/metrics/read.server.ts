@@ -5,6 +5,7 @@ import { db } from "~/platform/db/client.server";
 import { outageOf } from "~/platform/db/outage.server";
 import { log } from "~/platform/log/log.server";
 import { metricsText, type Reading, readSharedGauge } from "~/platform/metrics/metrics.server";
+import { own } from "~/platform/outside/own";
 import { env } from "~/platform/settings/env.server";
 
 /** The longest wait for the database. After it the answer has only the metrics of the processes. */
@@ -30,7 +31,7 @@ readSharedGauge("nyaya_backup_enabled", "1 if BACKUP_DIR is set, so that a backu
 ]);
 for (const { gauges } of DATABASE_GAUGES) {
 	for (const [name, { help, labelNames = [] }] of Object.entries(gauges))
-		readSharedGauge(name, help, labelNames, () => latest.readings[name] ?? []);
+		readSharedGauge(name, help, labelNames, () => own(latest.readings, name) ?? []);
 }
 
 async function readDatabase(): Promise<void> {

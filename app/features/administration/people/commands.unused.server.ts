@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { addDays, dayInIndia, formatDay } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { phrase } from "~/platform/language/translate";
-import { log } from "~/platform/log/log.server";
+import { eachRecord } from "~/platform/queue/round.server";
 import { env } from "~/platform/settings/env.server";
 
 /** Accounts unused for this long are deleted, as the data protection rules of 2025 require. */
@@ -81,15 +81,9 @@ async function warn(userId: string, notice: Notice, condition: SQL | undefined, 
 
 /** Runs a step for some accounts; a failed one waits for the next night without stopping the rest. @returns how many succeeded */
 async function forEachDue(condition: SQL | undefined, step: (userId: string) => Promise<boolean>): Promise<number> {
-	let done = 0;
-	for (const { id } of await listSome(condition)) {
-		const isDone = await step(id).catch((error: unknown) => {
-			log.error({ err: error, user: id }, "an unused account could not be deleted or warned");
-			return false;
-		});
-		if (isDone) done++;
-	}
-	return done;
+	const idOf = ({ id }: { id: string }) => id;
+	const done = await eachRecord("unused accounts", await listSome(condition), { idOf, work: ({ id }) => step(id) });
+	return done.filter(Boolean).length;
 }
 
 /** Deletes accounts unused for 3 years; warns 30 and 3 days before. Use cancels it (drizzle/0055_unused_accounts.sql). */

@@ -9,6 +9,7 @@ import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { isReadable, Unreadable } from "~/platform/outside/value";
+import { eachRecord } from "~/platform/queue/round.server";
 import { env } from "~/platform/settings/env.server";
 import { type CourtRecord, fetchDistrictCourtCase, fetchHighCourtCase } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
@@ -124,5 +125,5 @@ async function checkCanary(cnrNumber: string, now: Date): Promise<void> {
 export async function checkCanaries(now = new Date()): Promise<void> {
 	const chosen = env.CANARY_CNRS;
 	await db.delete(canaries).where(chosen.length > 0 ? notInArray(canaries.cnrNumber, chosen) : sql`true`);
-	for (const cnr of chosen) await checkCanary(cnr, now);
+	await eachRecord("canaries", chosen, { idOf: (cnr) => cnr, work: (cnr) => checkCanary(cnr, now) });
 }

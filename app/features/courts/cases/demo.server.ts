@@ -10,6 +10,7 @@ import { asOwner } from "~/features/people/chamber/acting.server";
 import { users } from "~/features/people/users/schema";
 import { addDays, type Day, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
+import { own } from "~/platform/outside/own";
 
 type DemoCase = {
 	cnr: string;
@@ -78,12 +79,12 @@ export async function linkDemoNumbers(links: DemoLinks): Promise<void> {
 	const [asha] = await db.select({ id: users.id }).from(users).where(eq(users.username, "asha"));
 	if (!asha) return;
 	const numbers = (await findActiveSubscription(asha.id))?.numbers ?? [];
-	const own = await db
+	const theirs = await db
 		.select({ id: cases.id, cnrNumber: cases.cnrNumber })
 		.from(cases)
 		.where(and(eq(cases.ownerId, asha.id), inArray(cases.cnrNumber, Object.keys(links))));
-	const choices = own.flatMap(({ id: caseId, cnrNumber }) =>
-		(links[cnrNumber] ?? []).flatMap((place) => {
+	const choices = theirs.flatMap(({ id: caseId, cnrNumber }) =>
+		(own(links, cnrNumber) ?? []).flatMap((place) => {
 			const numberId = numbers[place]?.id;
 			return numberId ? [{ numberId, caseId, isLinked: true }] : [];
 		}),

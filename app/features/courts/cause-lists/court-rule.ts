@@ -1,4 +1,5 @@
 import { roomOf } from "~/features/courts/court-records/case-facts";
+import { own } from "~/platform/outside/own";
 
 /** A court as a directory names it. */
 export type NamedCourt = { id: string; name: string };
@@ -44,7 +45,7 @@ const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi"
 function wordOf(word: string): string {
 	const roman = ROMAN.indexOf(word);
 	if (roman >= 0) return String(roman + 1);
-	return /^0*(\d+)(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? IN_FULL[word] ?? word;
+	return /^0*(\d+)(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? own(IN_FULL, word) ?? word;
 }
 
 /** The words of a judge, spelled one way: sorted, so that "5th Additional Sessions Judge" is "Addl. Sessions Judge-5". */

@@ -8,6 +8,7 @@ import { isHighCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
 import { caseTypes } from "~/features/courts/courts/schema";
 import type { Day } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
+import { eachRecord } from "~/platform/queue/round.server";
 
 const A_BATCH = 2000;
 /** So many cases outweigh the rule: a single one may have been transferred and kept its CNR. */
@@ -70,15 +71,22 @@ export async function writeListings(tx: Database, day: Day): Promise<void> {
 	let after = "";
 	for (;;) {
 		const heard = await listHeard(tx, day, after);
-		const withLine = heard.map((one) => ({ ...one, key: lineKey(one.line) }));
+		const idOf = ({ cnr }: Heard) => cnr;
+		const withLine = await eachRecord("cause lists: hearings", heard, {
+			idOf,
+			work: (one) => ({ ...one, key: lineKey(one.line) }),
+		});
 		const courts = await courtsOfComplexes(tx, [...new Set(heard.flatMap(({ complexId }) => complexId ?? []))]);
 		const learnt = await courtsLearnt(tx, [...new Set(withLine.map(({ cnr, key }) => keyOf(cnr, key)))]);
-		const rows = withLine.map(({ cnr, complexId, line, key, ...kind }) => {
-			const hasList = isStandardCnr(cnr) && !isHighCourtCnr(cnr);
-			const taught = learnt.get(keyOf(cnr, key));
-			const meant = taught?.isSure ? null : findCourt(line, courts.get(complexId ?? "") ?? []);
-			const found = meant ?? taught?.courtId ?? null;
-			return { cnr, line: key, court: hasList ? found : null, type: listTypeOf(kind) };
+		const rows = await eachRecord("cause lists: courts", withLine, {
+			idOf,
+			work: ({ cnr, complexId, line, key, ...kind }) => {
+				const hasList = isStandardCnr(cnr) && !isHighCourtCnr(cnr);
+				const taught = learnt.get(keyOf(cnr, key));
+				const meant = taught?.isSure ? null : findCourt(line, courts.get(complexId ?? "") ?? []);
+				const found = meant ?? taught?.courtId ?? null;
+				return { cnr, line: key, court: hasList ? found : null, type: listTypeOf(kind) };
+			},
 		});
 		await tx.execute(sql`
 			insert into listings (cnr_number, day, court_id, type, line)

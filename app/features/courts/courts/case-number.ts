@@ -33,6 +33,9 @@ const POLICE = /(?:P\.?\s?S\.?|F\.?I\.?R\.?|C\.?R\.?|crime|police station)\s*$/i
 /** How many characters back to look for a label or a police register. */
 const BEFORE = 30;
 
+/** Characters of a text that are searched, half of them at its end: a number further from its CNR is not beside it. */
+const MAX_SEARCHED = 8000;
+
 type Candidate = { figures: string; number: string; isLabelled: boolean };
 
 /** `R.C.S.` becomes `RCS`, `Reg. Civil Suit` becomes `Reg Civil Suit`. */
@@ -44,7 +47,9 @@ function typeInShort(written: string): string {
 
 const isLabelOnly = (type: string) => /^(?:case|suit|matter|registration|regn?)$/i.test(type);
 
-function candidatesIn(text: string): Candidate[] {
+function candidatesIn(whole: string): Candidate[] {
+	const text =
+		whole.length > MAX_SEARCHED ? `${whole.slice(0, MAX_SEARCHED / 2)}\n${whole.slice(-MAX_SEARCHED / 2)}` : whole;
 	if (!ANY_FIGURES.test(text)) return [];
 	return [IN_WORDS, ABBREVIATED].flatMap((pattern) =>
 		[...text.matchAll(pattern)].flatMap(({ index, 1: written = "", 2: between = "", 3: serial = "", 4: year = "" }) => {
@@ -93,7 +98,8 @@ function assignNumbers(passage: string, numbers: Map<string, string>) {
 		if (number && !numbers.has(cnr)) numbers.set(cnr, number);
 	};
 	const [first] = cnrs;
-	if (first && new Set(cnrs).size === 1) return give(first, onlyOne(candidatesIn(between.join("\n"))));
+	if (!first) return;
+	if (new Set(cnrs).size === 1) return give(first, onlyOne(candidatesIn(between.join("\n"))));
 	const found = between.map((part) => onlyOne(candidatesIn(part)));
 	const isBehind = !found[0] && found.slice(1).every(Boolean);
 	const isBefore = !found.at(-1) && found.slice(0, -1).every(Boolean);

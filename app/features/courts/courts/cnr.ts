@@ -1,5 +1,6 @@
 import { t } from "~/platform/language/translate";
 import { bareFigures } from "~/platform/outside/figures";
+import { own } from "~/platform/outside/own";
 
 /** Two characters each for state, district and establishment, six digits of a serial number, four of a year from 1950. */
 const STANDARD = /^([A-Z]{2})([A-Z0-9]{2})([A-Z0-9]{2})(\d{6})(19[5-9]\d|20\d{2})$/;
@@ -52,6 +53,18 @@ export function splitAtCnrs(text: string): { cnrs: string[]; between: string[] }
 	return { cnrs, between: [...between, text.slice(end)] };
 }
 
+/** A text as far as its CNR of this number; the whole of one with fewer. */
+export function upToCnr(text: string, count: number): string {
+	let [found, end] = [0, text.length];
+	for (const { 0: cnr, index } of upperCase(text).matchAll(IN_TEXT)) {
+		found += 1;
+		if (found < count) continue;
+		end = index + cnr.length;
+		break;
+	}
+	return text.slice(0, end);
+}
+
 export const findCnrs = (text: string): string[] => splitAtCnrs(text).cnrs;
 
 export type CnrParts = {
@@ -82,8 +95,8 @@ export const CNR_LENGTH = 16;
 
 const DIGIT_FOR: Record<string, string> = { O: "0", I: "1", L: "1" };
 const LETTER_FOR: Record<string, string> = { "0": "O", "1": "I" };
-const asDigits = (text: string) => text.replace(/[OIL]/g, (letter) => DIGIT_FOR[letter] ?? letter);
-const asLetters = (text: string) => text.replace(/[01]/g, (digit) => LETTER_FOR[digit] ?? digit);
+const asDigits = (text: string) => text.replace(/[OIL]/g, (letter) => own(DIGIT_FOR, letter) ?? letter);
+const asLetters = (text: string) => text.replace(/[01]/g, (digit) => own(LETTER_FOR, digit) ?? digit);
 
 /** Corrects confused letters and digits in a normalised CNR: `MHPUO1…` becomes `MHPU01…`. Undefined if there are none. */
 export function guessCnr(cnr: string): string | undefined {

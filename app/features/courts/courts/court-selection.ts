@@ -1,3 +1,4 @@
+import { own } from "~/platform/outside/own";
 /** The courts to choose from below a state and a district. */
 export type CourtOptions = {
 	districts: { id: string; name: string }[];
@@ -15,5 +16,5 @@ const BELOW: Record<string, string[]> = {
 
 /** Clears the fields that depend on a changed choice (docs/product.md, section 4). */
 export function clearBelow(changed: string, formData: FormData) {
-	for (const name of BELOW[changed] ?? []) formData.delete(name);
+	for (const name of own(BELOW, changed) ?? []) formData.delete(name);
 }

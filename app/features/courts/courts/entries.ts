@@ -1,11 +1,11 @@
 import { caseNumbersIn, findCaseNumber } from "~/features/courts/courts/case-number";
-import { CNR_LENGTH, doubtAboutCnr, findCnrs, guessCnr, normaliseCnr } from "~/features/courts/courts/cnr";
+import { CNR_LENGTH, doubtAboutCnr, findCnrs, guessCnr, normaliseCnr, upToCnr } from "~/features/courts/courts/cnr";
 
 /** Cases added in one transaction; longer lists go on in parts. */
 export const MAX_AT_ONCE = 500;
 
-/** The rows shown of a list, with repeats and those that cannot be added: as many as a person may have cases. */
-export const MAX_LISTED = 5000;
+/** The rows read of a list, of whatever kind: what reading and showing them costs stays within that of a request. */
+export const MAX_LISTED = 2000;
 
 /** A CNR of a list, or a text that resembles one, with the case number beside it. */
 export type Entry = { cnr: string; number?: string; problem?: string; guess?: string };
@@ -50,8 +50,9 @@ export function entriesIn(line: string, numberOf: (cnr: string, isAlone: boolean
 /** All CNRs of a text in order, with repeats, and probable mistyped ones; stops soon after `MAX_LISTED`. */
 export function readEntries(text: string): Entry[] {
 	const entries: Entry[] = [];
-	const numbers = caseNumbersIn(text);
-	for (const line of text.split(/[\r\n]+/)) {
+	const read = upToCnr(text, MAX_LISTED + 1);
+	const numbers = caseNumbersIn(read);
+	for (const line of read.split(/[\r\n]+/)) {
 		if (line.length < MIN_LENGTH) continue;
 		const numberOf = (cnr: string, isAlone: boolean) => (isAlone ? findCaseNumber(line) : numbers.get(cnr));
 		entries.push(...entriesIn(line, numberOf));

@@ -1,4 +1,5 @@
 import { codesOf, countWords, isLanguage, type Language, phrase, t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 
 /** The language of messages to a contact: theirs, or English where a program once gave one without registered templates. */
 export const messageLanguage = (language: string): Language => (isLanguage(language) ? language : "en");
@@ -12,7 +13,7 @@ export const AGREED_HOW = {
 export const AGREED_HOW_CODES = codesOf(AGREED_HOW);
 
 export const nameOf = <Names extends Record<string, string>>(names: Names, code: string | null): string | undefined =>
-	code !== null && code in names ? names[code] : undefined;
+	code === null ? undefined : own(names, code);
 
 /** `3 cases`, `All my cases`, or that no messages are sent. */
 export function linkedInWords({ getsAllCases, caseCount }: { getsAllCases: boolean; caseCount: number }): string {

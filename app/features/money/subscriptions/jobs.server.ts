@@ -8,6 +8,7 @@ import { addDays, dayInIndia, formatDay, startOfDayInIndia } from "~/platform/ca
 import { type Database, db } from "~/platform/db/client.server";
 import { phrase, t } from "~/platform/language/translate";
 import { defineJob } from "~/platform/queue/job.server";
+import { eachPart } from "~/platform/queue/round.server";
 import { env } from "~/platform/settings/env.server";
 
 /** The days left on which the owner is warned. */
@@ -30,18 +31,17 @@ const nextName = sql<string | null>`(select next.plan_name from subscriptions ne
 
 /** Updates matching packages and returns them with their owners. Packages locked by another process are skipped. */
 function changeDue(tx: Database, due: SQL | undefined, change: Partial<typeof subscriptions.$inferInsert> | ChangeSql) {
-	const batch = tx
+	const locked = tx
 		.select({ id: subscriptions.id })
 		.from(subscriptions)
 		.where(due)
 		.orderBy(subscriptions.id)
-		.limit(BATCH)
 		.for("update", { skipLocked: true });
 	return tx
 		.update(subscriptions)
 		.set(change)
 		.from(users)
-		.where(and(inArray(subscriptions.id, batch), eq(users.id, subscriptions.userId)))
+		.where(and(inArray(subscriptions.id, locked), eq(users.id, subscriptions.userId)))
 		.returning({
 			email: users.email,
 			firstName: users.firstName,
@@ -52,34 +52,44 @@ function changeDue(tx: Database, due: SQL | undefined, change: Partial<typeof su
 }
 type ChangeSql = { endedAt: SQL; endReason: "expired" };
 
+const mailTo = (owned: Owned, mailOf: (owned: Owned) => { subject: string; text: string }) => ({
+	to: owned.email,
+	words: () => {
+		const { subject, text } = mailOf(owned);
+		const said = { firstName: owned.firstName, text, chooseNext: owned.nextName ? waitingInWords() : chooseNext() };
+		return { subject, text: t("Namaste {firstName},\n\n{text}\n\n{chooseNext}", said) };
+	},
+});
+
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
 /** Processes all due packages in batches; each batch and its mails are one transaction. */
 async function changeAndMail(
 	due: SQL | undefined,
 	change: Parameters<typeof changeDue>[2],
 	mailOf: (owned: Owned) => { subject: string; text: string },
 ) {
-	for (let changed = BATCH; changed === BATCH; ) {
-		changed = await db.transaction(async (tx) => {
-			const owned = await changeDue(tx, due, change);
-			await queueMails(
-				tx,
-				owned.map((one) => {
-					return {
-						to: one.email,
-						words: () => {
-							const { subject, text } = mailOf(one);
-							const said = {
-								firstName: one.firstName,
-								text,
-								chooseNext: one.nextName ? waitingInWords() : chooseNext(),
-							};
-							return { subject, text: t("Namaste {firstName},\n\n{text}\n\n{chooseNext}", said) };
-						},
-					};
+	for (let after = FIRST; ; ) {
+		const ids = await db
+			.select({ id: subscriptions.id })
+			.from(subscriptions)
+			.where(and(due, gt(subscriptions.id, after)))
+			.orderBy(subscriptions.id)
+			.limit(BATCH);
+		const idOf = ({ id }: { id: string }) => id;
+		await eachPart("packages", ids, {
+			idOf,
+			work: (part) =>
+				db.transaction(async (tx) => {
+					const owned = await changeDue(tx, and(due, inArray(subscriptions.id, part.map(idOf))), change);
+					await queueMails(
+						tx,
+						owned.map((one) => mailTo(one, mailOf)),
+					);
 				}),
-			);
-			return owned.length;
 		});
+		if (ids.length < BATCH) return;
+		after = ids.at(-1)?.id ?? after;
 	}
 }
 

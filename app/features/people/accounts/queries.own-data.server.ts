@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { countAuditOf, listAuditOf } from "~/features/people/audit/queries.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { withoutInternalKeys } from "~/platform/db/internal-keys";
+import { own } from "~/platform/outside/own";
 
 export type Row = Record<string, unknown>;
 
@@ -136,5 +137,5 @@ export function tableOf(rows: Row[]): { columns: string[]; cells: string[][] } {
 		if (value === null || value === undefined) return "";
 		return typeof value === "object" ? JSON.stringify(value) : String(value);
 	};
-	return { columns, cells: rows.map((row) => columns.map((column) => cell(row[column]))) };
+	return { columns, cells: rows.map((row) => columns.map((column) => cell(own(row, column)))) };
 }

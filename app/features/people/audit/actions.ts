@@ -1,4 +1,5 @@
 import { countWords, phrase, t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 
 /** An audit entry for its sentence: actor, action, subject and the person it was for. */
 export type About = {
@@ -46,7 +47,7 @@ export const withDetails =
 export const counted =
 	(field: string, [one, other]: [one: string, other: string]) =>
 	(about: About): string =>
-		countWords(numberIn(about.details[field]), one, other, valuesOf(about));
+		countWords(numberIn(own(about.details, field)), one, other, valuesOf(about));
 
 export const AUDIT_ACTIONS = {
 	"security.denied": {

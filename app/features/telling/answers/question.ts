@@ -1,4 +1,5 @@
 import { guessCnr, isStandardCnr, normaliseCnr } from "~/features/courts/courts/cnr";
+import { own } from "~/platform/outside/own";
 
 /** What a person asks by WhatsApp; `help` for words that are no question. */
 export type Question =
@@ -30,7 +31,7 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").norma
 export function questionOf(text: string): Question {
 	if (text.length > MAX_QUESTION_LENGTH) return { ask: "help" };
 	const words = oneLine(text).replace(OUTER, "");
-	const day = Object.hasOwn(DAYS, words.toLowerCase()) ? DAYS[words.toLowerCase()] : undefined;
+	const day = own(DAYS, words.toLowerCase());
 	if (day) return { ask: day };
 	const party = NEXT.exec(words)?.groups?.party;
 	if (party) return { ask: "next", party: party.replace(OUTER, "") };

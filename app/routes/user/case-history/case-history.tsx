@@ -35,8 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 				listOnScreen(acting.ownerId, filter.data, position).catch(withUserMessage(t("Failed to fetch case history"))),
 			)
 		: NOTHING;
-	const errors: Record<string, string[]> = {};
-	for (const { path, message } of filter.error?.issues ?? []) errors[String(path[0])] = [message];
+	const errors: Record<string, string[]> = Object.fromEntries(
+		(filter.error?.issues ?? []).map(({ path, message }) => [path[0], [message]]),
+	);
 	const values = {
 		cnr_number: search.cnr_number ?? "",
 		case_number: search.case_number ?? "",

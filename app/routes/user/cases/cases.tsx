@@ -39,8 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			withUserMessage(t("Failed to fetch cases.")),
 		),
 	);
-	const errors: Record<string, string[]> = {};
-	for (const { path, message } of filter.error?.issues ?? []) errors[String(path[0])] = [message];
+	const errors: Record<string, string[]> = Object.fromEntries(
+		(filter.error?.issues ?? []).map(({ path, message }) => [path[0], [message]]),
+	);
 	const { court = "", stage = "", tag = "", state = "", from, to, q = search.q ?? "" } = filter.data ?? search;
 	const values = { q, court, stage, tag, state, from: from ?? "", to: to ?? "" };
 	const items = rows.map(toListItem);

@@ -12,6 +12,7 @@ import { phrase, t } from "~/platform/language/translate";
 export type Item = { row: string } & ({ entry: Entry } | { matter: MatterRow } | { skipped: string });
 
 const NO_CNR = phrase("no CNR");
+const onlyFirst = () => t("only the first {maxListed} rows are read", { maxListed: MAX_LISTED });
 const MAX_NUMBER_LENGTH = 200;
 
 const isCnr = (cell: string) => findCnrs(cell)[0] === normaliseCnr(cell);
@@ -23,7 +24,11 @@ function* itemsOfRow(row: string, cells: string[], columns?: Columns, isFrom1904
 	const isMatter = Boolean(rest.title && rest.forum) && !cells.some(isCnr);
 	// Figures alone may be the number of a row.
 	const number = /\D/.test(values.case_number ?? "") ? values.case_number?.slice(0, MAX_NUMBER_LENGTH) : undefined;
-	const numberOf = () => (columns?.has("case_number") ? number : findCaseNumber(...cells));
+	let beside: { number?: string } | undefined;
+	const numberOf = () => {
+		beside ??= { number: columns?.has("case_number") ? number : findCaseNumber(...cells) };
+		return beside.number;
+	};
 	const named = cnr ? entriesIn(cnr, numberOf) : [];
 	const entries = named.length > 0 || cnr || isMatter ? named : cells.flatMap((cell) => entriesIn(cell, numberOf));
 	const isOne = new Set(entries.map((entry) => entry.cnr)).size === 1;
@@ -43,7 +48,13 @@ async function* itemsOfTable(
 ): AsyncGenerator<Item> {
 	let columns: Columns | undefined;
 	const above: Item[] = [];
+	let read = 0;
 	for await (const { row, cells } of rows) {
+		read += 1;
+		if (read > MAX_LISTED + 1) {
+			yield* columns ? [] : above.splice(0);
+			return yield { row: sheet + row, skipped: onlyFirst() };
+		}
 		const named = columnsNamedBy(cells);
 		if (named && !columns) yield* above.filter((item) => "entry" in item);
 		if (named) columns = named;
@@ -114,11 +125,7 @@ export async function readList(lists: (string | Table[])[]): Promise<Item[]> {
 	for (const list of lists) {
 		for await (const item of itemsOf(list)) {
 			if (items.length < MAX_LISTED) items.push(item);
-			else
-				return [
-					...items,
-					{ row: item.row, skipped: t("only the first {maxListed} rows are read", { maxListed: MAX_LISTED }) },
-				];
+			else return [...items, { row: item.row, skipped: onlyFirst() }];
 		}
 	}
 	return items;

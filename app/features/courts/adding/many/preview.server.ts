@@ -72,8 +72,9 @@ const NOTHING = phrase("No CNR found. A CNR has 16 letters and digits, like MHAH
 const MAX_TEXT = 200_000;
 const TOO_LONG = phrase("This text is too long. Send it as a file.");
 
-/** Parsing a list costs far more than sending it, so it is rate limited. */
-const previews = createLimit({ name: "list-preview", points: 20, seconds: 60 });
+/** Parsing a list costs far more than sending it, so its kilobytes are limited: a small list counts as 200, for its page. */
+const previews = createLimit({ name: "list-preview", points: 4000, seconds: 60 });
+const MIN_KILOBYTES = 200;
 
 const caseRowOf = (
 	entry: Entry,
@@ -96,13 +97,14 @@ const caseRowOf = (
 
 /**
  * What adding the CNRs of a text or file, and its matters without one, would do, row by row; nothing is added. @throws
- * DomainError `invalid` for an unreadable file or a list without both; `too-many` above 20 lists a minute.
+ * DomainError `invalid` for an unreadable file or a list without both; `too-many` above 4 MB a minute.
  */
 export async function previewCases(ownerId: string, text: string, file?: Uint8Array): Promise<PreviewRow[]> {
 	const hasFile = file !== undefined && file.length > 0;
 	const refuse = (message: string) => new DomainError("invalid", message, { field: hasFile ? "file" : "text" });
 	if (text.length > MAX_TEXT) throw new DomainError("invalid", t(TOO_LONG), { field: "text" });
-	await previews.take(ownerId, t("Too many lists were checked."));
+	const kilobytes = Math.ceil((Buffer.byteLength(text) + (hasFile ? file.length : 0)) / 1024);
+	await previews.take(ownerId, t("Too many lists were checked."), Math.max(MIN_KILOBYTES, kilobytes));
 	const items = await readList(hasFile ? [text, readFile(file)] : [text]);
 	if (items.every((item) => "skipped" in item)) throw refuse(t(NOTHING));
 	const entries = items.flatMap((item) => ("entry" in item ? [item.entry] : []));

@@ -31,7 +31,7 @@ type Shown = {
 
 const named = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }));
 
-const isKey = <Key extends string>(names: Record<Key, string>, key: string): key is Key => key in names;
+const isKey = <Key extends string>(names: Record<Key, string>, key: string): key is Key => Object.hasOwn(names, key);
 
 const nameOf = (options: { id: string; name: string }[] | undefined, id: string) =>
 	options?.find((option) => option.id === id)?.name ?? id;

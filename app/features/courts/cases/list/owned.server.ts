@@ -23,6 +23,7 @@ import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
+import { own } from "~/platform/outside/own";
 
 /** A page by number, or the cases after the position `after`; newest first by default. */
 export type OwnedPage = { page?: number; limit?: number; after?: Position; order?: Order };
@@ -45,7 +46,9 @@ const newestFirst = (): Order => ({ sort: "newest", today: dayInIndia(new Date()
 /** Whether two filters are the same; an empty value filters nothing. */
 function isSame(filter: OwnedFilter, usual: OwnedFilter): boolean {
 	const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== "");
-	return given.length === Object.keys(usual).length && given.every(([name, value]) => Object(usual)[name] === value);
+	return (
+		given.length === Object.keys(usual).length && given.every(([name, value]) => own(Object(usual), name) === value)
+	);
 }
 
 /** The request that a list gets most: its statement is prepared. */

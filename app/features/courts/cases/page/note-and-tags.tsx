@@ -4,6 +4,7 @@ import { TagsForm } from "~/features/courts/cases/tags/tag-pieces";
 import { useActingFor, useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 import { Draft } from "~/ui/form/draft";
 import { type AnyField, TextAreaField } from "~/ui/form/field";
 import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
@@ -41,7 +42,7 @@ export function NoteAndTags({ note, tags, typed, errors }: NoteAndTagsProps) {
 	const acting = useActingFor();
 	const may = useMay();
 	const typedIn = (name: string, otherwise: string) => {
-		const text = typed?.[name];
+		const text = own(typed, name);
 		return typeof text === "string" ? text : otherwise;
 	};
 	return (

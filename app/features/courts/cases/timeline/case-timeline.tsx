@@ -7,6 +7,7 @@ import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 
 const SHOWN_AT_ONCE = 10;
 
@@ -97,7 +98,7 @@ export function CaseTimeline({ item, extras, seen = {}, noted }: CaseTimelinePro
 	if (item.lookUp !== "found" && !noted?.length) return null;
 	const earlier = days.slice(SHOWN_AT_ONCE);
 	const entryOf = (entry: TimelineDay) => (
-		<Entry key={entry.day} entry={entry} seen={entry.day ? seen[entry.day] : undefined} caseId={item.id} />
+		<Entry key={entry.day} entry={entry} seen={entry.day ? own(seen, entry.day) : undefined} caseId={item.id} />
 	);
 	return (
 		<section>

@@ -14,6 +14,7 @@ import { type Database, db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { enqueue } from "~/platform/queue/queue.server";
+import { eachRecord } from "~/platform/queue/round.server";
 import { env } from "~/platform/settings/env.server";
 
 /** Above both, the source is taken for broken (beyond.md 102 names the numbers). */
@@ -33,7 +34,10 @@ export async function judgeRounds({ since, isOver = false }: Judged = {}): Promi
 		.selectDistinct({ round: recordLosses.round })
 		.from(recordLosses)
 		.where(and(eq(recordLosses.state, "seen"), notLike(recordLosses.round, "check %")));
-	for (const { round } of rounds) await judgeRound(round, since ?? startOfRound(round), isOver);
+	await eachRecord("losses of rounds", rounds, {
+		idOf: ({ round }) => round,
+		work: ({ round }) => judgeRound(round, since ?? startOfRound(round), isOver),
+	});
 }
 
 async function judgeRound(round: string, since: Date, isOver: boolean): Promise<void> {

@@ -26,10 +26,10 @@ export const isMovedOn = (nature: string | null) => nature !== null && MOVED_ON.
  * `today`, not against a later hearing without a nature of disposal, and not where the case goes on elsewhere.
  */
 export function settle(stored: RecordValues, read: ReadValues, today: Day): Settled {
-	const unreadable: UnreadableTexts = {};
+	const texts = new Map<string, string>();
 	const keep = <Value>(field: string, value: Value | Unreadable, before: Value): Value => {
 		if (!(value instanceof Unreadable)) return value;
-		unreadable[field] = value.text;
+		texts.set(field, value.text);
 		return before;
 	};
 	const before = new Map<string, unknown>(Object.entries(stored));
@@ -59,6 +59,7 @@ export function settle(stored: RecordValues, read: ReadValues, today: Day): Sett
 			return { ...order, date: keep("orders.date", order.date, known?.date ?? null) };
 		}),
 	});
+	const unreadable: UnreadableTexts = Object.fromEntries(texts);
 	const decision = values.decisionDate;
 	if (decision === null || decision === stored.decisionDate) return { values, unreadable, wrongDecision: null };
 	if (isMovedOn(values.natureOfDisposal))

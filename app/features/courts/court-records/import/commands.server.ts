@@ -12,6 +12,7 @@ import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 import { enqueue } from "~/platform/queue/queue.server";
 
 const ROWS_A_STATEMENT = 250;
@@ -77,11 +78,8 @@ export function listImports(createdBy: string) {
 /** Saves the mapping and checks every row. @throws DomainError `not-found`; `conflict` once the import has started; `invalid`. */
 export async function mapImport(importId: string, given: Mapping): Promise<void> {
 	const { header, content } = await requireImportFile(importId);
-	const mapping: Mapping = {};
-	for (const { name } of IMPORT_FIELDS) {
-		const column = given[name];
-		if (column && header.includes(column)) mapping[name] = column;
-	}
+	const chosen = IMPORT_FIELDS.map(({ name }) => [name, own(given, name) ?? ""] as const);
+	const mapping: Mapping = Object.fromEntries(chosen.filter(([, column]) => header.includes(column)));
 	if (!mapping.cnr_number)
 		throw new DomainError("invalid", t("Choose the column of the CNR number"), { field: "cnr_number" });
 	const check = await checkImport({ content, mapping });

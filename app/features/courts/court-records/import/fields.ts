@@ -37,16 +37,16 @@ export const bareName = (text: string) =>
 
 /** Maps columns to fields by name; each column is used once. */
 export function guessMapping(header: string[]): Mapping {
-	const mapping: Mapping = {};
+	const mapping = new Map<string, string>();
 	const free = new Set(header);
 	for (const { name, label, also } of IMPORT_FIELDS) {
 		const names = [name, label, ...also].map(bareName);
 		const column = names.map((known) => [...free].find((one) => bareName(one) === known)).find(Boolean);
 		if (!column) continue;
-		mapping[name] = column;
+		mapping.set(name, column);
 		free.delete(column);
 	}
-	return mapping;
+	return Object.fromEntries(mapping);
 }
 
 export const IMPORT_STATES = {

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { IMPORT_FIELDS, type Mapping } from "~/features/courts/court-records/import/fields";
 import type { ImportCheck } from "~/features/courts/court-records/import/schema";
 import { countWords, phrase, phrases, t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 import { SelectField } from "~/ui/form/field";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { useHydrated } from "~/ui/frame/use-hydrated";
@@ -27,11 +28,11 @@ export function MappingForm({ header, sample, mapping, problem }: MappingFormPro
 							id: `map-${name}`,
 							name,
 							errorId: `map-${name}-error`,
-							initialValue: mapping[name] ?? "",
+							initialValue: own(mapping, name) ?? "",
 							errors: name === "cnr_number" && problem ? [problem] : undefined,
 						}}
 						label={label}
-						hint={sample[header.indexOf(mapping[name] ?? "")]?.slice(0, 60)}
+						hint={sample[header.indexOf(own(mapping, name) ?? "")]?.slice(0, 60)}
 						options={columns.map((column) => ({ id: column, name: column }))}
 						placeholder={t("Not in the file")}
 					/>

@@ -7,6 +7,7 @@ import { parseCourtDate } from "~/platform/calendar/court-date";
 import { startOf } from "~/platform/language/cut";
 import { t } from "~/platform/language/translate";
 import { isNone } from "~/platform/outside/none";
+import { own } from "~/platform/outside/own";
 import { cleanLines, textOrNone } from "~/platform/outside/text";
 import { isReadable } from "~/platform/outside/value";
 import { sidesOf } from "~/providers/ecourts.people";
@@ -44,7 +45,7 @@ export async function* readRows(content: string, mapping: Mapping, states: Known
 		}
 		if (cells.every((cell) => cell.trim() === "")) continue;
 		const names = header;
-		const rawOf = (field: string) => cells[names.indexOf(mapping[field] ?? "")] ?? "";
+		const rawOf = (field: string) => cells[names.indexOf(own(mapping, field) ?? "")] ?? "";
 		const read = validate(rawOf, states);
 		const earlier = seen.get(read.cnr);
 		if (read.record && earlier) read.reasons.push(t("This CNR is already in row {earlier}", { earlier }));

@@ -1,13 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
 import { withChangesRecorded } from "~/features/courts/court-records/changes/commands.record.server";
 import type { ImportedRecord } from "~/features/courts/court-records/import/rows.server";
-import { RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/fields";
+import { RECORD_COLUMNS, RECORD_FIELDS } from "~/features/courts/court-records/look-up/fields";
 import { recordUntracked } from "~/features/courts/court-records/look-up/untracked.server";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import type { Database } from "~/platform/db/client.server";
-
-const isColumn = (name: string): name is RecordColumn => name in RECORD_FIELDS;
-const COLUMNS = Object.keys(RECORD_FIELDS).filter(isColumn);
 
 /** A column's name in the database, as drizzle's `casing` setting makes it. */
 const snakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -24,14 +21,16 @@ async function writeImported(tx: Database, rows: ImportedRecord[]) {
 	const given = sql.param(
 		JSON.stringify(rows.map(({ cnr, values }) => ({ ...values, cnr, locked: Object.keys(values) }))),
 	);
-	const names = COLUMNS.map((column) => sql.identifier(snakeCase(column)));
-	const typed = COLUMNS.map((column) => sql`${sql.identifier(column)} ${sql.raw(courtRecords[column].getSQLType())}`);
-	const inserted = COLUMNS.map((column) =>
+	const names = RECORD_COLUMNS.map((column) => sql.identifier(snakeCase(column)));
+	const typed = RECORD_COLUMNS.map(
+		(column) => sql`${sql.identifier(column)} ${sql.raw(courtRecords[column].getSQLType())}`,
+	);
+	const inserted = RECORD_COLUMNS.map((column) =>
 		RECORD_FIELDS[column].kind === "list"
 			? sql`coalesce(given.${sql.identifier(column)}, '[]')`
 			: sql`given.${sql.identifier(column)}`,
 	);
-	const assignments = COLUMNS.map((column, position) => {
+	const assignments = RECORD_COLUMNS.map((column, position) => {
 		const name = names[position];
 		const isLeftOut =
 			RECORD_FIELDS[column].kind === "list" ? sql`excluded.${name} = '[]'` : sql`excluded.${name} is null`;

@@ -32,13 +32,14 @@ export const RECORD_FIELDS = {
 } as const satisfies Record<string, { name: string; label: string; kind: FieldKind; group: string }>;
 
 export type RecordColumn = keyof typeof RECORD_FIELDS;
-export const RECORD_COLUMNS = Object.keys(RECORD_FIELDS).filter((name): name is RecordColumn => name in RECORD_FIELDS);
+const isRecordColumn = (name: string): name is RecordColumn => Object.hasOwn(RECORD_FIELDS, name);
+export const RECORD_COLUMNS = Object.keys(RECORD_FIELDS).filter(isRecordColumn);
 
 /** What a look-up does not overwrite once locked: a column, or all hearings or orders. */
 export type LockedField = RecordColumn | "hearings" | "orders";
 
 export const isLockedField = (name: string): name is LockedField =>
-	name in RECORD_FIELDS || name === "hearings" || name === "orders";
+	isRecordColumn(name) || name === "hearings" || name === "orders";
 
 export function labelOf(field: string): string {
 	const recordColumn = RECORD_COLUMNS.find((column) => column === field);

@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { RecordFormFields } from "~/features/courts/court-records/look-up/input";
 import { phrase, t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 import { type AnyField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/frame/icon";
 
@@ -56,7 +57,7 @@ export function rowsOf<Fields extends object>(
 				const part = `${item.name}.${name}`;
 				const id = `${form.id}-${part}`;
 				const initialValue = textIn(item.initialValue, name);
-				return [name, { id, name: part, errorId: `${id}-error`, errors: form.allErrors[part], initialValue }];
+				return [name, { id, name: part, errorId: `${id}-error`, errors: own(form.allErrors, part), initialValue }];
 			}),
 		),
 		remove: form.remove.getButtonProps({ name: list.name, index }),
@@ -74,7 +75,7 @@ export function Rows({ kind, rows, add }: RowsProps) {
 			{rows.map(({ key, fields, remove }, position) => (
 				<div key={key} className="columns">
 					{ROW_FIELDS[kind].map(([name, label, type]) => {
-						const field = fields[name];
+						const field = own(fields, name);
 						return field && <TextField key={name} field={field} label={label} type={type} maxLength={500} />;
 					})}
 					<div className="field">
@@ -102,7 +103,7 @@ export function Rows({ kind, rows, add }: RowsProps) {
 export function namedInRows(kind: RowKind, rows: Row[]) {
 	return rows.flatMap(({ fields }, position) =>
 		ROW_FIELDS[kind].flatMap(([name, label]) => {
-			const field = fields[name];
+			const field = own(fields, name);
 			return field ? [{ field, label: `${t(ROW_WORDS[kind].one)} ${position + 1}, ${t(label)}` }] : [];
 		}),
 	);

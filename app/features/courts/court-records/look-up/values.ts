@@ -48,7 +48,9 @@ export type ReadValues = { [Field in Exclude<keyof RecordValues, ListField>]: Re
 	[Field in ListField]: Dated<RecordValues[Field][number]>[] | Unreadable;
 };
 
-const FIELDS = Object.keys(recordValues.shape).filter((name): name is LockedField => name in recordValues.shape);
+const FIELDS = Object.keys(recordValues.shape).filter((name): name is LockedField =>
+	Object.hasOwn(recordValues.shape, name),
+);
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isNothing = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);

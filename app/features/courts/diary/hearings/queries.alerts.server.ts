@@ -28,14 +28,18 @@ const keyOfOrder = (order: SQL) =>
 const orderKey = keyOfOrder(sql`new_value`);
 
 /**
- * The common table expressions `change` and `reported` for planning alerts. `change` claims up to `limit` unplanned
- * changes; `reported` has those worth an alert, a moved date once per record: (cnr_number, kind, about, old_day, new_day,
+ * The common table expressions `change` and `reported` for planning alerts. `change` claims those of the changes that
+ * are unplanned; `reported` has those worth an alert, a moved date once per record: (cnr_number, kind, about, old_day, new_day,
  * detail, seen_at). A date that came with the record, or with the reopening of its case, is no news of its own.
  */
-export const claimedChanges = (limit: number, at: Date): SQL => sql`
+export const claimedChanges = (ids: string[], at: Date): SQL => sql`
 	change as (
 		update case_changes set is_planned = true
-		where id = any(array(select id from case_changes where not is_planned order by id limit ${limit} for update skip locked))
+		where id = any(array(
+			select id from case_changes
+			where not is_planned and id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
+			order by id for update skip locked
+		))
 		returning id, cnr_number, kind, old_value, new_value, seen_at, writer
 	), news as (
 		select id, cnr_number, kind, ${dayOf(sql`old_value`)} as old_day, ${dayOf(sql`new_value`)} as new_day, new_value, seen_at

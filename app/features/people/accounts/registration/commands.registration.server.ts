@@ -20,6 +20,7 @@ import { type Database, db } from "~/platform/db/client.server";
 import { brokenKey } from "~/platform/db/violations";
 import { languageNow, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
+import { eachRecord } from "~/platform/queue/round.server";
 
 /** The number to register and the visitor: the browser's own text, or "api", which all programs share. */
 type Applicant = { mobileNumber: string; visitor: string };
@@ -68,15 +69,17 @@ export async function requireFreeNumber(mobileNumber: string): Promise<void> {
  */
 export async function forgetUnverifiedAccounts(which?: SQL): Promise<void> {
 	const abandoned = await db.select({ id: users.id }).from(users).where(and(isAbandoned, which)).limit(1000);
-	for (const { id } of abandoned) {
+	await eachRecord("unverified accounts", abandoned, {
+		idOf: ({ id }) => id,
 		// If a row that must be kept refers to the account, the account stays.
-		await db
-			.delete(users)
-			.where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
-			.catch((error: unknown) => {
-				if (brokenKey(error, "foreign-key") === undefined) throw error;
-			});
-	}
+		work: ({ id }) =>
+			db
+				.delete(users)
+				.where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+				.catch((error: unknown) => {
+					if (brokenKey(error, "foreign-key") === undefined) throw error;
+				}),
+	});
 }
 
 async function takenError(tx: Database, input: RegistrationInput) {

@@ -16,6 +16,7 @@ import { addDays, type Day, dayInIndia, INDIA_OFFSET_MS, mondayOf } from "~/plat
 import { db } from "~/platform/db/client.server";
 import { READ_BY_INDEX } from "~/platform/db/rows";
 import { enqueue } from "~/platform/queue/queue.server";
+import { eachPart } from "~/platform/queue/round.server";
 
 /** People planned for in one transaction. */
 const AT_ONCE = 2000;
@@ -41,7 +42,12 @@ async function planBoard(at: Date, board: Board): Promise<number> {
 		);
 		const last = people.at(-1)?.id;
 		if (last === undefined) return added;
-		added += await planPeople(at, board, { after, last });
+		const ranges = people.map(({ id }, position) => ({ after: people[position - 1]?.id ?? after, last: id }));
+		const { done } = await eachPart(`alerts: ${board.kind}`, ranges, {
+			idOf: (person) => person.last,
+			work: (part) => planPeople(at, board, { after: part[0]?.after ?? NOBODY, last: part.at(-1)?.last ?? NOBODY }),
+		});
+		added += done.reduce((sum, count) => sum + count, 0);
 		after = last;
 	}
 }

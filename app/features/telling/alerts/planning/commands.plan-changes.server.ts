@@ -9,6 +9,7 @@ import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { READ_BY_INDEX } from "~/platform/db/rows";
 import { enqueue } from "~/platform/queue/queue.server";
+import { eachPart } from "~/platform/queue/round.server";
 
 /** Changes planned in one transaction, however many people follow them. */
 const AT_ONCE = 2000;
@@ -20,22 +21,27 @@ const AT_ONCE = 2000;
  */
 export async function planChangeAlerts(at: Date): Promise<number> {
 	let added = 0;
-	for (;;) {
-		const batch = await planBatch(at);
-		added += batch.alerts;
-		if (batch.changes < AT_ONCE) return added;
+	for (let after = "0"; ; ) {
+		const unplanned = await db.execute<{ id: string }>(sql`
+			select id::text from case_changes where not is_planned and id > ${after}::bigint order by id limit ${AT_ONCE}`);
+		const ids = unplanned.map(({ id }) => id);
+		const work = (part: string[]) => planBatch(at, part);
+		const { done } = await eachPart("alerts: changes", ids, { idOf: (id) => id, work });
+		added += done.reduce((sum, count) => sum + count, 0);
+		if (ids.length < AT_ONCE) return added;
+		after = ids.at(-1) ?? after;
 	}
 }
 
-function planBatch(at: Date) {
+function planBatch(at: Date, ids: string[]): Promise<number> {
 	const today = dayInIndia(at);
 	const isUrgent = sql`(t.kind = 'date_changed' or t.detail = 'reopened') and t.new_day between ${today}::date and ${addDays(today, 1)}::date`;
 	return db.transaction(async (tx) => {
 		// Lock: two planners would alert each part of a date that moved twice.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts: plan changes'))`);
 		await tx.execute(READ_BY_INDEX);
-		const [row] = await tx.execute<{ changes: number; alerts: number; is_due: boolean; moves: Move[] }>(sql`
-			with ${claimedChanges(AT_ONCE, at)}, tracked as materialized (${trackersOfChanges}), target as materialized (
+		const [row] = await tx.execute<{ alerts: number; is_due: boolean; moves: Move[] }>(sql`
+			with ${claimedChanges(ids, at)}, tracked as materialized (${trackersOfChanges}), target as materialized (
 				select t.*, ${dueAt(at, isUrgent)} as due_at
 				from (
 					select case_id, user_id, kind, about, old_day, new_day, detail from tracked where not is_muted
@@ -95,7 +101,7 @@ function planBatch(at: Date) {
 				on conflict do nothing
 				returning 1
 			)
-			select (select count(*)::int from change) as changes, (select count(*)::int from added) as alerts,
+			select (select count(*)::int from added) as alerts,
 				exists (select from notice where due_at <= ${at.toISOString()}::timestamptz) as is_due,
 				(
 					select coalesce(jsonb_agg(jsonb_build_object(
@@ -104,6 +110,6 @@ function planBatch(at: Date) {
 				) as moves`);
 		await planMoves(tx, at, row?.moves ?? []);
 		if (row?.is_due) await enqueue(tx, releaseAlertsJob, {});
-		return { changes: row?.changes ?? 0, alerts: row?.alerts ?? 0 };
+		return row?.alerts ?? 0;
 	});
 }

@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { claimedListings, hearingsOfListings } from "~/features/courts/diary/hearings/queries.listings.server";
+import {
+	claimedListings,
+	hearingsOfListings,
+	type ListedHearing,
+	listUnplanned,
+} from "~/features/courts/diary/hearings/queries.listings.server";
 import { alertedMembers } from "~/features/people/chamber/alerts.server";
 import { dueAt, isReachable, noticeOf, wantsKind } from "~/features/telling/alerts/planning/plan.server";
 import { releaseAlertsJob } from "~/features/telling/alerts/queues.server";
@@ -7,6 +12,7 @@ import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { READ_BY_INDEX } from "~/platform/db/rows";
 import { enqueue } from "~/platform/queue/queue.server";
+import { eachPart } from "~/platform/queue/round.server";
 
 /** Listings planned in one transaction, however many people follow them. */
 const AT_ONCE = 2000;
@@ -18,14 +24,20 @@ const AT_ONCE = 2000;
  */
 export async function planListingAlerts(at: Date): Promise<number> {
 	let added = 0;
-	for (;;) {
-		const batch = await planBatch(at);
-		added += batch.alerts;
-		if (batch.listings < AT_ONCE) return added;
+	const today = dayInIndia(at);
+	for (let last = { cnr: "", day: today }; ; ) {
+		const hearings = await listUnplanned(db, today, last, AT_ONCE);
+		const { done } = await eachPart("alerts: listings", hearings, {
+			idOf: ({ cnr }) => cnr,
+			work: (part) => planBatch(at, part),
+		});
+		added += done.reduce((sum, count) => sum + count, 0);
+		if (hearings.length < AT_ONCE) return added;
+		last = hearings.at(-1) ?? last;
 	}
 }
 
-function planBatch(at: Date) {
+function planBatch(at: Date, hearings: ListedHearing[]): Promise<number> {
 	const today = dayInIndia(at);
 	const isUrgent = sql`t.day between ${today}::date and ${addDays(today, 1)}::date`;
 	const told = sql`select a.id, n.state from alerts a join alert_notices n on n.id = a.notice_id
@@ -33,8 +45,8 @@ function planBatch(at: Date) {
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts: plan changes'))`);
 		await tx.execute(READ_BY_INDEX);
-		const [row] = await tx.execute<{ listings: number; alerts: number; is_due: boolean }>(sql`
-			with ${claimedListings(AT_ONCE, today)}, heard as materialized (${hearingsOfListings}), target as materialized (
+		const [row] = await tx.execute<{ alerts: number; is_due: boolean }>(sql`
+			with ${claimedListings(hearings)}, heard as materialized (${hearingsOfListings}), target as materialized (
 				select t.*, ${dueAt(at, isUrgent)} as due_at
 				from (
 					select case_id, user_id, day, status from heard
@@ -72,9 +84,9 @@ function planBatch(at: Date) {
 				on conflict do nothing
 				returning 1
 			)
-			select (select count(*)::int from listing) as listings, (select count(*)::int from added) as alerts,
+			select (select count(*)::int from added) as alerts,
 				exists (select from notice where due_at <= ${at.toISOString()}::timestamptz) as is_due`);
 		if (row?.is_due) await enqueue(tx, releaseAlertsJob, {});
-		return { listings: row?.listings ?? 0, alerts: row?.alerts ?? 0 };
+		return row?.alerts ?? 0;
 	});
 }

@@ -20,6 +20,7 @@ import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import type { Language } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
+import { eachPart } from "~/platform/queue/round.server";
 
 /** Notices released in one transaction. */
 const AT_ONCE = 100;
@@ -28,10 +29,16 @@ const AT_ONCE = 100;
 export async function releaseNotices(at: Date): Promise<number> {
 	await postponeQuiet(at);
 	let released = 0;
-	for (;;) {
-		const count = await db.transaction((tx) => releaseBatch(tx, at));
-		released += count;
-		if (count < AT_ONCE) return released;
+	for (let after = 0; ; ) {
+		const due = await db.execute<{ id: number }>(sql`
+			select id::int as id from alert_notices where ${isDue(at)} and id > ${after} order by id limit ${AT_ONCE}`);
+		const { done } = await eachPart("alerts: messages", due, {
+			idOf: ({ id }) => String(id),
+			work: (part) => db.transaction((tx) => releaseBatch(tx, at, part)),
+		});
+		released += done.reduce((sum, count) => sum + count, 0);
+		if (due.length < AT_ONCE) return released;
+		after = due.at(-1)?.id ?? after;
 	}
 }
 
@@ -58,10 +65,12 @@ type Due = Recipient & {
 	language: Language | null;
 };
 
-function claimDue(tx: Database, at: Date) {
+const isDue = (at: Date): SQL => sql`state = 'waiting' and due_at <= ${at.toISOString()}::timestamptz`;
+
+function claimDue(tx: Database, at: Date, notices: { id: number }[]) {
 	const due: SQL = sql`
-		select id from alert_notices where state = 'waiting' and due_at <= ${at.toISOString()}::timestamptz
-		order by due_at, id limit ${AT_ONCE} for update skip locked`;
+		select id from alert_notices where ${isDue(at)} and id in ${notices.map(({ id }) => id)}
+		order by due_at, id for update skip locked`;
 	return tx.execute<Due>(sql`
 		with claimed as (
 			update alert_notices set state = 'released', released_at = ${at.toISOString()}::timestamptz
@@ -76,8 +85,8 @@ function claimDue(tx: Database, at: Date) {
 		order by n.id`);
 }
 
-async function releaseBatch(tx: Database, at: Date): Promise<number> {
-	const due = await claimDue(tx, at);
+async function releaseBatch(tx: Database, at: Date, notices: { id: number }[]): Promise<number> {
+	const due = await claimDue(tx, at, notices);
 	if (due.length === 0) return 0;
 	const reachable = due.filter((notice) => notice.isReachable);
 	const contents = await contentsOf(tx, reachable, () => at);

@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { formatFullDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
+import { own } from "~/platform/outside/own";
 import { Choice } from "~/ui/form/choice";
 import { TextField } from "~/ui/form/field";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
@@ -20,7 +21,7 @@ const listOf = (value: unknown): string[] =>
 function typedSettings(sent: Record<string, unknown> | null | undefined): Ticked | undefined {
 	if (!sent) return undefined;
 	const channelsOf = (kind: string) =>
-		(["whatsapp", "sms", "email"] as const).filter((channel) => listOf(sent[kind]).includes(channel));
+		(["whatsapp", "sms", "email"] as const).filter((channel) => listOf(own(sent, kind)).includes(channel));
 	return {
 		date_changed: channelsOf("date_changed"),
 		disposed: channelsOf("disposed"),

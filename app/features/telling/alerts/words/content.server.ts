@@ -13,6 +13,7 @@ import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/
 import { paths } from "~/paths";
 import { type Day, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
+import { own } from "~/platform/outside/own";
 import { env } from "~/platform/settings/env.server";
 
 /** Cases in a message; its link shows all. */
@@ -92,7 +93,7 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 		nature: alert.kind === "disposed" ? (about.nature ?? "") : "",
 		movedTo: turnOf(alert) === "outcome" ? newPlaceOf(about.transfers, about.cnrNumber) : "",
 		order: alert.kind === "order" ? alert.detail : "",
-		orderUrl: alert.kind === "order" ? courtLink(about.orderLinks[alert.about] ?? null) : null,
+		orderUrl: alert.kind === "order" ? courtLink(own(about.orderLinks, alert.about) ?? null) : null,
 		unread: unreadOf(alert, about),
 		lastChecked: lastCheckedOf(alert, about),
 	};

@@ -5,6 +5,7 @@ import { dueAt, mayReach } from "~/features/telling/client-updates/planning/cont
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { READ_BY_INDEX } from "~/platform/db/rows";
+import { eachPart } from "~/platform/queue/round.server";
 
 /** People planned for in one transaction. */
 const PEOPLE_AT_ONCE = 200;
@@ -27,9 +28,16 @@ export async function remindClients({ at = new Date(), due = at, isSimulated = f
 	const dueTime = isSimulated ? at : dueAt(at);
 	let planned = 0;
 	for (let after = NOBODY; ; ) {
-		const last = (await listPeopleToRemind(after, PEOPLE_AT_ONCE)).at(-1);
+		const people = await listPeopleToRemind(after, PEOPLE_AT_ONCE);
+		const last = people.at(-1);
 		if (last === undefined) return planned;
-		planned += await planFor({ after, last }, hearings, dueTime);
+		const ranges = people.map((id, position) => ({ after: people[position - 1] ?? after, last: id }));
+		const { done } = await eachPart("clients: reminders", ranges, {
+			idOf: (person) => person.last,
+			work: (part) =>
+				planFor({ after: part[0]?.after ?? NOBODY, last: part.at(-1)?.last ?? NOBODY }, hearings, dueTime),
+		});
+		planned += done.reduce((sum, count) => sum + count, 0);
 		after = last;
 	}
 }

@@ -10,6 +10,7 @@ import { queueAlertMessages } from "~/features/telling/messages/sending/alert-me
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { READ_BY_INDEX } from "~/platform/db/rows";
+import { eachPart } from "~/platform/queue/round.server";
 
 const AT_ONCE = 500;
 
@@ -20,17 +21,25 @@ const AT_ONCE = 500;
 export async function releaseUpdates(at: Date, { isSimulated = false } = {}): Promise<number> {
 	if (!isSimulated && isUsuallyQuiet(at)) return 0;
 	let queued = 0;
-	for (;;) {
-		const batch = await db.transaction(async (tx) => {
-			await tx.execute(READ_BY_INDEX);
-			const due = await tx.execute<{ id: number }>(sql`
-				select id::int from client_updates where state = 'waiting' and due_at <= ${at.toISOString()}::timestamptz
-				order by due_at, id limit ${AT_ONCE} for update skip locked`);
-			const ids = due.map(({ id }) => id);
-			return { found: ids.length, ...(await queueUpdates(tx, ids, dayInIndia(at))) };
+	const isDue = sql`state = 'waiting' and due_at <= ${at.toISOString()}::timestamptz`;
+	for (let after = 0; ; ) {
+		const due = await db.execute<{ id: number }>(sql`
+			select id::int from client_updates where ${isDue} and id > ${after} order by id limit ${AT_ONCE}`);
+		const { done } = await eachPart("clients: messages", due, {
+			idOf: ({ id }) => String(id),
+			work: (part) =>
+				db.transaction(async (tx) => {
+					await tx.execute(READ_BY_INDEX);
+					const locked = await tx.execute<{ id: number }>(sql`
+						select id::int from client_updates where ${isDue} and id in ${part.map(({ id }) => id)}
+						order by due_at, id for update skip locked`);
+					const ids = locked.map(({ id }) => id);
+					return (await queueUpdates(tx, ids, dayInIndia(at))).queued;
+				}),
 		});
-		queued += batch.queued;
-		if (batch.found < AT_ONCE) return queued;
+		queued += done.reduce((sum, count) => sum + count, 0);
+		if (due.length < AT_ONCE) return queued;
+		after = due.at(-1)?.id ?? after;
 	}
 }
 

@@ -1,6 +1,7 @@
 import { SMS_TEMPLATE_IDS } from "~/features/people/notifications/commands.server";
 import { smsVariable } from "~/features/people/notifications/sms-variable";
 import { inLanguage, type Language, t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 
 type Kind = "hearing" | "moved" | "held";
 
@@ -54,7 +55,7 @@ type HearingMessage = { template: string; parameters: string[]; caseNumber: stri
  */
 export function clientSms(message: HearingMessage, optOutLink: string) {
 	const { parameters, caseNumber, language } = message;
-	const { template, text } = registeredFor(KINDS[message.template] ?? "hearing", language);
+	const { template, text } = registeredFor(own(KINDS, message.template) ?? "hearing", language);
 	const [day = "", place = "", sender = ""] = parameters.slice(-3);
 	const parties = parameters[message.template === "hearing_update" ? 0 : 1] ?? "";
 	const { host, pathname } = new URL(optOutLink);
@@ -67,6 +68,6 @@ export function clientSms(message: HearingMessage, optOutLink: string) {
 		HOST: host,
 		TOKEN: pathname.slice(pathname.lastIndexOf("/") + 1),
 	}));
-	const TEXT = text.replace(/\{([A-Z]+)\}/g, (_, name: string) => values[name] ?? "");
+	const TEXT = text.replace(/\{([A-Z]+)\}/g, (_, name: string) => own(values, name) ?? "");
 	return { template, variables: { ...values, TEXT } };
 }

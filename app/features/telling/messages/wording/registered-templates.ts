@@ -61,7 +61,7 @@ export const REGISTERED_TEMPLATES: Record<Language, Partial<Record<RegisteredTem
 	},
 };
 
-export const isRegistered = (template: string): template is RegisteredTemplate => template in EN;
+export const isRegistered = (template: string): template is RegisteredTemplate => Object.hasOwn(EN, template);
 
 /** The registered text; in English where the language has none of this template. */
 export const registeredText = (template: RegisteredTemplate, language: Language): string =>
