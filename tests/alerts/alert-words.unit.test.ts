@@ -66,7 +66,11 @@ const noticeOf = (
 	...NOTICE,
 	kind,
 	day: kind === "changes" ? null : "2026-12-19",
-	cases: cases.map((item) => ({ ...item, kind: KIND_OF[kind], lastChecked: kind === "trouble" ? "2026-12-10" : null })),
+	cases: cases.map((item) => ({
+		...item,
+		kind: KIND_OF[kind],
+		...(kind === "trouble" ? { newDay: null, lastChecked: "2026-12-10" } : { lastChecked: null }),
+	})),
 	caseCount: cases.length,
 	...about,
 });
@@ -151,8 +155,9 @@ test.each([
 	],
 	[{ kind: "disposed", oldDay: null, newDay: null }, "Disposed."],
 	[{ kind: "order", order: "Order on Exh. 5" }, "New order: Order on Exh. 5."],
-	[{ kind: "trouble", lastChecked: "2026-12-10" }, "Not checked since Thu 10 Dec 2026."],
-	[{ kind: "trouble" }, "No case found for CNR MHPU010000012023."],
+	[{ kind: "trouble", newDay: null, lastChecked: "2026-12-10" }, "Not checked since Thu 10 Dec 2026."],
+	[{ kind: "trouble" }, "No message announced the hearing of Sat 19 Dec 2026: our service was down."],
+	[{ kind: "trouble", newDay: null }, "No case found for CNR MHPU010000012023."],
 	[{ kind: "approved" }, "Approved. You can send messages about it now."],
 	[{ kind: "reminder" }, "Hearing on Sat 19 Dec 2026."],
 ] as const)("the mail has the right sentence for %j", (about, said) => {

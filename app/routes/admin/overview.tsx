@@ -8,10 +8,10 @@ import { type Period, periodInput } from "~/features/administration/overview/per
 import { PeriodForm, type PeriodValues } from "~/features/administration/overview/period-form";
 import { listTodo, type TodoItem } from "~/features/administration/overview/todo.server";
 import { AlarmList } from "~/features/administration/status/alarm-list";
+import { HeldRounds } from "~/features/administration/status/held-rounds";
 import { listAlarms, readStatus } from "~/features/administration/status/queries.server";
 import { StatusReport } from "~/features/administration/status/round-report";
 import { readEvening } from "~/features/courts/cause-lists/queries.server";
-import { HeldRounds } from "~/features/courts/court-records/doubts/held-rounds";
 import { listHeldRounds } from "~/features/courts/court-records/doubts/queries.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";

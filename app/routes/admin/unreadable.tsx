@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { HeldRounds } from "~/features/administration/status/held-rounds";
 import { believeRound } from "~/features/courts/court-records/doubts/commands.judge.server";
-import { HeldRounds } from "~/features/courts/court-records/doubts/held-rounds";
 import { listHeldRounds, listUnreadable } from "~/features/courts/court-records/doubts/queries.server";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";

@@ -5,7 +5,7 @@ import { CNR_LENGTH, doubtAboutCnr, findCnrs, guessCnr, normaliseCnr, upToCnr } 
 export const MAX_AT_ONCE = 500;
 
 /** The rows read of a list, of whatever kind: what reading and showing them costs stays within that of a request. */
-export const MAX_LISTED = 2000;
+export const MAX_LISTED = 5000;
 
 /** A CNR of a list, or a text that resembles one, with the case number beside it. */
 export type Entry = { cnr: string; number?: string; problem?: string; guess?: string };
