@@ -56,8 +56,11 @@ describe("a signed message from a person's own number", () => {
 
 	test("STOP stops answers, START brings them again, and other words get one line of help", async () => {
 		const number = await givenAsker();
-		for (const text of ["STOP", "today", "START", "hello", "hello again", "week"])
-			expect(await write(number, text)).toBe(200);
+		// A START of the same second as a STOP would not count.
+		const before = { at: new Date(Date.now() - 5000) };
+		expect(await write(number, "STOP", before)).toBe(200);
+		expect(await write(number, "today", before)).toBe(200);
+		for (const text of ["START", "hello", "hello again", "week"]) expect(await write(number, text)).toBe(200);
 		const texts = (await arrived(number, 2)).map(({ text }) => text.slice(0, 9)).sort();
 		await wait(1500);
 		expect(texts).toEqual(["This week", "Write tod"]);
