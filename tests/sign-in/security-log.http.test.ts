@@ -58,7 +58,7 @@ describe("the screen of the person's own security", () => {
 		const stranger = await givenBrowser({ role });
 		const { browser } = await givenBrowser({ role });
 		const html = await (await browser.get(path)).text();
-		expect(html).toContain("<h1>Security log</h1>");
+		expect(html).toContain("<h1>Security</h1>");
 		expect(html.match(/Logged in/g)?.length).toBeGreaterThan(0);
 		expect(html).toMatch(/127\.0\.0\.1|::1/);
 		expect(html).not.toContain(stranger.user.id);

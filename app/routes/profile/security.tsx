@@ -15,7 +15,7 @@ import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 
 export const handle = { right: "own" } satisfies ScreenHandle;
-export const meta: MetaFunction = () => [{ title: `${t("Security log")} · Nyaya Diary` }];
+export const meta: MetaFunction = () => [{ title: `${t("Security")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
@@ -44,7 +44,9 @@ export default function OwnSecurity() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<BackHead title={t("Security log")} backTo={ownPaths.profile} />
+			<BackHead title={t("Security")} backTo={ownPaths.profile} />
+			{smsLogin && <SmsLoginForm {...smsLogin} result={answer?.result} />}
+			<h2 className="mb-2">{t("Security log")}</h2>
 			<p>{t("Logins and changes on your account, with place and device. We keep entries for a year.")}</p>
 			<p className="mb-3">{t("Do not recognise something? Reset your password. This logs out all devices.")}</p>
 			{items.length === 0 ? (
@@ -56,7 +58,6 @@ export default function OwnSecurity() {
 				newest={!isFirstPage && { to: ownPaths.security, label: t("Newest") }}
 				older={older !== null && { to: `${ownPaths.security}?before=${older}`, label: t("Older") }}
 			/>
-			{smsLogin && <SmsLoginForm {...smsLogin} result={answer?.result} />}
 		</>
 	);
 }

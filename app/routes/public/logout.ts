@@ -12,3 +12,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	headers.set("clear-site-data", '"cache", "storage"');
 	return redirect(paths.home, { status: 303, headers });
 }
+
+/** Nothing is shown here but a refusal, which needs a page. */
+export default function Logout() {
+	return null;
+}

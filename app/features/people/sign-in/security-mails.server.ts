@@ -21,7 +21,7 @@ const NEW_DEVICE = {
 const SMS_LOGIN = {
 	subject: phrase("Login by SMS to your Nyaya Diary account"),
 	text: phrase(
-		'Dear {firstName},\n\nSomeone, probably you, logged in to your account {username} with a code sent by SMS.\n\nDevice: {device}\nIP address: {address}\nTime: {when}\n\nIf this was not you, reset your password now with "Forgot password" on the login page. This logs out all devices. Then turn off login by SMS in your profile, under "Security log".',
+		'Dear {firstName},\n\nSomeone, probably you, logged in to your account {username} with a code sent by SMS.\n\nDevice: {device}\nIP address: {address}\nTime: {when}\n\nIf this was not you, reset your password now with "Forgot password" on the login page. This logs out all devices. Then turn off login by SMS in your profile, under "Security".',
 	),
 };
 

@@ -50,7 +50,7 @@ export function OwnAccess({ sessions, tokens, factor, hasWebhooks, ownPaths }: O
 
 			<PartHead title={t("Sessions")}>
 				<Link to={ownPaths.security} className="button">
-					{t("Security log")}
+					{t("Security")}
 				</Link>
 				{sessions.length > 1 && (
 					<ButtonForm action={ownPaths.endAccess} name="others" value="1">
