@@ -373,3 +373,13 @@ describe("M15: an entry that another person changes or removes", () => {
 		expect(log).toEqual([{ action: "case.hearing-remove", reason }]);
 	});
 });
+
+test("G6: a deletion whose answer was lost says that it may be done", async () => {
+	const { user, browser: own } = await givenBrowser();
+	const { id } = await given.givenCase(user.id);
+	const form = `/user/cases/delete?case=${id}`;
+	expect((await own.post(form, { case: id })).status).toBe(303);
+	for (const answer of [await own.post(form, { case: id }), await own.get(form)])
+		expect(await answer.text()).toContain("They may have been deleted already.");
+	expect(await (await own.get("/user/cases/delete")).text()).toContain("Please select at least one case");
+});

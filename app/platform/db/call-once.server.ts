@@ -32,7 +32,7 @@ export async function transactionOnce<Result>(work: (tx: Transaction) => Promise
 			where id = ${run.id} and not results ? ${step} returning 1`);
 		// Another run of the call was faster, or its key was freed.
 		if (saved.length === 0)
-			throw new DomainError("unavailable", t("Please try again shortly."), { retryAfterSeconds: 1 });
+			throw new DomainError("unavailable", t("Please try again in a minute."), { retryAfterSeconds: 1 });
 		return value;
 	});
 }
