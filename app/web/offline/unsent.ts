@@ -31,7 +31,7 @@ export type UnsentHearing = {
 };
 
 /** The parts of an entry as `GET /api/v1/case/:caseId/hearings` lists it. */
-export type StandingHearing = Record<"hearing_date" | "outcome" | "purpose" | "note" | "updated_at", string> & {
+type StandingHearing = Record<"hearing_date" | "outcome" | "purpose" | "note" | "updated_at", string> & {
 	next_date: Day | null;
 };
 
