@@ -66,6 +66,10 @@ async function draw(context: EntryContext, url: string, nonce: string): Promise<
 		: renderToStaticMarkup(page).replaceAll(DISCOVERY, "");
 }
 
+/** A refused form has the form's status, though its page may be unreadable during an outage. */
+const isAway = ({ staticHandlerContext: { errors } }: EntryContext) =>
+	Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 503);
+
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -80,7 +84,7 @@ export default async function handleRequest(
 	if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 	headers.append("accept-ch", "ECT, Device-Memory");
 	// Without the doctype, browsers use quirks mode, which adds margins to forms.
-	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+	return new Response(`<!DOCTYPE html>${html}`, { status: isAway(remixContext) ? 503 : status, headers });
 }
 
 /** A page's data is as private as the page, so it is not cached either. */

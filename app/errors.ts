@@ -22,16 +22,23 @@ const USUAL_REASON: Record<DomainErrorCode, ErrorReason> = {
 	unavailable: "unavailable",
 };
 
-type Details = { reason?: ErrorReason; field?: string; retryAfterSeconds?: number; cause?: unknown };
+type Details = {
+	reason?: ErrorReason;
+	field?: string;
+	retryAfterSeconds?: number;
+	version?: string;
+	cause?: unknown;
+};
 
 /**
  * An expected failure with a message for the user. `reason` distinguishes failures with one code for programs; `field` names
- * the invalid input; `retryAfterSeconds` becomes Retry-After.
+ * the invalid input; `retryAfterSeconds` becomes Retry-After; `version` is what a refused form is based on from now on.
  */
 export class DomainError extends Error {
 	readonly reason: ErrorReason;
 	readonly field?: string;
 	readonly retryAfterSeconds?: number;
+	readonly version?: string;
 
 	constructor(
 		readonly code: DomainErrorCode,
@@ -43,5 +50,6 @@ export class DomainError extends Error {
 		this.reason = options.reason ?? USUAL_REASON[code];
 		this.field = options.field;
 		this.retryAfterSeconds = options.retryAfterSeconds;
+		this.version = options.version;
 	}
 }

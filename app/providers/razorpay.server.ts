@@ -153,6 +153,13 @@ export function createRazorpayOrder(settings: RazorpaySettings, request: OrderRe
 	);
 }
 
+const orders = z.object({ items: z.array(order) });
+
+/** The order created with this receipt, if there is one. @throws ProviderError */
+export async function findRazorpayOrder(settings: RazorpaySettings, receipt: string, signal: AbortSignal) {
+	return (await ask("order", settings, signal, orders, (client) => client.orders.all({ receipt }))).items[0];
+}
+
 type LinkRequest = OrderRequest & {
 	description: string;
 	customer: { name: string; email: string; contact: string };

@@ -243,6 +243,17 @@ describe("account recovery", () => {
 		}
 	});
 
+	test("G6: a password that is set stays a success when the clean-up after it fails", async () => {
+		const user = await given.givenUser();
+		await sendAccountLink({ purpose: "reset-password", name: user.username });
+		const token = tokenIn((await mails(user.email))[0]?.text);
+		await sql`alter table rate_limits rename to rate_limits_away`;
+		await resetPassword(token, STRONG).finally(() => sql`alter table rate_limits_away rename to rate_limits`);
+		expect(await logIn({ username: user.username, password: STRONG }, { address: "x" })).toMatchObject({
+			user: { id: user.id },
+		});
+	});
+
 	test("ten times at once with one link sets the password once", async () => {
 		const user = await given.givenUser();
 		await sendAccountLink({ purpose: "reset-password", name: user.email });

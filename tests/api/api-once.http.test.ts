@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { PASSWORD, someCnr } from "../support/database/people";
+import { today } from "../support/days";
 import { IS_LONG } from "../support/length.js";
 import { startOwnSite } from "../support/server/own-site";
 import { startServer } from "../support/server/server";
+import { givenPackage } from "../support/telling/messages";
 
 const SETTINGS = { CORS_ORIGINS: "https://diary.example", TRUSTED_PROXIES: "1", WORKER: "0" };
 
@@ -364,5 +366,62 @@ describe("a page of another site that is allowed", () => {
 		const exposed = String(answer.headers.get("access-control-expose-headers"));
 		for (const name of ["Idempotent-Replayed", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id", "ETag"])
 			expect(exposed.split(", ")).toContain(name);
+	});
+});
+
+describe("G5, 136: a call whose answer is lost, sent again with its key, is answered as the first one was", () => {
+	const loseAnswers = () => given.client`update idempotent_calls set sealed_answer = null, lease_ends_at = now()`;
+	const twice = async (path: string, body: unknown, caller: Sent) => {
+		const key = randomUUID();
+		const before = await send(path, body, { ...caller, key });
+		expect(before.status, before.text).toBe(200);
+		await loseAnswers();
+		const again = await send(path, body, { ...caller, key });
+		expect(replayed(again), "it runs again").toBeNull();
+		expect([again.status, again.text]).toEqual([200, before.text]);
+		return before.json.data;
+	};
+
+	test("when it adds, changes or deletes a case", async () => {
+		const { user, token } = await givenCaller();
+		const added = await twice("/api/v1/cases/add", { user_id: user.id, cnr_number: someCnr() }, { token });
+		const own = {
+			user_id: user.id,
+			title: "Gokhale v. Builders",
+			forum: "NCLT Mumbai",
+			case_number: "CP 41",
+			petitioners: ["A"],
+			respondents: ["B"],
+		};
+		await twice("/api/v1/cases/add-own", own, { token });
+		expect(await given.client`select id from cases where owner_id = ${user.id}`).toHaveLength(2);
+		await twice(`/api/v1/cases/delete/${added.id}`, {}, { token, method: "DELETE" });
+		expect(await given.client`select id from cases where owner_id = ${user.id}`).toHaveLength(1);
+	});
+
+	test("when it saves or deletes a number", async () => {
+		const { user, token } = await givenCaller();
+		const subscriptionId = await givenPackage(given.db, user.id);
+		const number = { subscription_id: subscriptionId, mobile_number: "9876543210" };
+		await twice("/api/v1/mobile-maintainance/save-number/", number, { token });
+		await twice("/api/v1/mobile-maintainance/number", number, { token });
+		expect(await given.client`select id from subscription_numbers where user_id = ${user.id}`).toEqual([]);
+	});
+
+	test("when it records or removes a hearing, and never undoes what followed", async () => {
+		const { user, token } = await givenCaller();
+		const { id: caseId } = await given.givenCase(user.id);
+		const at = `/api/v1/case/${caseId}/hearings`;
+		const { id } = await twice(at, { hearing_date: today, outcome: "heard", based_on: null }, { token });
+		await twice(`${at}/${id}`, {}, { token, method: "DELETE" });
+		const key = randomUUID();
+		const record = (about: object, sent: Sent) => send(at, { hearing_date: today, outcome: "heard", ...about }, sent);
+		await record({ note: "early" }, { token, key });
+		await loseAnswers();
+		await record({ note: "corrected" }, { token });
+		expect(await record({ note: "early" }, { token, key })).toMatchObject({ status: 200 });
+		expect(await given.client`select note from noted_hearings where case_id = ${caseId}`).toEqual([
+			{ note: "corrected" },
+		]);
 	});
 });

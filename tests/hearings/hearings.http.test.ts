@@ -223,6 +223,76 @@ test("a next date on which hearings clash is questioned once", async () => {
 	expect((await own.post(pageOf(id), fields({ asked: NEXT }))).status).toBe(303);
 });
 
+describe("G2, 135: a late write", () => {
+	const givenEntry = async () => {
+		const { user, browser: own } = await givenBrowser();
+		const { id } = await given.givenCase(user.id, {}, { nextDate: today });
+		const { call: api } = await logInClient(base, user.username, PASSWORD);
+		const at = `/api/v1/case/${id}/hearings`;
+		const record = (about: object) => api("POST", at, { hearing_date: today, outcome: "adjourned", ...about });
+		const seen = (saved: { json: unknown }) => (saved.json as { data: { id: string; updated_at: string } }).data;
+		const notes = async () =>
+			(await given.client`select note from noted_hearings where case_id = ${id}`).map(({ note }) => note);
+		return { own, id, api, at, record, seen, notes };
+	};
+
+	test("of a call never replaces a correction, and says what stands", async () => {
+		const { record, seen, notes } = await givenEntry();
+		const { updated_at } = seen(await record({ note: "first", based_on: null }));
+		expect((await record({ note: "corrected", next_date: NEXT, based_on: updated_at })).status).toBe(200);
+		const late = [
+			{ based_on: updated_at },
+			{ based_on: null },
+			{ recorded_at: new Date(Date.parse(updated_at)).toISOString() },
+		];
+		for (const basis of late) {
+			const refused = await record({ note: "late", ...basis });
+			expect(refused, JSON.stringify(basis)).toMatchObject({ status: 409, json: { code: "changed_meanwhile" } });
+			expect(refused.text).toContain("corrected");
+		}
+		expect(await notes()).toEqual(["corrected"]);
+		// The answer to the correction was lost: it is sent again.
+		expect((await record({ note: "corrected", next_date: NEXT, based_on: updated_at })).status).toBe(200);
+		expect((await record({ note: "old program" })).status).toBe(200);
+		expect(await notes()).toEqual(["old program"]);
+	});
+
+	test("of a call never brings back what was removed", async () => {
+		const { api, at, record, seen, notes } = await givenEntry();
+		const { id, updated_at } = seen(await record({ note: "first" }));
+		expect((await api("DELETE", `${at}/${id}`)).status).toBe(200);
+		for (const basis of [{ based_on: updated_at }, { recorded_at: updated_at }])
+			expect(await record({ note: "late", ...basis })).toMatchObject({ status: 409 });
+		expect(await notes()).toEqual([]);
+		expect((await record({ note: "new", based_on: null, recorded_at: new Date().toISOString() })).status).toBe(200);
+	});
+
+	test("of a second tab is shown what stands, and then the person chooses", async () => {
+		const { own, id, record, notes } = await givenEntry();
+		const basisIn = (html: string) => /name="based_on"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? "";
+		const opened = basisIn(await (await own.get(pageOf(id))).text());
+		expect(opened).toBe(`${today} none`);
+		await record({ note: "kingfisher" });
+		const refused = await own.post(pageOf(id), fields({ note: "zebrafinch", based_on: opened }));
+		const html = await refused.text();
+		expect(refused.status).toBe(409);
+		for (const words of ["kingfisher", "zebrafinch", "Save mine", "Keep what stands"]) expect(html).toContain(words);
+		expect(await notes()).toEqual(["kingfisher"]);
+		const chosen = await own.post(pageOf(id), fields({ note: "zebrafinch", based_on: basisIn(html) }));
+		expect(chosen.status).toBe(303);
+		expect(await notes()).toEqual(["zebrafinch"]);
+	});
+
+	test("of a form whose day was changed does not replace that day's entry unseen", async () => {
+		const { own, id, record, notes } = await givenEntry();
+		const yesterday = inDays(-1);
+		await record({ hearing_date: yesterday, note: "kingfisher" });
+		const late = fields({ day: yesterday, next: "none", note: "zebrafinch", based_on: `${today} none` });
+		expect((await own.post(pageOf(id), late)).status).toBe(409);
+		expect(await notes()).toEqual(["kingfisher"]);
+	});
+});
+
 describe("M15: an entry that another person changes or removes", () => {
 	const givenChanged = async () => {
 		const { user, browser: own } = await givenBrowser({ firstName: "Asha", lastName: "Kulkarni" });
@@ -302,4 +372,14 @@ describe("M15: an entry that another person changes or removes", () => {
 			where subject_id = ${id} and actor_id = ${userId}`;
 		expect(log).toEqual([{ action: "case.hearing-remove", reason }]);
 	});
+});
+
+test("G6: a deletion whose answer was lost says that it may be done", async () => {
+	const { user, browser: own } = await givenBrowser();
+	const { id } = await given.givenCase(user.id);
+	const form = `/user/cases/delete?case=${id}`;
+	expect((await own.post(form, { case: id })).status).toBe(303);
+	for (const answer of [await own.post(form, { case: id }), await own.get(form)])
+		expect(await answer.text()).toContain("They may have been deleted already.");
+	expect(await (await own.get("/user/cases/delete")).text()).toContain("Please select at least one case");
 });

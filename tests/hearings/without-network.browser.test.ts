@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { addDays, dayInIndia, formatFullDay, isSunday } from "../../app/platform/calendar/day";
 import { expectNoSidewaysScroll } from "../support/browser/axe";
@@ -177,6 +178,69 @@ test("a hearing whose answer is lost is recorded once, and does not undo a later
 	await expect(page.getByText("Everything was sent.")).toBeVisible();
 	expect(await rowsOf(given, user.id)).toMatchObject([{ note: "Corrected at the desk" }]);
 	line.close();
+});
+
+test("G2, 135: a hearing recorded without a network never replaces a correction, and the person chooses", async ({
+	page,
+	context,
+	given,
+	logIn,
+}) => {
+	const { user, names, ids } = await openKept(page, { given, logIn }, 2);
+	await context.setOffline(true);
+	await page.goto("/user/diary");
+	for (const name of names) await recordOnBoard(page, String(name), { note: `Mine of ${name}` });
+	for (const id of ids)
+		await given.client`insert into noted_hearings (id, owner_id, case_id, heard_on, outcome, note, written_by)
+			values (${randomUUID()}, ${user.id}, ${id}, ${today()}, 'heard', 'Corrected at the desk', ${user.id})`;
+	await context.setOffline(false);
+	await page.goto("/user/unsent");
+	await expect(page.getByText("What stands now")).toHaveCount(2);
+	await expect(page.getByText("Corrected at the desk")).toHaveCount(2);
+	await expect(page.getByText(`Mine of ${names[0]}`)).toBeVisible();
+	await page.getByRole("button", { name: "Keep what stands" }).first().click();
+	await expect(page.getByText("What stands now")).toHaveCount(1);
+	await page.getByRole("button", { name: "Save mine" }).click();
+	await expect(page.getByText("Everything was sent.")).toBeVisible();
+	const notes = (await rowsOf(given, user.id)).map(({ note }) => note);
+	expect(notes.sort()).toEqual(["Corrected at the desk", expect.stringMatching(/^Mine of/)]);
+});
+
+test("G2: Correct it keeps the entry until its form is saved, also with a typed day and for another day", async ({
+	page,
+	context,
+	given,
+	logIn,
+}) => {
+	const { user, names } = await openKept(page, { given, logIn }, 2);
+	await context.setOffline(true);
+	for (const name of names) {
+		await page.goto("/user/diary");
+		await page.getByRole("link", { name: `Record hearing: ${name} v. State` }).click();
+		await page.getByRole("radio", { name: formatFullDay(offerNext()) }).check();
+		await page.getByText("Purpose and note").click();
+		await page.locator("textarea").evaluate((note) => note.removeAttribute("maxlength"));
+		await page.getByLabel("Note", { exact: true }).fill("n".repeat(501));
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page).toHaveURL(/\/user\/diary$/);
+	}
+	await context.setOffline(false);
+	for (const [at, day] of [today().split("-").reverse().join("/"), addDays(today(), -1)].entries()) {
+		await page.goto("/user/unsent");
+		await expect(page.getByRole("button", { name: "Correct it" })).toHaveCount(2 - at);
+		await page.getByRole("button", { name: "Correct it" }).first().click();
+		await expect(page.getByLabel("Note", { exact: true })).toHaveValue("n".repeat(501));
+		await page.goto("/user/unsent");
+		await expect(page.getByRole("button", { name: "Correct it" })).toHaveCount(2 - at);
+		await page.getByRole("button", { name: "Correct it" }).first().click();
+		await page.getByLabel("Note", { exact: true }).fill("Short");
+		await page.getByLabel("Day of the hearing").evaluate((field) => field.setAttribute("type", "text"));
+		await page.getByLabel("Day of the hearing").fill(day);
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByText("Hearing recorded.").first()).toBeVisible();
+	}
+	await expect(page.getByText("to send")).toHaveCount(0);
+	expect(await rowsOf(given, user.id)).toHaveLength(2);
 });
 
 test("an ended session keeps hearings for the same person, and another person never sees or sends them", async ({

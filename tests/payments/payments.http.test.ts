@@ -638,15 +638,24 @@ describe("saved numbers over the API", () => {
 	});
 });
 
-test("an order whose server died before Razorpay answered is repeated, not refused", {
+test("G8: an order whose Razorpay number was not saved is found again, or created, under the same id", {
 	timeout: 30_000,
 }, async () => {
 	const buyer = await givenClient();
 	const lost = await order(buyer);
+	const [before] = await sql`select razorpay_order_id as number from transactions where id = ${lost.id}`;
+	const rows = () =>
+		sql`select id, status, razorpay_order_id as number from transactions where user_id = ${buyer.user.id}`;
 	await sql`update transactions set razorpay_order_id = null, created_at = now() where id = ${lost.id}`;
 	const next = await order(buyer);
-	expect(next.id).not.toBe(lost.id);
-	expect(await sql`select status from transactions where id = ${lost.id}`).toEqual([{ status: "CANCELLED" }]);
+	expect(next.id).toBe(lost.id);
+	expect(await rows()).toEqual([{ id: lost.id, status: "PENDING", number: before?.number }]);
+	await sql`delete from sandbox_razorpay where id = ${String(before?.number)}`;
+	await sql`update transactions set razorpay_order_id = null, created_at = now() - interval '10 seconds' where id = ${lost.id}`;
+	expect((await order(buyer)).id).toBe(lost.id);
+	expect(await rows()).toEqual([
+		{ id: lost.id, status: "PENDING", number: expect.not.stringMatching(`^${before?.number}$`) },
+	]);
 });
 
 test("an administrator sees all transactions at data.data, filters them, and exports the results", async () => {

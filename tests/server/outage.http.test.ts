@@ -266,6 +266,23 @@ test("a locked table holds up what needs it and nothing else", async () => {
 	await expectBack();
 }, 60_000);
 
+test("G7: a refused form whose page cannot be read is an outage, with the time to try again", async () => {
+	const admin = postgres(url, { max: 2 });
+	const [row] = await admin`select id from cases where owner_id = ${userId} limit 1`;
+	const page = `/user/cases/${row?.id}/hearing`;
+	const fields = { intent: "save", day: "", outcome: "won" };
+	expect((await person.post(page, fields, { headers: html })).status).toBe(400);
+	const answer = await admin.begin(async (tx) => {
+		await tx`lock table hearings in access exclusive mode`;
+		return person.post(page, fields, { headers: html });
+	});
+	await admin.end();
+	expect(answer.status).toBe(503);
+	expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+	expect(await answer.text()).toContain("Briefly unavailable");
+	await expectBack();
+}, 60_000);
+
 test.runIf(IS_LONG)(
 	"a database without a connection to spare is an outage, and is said at the start",
 	async () => {

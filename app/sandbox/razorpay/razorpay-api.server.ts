@@ -127,6 +127,8 @@ export async function answerApi(request: Request, path: string, settings: Razorp
 	const call = `${request.method} ${collectionName}${id ? "/id" : ""}${act ? `/${act}` : ""}`;
 	if (call === "POST orders") return createOrder(body);
 	if (call === "POST payment_links") return createLink(body);
+	if (call === "GET orders")
+		return collection(await listEntities("order", new URL(request.url).searchParams.get("receipt") ?? ""));
 	if (!found) return unknownId();
 	switch (call) {
 		case "GET orders/id":

@@ -107,12 +107,14 @@ type FormActionsProps = {
 	intent?: string;
 	/** Target of the cancel link, for a form on a separate page or dialog. */
 	cancelTo?: string;
+	/** Words of the cancel link. */
+	cancel?: string;
 	/** Destructive action. */
 	isDanger?: boolean;
 };
 
 /** Submit button and cancel link of a form. */
-export function FormActions({ children, busy, intent, cancelTo, isDanger }: FormActionsProps) {
+export function FormActions({ children, busy, intent, cancelTo, cancel = t("Cancel"), isDanger }: FormActionsProps) {
 	return (
 		<div className="actions">
 			<SubmitButton
@@ -125,7 +127,7 @@ export function FormActions({ children, busy, intent, cancelTo, isDanger }: Form
 			</SubmitButton>
 			{cancelTo && (
 				<Link to={cancelTo} className="button" preventScrollReset>
-					{t("Cancel")}
+					{cancel}
 				</Link>
 			)}
 		</div>

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { z } from "zod";
 import { DomainError } from "~/errors";
+import { withinKeyedRun } from "~/platform/db/call-once.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { outageAsDomainError } from "~/platform/db/outage.server";
 import { requestContext } from "~/platform/http/context.server";
@@ -98,7 +99,7 @@ async function giveUp(lease: Lease, error: unknown): Promise<void> {
 
 async function runLeased(lease: Lease, asked: Asked, run: Run): Promise<CallAnswer> {
 	const response = await countKey(asked)
-		.then(() => run(lease.id))
+		.then(() => withinKeyedRun(lease, () => run(lease.id)))
 		.catch(async (thrown: unknown) => {
 			const error = outageAsDomainError(thrown);
 			if (isKept(error)) return answerError(error, asked.request, asked.headers());

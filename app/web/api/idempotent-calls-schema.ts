@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { made, moment } from "~/platform/db/columns";
 import { describeTable, isOlder } from "~/platform/db/tables";
 
@@ -18,6 +18,8 @@ export const idempotentCalls = pgTable(
 		leaseEndsAt: moment().notNull(),
 		/** Status and body; null while the call runs and after a crash. */
 		sealedAnswer: text(),
+		/** What the call's committed transactions returned, by step: ids. */
+		results: jsonb().notNull().default({}),
 	},
 	(t) => [index().on(t.createdAt), check("idempotent_calls_length", sql`char_length(${t.sealedAnswer}) <= 400000`)],
 );

@@ -13,8 +13,11 @@ const KEPT_HOURS = 24;
 /** `callerKey` is a hash of caller and key; `requestMacs` are MACs of the request by the current and the previous secret. */
 export type KeyedCall = { callerKey: string; requestMacs: string[] };
 
-/** The right to run a call and save its answer. `id` is the same for every run, so that commands detect repeats by it. */
-export type Lease = { id: string; callerKey: string; lease: string };
+/**
+ * The right to run a call and save its answer. `id` is the same for every run, so that commands detect repeats by it, and
+ * `results` are those of its committed transactions.
+ */
+export type Lease = { id: string; callerKey: string; lease: string; results: Record<string, { value?: unknown }> };
 
 export type Claim =
 	| { kind: "run"; lease: Lease }
@@ -32,10 +35,11 @@ async function take({ callerKey, requestMacs }: KeyedCall, lease: string): Promi
 		values (${uuidv7()}, ${callerKey}, ${requestMacs[0]}, ${lease}, now() + make_interval(secs => ${LEASE_SECONDS}))
 		on conflict (caller_key) do update set created_at = now(),
 			id = case when ${isOld} then excluded.id else idempotent_calls.id end, request_mac = excluded.request_mac,
-			lease = excluded.lease, lease_ends_at = excluded.lease_ends_at, sealed_answer = null
+			lease = excluded.lease, lease_ends_at = excluded.lease_ends_at, sealed_answer = null,
+			results = case when ${isOld} then '{}' else idempotent_calls.results end
 		where ${isOld} or (idempotent_calls.sealed_answer is null and idempotent_calls.lease_ends_at <= now()
 				and idempotent_calls.request_mac in ${requestMacs})
-		returning id, caller_key as "callerKey", lease`);
+		returning id, caller_key as "callerKey", lease, results`);
 	return taken;
 }
 

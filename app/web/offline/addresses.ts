@@ -13,6 +13,19 @@ export const isUnsentHearings = ({ pathname }: URL) => pathname === UNSENT_HEARI
 /** Whether an address is the form of a hearing, which the worker saves when it cannot be sent. */
 export const isHearingForm = ({ pathname }: URL) => HEARING.test(pathname);
 
+const CORRECTED = "corrects";
+
+/** The address of a form that corrects an unsent hearing, which stays until the form is saved. */
+export function toCorrect(address: string, key: string): string {
+	const [path, query] = address.split("?");
+	const search = new URLSearchParams(query);
+	search.set(CORRECTED, key);
+	return `${path}?${search}`;
+}
+
+/** The key of the unsent hearing that a form corrects. */
+export const correctedBy = ({ searchParams }: URL) => searchParams.get(CORRECTED);
+
 /** The case of a hearing's form; "" for other addresses. */
 export const caseOfForm = ({ pathname }: URL) => HEARING.exec(pathname)?.[1] ?? "";
 
@@ -26,6 +39,9 @@ const DATA = ".data";
 
 /** Whether an address is a Remix `.data` request. */
 export const isData = ({ pathname }: URL) => pathname.endsWith(DATA);
+
+/** Whether a page's script posts the form of a hearing. */
+export const isHearingData = (url: URL) => isData(url) && isHearingForm(pageOfData(url));
 
 /** The page of a `.data` address. */
 export function pageOfData(url: URL): URL {

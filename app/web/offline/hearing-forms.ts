@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { findOwnPath } from "~/web/access/own-path";
-import { caseOfForm, UNSENT_HEARINGS } from "~/web/offline/addresses";
+import { caseOfForm, correctedBy, pageOfData, UNSENT_HEARINGS } from "~/web/offline/addresses";
 import { CACHE_OWNER, NOBODY } from "~/web/offline/cache-owner";
 import { languageOfCopies, personOfCopies, wipe } from "~/web/offline/page-cache";
 import { notSentPage, type PageSettings, pageResponse } from "~/web/offline/pages";
@@ -11,11 +11,19 @@ import {
 	isWaiting,
 	listUnsent,
 	listUnsentOf,
+	replaceStanding,
 	saveUnsent,
 	sendUnsent,
 	type UnsentHearing,
 } from "~/web/offline/unsent";
-import { logoutQuestionPage, noRoomPage, readPostedHearing, unsentPage } from "~/web/offline/unsent-pages";
+import {
+	dayOfForm,
+	logoutQuestionPage,
+	MINE,
+	noRoomPage,
+	readPostedHearing,
+	unsentPage,
+} from "~/web/offline/unsent-pages";
 
 /** With Background Sync, which not every browser has. */
 declare const self: ServiceWorkerGlobalScope & {
@@ -106,6 +114,8 @@ async function keep(url: URL, fields: Record<string, string>): Promise<Response>
 		.then(() => true)
 		.catch(() => false);
 	if (!isSaved) return pageResponse(noRoomPage(settings));
+	const isReplaced = (one: UnsentHearing) => one.key === correctedBy(url) && one.day !== hearing.day;
+	for (const one of (await listOwn()).filter(isReplaced)) await deleteUnsent(one);
 	await self.registration.sync?.register("unsent").catch(() => {});
 	const back = findOwnPath(url.searchParams.get("return")) ?? UNSENT_HEARINGS;
 	return Response.redirect(new URL(back, self.location.origin).href, 303);
@@ -116,14 +126,31 @@ export async function answerHearingForm(request: Request, url: URL): Promise<Res
 	const fields = await readFields(request.clone());
 	const response = await askServer(request);
 	if (!response) return keep(url, fields);
-	const isRedirect = response.type === "opaqueredirect";
-	if (!isRedirect && !(response.ok && "reload" in fields)) return response;
-	const isOf = (one: UnsentHearing) => one.caseId === caseOfForm(url) && one.day === fields.day;
+	// Only a redirect says that it is saved.
+	if (response.type === "opaqueredirect") await deleteSaved(url, fields);
+	return response;
+}
+
+/** Status of a redirect in Remix's answer to a page's script. */
+const REDIRECT_AS_DATA = 202;
+
+/** Answers a hearing's form that a page's script posts. */
+export async function answerHearingData({ request, url }: { request: Request; url: URL }): Promise<Response> {
+	const page = pageOfData(url);
+	const fields = await readFields(request.clone());
+	const response = await fetch(request);
+	if (response.status === REDIRECT_AS_DATA) await deleteSaved(page, fields).then(emitUnsent);
+	return response;
+}
+
+/** Deletes the unsent hearings that a saved form corrects or replaces. */
+async function deleteSaved(url: URL, fields: Record<string, string>): Promise<void> {
+	const isOf = (one: UnsentHearing) =>
+		one.key === correctedBy(url) || (one.caseId === caseOfForm(url) && one.day === dayOfForm(fields));
 	const saved = (await listUnsent()).filter(isOf);
 	const person = saved.length > 0 ? await askPerson() : undefined;
-	// The server saved the form or returned it: nothing is left to send. A redirect to the login form saves nothing.
+	// Nothing is left to send. A redirect to the login form saves nothing.
 	for (const hearing of saved) if (hearing.personId === person) await deleteUnsent(hearing);
-	return response;
 }
 
 /** Sends the waiting hearings if possible, then answers with the page of unsent ones. */
@@ -132,10 +159,11 @@ export async function answerUnsent(): Promise<Response> {
 	return pageResponse(unsentPage(await pageSettings(), await listOwn()));
 }
 
-/** Removes one of the person's hearings that are not sent, by its key, which only the page of unsent ones has. */
-export async function removeUnsent(request: Request): Promise<Response> {
-	const { key } = await readFields(request);
-	for (const hearing of await listOwn()) if (hearing.key === key) await deleteUnsent(hearing);
+/** Removes one of the person's hearings, or sends it again (`MINE`), by its key, which only the page of unsent ones has. */
+export async function decideUnsent(request: Request): Promise<Response> {
+	const { key, intent } = await readFields(request);
+	for (const hearing of await listOwn())
+		if (hearing.key === key) await (intent === MINE ? replaceStanding : deleteUnsent)(hearing);
 	return Response.redirect(new URL(UNSENT_HEARINGS, self.location.origin).href, 303);
 }
 

@@ -7,6 +7,7 @@ import { addLanguage } from "~/platform/language/translate";
 import {
 	isChangeOfPerson,
 	isData,
+	isHearingData,
 	isHearingForm,
 	isKeptPage,
 	isScreen,
@@ -15,12 +16,13 @@ import {
 } from "~/web/offline/addresses";
 import { cacheDay } from "~/web/offline/day-pages";
 import {
+	answerHearingData,
 	answerHearingForm,
 	answerLogout,
 	answerUnsent,
+	decideUnsent,
 	isLogout,
 	pageSettings,
-	removeUnsent,
 	sendFirst,
 	sendForPage,
 	sendInBackground,
@@ -122,6 +124,8 @@ registerRoute(
 	({ request, url, event }) => answerData(request, pageOfData(url), asFetch(event)),
 );
 
+registerRoute(({ url, sameOrigin }) => sameOrigin && isHearingData(url), answerHearingData, "POST");
+
 /** Whether a page of ours posts. Other sites' forms go to the server alone; a worker sees no `Sec-Fetch-Site`. */
 const isOwnPost = ({ method, referrer }: Request) => method === "POST" && referrer.startsWith(`${self.origin}/`);
 
@@ -149,7 +153,7 @@ registerPage(isScreen, async (request, url, event) => {
 	}
 });
 
-registerPage(isUnsentHearings, removeUnsent, "POST");
+registerPage(isUnsentHearings, decideUnsent, "POST");
 registerPage(isHearingForm, answerHearingForm, "POST");
 registerPage((url) => navigator.onLine && isLogout(url), answerLogout, "POST");
 // A form of a cached page, which has no scripts to hold it back. With a network the browser sends it itself.

@@ -3,10 +3,10 @@ import { type PostedDays, readNextDate } from "~/features/courts/hearings/hearin
 import { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
 import { paths } from "~/paths";
 import { parseCourtDate } from "~/platform/calendar/court-date";
-import { dayInIndia, formatFullDay, formatRecentMoment } from "~/platform/calendar/day";
+import { type Day, dayInIndia, formatFullDay, formatRecentMoment } from "~/platform/calendar/day";
 import { inLanguage, t } from "~/platform/language/translate";
 import { isReadable } from "~/platform/outside/value";
-import { UNSENT_HEARINGS } from "~/web/offline/addresses";
+import { toCorrect, UNSENT_HEARINGS } from "~/web/offline/addresses";
 import { link, type PageSettings, paragraph, workerPage } from "~/web/offline/pages";
 import type { UnsentHearing } from "~/web/offline/unsent";
 
@@ -29,10 +29,13 @@ const dateOr = (text: string) => {
 
 export type ReadHearing = Pick<UnsentHearing, "day" | "nextDate">;
 
+/** The day of a posted form, in whatever form it was typed. */
+export const dayOfForm = ({ day = "" }: Fields) => dateOr(day) ?? undefined;
+
 /** The days of a posted form. @returns the page that asks about it or refuses it, if there is a problem */
 export function readPostedHearing(fields: Fields, address: string, settings: PageSettings): ReadHearing | string {
 	const { next = "", outcome = "", asked = "" } = fields;
-	const [day, date] = [dateOr(fields.day ?? ""), dateOr(fields.date ?? "")];
+	const [day, date] = [dayOfForm(fields), dateOr(fields.date ?? "")];
 	if (!day || date === undefined || !isOutcome(outcome))
 		return workerPage(settings, () => [t("Not saved"), paragraph(t("Go back and correct it."))]);
 	const posted: PostedDays = { day, next, date, asked, outcome };
@@ -48,12 +51,34 @@ export function readPostedHearing(fields: Fields, address: string, settings: Pag
 	]);
 }
 
-const factsOf = ({ nextDate, day, fields: { outcome = "", purpose = "", note = "" } }: UnsentHearing) => [
-	`${formatFullDay(day)} · ${isOutcome(outcome) ? t(OUTCOME_WORDS[outcome]) : ""}`,
-	nextDate === null ? t("No date given") : t("Next date: {day}", { day: formatFullDay(nextDate) }),
-	escapeHtml(purpose),
-	escapeHtml(note),
-];
+type Facts = { outcome?: string; purpose?: string; note?: string };
+
+const factsOf = (day: Day, nextDate: Day | null, { outcome = "", purpose = "", note = "" }: Facts) =>
+	[
+		`${formatFullDay(day)} · ${isOutcome(outcome) ? t(OUTCOME_WORDS[outcome]) : ""}`,
+		nextDate === null ? t("No date given") : t("Next date: {day}", { day: formatFullDay(nextDate) }),
+		escapeHtml(purpose),
+		escapeHtml(note),
+	]
+		.filter((fact) => fact !== "")
+		.map((fact) => `<p class="wrap-anywhere">${fact}</p>`)
+		.join("");
+
+/** Name and value of the button that replaces what stands now. */
+export const MINE = "mine";
+
+/** What stands now where a hearing was refused because that changed, and the choice. */
+function choiceOf({ key, day, standing }: UnsentHearing): string {
+	const facts = standing
+		? factsOf(day, standing.next_date, standing)
+		: `<p>${t("This entry was removed since you opened it.")}</p>`;
+	return (
+		`<p class="error">${t("Not saved: it has changed since you opened it.")}</p>` +
+		`<h3 class="mt-4">${t("What stands now")}</h3>${facts}` +
+		postForm(UNSENT_HEARINGS, { key }, t("Keep what stands")) +
+		postForm(UNSENT_HEARINGS, { key, intent: MINE }, t("Save mine"))
+	);
+}
 
 function entry(hearing: UnsentHearing): string {
 	const { key, fields, address, refusal, recordedAt, caseId } = hearing;
@@ -61,15 +86,14 @@ function entry(hearing: UnsentHearing): string {
 	const state =
 		refusal === undefined
 			? `<p class="hint">${t("Recorded {when}. It is sent when you are online.", { when })}</p>`
-			: `<p class="error">${t("Not saved: {reason}", { reason: escapeHtml(refusal) })}</p>` +
-				postForm(address, { ...fields, reload: "" }, t("Correct it"));
+			: hearing.standing !== undefined
+				? choiceOf(hearing)
+				: `<p class="error">${t("Not saved: {reason}", { reason: escapeHtml(refusal) })}</p>` +
+					postForm(toCorrect(address, key), { ...fields, reload: "" }, t("Correct it"));
 	const remove = postForm(UNSENT_HEARINGS, { key }, t("Remove"), "button button-danger");
 	return (
 		`<section class="mt-4"><h2>${link(paths.case(caseId), escapeHtml(fields.about ?? ""))}</h2>` +
-		factsOf(hearing)
-			.filter((fact) => fact !== "")
-			.map((fact) => `<p class="wrap-anywhere">${fact}</p>`)
-			.join("") +
+		factsOf(hearing.day, hearing.nextDate, fields) +
 		`${state}<details class="more mt-4"><summary>${t("Remove this entry")}</summary>` +
 		`<p>${t("This deletes everything you typed.")}</p>${remove}</details></section>`
 	);

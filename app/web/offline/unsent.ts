@@ -1,3 +1,4 @@
+import { basisOf, readBasis } from "~/features/courts/hearings/hearing-rules";
 import type { Day } from "~/platform/calendar/day";
 import { askPerson } from "~/web/offline/person";
 
@@ -23,6 +24,15 @@ export type UnsentHearing = {
 	recordedAt: number;
 	/** The server's reason, if it refused the call. */
 	refusal?: string;
+	/** What stands on the server, if it has changed since; null for no entry. */
+	standing?: StandingHearing | null;
+	/** The person has seen what stood there, and replaces it. */
+	isChosen?: boolean;
+};
+
+/** The parts of an entry as `GET /api/v1/case/:caseId/hearings` lists it. */
+type StandingHearing = Record<"hearing_date" | "outcome" | "purpose" | "note" | "updated_at", string> & {
+	next_date: Day | null;
 };
 
 /** A hearing and where it is stored: earlier workers used addresses without the person. */
@@ -46,12 +56,21 @@ export async function listUnsent(): Promise<StoredHearing[]> {
 export const listUnsentOf = async (personId: string | undefined) =>
 	(await listUnsent()).filter((hearing) => hearing.personId === personId);
 
+function createKey(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** Saves a hearing until it is sent, in place of the person's earlier one of that case and day. @throws if the device has no room */
 export async function saveUnsent(hearing: Omit<UnsentHearing, "key" | "recordedAt">): Promise<void> {
 	if ((await listUnsent()).length >= MAX_UNSENT) throw new RangeError("Too many hearings wait");
-	const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-	const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-	await put({ ...hearing, key, recordedAt: Date.now(), storedAt: addressOf(hearing) });
+	await put({ ...hearing, key: createKey(), recordedAt: Date.now(), storedAt: addressOf(hearing) });
+}
+
+/** Lets a refused hearing be sent again, in place of what the person has seen that stands. */
+export async function replaceStanding({ refusal, standing, ...hearing }: StoredHearing): Promise<void> {
+	const based_on = basisOf(hearing.day, standing?.updated_at);
+	await put({ ...hearing, key: createKey(), isChosen: true, fields: { ...hearing.fields, based_on } });
 }
 
 /** Deletes a hearing, unless a newer one replaced it. */
@@ -66,8 +85,27 @@ export const deleteAllUnsent = () => caches.delete(UNSENT);
 export const isWaiting = ({ refusal }: UnsentHearing) => refusal === undefined;
 
 /** The body of `POST /api/v1/case/:caseId/hearings`. */
-const bodyOf = ({ day, nextDate, fields: { outcome, purpose = "", note = "" } }: UnsentHearing) =>
-	JSON.stringify({ hearing_date: day, next_date: nextDate, outcome, purpose, note });
+const bodyOf = ({ day, nextDate, recordedAt, isChosen, fields }: UnsentHearing) => {
+	const { outcome, purpose = "", note = "", based_on = "" } = fields;
+	return JSON.stringify({
+		hearing_date: day,
+		next_date: nextDate,
+		outcome,
+		purpose,
+		note,
+		based_on: readBasis(based_on, day),
+		recorded_at: isChosen ? undefined : new Date(recordedAt).toISOString(),
+	});
+};
+
+const hearingsOf = ({ caseId }: UnsentHearing) => `/api/v1/case/${caseId}/hearings`;
+
+/** The day's entry on the server, null for none; undefined without an answer. */
+async function findStanding(hearing: UnsentHearing): Promise<StandingHearing | null | undefined> {
+	const response = await fetch(hearingsOf(hearing)).catch(() => undefined);
+	const { data }: { data?: StandingHearing[] } = response?.ok ? await response.json().catch(() => ({})) : {};
+	return data && (data.find(({ hearing_date }) => hearing_date === hearing.day) ?? null);
+}
 
 /** The session has ended, the server is busy, or a call with this key is still running. */
 const isForLater = ({ status, headers }: Response) =>
@@ -78,7 +116,7 @@ const tokenOf = ({ fields }: UnsentHearing) => encodeURIComponent(fields.kept_to
 
 /** @returns false if the next hearing need not be tried now @throws TypeError without a network */
 async function send(hearing: StoredHearing): Promise<boolean> {
-	const response = await fetch(`/api/v1/case/${hearing.caseId}/hearings`, {
+	const response = await fetch(hearingsOf(hearing), {
 		method: "POST",
 		headers: {
 			"content-type": "application/json",
@@ -92,8 +130,9 @@ async function send(hearing: StoredHearing): Promise<boolean> {
 	// Nobody else's refusal counts: somebody may have signed in since.
 	else if ((await askPerson()) !== hearing.personId) return false;
 	else {
-		const { message } = await response.json().catch(() => ({ message: response.statusText }));
-		await put({ ...hearing, refusal: String(message) });
+		const { message, code } = await response.json().catch(() => ({ message: response.statusText }));
+		const standing = code === "changed_meanwhile" ? await findStanding(hearing) : undefined;
+		await put({ ...hearing, refusal: String(message), standing });
 	}
 	return true;
 }

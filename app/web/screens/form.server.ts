@@ -20,6 +20,9 @@ const SECRET_FIELDS = ["password", "newPassword", "confirmPassword", "otp", "cod
 
 const SIGNED_OUT = phrase("You were logged out. Nothing was lost: check it and send it again.");
 
+/** What a form of a row was rendered with, so that it does not replace a newer version unseen. */
+const BASED_ON_FIELD = "based_on";
+
 /** Set when a form is only to be rendered again with its values (a dependent choice, without JavaScript). */
 const RELOAD_FIELD = "reload";
 
@@ -156,7 +159,10 @@ export async function answerForm<Schema extends z.ZodType, Extra extends object 
 		setRetryAfter(error);
 		const messages = [error.message];
 		const errors = error.field ? { fieldErrors: { [error.field]: messages } } : { formErrors: messages };
-		return answer(submission.reply({ hideFields: SECRET_FIELDS, ...errors }), statusOf(error));
+		const reply = submission.reply({ hideFields: SECRET_FIELDS, ...errors });
+		// The person sees what stands now: sent again, the form replaces it.
+		if (error.version !== undefined) reply.initialValue = { ...reply.initialValue, [BASED_ON_FIELD]: error.version };
+		return answer(reply, statusOf(error));
 	}
 }
 

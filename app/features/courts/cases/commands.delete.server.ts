@@ -8,7 +8,7 @@ import {
 } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
-import { db } from "~/platform/db/client.server";
+import { transactionOnce } from "~/platform/db/call-once.server";
 import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
@@ -18,7 +18,7 @@ const notFound = () => new DomainError("not-found", t("This case was not found."
 export async function deleteCases(acting: ActingContext, caseIds: string[]): Promise<void> {
 	const ids = caseIds.filter(isUuid);
 	if (ids.length === 0) throw notFound();
-	await db.transaction(async (tx) => {
+	await transactionOnce(async (tx) => {
 		await lockRecordsOf(tx, ids);
 		const deleted = await tx
 			.delete(cases)

@@ -22,6 +22,7 @@ import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
+import { transactionOnce } from "~/platform/db/call-once.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, isUuid } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
@@ -90,7 +91,7 @@ export async function addCase(acting: ActingContext, input: CaseInput): Promise<
 	const { selection, derived } = await resolveNewCourt(input);
 	if (input.case_number === undefined) derived.push("case_number");
 	if (input.case_date === undefined) derived.push("year");
-	return db.transaction(async (tx) => {
+	return transactionOnce(async (tx) => {
 		const hasUser = violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found.")));
 		await requestCourtRecord(tx, ownerId, input.cnr_number).catch(hasUser);
 		await requireRoom(tx, ownerId);
@@ -113,7 +114,7 @@ export async function addCase(acting: ActingContext, input: CaseInput): Promise<
 		await learnFromCases(tx, input.cnr_number);
 		const details = { cnr: input.cnr_number };
 		await recordAction(tx, acting, "add", { action: "case.add", subject: "case", subjectId: added.id, details });
-		return added;
+		return { id: added.id };
 	});
 }
 
@@ -166,7 +167,7 @@ export async function updateCase(acting: ActingContext, caseId: string, change: 
 	if (follows("year", change.case_date, current.year)) derived.push("year");
 	const cnrNumber = change.cnr_number ?? current.cnrNumber;
 	const isMoved = cnrNumber !== current.cnrNumber;
-	await db.transaction(async (tx) => {
+	await transactionOnce(async (tx) => {
 		if (isMoved) await requestCourtRecord(tx, ownerId, cnrNumber);
 		const [changed] = await tx
 			.update(cases)

@@ -11,13 +11,15 @@ import { notedHearings } from "~/features/courts/court-records/noted-schema";
 import { hearingRecordedJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import type { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
-import type { HearingInput } from "~/features/courts/hearings/hearing-input";
+import { requireBasis } from "~/features/courts/hearings/basis.server";
+import type { HearingBasis, HearingInput } from "~/features/courts/hearings/hearing-input";
 import { dropReplaced, keepReplaced } from "~/features/courts/hearings/replaced.server";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { type AdminChange, requireAdminReason } from "~/features/people/chamber/admin-reason.server";
 import type { Day } from "~/platform/calendar/day";
-import { type Database, db } from "~/platform/db/client.server";
+import { transactionOnce } from "~/platform/db/call-once.server";
+import type { Database } from "~/platform/db/client.server";
 import { hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
@@ -41,7 +43,7 @@ async function writeHearing(
 ): Promise<Written> {
 	if (!isUuid(caseId)) throw notFound(t("This case was not found."));
 	const reason = await requireAdminReason(acting, asked);
-	return db.transaction(async (tx) => {
+	return transactionOnce(async (tx) => {
 		await lockRecordsOf(tx, [caseId]);
 		const [changed] = await tx
 			.update(cases)
@@ -61,7 +63,7 @@ async function writeHearing(
 		};
 		if (acting.actor.id === acting.ownerId) await recordAudit(tx, { ...entry, actor: acting.actor });
 		else await recordAction(tx, acting, "hearing", entry);
-		return written;
+		return { id: written.id, day: written.day };
 	});
 }
 
@@ -105,12 +107,28 @@ async function saveEntry(tx: Database, acting: ActingContext, caseId: string, { 
 	return row;
 }
 
+type Recording = { asked?: AdminChange; basis?: HearingBasis };
+
 /**
  * Records what happened at a hearing of the owner's case, or corrects the entry of that day; another person's is kept.
- * @throws as `writeHearing`
+ * @throws as `writeHearing`; `conflict` if the day's entry has changed since `basis`
  */
-export const recordHearing = (acting: ActingContext, caseId: string, hearing: HearingInput, asked?: AdminChange) =>
-	writeHearing(acting, caseId, "case.hearing", (tx) => saveEntry(tx, acting, caseId, hearing), asked);
+export const recordHearing = (
+	acting: ActingContext,
+	caseId: string,
+	hearing: HearingInput,
+	{ asked, basis = {} }: Recording = {},
+) =>
+	writeHearing(
+		acting,
+		caseId,
+		"case.hearing",
+		async (tx) => {
+			await requireBasis(tx, acting, caseId, hearing, basis);
+			return saveEntry(tx, acting, caseId, hearing);
+		},
+		asked,
+	);
 
 /** Saves an entry again that another person changed or removed. @throws as `writeHearing` */
 export const restoreHearing = (acting: ActingContext, caseId: string, replacedId: string) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OUTCOMES } from "~/features/courts/court-records/noted-schema";
 import { MAX_HEARING_NOTE_LENGTH, MAX_PURPOSE_LENGTH } from "~/features/courts/hearings/bounds";
-import { dayProblems, readNextDate } from "~/features/courts/hearings/hearing-rules";
+import { dayProblems, readBasis, readNextDate } from "~/features/courts/hearings/hearing-rules";
 import { accountActionInput } from "~/features/people/accounts/administration/administration-input";
 import { EXAMPLE_LOGIN } from "~/features/people/sign-in/login/example-login.server";
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
@@ -37,6 +37,14 @@ export type HearingInput = {
 };
 
 /**
+ * What a late entry knew: the last change of the day's entry (null: none, undefined: not known), and the time of writing by the
+ * person's own clock.
+ */
+export type HearingBasis = { basedOn?: Date | null; recordedAt?: Date };
+
+const momentOf = (text: string | null | undefined) => (text ? new Date(text) : text === null ? null : undefined);
+
+/**
  * The form of a recorded hearing. The next date is one of the days offered in `next`, or `date`. A Sunday, like a
  * day on which hearings clash, is questioned once: the form comes back with the day in `asked`, and posting it again confirms it.
  */
@@ -46,13 +54,15 @@ export const hearingForm = z
 		next: z.string().default(""),
 		date: dayInput,
 		asked: z.string().default(""),
+		based_on: z.string().default(""),
 		...written,
 	})
-	.transform(({ next, date, asked, ...hearing }, context): HearingInput & { isConfirmed: boolean } => {
+	.transform(({ next, date, asked, based_on, ...hearing }, context) => {
 		const today = dayInIndia(new Date());
 		const { problems, ...days } = readNextDate({ ...hearing, next, date, asked }, today);
 		for (const { path, message } of problems) context.addIssue({ code: "custom", path: [path], message });
-		return { ...hearing, ...days };
+		const basis: HearingBasis = { basedOn: momentOf(readBasis(based_on, hearing.day)) };
+		return { hearing: { ...hearing, nextDate: days.nextDate }, isConfirmed: days.isConfirmed, basis };
 	});
 
 /** What an administrator sends with a change of somebody's entry, by the API. */
@@ -66,6 +76,8 @@ export const adminChangeCall = z.object({
 		examples: [EXAMPLE_LOGIN.password],
 	}),
 });
+
+const moment = z.iso.datetime({ offset: true, error: "Enter a time like 2026-11-24T07:12:00.000Z" });
 
 /** The body of `POST /api/v1/case/:caseId/hearings`. */
 export const hearingCall = adminChangeCall
@@ -87,11 +99,19 @@ export const hearingCall = adminChangeCall
 			description: "Private to the owner and their members, up to 500 characters",
 			examples: [""],
 		}),
+		based_on: moment.nullish().meta({
+			description: "updated_at of the entry that it corrects, or null for none: an entry changed since is kept",
+		}),
+		recorded_at: moment.optional().meta({
+			description:
+				"When the person wrote it: without based_on, an entry changed since is kept; one removed since stays so",
+		}),
 	})
-	.transform(({ hearing_date: day, next_date, reason, password, ...rest }, context) => {
+	.transform(({ hearing_date: day, next_date, reason, password, based_on, recorded_at, ...rest }, context) => {
 		const nextDate = next_date ?? null;
 		const days = { day, nextDate, today: dayInIndia(new Date()) };
 		for (const { path, message } of dayProblems(days, { day: "hearing_date", next: "next_date" }))
 			context.addIssue({ code: "custom", path: [path], message });
-		return { hearing: { ...rest, day, nextDate }, reason, password };
+		const basis: HearingBasis = { basedOn: momentOf(based_on), recordedAt: momentOf(recorded_at) ?? undefined };
+		return { hearing: { ...rest, day, nextDate }, reason, password, basis };
 	});

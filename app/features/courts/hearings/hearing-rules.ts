@@ -22,6 +22,18 @@ function nextDateProblem(day: Day, nextDate: Day | null): string | undefined {
 	return undefined;
 }
 
+const NO_ENTRY = "none";
+
+/** What the form of a day shows: the last change of its entry, an ISO moment; undefined without an entry. */
+export const basisOf = (day: Day, updatedAt: string | undefined) => `${day} ${updatedAt ?? NO_ENTRY}`;
+
+/** The last change of a day's entry as a form showed it, null if it showed none. Undefined for forms without `basisOf`. */
+export function readBasis(basis: string, day: Day): string | null | undefined {
+	const [shownDay, updatedAt] = basis.split(" ");
+	if (updatedAt === undefined) return undefined;
+	return shownDay === day && updatedAt !== NO_ENTRY ? updatedAt : null;
+}
+
 type Days = { day: Day; nextDate: Day | null; today: Day };
 
 /** Problems of a hearing's day and next date, under the given names of the fields. */

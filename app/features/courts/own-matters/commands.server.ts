@@ -11,6 +11,7 @@ import {
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import type { OwnMatter } from "~/features/courts/own-matters/matter-input";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
+import { transactionOnce } from "~/platform/db/call-once.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { internalKeyOf } from "~/platform/db/internal-keys";
 import { isUuid } from "~/platform/db/rows";
@@ -35,7 +36,7 @@ export async function addOwnMatters(acting: ActingContext, matters: OwnMatter[])
 	});
 	if (rows.length === 0) return [];
 	const hasApproved = sql`exists (select from ${cases} approved where approved.owner_id = ${ownerId} and approved.is_approved)`;
-	return db.transaction(async (tx) => {
+	return transactionOnce(async (tx) => {
 		await requireRoom(tx, ownerId, rows.length);
 		await tx.insert(courtRecords).values(
 			rows.map(({ cnrNumber, matter: { petitioners, respondents, nextDate } }) => ({

@@ -8,6 +8,7 @@ import { subscriptionNumbers, subscriptions } from "~/features/money/subscriptio
 import { type ActingContext, findRole, recordAction } from "~/features/people/chamber/acting.server";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { dayInIndia } from "~/platform/calendar/day";
+import { transactionOnce } from "~/platform/db/call-once.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
@@ -70,7 +71,7 @@ export async function saveNumber(
 	{ subscriptionId }: { subscriptionId?: string } = {},
 ): Promise<string> {
 	const userId = acting.ownerId;
-	return db.transaction(async (tx) => {
+	return transactionOnce(async (tx) => {
 		const { id, phoneNumberLimit } = await lockActiveSubscription(tx, userId, subscriptionId);
 		const [added] = await tx
 			.insert(subscriptionNumbers)
@@ -138,7 +139,7 @@ export async function updateContact(acting: ActingContext, numberId: string, inp
 
 /** Deletes a saved number (`+91…`). @throws DomainError `not-found`, `conflict` without a package */
 export async function deleteNumber(acting: ActingContext, number: string, subscriptionId?: string): Promise<void> {
-	await db.transaction(async (tx) => {
+	await transactionOnce(async (tx) => {
 		await lockActiveSubscription(tx, acting.ownerId, subscriptionId);
 		const [deleted] = await tx
 			.delete(subscriptionNumbers)

@@ -25,6 +25,7 @@ import { createLimit } from "~/platform/db/limiter.server";
 import { columnsOf } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
+import { log } from "~/platform/log/log.server";
 import { currentTrace } from "~/platform/log/request-trace.server";
 import { enqueue } from "~/platform/queue/queue.server";
 
@@ -69,7 +70,10 @@ export async function resetPassword(token: string, newPassword: string): Promise
 		await requireLiveLink("reset-password", token);
 		const passwordHash = await hashPassword(newPassword);
 		const user = await db.transaction((tx) => changePassword(tx, token, { newPassword, passwordHash }));
-		await clearWrongLogins(user);
+		// The password is set, whatever follows.
+		await clearWrongLogins(user).catch((error: unknown) => {
+			log.warn({ err: error }, "the wrong logins before a new password are still counted");
+		});
 	})().catch(withUserMessage(t("Server error. Try again later!")));
 }
 

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { AuditEntry } from "~/features/people/audit/commands.server";
 import { auditLog } from "~/features/people/audit/schema";
 import { users } from "~/features/people/users/schema";
-import { db } from "~/platform/db/client.server";
+import { type Database, db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 
 /** An entry's time with microseconds, which a `Date` would round. Entries of one action have the same time. */
@@ -18,6 +19,28 @@ export async function findLatestAction(actorId: string, actions: string[], since
 		.orderBy(desc(auditLog.at))
 		.limit(1);
 	return latest;
+}
+
+/** Whether an action with these details was done to the subject after `since`, by anybody. */
+export async function isActionSince(
+	tx: Database,
+	{ action, subject, subjectId, details }: Omit<AuditEntry, "actor">,
+	since: Date,
+): Promise<boolean> {
+	const [found] = await tx
+		.select({ id: auditLog.id })
+		.from(auditLog)
+		.where(
+			and(
+				eq(auditLog.subject, subject),
+				eq(auditLog.subjectId, subjectId),
+				eq(auditLog.action, action),
+				gt(auditLog.at, since),
+				sql`${auditLog.details} @> ${JSON.stringify(details ?? {})}::jsonb`,
+			),
+		)
+		.limit(1);
+	return found !== undefined;
 }
 
 /** The entries of a person's action at the given time, without those whose subject has a later action of the given kinds. */

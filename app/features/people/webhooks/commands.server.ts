@@ -12,8 +12,9 @@ import { TEST_KIND } from "~/features/people/webhooks/kinds";
 import { ownWebhook, requireWebhook, webhookNotFound } from "~/features/people/webhooks/queries.server";
 import { sendWebhookJob } from "~/features/people/webhooks/queues.server";
 import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
-import { createSecret } from "~/features/people/webhooks/signature.server";
+import { createSecret, openSecret } from "~/features/people/webhooks/signature.server";
 import { checkAddress, type WebhookInput } from "~/features/people/webhooks/webhook-input.server";
+import { transactionOnce } from "~/platform/db/call-once.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { hasId } from "~/platform/db/rows";
@@ -39,8 +40,8 @@ export async function addWebhook(proof: Proof, { url, kinds }: WebhookInput) {
 	await requireProofOfCaller(proof);
 	const userId = proof.user.id;
 	const address = await checkAddress(url);
-	const { secret, sealed } = createSecret();
-	return db.transaction(async (tx) => {
+	const { sealed } = createSecret();
+	const added = await transactionOnce(async (tx) => {
 		// Locked, so that concurrent additions are counted one after the other.
 		await lockPerson(tx, userId);
 		if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))) >= MAX_WEBHOOKS) {
@@ -52,8 +53,9 @@ export async function addWebhook(proof: Proof, { url, kinds }: WebhookInput) {
 		await tx.insert(webhookEndpoints).values({ id, userId, url: address, kinds, sealedSecret: sealed });
 		await record(tx, "security.webhook-added", userId, id);
 		await mailOwner(tx, { id, userId, url: address }, "added");
-		return { id, secret };
+		return { id, sealed };
 	});
+	return { id: added.id, secret: openSecret(added.sealed) };
 }
 
 /** Creates and returns a new secret; the old one works for another day. @throws as `requireFreshProof`; `not-found` */
@@ -74,7 +76,7 @@ export async function rotateSecret(proof: Proof, id: string): Promise<string> {
 /** Deletes an address with its log and its undelivered events. @throws as `requireProofOfCaller`; `not-found` */
 export async function deleteWebhook(proof: Proof, id: string): Promise<void> {
 	await requireProofOfCaller(proof);
-	await db.transaction(async (tx) => {
+	await transactionOnce(async (tx) => {
 		const deleted = await tx.delete(webhookEndpoints).where(ownWebhook(proof.user.id, id)).returning();
 		if (deleted.length === 0) throw webhookNotFound();
 		await record(tx, "security.webhook-deleted", proof.user.id, id);

@@ -11,13 +11,15 @@ export function createSecret(): { secret: string; sealed: string } {
 	return { secret, sealed: seal(PURPOSE, secret) };
 }
 
+export const openSecret = (sealed: string) => String(unseal(PURPOSE, sealed));
+
 export type SealedSecrets = { sealedSecret: string; sealedPreviousSecret: string | null };
 
 /** Standard Webhooks headers that prove sender and time: one signature for each valid secret. */
 export function signedHeaders(id: string, body: string, { sealedSecret, sealedPreviousSecret }: SealedSecrets) {
 	const now = new Date();
 	const signatures = [sealedSecret, sealedPreviousSecret].flatMap((sealed) =>
-		sealed === null ? [] : [new Webhook(String(unseal(PURPOSE, sealed))).sign(id, now, body)],
+		sealed === null ? [] : [new Webhook(openSecret(sealed)).sign(id, now, body)],
 	);
 	return {
 		"user-agent": "Nyaya-Diary-Webhooks/1",

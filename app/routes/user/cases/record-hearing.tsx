@@ -62,9 +62,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			await removeHearing(acting, caseId, hearing);
 			return done(t("Recorded hearing removed."));
 		});
-	return submit(request, hearingForm, async ({ isConfirmed, ...hearing }) => {
+	return submit(request, hearingForm, async ({ hearing, basis, isConfirmed }) => {
 		if (!isConfirmed) await questionClash(acting.ownerId, caseId, hearing.nextDate);
-		await recordHearing(acting, caseId, hearing);
+		await recordHearing(acting, caseId, hearing, { basis });
 		return done(
 			hearing.nextDate
 				? t("Hearing recorded. Next date: {day}.", { day: formatFullDay(hearing.nextDate) })

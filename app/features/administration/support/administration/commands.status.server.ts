@@ -9,7 +9,8 @@ import { recordAudit } from "~/features/people/audit/commands.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
-import { type Database, db } from "~/platform/db/client.server";
+import { transactionOnce } from "~/platform/db/call-once.server";
+import type { Database } from "~/platform/db/client.server";
 import { columnsOf, isUuid } from "~/platform/db/rows";
 import { countWords, t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
@@ -42,7 +43,7 @@ export async function changeStatus(
 	{ status, seen }: StatusOrder,
 ): Promise<StatusChange> {
 	if (!isUuid(complaintId)) throw postNotFound(COMPLAINTS);
-	return db.transaction(async (tx) => {
+	return transactionOnce(async (tx) => {
 		const [complaint] = await tx
 			.select({
 				...columnsOf(complaints, "number", "status", "topic", "userId"),

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { listCasesByIds } from "~/features/courts/cases/queries.server";
 import { countWords, t } from "~/platform/language/translate";
@@ -19,9 +20,14 @@ export function useWayBack(closeTo: string, cases: SelectedCase[]): string {
 }
 
 export function NothingSelected({ title, closeTo }: { title: string; closeTo: string }) {
+	const [selection] = useSearchParams();
 	return (
 		<RouteDialog title={title} closeTo={closeTo}>
-			<p>{t("Please select at least one case")}</p>
+			<p>
+				{selection.has("case")
+					? t("The selected cases are no longer in the list. They may have been deleted already.")
+					: t("Please select at least one case")}
+			</p>
 			<DialogEnd closeTo={closeTo}>{t("Back to the list")}</DialogEnd>
 		</RouteDialog>
 	);

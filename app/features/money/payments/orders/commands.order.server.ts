@@ -4,6 +4,7 @@ import {
 	addOpenOrder,
 	countedAgainstDay,
 	findOpenOrder,
+	takeOverLost,
 	waitUntilPayable,
 } from "~/features/money/payments/orders/open-order.server";
 import type { PaymentMethod } from "~/features/money/payments/orders/order-input";
@@ -21,7 +22,12 @@ import { columnsOf } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { ProviderError } from "~/providers/provider-error";
-import { createRazorpayLink, createRazorpayOrder, razorpayDeadline } from "~/providers/razorpay.server";
+import {
+	createRazorpayLink,
+	createRazorpayOrder,
+	findRazorpayOrder,
+	razorpayDeadline,
+} from "~/providers/razorpay.server";
 
 const LINK_LIFETIME_MS = 2 * 60 * 60 * 1000;
 
@@ -68,15 +74,18 @@ export async function orderPlan(
 	const purchase = { userId, plan, method, startsLater };
 	const open = await findOpenOrder(purchase);
 	const order = open ? { ...open, isNew: false } : await countedAgainstDay(userId, () => addOpenOrder(purchase));
+	const newOrder = { id: order.id, userId, planName: plan.name, amountPaise: chargeOf(plan), buyer };
 	if (order.isNew) {
-		const newOrder = { id: order.id, userId, planName: plan.name, amountPaise: chargeOf(plan), buyer };
 		await (method === "link" ? addLink(newOrder, origin) : addCheckoutOrder(newOrder));
 		return { id: order.id };
 	}
 	const state = await waitUntilPayable(order.id);
 	if (state === "failed") throw new DomainError("unavailable", t(NOT_CHARGED));
-	// Its process ended before Razorpay answered. The order is outdated now, and a new one replaces it.
-	if (state === "lost") return orderPlan(userId, planId, { method, origin, acceptsLoss });
+	if (state === "payable") return { id: order.id };
+	// Razorpay's number was not saved. It is found by the receipt; a link is outdated, and a new one replaces it.
+	if (method === "link" || !(await takeOverLost(order.id)))
+		return orderPlan(userId, planId, { method, origin, acceptsLoss });
+	await addCheckoutOrder(newOrder, { mayExist: true });
 	return { id: order.id };
 }
 
@@ -99,9 +108,13 @@ const failOrder = (order: NewOrder) => async (error: unknown) => {
 	return withUserMessage(t(NOT_CHARGED), ProviderError)(error);
 };
 
-async function addCheckoutOrder(order: NewOrder) {
+async function addCheckoutOrder(order: NewOrder, { mayExist = false } = {}) {
 	const request = requestOf(order);
-	const { id } = await createRazorpayOrder(razorpaySettings, request, razorpayDeadline()).catch(failOrder(order));
+	const deadline = razorpayDeadline();
+	const findOrCreate = async () =>
+		(mayExist ? await findRazorpayOrder(razorpaySettings, order.id, deadline) : undefined) ??
+		createRazorpayOrder(razorpaySettings, request, deadline);
+	const { id } = await findOrCreate().catch(failOrder(order));
 	await db.update(transactions).set({ razorpayOrderId: id }).where(eq(transactions.id, order.id));
 }
 

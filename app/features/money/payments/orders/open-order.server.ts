@@ -40,14 +40,14 @@ const isUnsent = sql<boolean>`coalesce(${transactions.razorpayOrderId}, ${transa
 /** The process that added it ended before Razorpay answered: Razorpay's 8 seconds are over. */
 const isLost = sql<boolean>`(${isUnsent} and ${transactions.createdAt} < now() - interval '9 seconds')`;
 
-/** An open order is not reused if it is older than ten minutes, its terms or start differ, or it is lost. */
+/** An open order is not reused if it is older than ten minutes, its terms or start differ, or it is a lost link. */
 const isOutdated = ({ plan, startsLater }: Wanted) =>
 	or(
 		sql`${transactions.createdAt} < now() - interval '10 minutes'`,
 		ne(transactions.planPaise, plan.amountPaise),
 		ne(transactions.durationDays, plan.durationDays),
 		ne(transactions.startsLater, startsLater),
-		isLost,
+		and(isLost, eq(transactions.method, "link")),
 	);
 
 /** A person's reusable open order for a plan and method, if there is one. */
@@ -79,6 +79,16 @@ export async function addOpenOrder(wanted: Wanted): Promise<{ id: string; isNew:
 	const open = await findOpenOrder(wanted);
 	// The other one was paid or cancelled between the two statements.
 	return open ? { ...open, isNew: false } : addOpenOrder(wanted);
+}
+
+/** Takes over a lost order, so that it is not lost for others meanwhile. False if another request did. */
+export async function takeOverLost(orderId: string): Promise<boolean> {
+	const taken = await db
+		.update(transactions)
+		.set({ createdAt: sql`now()` })
+		.where(and(eq(transactions.id, orderId), eq(transactions.status, "PENDING"), isLost))
+		.returning({ id: transactions.id });
+	return taken.length > 0;
 }
 
 const POLL_MS = 150;

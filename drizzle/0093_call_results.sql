@@ -1,0 +1,1 @@
+ALTER TABLE "idempotent_calls" ADD COLUMN "results" jsonb DEFAULT '{}'::jsonb NOT NULL;
