@@ -200,22 +200,25 @@ test.each([
 	["a page of maintenance", "<!DOCTYPE html><title>Back soon</title>"],
 	["an error in JSON", '{"error":"upstream timeout"}'],
 	["more than an answer has", " ".repeat(5 * 1024 * 1024)],
-])("G3: a night of %s with 200 pauses, fails no look-up within the hour, and alerts owners in the morning", async (_, words) => {
-	const ownerId = await givenStaleCases(40, 10);
-	isAway = false;
-	elsewhere = words;
-	try {
-		await queueNightlyRefresh();
-		await pass(60);
-		expect((await jobs()).failed).toBeUndefined();
-		expect(calls.length).toBeGreaterThan(5);
-		expect(calls.length).toBeLessThan(60);
-		await planTrouble(atIst(today, "06:05"));
-		const alerted = await alertsOf(ownerId);
-		expect(alerted.map(({ kind }) => kind)).toEqual(Array(10).fill("trouble"));
-	} finally {
-		elsewhere = undefined;
-	}
-	await pass(150);
-	expect(await stale()).toBe(0);
-});
+])(
+	"G3: a night of %s with 200 pauses, fails no look-up within the hour, and alerts owners in the morning",
+	async (_, words) => {
+		const ownerId = await givenStaleCases(40, 10);
+		isAway = false;
+		elsewhere = words;
+		try {
+			await queueNightlyRefresh();
+			await pass(60);
+			expect((await jobs()).failed).toBeUndefined();
+			expect(calls.length).toBeGreaterThan(5);
+			expect(calls.length).toBeLessThan(60);
+			await planTrouble(atIst(today, "06:05"));
+			const alerted = await alertsOf(ownerId);
+			expect(alerted.map(({ kind }) => kind)).toEqual(Array(10).fill("trouble"));
+		} finally {
+			elsewhere = undefined;
+		}
+		await pass(150);
+		expect(await stale()).toBe(0);
+	},
+);

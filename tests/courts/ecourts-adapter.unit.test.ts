@@ -573,6 +573,9 @@ describe("M12: an answer beyond all bounds", () => {
 
 	test("of more than 4 MB is no answer about a case", async () => {
 		const settings = await serveJson({ cnr: CNR, title: "x".repeat(4 * 1024 * 1024) });
-		expect(await failureOf(fetchDistrictCourtCase(settings, CNR))).toMatchObject({ code: "unavailable", isRetryable: true });
+		expect(await failureOf(fetchDistrictCourtCase(settings, CNR))).toMatchObject({
+			code: "unavailable",
+			isRetryable: true,
+		});
 	});
 });
