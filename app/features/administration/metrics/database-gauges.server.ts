@@ -86,10 +86,11 @@ const nights = define({
 		nyaya_round_counted_timestamp_seconds: { help: "When the last round was counted.", labelNames: ["round"] },
 		nyaya_night_changes: { help: "Changes that the last night brought." },
 		nyaya_night_changes_usual: { help: "The median of the changes of the same weekday; absent while unknown." },
+		nyaya_broken_invariants: { help: "Rules of the data that rows of the last day broke, by the nightly check." },
 		nyaya_canaries: { help: "Cases of CANARY_CNRS, by whether their answer is as it was.", labelNames: ["state"] },
 	},
 	async read(tx) {
-		const { latest, canaries } = await readForMetrics(tx);
+		const { latest, canaries, broken } = await readForMetrics(tx);
 		const ofNight = latest.filter(({ kind }) => kind === "night");
 		const known = (value: number | null) => (value === null ? [] : [{ value }]);
 		return {
@@ -103,6 +104,7 @@ const nights = define({
 			})),
 			nyaya_night_changes: ofNight.flatMap(({ changes }) => known(changes)),
 			nyaya_night_changes_usual: ofNight.flatMap(({ usualChanges }) => known(usualChanges)),
+			nyaya_broken_invariants: [{ value: broken }],
 			nyaya_canaries: [
 				{ labels: { state: "well" }, value: canaries.well },
 				{ labels: { state: "wrong" }, value: canaries.wrong },

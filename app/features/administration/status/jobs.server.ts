@@ -1,4 +1,5 @@
 import { checkCanaries } from "~/features/administration/status/commands.canaries.server";
+import { checkLastDay } from "~/features/administration/status/commands.check-data.server";
 import { endRound } from "~/features/administration/status/commands.end-round.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob } from "~/platform/queue/job.server";
@@ -27,4 +28,11 @@ defineJob("check-canaries", {
 	// No retry: the next hour's run looks again.
 	queue: { expireInSeconds: 900, retryLimit: 0, retryDelay: 0 },
 	work: () => checkCanaries(),
+});
+
+defineJob("check-last-day", {
+	words: phrase("Check what was charged, sent and paid for"),
+	schedule: { cron: "10 5 * * *" },
+	queue,
+	work: () => checkLastDay(),
 });

@@ -1,6 +1,6 @@
 import { desc, eq, gt, isNotNull } from "drizzle-orm";
 import { broughtFew } from "~/features/administration/status/commands.end-round.server";
-import { canaries, rounds } from "~/features/administration/status/schema";
+import { brokenInvariants, canaries, rounds } from "~/features/administration/status/schema";
 import { ROUNDS, type Round } from "~/features/courts/court-records/look-up/rounds";
 import { addDays, DAY_MS, type Day, dayInIndia, INDIA_OFFSET_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
@@ -52,10 +52,11 @@ export async function readStatus(now = new Date(), tx: Database = db) {
 export type StatusData = Awaited<ReturnType<typeof readStatus>>;
 export type RoundData = NonNullable<StatusData["night"]>;
 
-/** For administrators: canaries whose answer is wrong, and a last night with far fewer changes than usual. */
+/** For administrators: broken rules of the data, canaries whose answer is wrong, and a night with far fewer changes than usual. */
 export async function listAlarms(tx: Database = db) {
-	const [night, wrong] = await Promise.all([
+	const [night, broken, wrong] = await Promise.all([
 		findLatest("night", tx),
+		tx.select().from(brokenInvariants).orderBy(brokenInvariants.name),
 		tx
 			.select({ cnr: canaries.cnrNumber, fault: canaries.fault, since: canaries.faultSince })
 			.from(canaries)
@@ -64,6 +65,7 @@ export async function listAlarms(tx: Database = db) {
 	]);
 	return {
 		canaries: wrong.map(({ cnr, fault, since }) => ({ cnr, fault: fault ?? "", since: since?.toISOString() ?? null })),
+		broken: broken.map(({ name, rows, brokenSince }) => ({ name, rows, since: brokenSince.toISOString() })),
 		few:
 			night && broughtFew(night)
 				? { day: night.day, changes: night.changes ?? 0, usual: night.usualChanges ?? 0 }
@@ -72,11 +74,12 @@ export async function listAlarms(tx: Database = db) {
 }
 export type Alarms = Awaited<ReturnType<typeof listAlarms>>;
 
-/** For metrics: the latest rounds, and canaries by whether they are well. */
+/** For metrics: the latest rounds, canaries by whether they are well, and the number of broken rules. */
 export async function readForMetrics(tx: Database) {
 	const latest: (typeof rounds.$inferSelect)[] = [];
 	for (const kind of ROUNDS) latest.push(...[(await findLatest(kind, tx)) ?? []].flat());
 	const all = await tx.select({ fault: canaries.fault }).from(canaries);
 	const wrong = all.filter(({ fault }) => fault !== null).length;
-	return { latest, canaries: { wrong, well: all.length - wrong } };
+	const broken = await tx.select({ name: brokenInvariants.name }).from(brokenInvariants);
+	return { latest, canaries: { wrong, well: all.length - wrong }, broken: broken.length };
 }

@@ -57,3 +57,12 @@ export const canaries = pgTable("canaries", {
 	answeredAt: momentNow(),
 });
 describeTable(canaries, OF_THE_PRODUCT, "always", "cases that the operator chose to watch the courts' answers by");
+
+/** The rules that rows of the last day broke when they were last checked, since when. */
+export const brokenInvariants = pgTable("broken_invariants", {
+	name: text().primaryKey(),
+	rows: integer().notNull(),
+	brokenSince: momentNow(),
+	checkedAt: momentNow(),
+});
+describeTable(brokenInvariants, OF_THE_PRODUCT, "always", "rules of the data that were broken; names and counts");
