@@ -1,22 +1,10 @@
 /** Checks the data invariants of all features in one snapshot. */
+import { listInvariants } from "~/features/administration/status/commands.check-data.server";
 import { sql } from "~/platform/db/client.server";
-import type { Invariant } from "~/platform/db/invariants";
 
 /** Most violating rows printed per invariant; the count is always complete. */
 const SHOWN = 20;
 const LIMIT_MS = 10 * 60 * 1000;
-
-const modules = import.meta.glob<Record<string, Invariant[]>>("../features/*/*/invariants.server.ts", { eager: true });
-
-/** All invariants, prefixed with their feature's name. */
-export function listInvariants(): Invariant[] {
-	return Object.entries(modules).flatMap(([file, exported]) => {
-		const feature = file.split("/").at(-2);
-		return Object.values(exported)
-			.flat()
-			.map(({ name, sql: query }) => ({ name: `${feature}: ${name}`, sql: query }));
-	});
-}
 
 /**
  * Checks and prints each invariant with its violating rows. Read-only.

@@ -81,17 +81,18 @@ async function readText(response: Response, signal: AbortSignal, maxBytes: numbe
 		bytes += value.byteLength;
 		if (bytes > maxBytes) {
 			cancel();
-			throw failure("unreadable", "the answer is too long to be one");
+			throw failure("unavailable", "the answer is too long to be one");
 		}
 	}
 }
 
-export function parseJson(answer: string, code: "unreadable" | "unavailable" = "unreadable"): unknown {
+/** @throws ProviderError `unavailable`: a page of maintenance or of a proxy comes with 200, too, and is an outage. */
+export function parseJson(answer: string): unknown {
 	try {
 		return JSON.parse(answer);
 	} catch {
 		// No cause: it quotes the response.
-		throw failure(code, "answered something that is not JSON");
+		throw failure("unavailable", "answered something that is not JSON");
 	}
 }
 

@@ -41,7 +41,7 @@ async function askForList(
 	if (answer.text.trim() === "") return { kind: "none" };
 	const answered = parseJson(answer.text);
 	if (!isPlainObject(answered) || !Array.isArray(answered.causeList))
-		throw failure("unreadable", "answered a cause list with no list");
+		throw failure("unavailable", "answered a cause list with no list");
 	return readList(causeList.parse(answered.causeList));
 }
 
@@ -54,6 +54,6 @@ function readList(groups: { purpose: string | null; cases: { cnr: string | null 
 	for (const [index, { cnr, purpose }] of all.slice(0, MAX_LISTED).entries())
 		if (CNR.test(cnr) && !listed.has(cnr))
 			listed.set(cnr, { cnr, position: index + 1, purpose: cut(purpose ?? "", MAX_PURPOSE_LENGTH) });
-	if (listed.size === 0) throw failure("unreadable", "answered a cause list that names no case");
+	if (listed.size === 0) throw failure("unavailable", "answered a cause list that names no case");
 	return { kind: "list", cases: [...listed.values()], of: all.length };
 }

@@ -144,7 +144,7 @@ const isEmptyAnswer = (answer: unknown) =>
 
 /**
  * Hits of a response, without duplicates.
- * @throws ProviderError `unreadable` if the response lists items but none is a case.
+ * @throws ProviderError `unavailable` if the response lists items but none is a case.
  */
 function readHits(answer: unknown): CaseHit[] {
 	if (isEmptyAnswer(answer)) return [];
@@ -155,6 +155,6 @@ function readHits(answer: unknown): CaseHit[] {
 		if (hit && !hits.has(hit.cnr)) hits.set(hit.cnr, hit);
 	}
 	if (items.length > 0 && hits.size === 0)
-		throw failure("unreadable", "answered a search with something that names no case");
+		throw failure("unavailable", "answered a search with something that names no case");
 	return [...hits.values()];
 }

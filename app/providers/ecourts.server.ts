@@ -94,7 +94,7 @@ async function fetchCase(
 	if (answer.status !== 200 && answer.status !== 404) throw failureOf(answer);
 	if (answer.status === 200 && answer.text.trim() === "") return { kind: "unknown" };
 
-	const body = newestOf(parseJson(answer.text, "unavailable"), cnr);
+	const body = newestOf(parseJson(answer.text), cnr);
 	const found = answer.status === 200 ? courtCase.parse(body) : undefined;
 	if (found === undefined || found.cnr === null) return withoutCnr(body, answer.status);
 	// Dates of another case would send people to court on the wrong day.
@@ -187,7 +187,7 @@ async function askPlaces(
 	if (answer.status !== 200) throw failureOf(answer);
 	const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(answer.text));
 	const found = places.safeParse(own(parsed.data, list));
-	if (!found.success) throw failure("unreadable", `answered ${path} with no list`);
+	if (!found.success) throw failure("unavailable", `answered ${path} with no list`);
 	return found.data;
 }
 

@@ -12,7 +12,8 @@ const WORTH_ANOTHER_TRY = new Set<ProviderErrorCode>(["timeout", "network", "rat
 
 /**
  * A provider call failed. `unauthorized`: our key was rejected, so nothing may be concluded about the requested item.
- * `not-found`: unknown id. `refused`: permanent refusal, retries are useless. `unreadable`: the response could not be parsed.
+ * `not-found`: unknown id. `refused`: permanent refusal, retries are useless. `unreadable`: the response could not be
+ * parsed, so that the call may have been obeyed; where a call only reads, that is `unavailable`.
  * Messages go to the log and never contain a key or provider data.
  */
 export class ProviderError extends Error {

@@ -100,7 +100,7 @@ describe("a night", () => {
 	});
 
 	test("that was not counted is said, from twenty past six on; before the first there is nothing", async () => {
-		expect(await readStatus(atIst(day, "06:30"))).toEqual({ night: null, evening: null, skipped: [] });
+		expect(await readStatus(atIst(day, "06:30"))).toEqual({ night: null, evening: null, alerts: null, skipped: [] });
 		await givenRun("refresh-court-records", atIst(addDays(day, -1), "01:30"));
 		await endRound("night", { at: atIst(addDays(day, -1), "06:05") });
 		expect(await night(atIst(day, "06:10"))).toMatchObject({ day: addDays(day, -1), count: { due: 0 } });

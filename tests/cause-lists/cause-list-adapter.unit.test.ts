@@ -83,7 +83,7 @@ describe("the cause list of a court", () => {
 		["a page of HTML", "-1993", { code: "unavailable", isRetryable: true }],
 		["too many calls", "-1992", { code: "rate-limited", isRetryable: true }],
 		["a wrong key", "-1996", { code: "refused", isRetryable: false }],
-		["broken JSON", "-1995", { code: "unreadable", isRetryable: false }],
+		["broken JSON", "-1995", { code: "unavailable", isRetryable: true }],
 	])("fails with %s", async (_, end, failure) => {
 		const { settings } = await simulator();
 		await expect(fetchCauseList(settings, { ...asked, courtId: COURT + end })).rejects.toMatchObject(failure);
@@ -114,6 +114,6 @@ describe("the cause list of a court", () => {
 		["something else", () => serveText('{"cases":[]}')],
 		["a list that names no case", () => serveList([{ purpose: "Arguments", cases: [{ cnr: "12/2024" }, {}] }])],
 	])("cannot be read from %s", async (_, serve) => {
-		await expect(fetchCauseList(await serve(), asked)).rejects.toMatchObject({ code: "unreadable" });
+		await expect(fetchCauseList(await serve(), asked)).rejects.toMatchObject({ code: "unavailable" });
 	});
 });

@@ -35,11 +35,14 @@ await vi.hoisted(async () => {
 });
 
 let isAway = false;
+/** What a host that stands before the provider answers in its place, with 200. */
+let elsewhere: string | undefined;
 const calls: string[] = [];
 const court = createServer(async (from, to) => {
 	const { cnr } = JSON.parse(await text(from));
 	calls.push(cnr);
 	const status = { caseStage: "Evidence", nextHearingDate: inDays(30) };
+	if (elsewhere !== undefined) return to.writeHead(200).end(elsewhere);
 	to.writeHead(isAway ? 500 : 200).end(JSON.stringify({ cnr, status }));
 });
 env.ECOURTS_BASE_URL = `http://127.0.0.1:${await listenHere(court)}`;
@@ -192,3 +195,30 @@ test("the second pass repeats the night's failed look-ups before the day begins,
 		where a.user_id = ${ownerId} and a.kind = 'trouble' order by 1`;
 	expect(named).toEqual(left);
 });
+
+test.each([
+	["a page of maintenance", "<!DOCTYPE html><title>Back soon</title>"],
+	["an error in JSON", '{"error":"upstream timeout"}'],
+	["more than an answer has", " ".repeat(5 * 1024 * 1024)],
+])(
+	"G3: a night of %s with 200 pauses, fails no look-up within the hour, and alerts owners in the morning",
+	async (_, words) => {
+		const ownerId = await givenStaleCases(40, 10);
+		isAway = false;
+		elsewhere = words;
+		try {
+			await queueNightlyRefresh();
+			await pass(60);
+			expect((await jobs()).failed).toBeUndefined();
+			expect(calls.length).toBeGreaterThan(5);
+			expect(calls.length).toBeLessThan(60);
+			await planTrouble(atIst(today, "06:05"));
+			const alerted = await alertsOf(ownerId);
+			expect(alerted.map(({ kind }) => kind)).toEqual(Array(10).fill("trouble"));
+		} finally {
+			elsewhere = undefined;
+		}
+		await pass(150);
+		expect(await stale()).toBe(0);
+	},
+);

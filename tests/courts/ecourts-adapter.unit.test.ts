@@ -337,7 +337,7 @@ test("an endless answer is not read to its end", async () => {
 		more();
 	});
 	const failure = await failureOf(fetchDistrictCourtCase({ ...settings, timeoutMs: 20_000 }, CNR));
-	expect(failure.code).toBe("unreadable");
+	expect(failure).toMatchObject({ code: "unavailable", isRetryable: true });
 });
 
 describe("when the connection fails", () => {
@@ -443,7 +443,7 @@ test("lists have ids and names, also from numbers, and incomplete entries are le
 });
 
 test.each([["{}"], ["[]"], ['{"states":null}'], [""]])("an answer of %j has no list of states", async (body) => {
-	expect(await failureOf(fetchStates(await serveText(body)))).toMatchObject({ code: "unreadable" });
+	expect(await failureOf(fetchStates(await serveText(body)))).toMatchObject({ code: "unavailable", isRetryable: true });
 });
 
 test("a missing URL of lists is refused, and not read as an empty list", async () => {
@@ -573,6 +573,9 @@ describe("M12: an answer beyond all bounds", () => {
 
 	test("of more than 4 MB is no answer about a case", async () => {
 		const settings = await serveJson({ cnr: CNR, title: "x".repeat(4 * 1024 * 1024) });
-		expect(await failureOf(fetchDistrictCourtCase(settings, CNR))).toMatchObject({ code: "unreadable" });
+		expect(await failureOf(fetchDistrictCourtCase(settings, CNR))).toMatchObject({
+			code: "unavailable",
+			isRetryable: true,
+		});
 	});
 });

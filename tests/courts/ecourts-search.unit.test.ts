@@ -143,13 +143,13 @@ describe("both forms of an answer", () => {
 
 describe("an answer that is an error", () => {
 	test.each([
-		['"captcha failed"', "unreadable"],
-		["7", "unreadable"],
-		["true", "unreadable"],
-		['[{"name":"no case"}]', "unreadable"],
-		["[[1],[2]]", "unreadable"],
-		["<html>524</html>", "unreadable"],
-		['[{"cnr":"', "unreadable"],
+		['"captcha failed"', "unavailable"],
+		["7", "unavailable"],
+		["true", "unavailable"],
+		['[{"name":"no case"}]', "unavailable"],
+		["[[1],[2]]", "unavailable"],
+		["<html>524</html>", "unavailable"],
+		['[{"cnr":"', "unavailable"],
 	] as const)("has the right code for %j", async (body, code) => {
 		expect((await failureOf(searchCases(await serveText(body), PARTY))).code).toBe(code);
 	});
@@ -289,7 +289,7 @@ describe("the simulator", () => {
 		["1992", "rate-limited"],
 		["1993", "unavailable"],
 		["1994", "timeout"],
-		["1995", "unreadable"],
+		["1995", "unavailable"],
 		["1996", "refused"],
 	])("the year %s causes its error", async (year, code) => {
 		const settings = { ...(await simulated()), ...(year === "1994" ? { timeoutMs: 300 } : {}) };

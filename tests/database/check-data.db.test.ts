@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkData, listInvariants } from "~/commands/check-data.server";
+import { checkData } from "~/commands/check-data.server";
+import { listInvariants } from "~/features/administration/status/commands.check-data.server";
 import { givenWorld } from "../support/browser/world";
 import { given } from "../support/database/given";
 

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { checkData, listInvariants } from "~/commands/check-data.server";
+import { checkData } from "~/commands/check-data.server";
+import { listInvariants } from "~/features/administration/status/commands.check-data.server";
 import { forgetOldChanges } from "~/features/courts/court-records/changes/commands.forget.server";
 import { dumpDatabase } from "~/platform/db/backup/dump.server";
 import { loadDatabase } from "~/platform/db/backup/load.server";

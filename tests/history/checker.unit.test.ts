@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, formatDay, formatFullDay } from "../../app/platform/calendar/day";
 import { check } from "./invariants";
 import type { Entry, History } from "./play";
+import { countStates, neverReached } from "./sometimes";
 
 const MONDAY = "2026-11-30";
 const DAY = "2026-12-15";
@@ -45,8 +46,8 @@ const page = (text: string): Line => ({ act: (after) => ({ kind: "page", cnr: CN
 const OFF = `The hearing on ${formatFullDay(DAY)} is off. No new date yet.`;
 const NOT_FOUND = `No case found for CNR ${CNR}.`;
 
-/** What the checker finds, of the named invariants only. */
-function faults(lines: Line[], ...names: string[]) {
+/** A history of these lines about one person. */
+function historyOf(lines: Line[]): History {
 	const acts: History["acts"] = [];
 	const ledger: Entry[] = [];
 	for (const [at, line] of lines.entries()) {
@@ -56,12 +57,15 @@ function faults(lines: Line[], ...names: string[]) {
 	}
 	const contacts = [{ number: CLIENT, getsMoves: true, getsOutcomes: false }];
 	const person = { id: "1", name: "history0", mobile: MOBILE, email: EMAIL, channels: ["email"], contacts, cases };
-	const found = check({
+	return {
 		...{ today: MONDAY, people: [person], acts, ledger, fates: new Map(), lateReceipts: new Set() },
 		...{ told: new Map(), admins: [ADMIN] },
-	});
-	return found.filter((one) => names.some((name) => one.startsWith(name)));
+	};
 }
+
+/** What the checker finds, of the named invariants only. */
+const faults = (lines: Line[], ...names: string[]) =>
+	check(historyOf(lines)).filter((one) => names.some((name) => one.startsWith(name)));
 
 describe("F1: a hearing is off only if the court truly had no date", () => {
 	const FIRST = [night(1), court(DAY)];
@@ -180,4 +184,34 @@ test("an unreadable date counts as not checked, a date in another form as checke
 	expect(counted(court(TOMORROW, "failing"), 0)).toHaveLength(1);
 	expect(counted(court(TOMORROW, "dates"), 0)).toEqual([]);
 	expect(counted(court(TOMORROW, "dates"), 1)).toHaveLength(1);
+});
+
+describe("sometimes: hard states are counted", () => {
+	const EVE = "unreadable date on the eve of its hearing";
+	const TAME = [night(1), court(DAY), evening(1)];
+
+	test("a history without one is found, and named", () => {
+		const all = neverReached([countStates(historyOf(TAME))]);
+		expect(all).toContain(EVE);
+		expect(all).toHaveLength(5);
+	});
+
+	test("each planted state is reached, and one seed of many is enough", () => {
+		const history = historyOf([
+			...[night(1), court(addDays(MONDAY, 3))],
+			...[night(2), { act: (after: string) => ({ kind: "killed" as const, after }) }, whatsApp("Alert")],
+			{ act: (after: string) => ({ kind: "stop" as const, number: CLIENT, after }) },
+			{ act: (after: string) => ({ kind: "ended" as const, userId: "1", after }) },
+			{ act: (after: string) => ({ kind: "evening" as const, tomorrow: addDays(MONDAY, 3), after, until: "999" }) },
+			court(addDays(MONDAY, 3), "unreadable", "20261"),
+		]);
+		const alert = history.ledger.find(({ channel }) => channel === "whatsapp")?.id ?? "";
+		history.fates.set(alert, "cut");
+		history.lateReceipts.add(alert);
+		const failed = { id: "001", number: CLIENT, cnr_number: CNR, text: null, status: "failed", reason: "STOP" };
+		history.told.set("1", { notices: [], charged: 0, messages: [failed] });
+		const reached = countStates(history);
+		expect([...reached.values()]).toEqual([1, 1, 1, 1, 1]);
+		expect(neverReached([countStates(historyOf(TAME)), reached])).toEqual([]);
+	});
 });

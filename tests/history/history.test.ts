@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { check } from "./invariants";
 import { type History, play, readLedger } from "./play";
 import { type Product, startProduct } from "./product";
+import { countStates, neverReached } from "./sometimes";
 
 /** Seeds that once found a fault, with as many days as that took. They stay, and come first. */
 const REGRESSIONS = [
@@ -19,6 +20,15 @@ const DAYS = Number(process.env.HISTORY_DAYS ?? 14);
 const MINUTES = Number(process.env.HISTORY_MINUTES ?? 0);
 const DIRT = Number(process.env.HISTORY_DIRT ?? 0);
 const plans = named ? named.map((seed) => ({ seed, days: DAYS, dirt: DIRT })) : REGRESSIONS;
+
+/** So many seeds reach each hard state, or the play is too tame. */
+const ENOUGH_SEEDS = 20;
+const states: Map<string, number>[] = [];
+afterAll(() => {
+	const unreached = neverReached(states);
+	console.log(`hard states never reached by ${states.length} seeds: ${unreached.join("; ") || "none"}`);
+	if (states.length >= ENOUGH_SEEDS) expect(unreached, "hard states that no seed reached").toEqual([]);
+});
 
 async function withProduct<Result>(seed: number, work: (product: Product) => Promise<Result>): Promise<Result> {
 	const product = await startProduct(seed, inject("postgresUrl"), inject("templateName"));
@@ -37,6 +47,9 @@ async function playOut({ seed, days, dirt }: (typeof REGRESSIONS)[number]) {
 	console.log(
 		`seed ${seed}: ${days} days in ${seconds} s, ${history.ledger.length} entries, ${history.fates.size} answers spoilt, ${count("killed")} kills, ${count("stop")} STOP, ${count("heard")} hearings`,
 	);
+	const reached = countStates(history);
+	states.push(reached);
+	console.log(`seed ${seed}: ${[...reached].map(([name, times]) => `${name} ${times}`).join(", ")}`);
 	if (process.env.HISTORY_KEEP)
 		writeFileSync(
 			`${process.env.HISTORY_KEEP}/history-${seed}.json`,

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "~/platform/db/client.server";
 import { addDueRuns, readLatestRun, type Schedules, startClock } from "~/platform/queue/clock.server";
-import { prepareQueues } from "~/platform/queue/queue.server";
 import { stopQueue } from "~/platform/queue/queue-work.server";
 import type { Schedule } from "~/platform/queue/schedule";
 import "~/worker/jobs.server";
@@ -158,8 +157,8 @@ test("a clock that starts adds the runs that are due now", async () => {
 	await vi.waitFor(async () => expect(await added()).toHaveLength(1), 5000);
 });
 
-test("schedules of an earlier release are deleted at the start", async () => {
+test("G9: schedules that a process of an earlier release stores beside a worker are deleted with the next minute", async () => {
 	await sql`insert into pgboss.schedule (name, cron, timezone) values ('plan-alerts', '* * * * *', 'UTC+5:30')`;
-	await prepareQueues();
+	await addDueRuns(all, EVENING);
 	expect(await sql`select name from pgboss.schedule`).toEqual([]);
 });

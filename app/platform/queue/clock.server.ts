@@ -25,6 +25,8 @@ export type Schedules = Map<string, Schedule>;
  */
 export async function addDueRuns(all: Schedules, minute: Date): Promise<void> {
 	await db.transaction(async (tx) => {
+		// A process of an earlier release that is started beside this one stores its schedules, which would add each job twice.
+		await tx.execute(sql`delete from pgboss.schedule`);
 		const names = [...all.keys()].sort();
 		const isNew = names.map((name) => ({ name, coveredAt: new Date(minute.getTime() - MINUTE_MS) }));
 		await tx.insert(schedules).values(isNew).onConflictDoNothing();

@@ -64,8 +64,6 @@ export async function prepareQueues() {
 	try {
 		await boss.start();
 		await createQueues(boss);
-		// Earlier releases stored schedules in pg-boss; a process of theirs that still runs would insert their jobs a second time.
-		for (const { name } of await boss.getSchedules()) await boss.unschedule(name);
 		// pg-boss has no index for failed jobs. This one covers its partitions, new ones too.
 		await client`create index if not exists job_failed on pgboss.job (completed_on) where state = 'failed'`;
 		await boss.stop({ graceful: false });

@@ -222,6 +222,10 @@ const limits = {
 			description: "cases looked up every hour to notice when eCourts answers differently; 720 look-ups a month each",
 			unset: "none",
 		}),
+	CANARY_USER: text.meta({
+		description: "username of the operator's own account with a made case, whose hearing moves daily to time its alert",
+		unset: "no alert is timed",
+	}),
 };
 
 /** The business that runs the service. */

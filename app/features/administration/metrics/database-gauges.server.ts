@@ -77,6 +77,9 @@ const backups = define({
 	},
 });
 
+const secondsOf = ({ changedAt, receivedAt }: { changedAt: string; receivedAt: string | null }, now: Date) =>
+	((receivedAt === null ? now.getTime() : Date.parse(receivedAt)) - Date.parse(changedAt)) / 1000;
+
 const nights = define({
 	gauges: {
 		nyaya_round_hearings: {
@@ -86,10 +89,18 @@ const nights = define({
 		nyaya_round_counted_timestamp_seconds: { help: "When the last round was counted.", labelNames: ["round"] },
 		nyaya_night_changes: { help: "Changes that the last night brought." },
 		nyaya_night_changes_usual: { help: "The median of the changes of the same weekday; absent while unknown." },
+		nyaya_broken_invariants: { help: "Rules of the data that rows of the last day broke, by the nightly check." },
+		nyaya_alerts_last_day: {
+			help: "Alerts about moved dates of the last day, by whether they were sent in time.",
+			labelNames: ["state"],
+		},
+		nyaya_canary_alert_seconds: {
+			help: "How long the alert of CANARY_USER's case took, or waits; absent without one.",
+		},
 		nyaya_canaries: { help: "Cases of CANARY_CNRS, by whether their answer is as it was.", labelNames: ["state"] },
 	},
-	async read(tx) {
-		const { latest, canaries } = await readForMetrics(tx);
+	async read(tx, now) {
+		const { latest, canaries, broken, timing } = await readForMetrics(tx);
 		const ofNight = latest.filter(({ kind }) => kind === "night");
 		const known = (value: number | null) => (value === null ? [] : [{ value }]);
 		return {
@@ -103,6 +114,14 @@ const nights = define({
 			})),
 			nyaya_night_changes: ofNight.flatMap(({ changes }) => known(changes)),
 			nyaya_night_changes_usual: ofNight.flatMap(({ usualChanges }) => known(usualChanges)),
+			nyaya_broken_invariants: [{ value: broken }],
+			nyaya_alerts_last_day: timing
+				? [
+						{ labels: { state: "in_time" }, value: timing.inTime },
+						{ labels: { state: "late" }, value: timing.sent - timing.inTime },
+					]
+				: [],
+			nyaya_canary_alert_seconds: timing?.canary ? [{ value: secondsOf(timing.canary, now) }] : [],
 			nyaya_canaries: [
 				{ labels: { state: "well" }, value: canaries.well },
 				{ labels: { state: "wrong" }, value: canaries.wrong },

@@ -74,8 +74,7 @@ async function fetchCanary(cnr: string, now: Date): Promise<CourtRecord | null |
 			: fetchDistrictCourtCase(settings, cnr));
 		return answer.kind === "found" ? answer.record : null;
 	} catch (error) {
-		// An outage is counted with all calls; an answer that is no record is a fault of its shape.
-		if (error instanceof ProviderError && error.code === "unreadable") return null;
+		// An outage, which is counted with all calls.
 		if (error instanceof ProviderError) return undefined;
 		throw error;
 	}

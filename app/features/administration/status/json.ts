@@ -1,4 +1,4 @@
-import type { RoundData, StatusData } from "~/features/administration/status/queries.server";
+import type { AlertsData, RoundData, StatusData } from "~/features/administration/status/queries.server";
 
 function roundJson(round: RoundData | null) {
 	if (!round) return null;
@@ -25,9 +25,16 @@ function roundJson(round: RoundData | null) {
 	};
 }
 
+const alertsJson = ({ sent, inTime, canary }: AlertsData) => ({
+	due_in_last_day: sent,
+	accepted_within_five_minutes: inTime,
+	made_change: canary && { changed_at: canary.changedAt, received_at: canary.receivedAt },
+});
+
 /** The status page as JSON. */
-export const statusJson = ({ night, evening, skipped }: StatusData) => ({
+export const statusJson = ({ night, evening, alerts, skipped }: StatusData) => ({
 	night: roundJson(night),
 	evening: roundJson(evening),
+	alerts: alerts && alertsJson(alerts),
 	skipped: skipped.map(({ name, dueAt }) => ({ job: name, due_at: dueAt })),
 });

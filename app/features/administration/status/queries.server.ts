@@ -1,6 +1,6 @@
 import { desc, eq, gt, isNotNull } from "drizzle-orm";
 import { broughtFew } from "~/features/administration/status/commands.end-round.server";
-import { canaries, rounds } from "~/features/administration/status/schema";
+import { alertTimings, brokenInvariants, canaries, rounds } from "~/features/administration/status/schema";
 import { ROUNDS, type Round } from "~/features/courts/court-records/look-up/rounds";
 import { addDays, DAY_MS, type Day, dayInIndia, INDIA_OFFSET_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
@@ -9,6 +9,7 @@ import { skippedRuns } from "~/platform/queue/schema";
 
 const SKIPPED_DAYS = 7;
 const MAX_SKIPPED = 20;
+const TIMING_LASTS_MS = 2 * 60 * 60 * 1000;
 
 /** The minute of the day by which a round is counted, with some minutes for the job. */
 const COUNTED_BY: Record<Round, number> = { night: 6 * 60 + 20, evening: 21 * 60 + 40 };
@@ -44,18 +45,33 @@ async function listSkipped(now: Date, tx: Database) {
 	return skipped.map(({ name, dueAt }) => ({ name, words: jobInWords(name), dueAt: dueAt.toISOString() }));
 }
 
-/** What the last night and evening did, and what was skipped: few rows, whatever the size of the product. */
+/** How quickly the last day's alerts were sent; null before the first count, or if the last one is older than two hours. */
+async function readTiming(now: Date, tx: Database) {
+	const isNew = gt(alertTimings.countedAt, new Date(now.getTime() - TIMING_LASTS_MS));
+	const [timing] = await tx.select().from(alertTimings).where(isNew).orderBy(desc(alertTimings.day)).limit(1);
+	if (!timing) return null;
+	const { sent, inTime, canaryChangedAt: changed, canaryReceivedAt: received } = timing;
+	return {
+		...{ sent, inTime },
+		canary: changed && { changedAt: changed.toISOString(), receivedAt: received?.toISOString() ?? null },
+	};
+}
+
+/** What the last night and evening did, how quick alerts were, and what was skipped: few rows, whatever the size of the product. */
 export async function readStatus(now = new Date(), tx: Database = db) {
 	const [night, evening] = await Promise.all(ROUNDS.map((kind) => readRound(kind, now, tx)));
-	return { night: night ?? null, evening: evening ?? null, skipped: await listSkipped(now, tx) };
+	const alerts = await readTiming(now, tx);
+	return { night: night ?? null, evening: evening ?? null, alerts, skipped: await listSkipped(now, tx) };
 }
 export type StatusData = Awaited<ReturnType<typeof readStatus>>;
+export type AlertsData = NonNullable<StatusData["alerts"]>;
 export type RoundData = NonNullable<StatusData["night"]>;
 
-/** For administrators: canaries whose answer is wrong, and a last night with far fewer changes than usual. */
+/** For administrators: broken rules of the data, canaries whose answer is wrong, and a night with far fewer changes than usual. */
 export async function listAlarms(tx: Database = db) {
-	const [night, wrong] = await Promise.all([
+	const [night, broken, wrong] = await Promise.all([
 		findLatest("night", tx),
+		tx.select().from(brokenInvariants).orderBy(brokenInvariants.name),
 		tx
 			.select({ cnr: canaries.cnrNumber, fault: canaries.fault, since: canaries.faultSince })
 			.from(canaries)
@@ -64,6 +80,7 @@ export async function listAlarms(tx: Database = db) {
 	]);
 	return {
 		canaries: wrong.map(({ cnr, fault, since }) => ({ cnr, fault: fault ?? "", since: since?.toISOString() ?? null })),
+		broken: broken.map(({ name, rows, brokenSince }) => ({ name, rows, since: brokenSince.toISOString() })),
 		few:
 			night && broughtFew(night)
 				? { day: night.day, changes: night.changes ?? 0, usual: night.usualChanges ?? 0 }
@@ -72,11 +89,13 @@ export async function listAlarms(tx: Database = db) {
 }
 export type Alarms = Awaited<ReturnType<typeof listAlarms>>;
 
-/** For metrics: the latest rounds, and canaries by whether they are well. */
+/** For metrics: the latest rounds, canaries by whether they are well, and the number of broken rules. */
 export async function readForMetrics(tx: Database) {
 	const latest: (typeof rounds.$inferSelect)[] = [];
 	for (const kind of ROUNDS) latest.push(...[(await findLatest(kind, tx)) ?? []].flat());
 	const all = await tx.select({ fault: canaries.fault }).from(canaries);
 	const wrong = all.filter(({ fault }) => fault !== null).length;
-	return { latest, canaries: { wrong, well: all.length - wrong } };
+	const broken = await tx.select({ name: brokenInvariants.name }).from(brokenInvariants);
+	const timing = await readTiming(new Date(), tx);
+	return { latest, timing, canaries: { wrong, well: all.length - wrong }, broken: broken.length };
 }

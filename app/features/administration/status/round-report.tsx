@@ -1,4 +1,4 @@
-import type { RoundData, StatusData } from "~/features/administration/status/queries.server";
+import type { AlertsData, RoundData, StatusData } from "~/features/administration/status/queries.server";
 import type { ListCounts } from "~/features/administration/status/schema";
 import { addDays, formatDay, formatMoment } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";
@@ -75,8 +75,28 @@ function RoundReport({ title, about, round, isEvening = false }: RoundReportProp
 	);
 }
 
-/** The last night and evening, and scheduled work that was skipped. */
-export function StatusReport({ night, evening, skipped }: StatusData) {
+/** How long the alert of the made case took, in minutes begun. */
+function canaryInWords({ changedAt, receivedAt }: NonNullable<AlertsData["canary"]>): string {
+	const when = formatMoment(new Date(changedAt));
+	if (receivedAt === null) return t("The alert of our test case of {when} has not arrived.", { when });
+	const minutes = Math.max(1, Math.ceil((Date.parse(receivedAt) - Date.parse(changedAt)) / 60_000));
+	return t("The alert of our test case of {when} arrived within {minutes} min.", { when, minutes: count(minutes) });
+}
+
+/** The last day's alerts about moved dates, and that of the made case. */
+function alertsInWords({ sent, inTime, canary }: AlertsData): string[] {
+	const counted =
+		sent === 0
+			? t("No alert about a moved date was due.")
+			: t("{inTime} of {sent} alerts about moved dates were accepted for sending within five minutes.", {
+					inTime: count(inTime),
+					sent: count(sent),
+				});
+	return canary ? [counted, canaryInWords(canary)] : [counted];
+}
+
+/** The last night and evening, the alerts of the last day, and scheduled work that was skipped. */
+export function StatusReport({ night, evening, alerts, skipped }: StatusData) {
 	return (
 		<>
 			{skipped.length > 0 && (
@@ -108,6 +128,12 @@ export function StatusReport({ night, evening, skipped }: StatusData) {
 					round={evening}
 					isEvening
 				/>
+			)}
+			{alerts && (
+				<section className="mb-4">
+					<h2>{t("Alerts of the last day")}</h2>
+					<p className={alerts.canary?.receivedAt === null ? "note" : undefined}>{alertsInWords(alerts).join(" ")}</p>
+				</section>
 			)}
 			{!night && !evening && <p>{t("No night has been counted yet.")}</p>}
 		</>

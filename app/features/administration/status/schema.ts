@@ -57,3 +57,26 @@ export const canaries = pgTable("canaries", {
 	answeredAt: momentNow(),
 });
 describeTable(canaries, OF_THE_PRODUCT, "always", "cases that the operator chose to watch the courts' answers by");
+
+/** How quickly the alerts of the day before each count were sent; the last count of a day stays. */
+export const alertTimings = pgTable("alert_timings", {
+	day: date().primaryKey(),
+	sent: integer().notNull(),
+	inTime: integer().notNull(),
+	/** The last move of the case of `CANARY_USER`, and when its alert arrived; null while it has not. */
+	canaryChangedAt: moment(),
+	canaryReceivedAt: moment(),
+	countedAt: momentNow(),
+});
+describeTable(alertTimings, OF_THE_PRODUCT, 730, "how quickly alerts were sent; counts without personal data", {
+	forget: isOlder(alertTimings.countedAt, 730),
+});
+
+/** The rules that rows of the last day broke when they were last checked, since when. */
+export const brokenInvariants = pgTable("broken_invariants", {
+	name: text().primaryKey(),
+	rows: integer().notNull(),
+	brokenSince: momentNow(),
+	checkedAt: momentNow(),
+});
+describeTable(brokenInvariants, OF_THE_PRODUCT, "always", "rules of the data that were broken; names and counts");

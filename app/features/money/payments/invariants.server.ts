@@ -1,11 +1,16 @@
+import { alsoLately, type Invariant, since } from "~/platform/db/invariants";
+
 /** Each `sql` returns violating rows. A deleted account keeps its transactions but not its packages, so package checks omit it. */
-export const paymentInvariants = [
+export const paymentInvariants: Invariant[] = [
 	{
 		name: "a successful transaction started exactly one package",
-		sql: `select t.id from transactions t
-			join users u on u.id = t.user_id and u.deleted_at is null
-			left join subscriptions s on s.payment_id = t.id
-			where t.status = 'SUCCESS' group by t.id having count(s.id) <> 1`,
+		...alsoLately(
+			since("t.paid_at"),
+			(which) => `select t.id from transactions t
+				join users u on u.id = t.user_id and u.deleted_at is null
+				left join subscriptions s on s.payment_id = t.id
+				where t.status = 'SUCCESS' and ${which} group by t.id having count(s.id) <> 1`,
+		),
 	},
 	{
 		name: "a package that a purchase started was paid",

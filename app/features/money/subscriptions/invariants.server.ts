@@ -1,5 +1,7 @@
+import { alsoLately, type Invariant, madeSince } from "~/platform/db/invariants";
+
 /** Invariants of subscriptions; each `sql` returns the rows that violate one. */
-export const subscriptionInvariants = [
+export const subscriptionInvariants: Invariant[] = [
 	{
 		name: "packages of a person that have not ended follow one another",
 		sql: `select one.id from subscriptions one join subscriptions other on other.user_id = one.user_id and other.id <> one.id
@@ -17,12 +19,16 @@ export const subscriptionInvariants = [
 	{
 		// Alert deliveries are deleted after 90 days, so older packages have counted more than is stored.
 		name: "a package counts exactly the messages and SMS that were charged to it and did not fail",
-		sql: `select s.id, s.messages_sent, charged.count from subscriptions s
-			cross join lateral (select
-				(select count(*) from messages m where m.subscription_id = s.id and m.status <> 'failed')
-				+ (select count(*) from alert_deliveries d where d.subscription_id = s.id) as count) charged
-			where charged.count > s.messages_sent
-				or charged.count < s.messages_sent and s.starts_at > now() - interval '90 days'`,
+		...alsoLately(
+			`s.id in (select subscription_id from messages where ${madeSince("id")}
+				union select subscription_id from alert_deliveries where ${madeSince("id")})`,
+			(which) => `select s.id, s.messages_sent, charged.count from subscriptions s
+				cross join lateral (select
+					(select count(*) from messages m where m.subscription_id = s.id and m.status <> 'failed')
+					+ (select count(*) from alert_deliveries d where d.subscription_id = s.id) as count) charged
+				where ${which} and (charged.count > s.messages_sent
+					or charged.count < s.messages_sent and s.starts_at > now() - interval '90 days')`,
+		),
 	},
 	{
 		name: "a package never counts more messages than its limit",

@@ -1,5 +1,7 @@
+import { alsoLately, type Invariant, madeSince } from "~/platform/db/invariants";
+
 /** Invariants of stored alerts; each `sql` returns the rows that violate one. */
-export const alertInvariants = [
+export const alertInvariants: Invariant[] = [
 	{
 		name: "a notice goes through a channel once",
 		sql: "select notice_id from alert_deliveries group by notice_id, channel having count(*) > 1",
@@ -30,10 +32,14 @@ export const alertInvariants = [
 	},
 	{
 		name: "every SMS that was or may have been sent is charged to a package of its person, and nothing else is",
-		sql: `select d.id from alert_deliveries d
-				join alert_notices n on n.id = d.notice_id
-				left join subscriptions s on s.id = d.subscription_id
-			where (d.channel = 'sms' and d.state in ('sending', 'sent', 'unknown')) <> (s.id is not null) or s.user_id <> n.user_id`,
+		...alsoLately(
+			madeSince("d.id"),
+			(which) => `select d.id from alert_deliveries d
+					join alert_notices n on n.id = d.notice_id
+					left join subscriptions s on s.id = d.subscription_id
+				where ${which} and ((d.channel = 'sms' and d.state in ('sending', 'sent', 'unknown')) <> (s.id is not null)
+					or s.user_id <> n.user_id)`,
+		),
 	},
 	{
 		name: "a reminder went to its own number about its own case, in a package",

@@ -168,6 +168,8 @@ export const alertDeliveries = pgTable(
 		/** The package charged for an SMS; null before charging and after failing. */
 		subscriptionId: linkTo(() => subscriptions.id),
 		triedAt: moment(),
+		/** When the company took it. */
+		acceptedAt: moment(),
 		/** `reason` also explains a skipped delivery to the person. */
 		...attempts,
 	},

@@ -1,17 +1,15 @@
+import { alsoLately, type Invariant, madeSince } from "~/platform/db/invariants";
+
 /** Invariants of stored messages; each `sql` returns the rows that violate one. */
-export const messageInvariants = [
+export const messageInvariants: Invariant[] = [
 	{
-		name: "every sent message of a user is charged to a package",
-		sql: `select id from messages
-			where is_charged and status in ('sent', 'delivered', 'read') and subscription_id is null`,
-	},
-	{
-		name: "no failed message is charged",
-		sql: "select id from messages where status = 'failed' and subscription_id is not null",
-	},
-	{
-		name: "no administrator's message is charged",
-		sql: "select id from messages where not is_charged and subscription_id is not null",
+		name: "a message that WhatsApp accepted from a user is charged to a package, and no failed one or an administrator's is",
+		...alsoLately(
+			madeSince("id"),
+			(which) => `select id, status from messages where ${which} and case
+				when status in ('sent', 'delivered', 'read') then is_charged <> (subscription_id is not null)
+				else subscription_id is not null and (status = 'failed' or not is_charged) end`,
+		),
 	},
 	{
 		name: "no message is charged before it is claimed",

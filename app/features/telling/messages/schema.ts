@@ -103,6 +103,7 @@ export const messages = pgTable(
 		index("messages_failed").on(t.createdAt, t.id).where(sql`${t.status} = 'failed'`),
 		index("messages_waiting").on(t.userId).where(sql`${t.status} = 'queued'`),
 		index("messages_with_words").on(t.createdAt).where(sql`${t.parameters} <> '[]'::jsonb`),
+		check("messages_charge", sql`${t.subscriptionId} is null or (${t.isCharged} and ${t.status} <> 'failed')`),
 	],
 );
 describeTable(messages, "userId", "account", "recipient, case and time; the text is deleted after 90 days");

@@ -29,8 +29,8 @@ type Options = {
 	/** Connections the product opens; sets max_connections of a server started here. */
 	pool?: number;
 	/**
-	 * Enables monitoring: a server that exits is restarted. Called if the restart fails or yields another address; this process
-	 * then cannot continue.
+	 * Enables monitoring: a server that exits is restarted, as soon as it can be. Called if it then has another address: this
+	 * process cannot continue.
 	 */
 	onLost?: (error: Error) => void;
 };
@@ -48,6 +48,8 @@ const START_LIMIT_MS = 60_000;
 const CREATION_LOCK = 18;
 /** Advisory lock shared by all processes that use the server; the process that gets it exclusively is the last. */
 const USERS_LOCK = 19;
+/** A full disk may have room again at any time, and until then requests are answered with 503. */
+const RESTART_AGAIN_MS = 3000;
 /** Time limit, because a frozen server does not answer. */
 const LEAVE_LIMIT_MS = 3000;
 /** Errors that do not end our start: another process starts a server right now, or children of a killed one linger. */
@@ -78,6 +80,17 @@ export async function startEmbedded(
 		let current = Promise.resolve(first);
 		let isLeaving = false;
 
+		async function startAgain(): Promise<Use> {
+			for (;;) {
+				try {
+					return await start();
+				} catch (error) {
+					if (isLeaving) throw error;
+					place.report(`the database server did not start and is tried again: ${error}`);
+					await sleep(RESTART_AGAIN_MS);
+				}
+			}
+		}
 		async function watch(fail: (error: Error) => void) {
 			for (;;) {
 				const { presence } = await current;
@@ -85,7 +98,7 @@ export async function startEmbedded(
 				if (isLeaving) return;
 				place.report("the connection to the database server ended: starting it again if it is gone");
 				void presence.sql.end({ timeout: 0 });
-				current = start();
+				current = startAgain();
 				if ((await current).port !== port) return fail(new Error("The built-in database has another port now."));
 			}
 		}

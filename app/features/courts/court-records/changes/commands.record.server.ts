@@ -38,7 +38,8 @@ async function readRecordStates(tx: Database, cnrNumbers: string[]): Promise<Map
 		.limit(1);
 	const rows = await tx
 		.select({
-			cnrNumber: courtRecords.cnrNumber,
+			// As text: the column's own reading leaves internal keys out.
+			cnrNumber: sql<string>`${courtRecords.cnrNumber}`,
 			isFound: sql<boolean>`${courtRecords.lookUp} = 'found'`,
 			isFetched: sql<boolean>`${courtRecords.fetchedAt} is not null`,
 			isMissing: sql<boolean>`coalesce((${latestAnswer}), false)`,

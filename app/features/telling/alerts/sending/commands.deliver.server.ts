@@ -109,7 +109,7 @@ type End = { state: "sent" | "skipped"; reason: string | null };
 const endDelivery = (tx: Database, { id }: Delivery, end: End) =>
 	tx
 		.update(alertDeliveries)
-		.set({ ...end, stateAt: sql`now()` })
+		.set({ ...end, stateAt: sql`now()`, ...(end.state === "sent" ? { acceptedAt: sql`now()` } : {}) })
 		.where(eq(alertDeliveries.id, id));
 
 function send({ delivery, content }: Claimed): Promise<void> {

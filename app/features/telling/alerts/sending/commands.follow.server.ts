@@ -107,7 +107,8 @@ async function recordArrived(tx: Database, arrived: MovedMessage[]): Promise<voi
 		statusAt: statusAt?.toISOString() ?? null,
 	}));
 	await tx.execute(sql`
-		update alert_deliveries set state = arrived.state, state_at = coalesce(arrived."statusAt", now())
+		update alert_deliveries set state = arrived.state, state_at = coalesce(arrived."statusAt", now()),
+			accepted_at = coalesce(accepted_at, arrived."statusAt", now())
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as arrived("messageId" uuid, state text, "statusAt" timestamptz)
 		where message_id = arrived."messageId" and alert_deliveries.state in ('queued', 'sent')`);
 }
