@@ -19,7 +19,7 @@ export type Asked = {
 export type Point = { n: number; cut: Cut };
 
 /** Every statement of a command, cut in both ways. */
-export const everyPoint = (statements: number): Point[] =>
+const everyPoint = (statements: number): Point[] =>
 	Array.from({ length: statements }, (_, i) => CUTS.map((cut) => ({ n: i + 1, cut }))).flat();
 
 type Parts = {
