@@ -181,7 +181,13 @@ describe("a planted fault is found:", () => {
 
 	test("a job sent again after a call without an answer", { timeout: 120_000 }, async () => {
 		const { sql } = await import("~/platform/db/client.server");
-		const send = () => sendAndSave(sql).then(() => words(""), failed);
+		/** Takes a message that was sent for one that failed. */
+		async function sendAndFail() {
+			const [before] = await count(sql);
+			await sendAndSave(sql);
+			if (before?.rows === 0) throw new Error("No answer");
+		}
+		const send = () => sendAndFail().then(() => words(""), failed);
 		const asked = { name: "planted", send, takeSent: site.companies.takeSent };
 		const { wrong } = await sweepCalls(asked, { ...site, goBetween: site.ofWorker, checkData }, false);
 		expect(wrong.join("\n")).toMatch(/taken without an answer: sent twice/);
