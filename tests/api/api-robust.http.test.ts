@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, sessionCookie, someCnr } from "../support/database/people";
 import { IS_LONG } from "../support/length.js";
 import { type ApiCall, listApiCalls } from "../support/server/api-calls";
 import { type Plausible, requestsTo, type Tokens } from "../support/server/api-fuzz";
 import { startOwnSite } from "../support/server/own-site";
+import { givenPlausible } from "../support/server/plausible";
 import { openRawClient, type RawAnswer, type RawRequest } from "../support/server/raw-client";
 
 /** Requests in all, over all calls alike; the same ones each time unless told otherwise. */
@@ -35,59 +35,7 @@ const MAX_MEMORY_MB = 300;
 
 beforeAll(async () => {
 	client = openRawClient(server.url, { connections: AT_ONCE, deadlineMs: DEADLINE_MS });
-	const [user, admin] = [await given.givenUser(), await given.givenUser({ role: "ADMIN" })];
-	tokens = { USER: await given.givenSession(user.id), ADMIN: await given.givenSession(admin.id) };
-	const { name, value } = sessionCookie(tokens.USER);
-	cookie = `${name}=${value}`;
-	const [open, approved] = [await given.givenCase(user.id), await given.givenCase(user.id, { isApproved: true })];
-	approvedCase = approved.id;
-	const complaint = await given.givenComplaint(user.id);
-	const { subscription, transaction } = await given.givenPurchase(user.id);
-	plausible = {
-		userId: user.id,
-		user_id: user.id,
-		id: open.id,
-		case_id: open.id,
-		ids: [open.id, approved.id],
-		cnr_number: someCnr(),
-		case_number: "10/2024",
-		case_date: "2024",
-		country: "India",
-		state: "Maharashtra",
-		district: "Pune",
-		district_id: "1-25",
-		stateId: "1",
-		districtId: "1-25",
-		topic: "Wrong date",
-		message: "The next hearing is wrong.",
-		complain_id: complaint.id,
-		status: "PENDING",
-		subscription_id: subscription.id,
-		mobile_number: "9811111111",
-		party_name: "Kamala Devi",
-		package_id: transaction.planId,
-		amount: 1,
-		phone_number: "9811111112",
-		otp: "000000",
-		username: user.username,
-		password: PASSWORD,
-		newPassword: PASSWORD,
-		token: "x".repeat(43),
-		email: user.email,
-		first_name: "Meera",
-		last_name: "Iyer",
-		address: "12 Court Road",
-		city: "Pune",
-		pincode: "411001",
-		profession: "Private Sector",
-		category: "ADVOCATE",
-		page: "1",
-		limit: "10",
-		from_date: "2026-01-01",
-		to_date: "2026-12-31",
-		updated_since: "2026-01-01T00:00:00Z",
-		search: "Meera",
-	};
+	({ plausible, tokens, approvedCase, cookie } = await givenPlausible(given));
 });
 afterAll(() => client.close());
 

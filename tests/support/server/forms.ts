@@ -17,7 +17,7 @@ const attribute = (tag: string, name: string) =>
 const ENDS_SESSION = /^\/logout|\/access\/end|^\/admin\/users\//;
 
 /** The forms of a page, with the values their fields have. */
-function formsOf(html: string, page: string): Pick<FoundForm, "path" | "fields" | "method" | "files">[] {
+export function formsOf(html: string, page: string): Pick<FoundForm, "path" | "fields" | "method" | "files">[] {
 	return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, tag = "", inside = ""]) => {
 		const controls = [...inside.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].map(([control]) => control);
 		const named = controls.filter((control) => attribute(control, "name"));

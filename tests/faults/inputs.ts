@@ -1,0 +1,355 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { alertDeliveries } from "../../app/features/telling/alerts/schema";
+import { messages } from "../../app/features/telling/messages/schema";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import type { World } from "../support/browser/world";
+import { type openFactories, PASSWORD } from "../support/database/people";
+import type { Plausible } from "../support/server/api-fuzz";
+import { givenSentNotice } from "../support/telling/alerts-sent";
+import { givenPackage } from "../support/telling/messages";
+import { inboundMessage, inboundWebhook } from "../support/telling/questions";
+import { givenWebhook } from "../support/telling/webhooks";
+
+type Fields = Record<string, string | null>;
+
+/**
+ * What a screen's form is filled with, beyond the values its fields have. `page`: where the form is, if it posts elsewhere;
+ * `query`: of the address it posts to. `saysDone`: what a second form is answered that is refused since the first one did it.
+ */
+export type FormInput = {
+	name?: string;
+	who?: keyof World["people"];
+	page?: string;
+	query?: string | ((world: World) => string);
+	parameters?: (world: World) => Record<string, string>;
+	/** `null`: the form is sent without it. */
+	fields?: Fields | ((world: World) => Fields);
+	saysDone?: RegExp;
+	/** A company's event instead of a form: its body, and the headers that sign it. */
+	signed?: () => { body: string; headers: Record<string, string> };
+};
+
+/** What the pending order costs. */
+const PENDING_PAISE = 19_900;
+const hmac = (body: string, secret: string) => createHmac("sha256", secret).update(body).digest("hex");
+const NEXT_PASSWORD = "Another@4567";
+const TOPIC = { topic: "Wrong date", message: "The next hearing is wrong." };
+const SEARCH = { by: "party", name: "Sharma", year: "2024", stage: "PENDING", state: "1", district_id: "1-25" };
+const onOwnCase = ({ ownCase }: World) => ({ case: ownCase });
+const asMade = /already|no longer|not found/i;
+
+/** A form of each screen and its input; several where it has several commands. */
+export const FORMS: Record<string, FormInput | FormInput[]> = {
+	"/": { fields: (world) => ({ username: world.people.user, password: PASSWORD }) },
+	"/login/code": { fields: (world) => ({ mobile_number: world.userMobile }) },
+	"/logout": { who: "user", page: "/user/cases" },
+	"/forgot-password": { fields: (world) => ({ email: world.userEmail }) },
+	"/forgot-username": { fields: (world) => ({ email: world.userEmail }) },
+	"/reset-password/:token": { fields: { newPassword: NEXT_PASSWORD, confirmPassword: NEXT_PASSWORD } },
+	"/verify-email/:token": {
+		parameters: (world) => ({ token: world.verifyToken }),
+		fields: (world) => ({ intent: "resend", username: world.people.newcomer }),
+	},
+	"/undo-contact/:token": { parameters: (world) => ({ token: world.undoToken }), saysDone: asMade },
+	"/user/cases/find": { fields: SEARCH },
+	"/user/cases/find/own": { fields: { intent: null } },
+	"/user/cases/find/:searchId": {},
+	"/user/cases/new": {
+		fields: {
+			cnr_number: "MHPU010099992024",
+			case_number: "10/2024",
+			case_date: "2024",
+			state: "1",
+			district_id: "1-25",
+		},
+		saysDone: /already in your list/i,
+	},
+	"/user/cases/add-own": { fields: { petitioner: "Sunita Rao", forum: "Tehsildar, Haveli" } },
+	"/user/cases/:caseId/edit": {
+		parameters: (world) => ({ caseId: world.ownCase }),
+		fields: { case_number: "11/2025", state: "1", district_id: "1-25" },
+	},
+	"/user/cases/delete": { page: "/user/cases", fields: onOwnCase },
+	"/user/cases/archive": { page: "/user/cases", fields: (world) => ({ case: world.ownCase, intent: "archive" }) },
+	"/user/cases/add-many": {
+		fields: {
+			text: "",
+			intent: "add",
+			case: "MHPU010099982024",
+			cnr: "MHPU010099982024",
+			"case[0].cnr": "MHPU010099982024",
+		},
+	},
+	"/user/cases/tags": {
+		page: "/user/cases",
+		fields: (world) => ({ case: world.ownCase, tag: "Appeal", intent: "add" }),
+	},
+	"/user/cases/appears-for": {
+		page: "/user/cases",
+		fields: (world) => ({ case: world.ownCase, appears_for: "petitioner" }),
+	},
+	"/user/calendar/feed": {},
+	"/user/alerts": { fields: { quiet_from: "23:00" } },
+	"/user/cases/:caseId": [
+		{ name: "note", fields: { note: "Bring the original deed.", intent: "note" } },
+		{ name: "tags", fields: { tags: "Appeal", intent: "tags" } },
+	],
+	"/user/cases/:caseId/hearing": { fields: { outcome: "adjourned", date: addDays(dayInIndia(new Date()), 30) } },
+	"/user/cases/:caseId/links": {},
+	"/user/cases/:caseId/numbers": {
+		page: "/user/cases/:caseId",
+		fields: (world) => ({ shown: world.namedNumber, number: world.namedNumber }),
+	},
+	"/user/cases/:caseId/retry": { page: "/user/cases", parameters: (world) => ({ caseId: world.unknownCase }) },
+	"/user/messages/new": { page: "/user/cases", fields: (world) => ({ case_id: world.approvedCase }) },
+	"/user/messages/templates/new": { fields: { name: "Short", text: "Next date {{next_date}}.", intent: "save" } },
+	"/user/messages/templates/:templateId/edit": { fields: { text: "Next date {{next_date}}.", intent: "save" } },
+	"/user/messages/templates/:templateId/delete": { saysDone: asMade },
+	"/user/chamber": {
+		fields: { intent: "invite", contact: "someone.new@example.in", role: "clerk", invitation: "" },
+		saysDone: asMade,
+	},
+	"/user/chamber/:memberId/role": { fields: { role: "assistant" } },
+	"/user/chamber/:memberId/end": { saysDone: asMade },
+	"/user/chamber/switch": { who: "clerk", page: "/user/cases", fields: (world) => ({ owner: world.user }) },
+	"/user/Packages": { fields: { method: "checkout" } },
+	"/user/Packages/pay/:transactionId": {
+		page: "/user/cases",
+		parameters: (world) => ({ transactionId: world.pendingTransaction }),
+		fields: { intent: "cancel" },
+	},
+	"/user/mobile-maintenance/new": {
+		fields: { mobile_number: "9811111111", agreed: "", agreed_how: "" },
+		saysDone: asMade,
+	},
+	"/user/mobile-maintenance/:numberId/edit": { fields: { party_name: "Kamala Rao" } },
+	"/user/mobile-maintenance/:numberId/delete": { saysDone: asMade },
+	"/user/mobile-maintenance/links-by-name": {},
+	"/user/mobile-maintenance/:numberId/found": { page: "/user/cases", fields: onOwnCase },
+	"/user/mobile-maintenance/:numberId/cases": {},
+	"/user/complaints/new": { fields: TOPIC },
+	"/user/complaints/:complaintId": { fields: { message: "It is still wrong." } },
+	"/user/feedback/new": { fields: TOPIC },
+	"/user/feedback/:feedbackId": { fields: { message: "One thing more." } },
+	"/user/profile/edit": {
+		fields: {
+			...{ address: "12 Court Road", state: "Maharashtra", district: "Pune", city: "Pune", pincode: "411001" },
+			...{ profession: "Private Sector", category: "ADVOCATE" },
+		},
+	},
+	"/user/profile/tokens/new": { fields: { name: "Office diary", scope: "read", days: "30" } },
+	"/user/profile/access/others": {},
+	"/user/profile/access/end": { page: "/user/profile", fields: { tokens: "all" } },
+	"/user/profile/contact": { page: "/user/profile", fields: { cancel: "mobile" } },
+	"/user/profile/delete": { fields: { password: PASSWORD } },
+	"/user/profile/security": { fields: { password: PASSWORD } },
+	"/user/profile/privacy": {},
+	"/user/profile/bar-number": {
+		fields: { bar_state: "MAH", bar_number: "1234", bar_year: "2010", state: "1", district_id: "1-25" },
+	},
+	"/user/profile/webhooks/:webhookId": { fields: { intent: "pause" } },
+	"/user/profile/webhooks": { fields: { url: "https://diary.example.in/hook", kinds: "case.added" } },
+	"/admin/cases/message": { fields: { text: "The court is closed tomorrow.", name: "Closed", intent: "save" } },
+	"/admin/cases/approve": { fields: (world) => ({ case: world.ownCase }) },
+	"/admin/cases/selection": {
+		page: "/admin/cases",
+		fields: (world) => ({ case: world.ownCase, shown: world.ownCase, intent: "approve", turn: null }),
+	},
+	"/admin/cases/:caseId/accept": {
+		page: "/admin/cases",
+		parameters: (world) => ({ caseId: world.ownCase }),
+		fields: { field: "caseStage" },
+		saysDone: asMade,
+	},
+	"/admin/cases/views": {
+		page: "/admin/cases",
+		fields: { intent: "save", name: "Mine" },
+		query: "?search=Rao",
+		saysDone: asMade,
+	},
+	"/admin/cases/:caseId/record": { fields: { case_stage: "Evidence", next_date: addDays(dayInIndia(new Date()), 20) } },
+	"/admin/transactions/:transactionId/refund": { fields: { amount: "50", reason: "Paid twice" } },
+	"/admin/packages": { fields: { act: "down" } },
+	"/admin/packages/new": {
+		fields: {
+			...{ name: "Chamber", amount: "499", phone_number_limit: "10", message_limit: "100" },
+			...{ duration_days: "30", description: "For a chamber" },
+		},
+		saysDone: asMade,
+	},
+	"/admin/packages/:planId/edit": { fields: { description: "Words of another kind" } },
+	"/admin/packages/:planId/retire": {},
+	"/admin/complaints": { fields: (world) => ({ complaint: `${world.complaint}:PENDING`, status: "RECEIVED" }) },
+	"/admin/complaints/:complaintId": [
+		{ name: "status", fields: { status: "RECEIVED", intent: "status" } },
+		{ name: "reply", fields: { message: "We check it.", intent: "reply" } },
+	],
+	"/admin/feedback/:feedbackId": { fields: { message: "Thank you.", intent: "reply" } },
+	"/admin/users/:userId/act": {
+		page: "/admin/cases",
+		query: "?act=block",
+		fields: { reason: "Sends the same form for days", password: PASSWORD },
+		saysDone: asMade,
+	},
+	"/admin/pages/:page": { fields: { text: "## Help\nWrite to us." } },
+	"/webhooks/whatsapp": {
+		signed: () => {
+			const body = JSON.stringify(inboundWebhook(inboundMessage("+919876501234", "STOP", { id: "wamid.faults" })));
+			return { body, headers: { "x-hub-signature-256": `sha256=${hmac(body, "sandbox_app_secret")}` } };
+		},
+	},
+	"/webhooks/razorpay": {
+		signed: () => {
+			const paid = {
+				id: "pay_faults",
+				order_id: "order_faults",
+				amount: PENDING_PAISE,
+				currency: "INR",
+				status: "captured",
+			};
+			const payload = { payment: { entity: paid } };
+			const body = JSON.stringify({ entity: "event", event: "payment.captured", payload });
+			const signature = hmac(body, "sandbox_webhook_secret");
+			return { body, headers: { "x-razorpay-signature": signature, "x-razorpay-event-id": "evt_faults" } };
+		},
+	},
+	"/admin/jobs": {},
+	"/admin/jobs/again": { page: "/admin/jobs", fields: (world) => ({ cause: world.failedCause }), saysDone: asMade },
+};
+
+/** Routes with an action that are not swept, and why. */
+export const NOT_SWEPT: Record<string, string> = {
+	"/login": "leads to the form of the start page",
+	"/sidebar": "a cookie, no statement",
+	"/render-mode": "a cookie, no statement",
+	"/language": "a cookie, no statement",
+	"/csp-reports": "counted, not stored",
+	"/*": "nothing is there",
+	"/user/profile/data": "asks for a password's proof, and changes nothing",
+	"/login/second-factor": "a code of the moment: tests/sign-in",
+	"/login/passkey": "an authenticator signs each challenge once: tests/sign-in",
+	"/user/profile/passkeys": "an authenticator signs each challenge once: tests/sign-in",
+	"/user/profile/passkeys/offer": "an authenticator signs each challenge once: tests/sign-in",
+	"/user/profile/passkeys/prove": "an authenticator signs each challenge once: tests/sign-in",
+	"/user/prove": "a proof of the moment: tests/sign-in",
+	"/user/profile/second-factor": "a code of the moment: tests/sign-in",
+	"/user/profile/mobile": "a code of the moment: tests/accounts",
+	"/confirm-email/:token": "a link that a mail carries: tests/accounts",
+	"/opt-out/:token": "a link that a message carries: tests/messages",
+	"/alerts/stop/:token": "a link that an alert carries: tests/alerts",
+	"/payments/razorpay/return": "Razorpay is asked first, then as its webhook: tests/payments",
+	"/user/messages": "one command with the API's and the jobs': tests/client-updates",
+	"/user/messages/to-tell": "one command with the API's and the jobs': tests/client-updates",
+	"/user/messages/one-by-one": "the steps of a draft: tests/messages",
+	"/admin/cases/undo": "the approval before it is its input: tests/case-admin",
+	"/admin/cases/import": "a file: tests/court-records",
+	"/admin/cases/import/:importId": "a file: tests/court-records",
+	"/admin/users/:userId": "the person's words are its input: tests/administration",
+	"/admin/unreadable": "a held round is its input: tests/court-records",
+};
+
+/** What waits for a job: somebody with a package whose date moved, a message and an alert by each channel. */
+export async function givenWork(given: ReturnType<typeof openFactories>, world: World) {
+	const user = await given.givenUser();
+	await givenPackage(given.db, user.id, { numbers: ["+919876507777"] });
+	await given.client`update transactions set razorpay_order_id = 'order_faults', amount_paise = ${PENDING_PAISE},
+		plan_paise = ${PENDING_PAISE} where id = ${world.pendingTransaction}`;
+	const today = dayInIndia(new Date());
+	const [before, after] = [addDays(today, 5), addDays(today, 9)];
+	const own = await given.givenCase(
+		user.id,
+		{ createdAt: new Date(Date.now() - 60_000), isApproved: true },
+		{ nextDate: after },
+	);
+	await given.givenCase(user.id, {}, { nextDate: addDays(today, 1) });
+	await given.client`insert into alert_settings (user_id, quiet_from, quiet_until) values (${user.id}, 0, 0)`;
+	await given.client`insert into case_changes (cnr_number, kind, nature, old_value, new_value, source)
+		values (${own.cnrNumber}, 'hearing_date', 'moved', ${JSON.stringify(before)}, ${JSON.stringify(after)}, 'court')`;
+	const alert = { caseId: own.id, kind: "date_changed" as const, about: "change 1", oldDay: before, newDay: after };
+	const notice = await givenSentNotice(
+		given,
+		user.id,
+		{ userId: user.id, kind: "changes", dueAt: new Date() },
+		[alert],
+		[
+			{ channel: "whatsapp", state: "queued" },
+			{ channel: "email", state: "queued" },
+			{ channel: "sms", state: "queued" },
+		],
+	);
+	const deliveries = await given.db
+		.select({ id: alertDeliveries.id, channel: alertDeliveries.channel, noticeId: alertDeliveries.noticeId })
+		.from(alertDeliveries);
+	const deliveryOf = (channel: string) =>
+		String(deliveries.find((one) => one.noticeId === notice && one.channel === channel)?.id);
+	const [message] = await given.db
+		.insert(messages)
+		.values({
+			...{ batchId: world.adminBatch, userId: user.id, caseId: own.id, cnrNumber: own.cnrNumber },
+			...{ caseNumber: own.caseNumber, recipient: "+919876507778", template: "hearing", isCharged: true },
+			parameters: ["Kamala Devi", own.caseNumber, own.cnrNumber, after, "Evidence"],
+		})
+		.returning({ id: messages.id });
+	const mail = { subject: "Hearing tomorrow", text: "10/2024", html: "<p>10/2024</p>" };
+	/** Data of each job that has no schedule; of several kinds where they take other ways. */
+	const jobs: Record<string, object[]> = {
+		"fetch-court-record": [{ cnr: world.knownCnr }, { cnr: own.cnrNumber, isNightly: true }],
+		"hearing-recorded": [{ caseId: own.id, day: today }],
+		"announce-approval": [{ caseIds: [own.id] }],
+		"place-cases": [{ prefix: own.cnrNumber.slice(0, 6) }],
+		"check-payment": [{ transactionId: world.pendingTransaction }],
+		"search-cases": [{ searchId: String(world.search) }],
+		"find-own-cases": [{ userId: world.user }],
+		"send-alert": ["whatsapp", "email", "sms"].map((channel) => ({ deliveryId: deliveryOf(channel) })),
+		"send-message": [{ messageId: String(message?.id) }],
+		"send-mail": [{ ...mail, id: `<${randomUUID()}@example.in>`, to: "meera@example.in" }],
+		"send-sms": [{ to: "+919876507779", template: "mobile-changed", variables: { ENDING: "779", TEXT: "Changed." } }],
+		"send-login-code": [{ mobileNumber: user.mobileNumber, visitor: "10.0.0.1" }],
+		"send-account-link": [{ purpose: "reset-password", name: user.email }],
+		"confirm-stop": [{ number: "+919876501234", at: new Date().toISOString() }],
+		"report-skipped-run": [{ name: "plan-tomorrow", due: new Date().toISOString() }],
+	};
+	return jobs;
+}
+
+/** What single calls of the API are given, beyond the values that all of them take. */
+export async function givenCallValues(
+	given: ReturnType<typeof openFactories>,
+	plausible: Plausible,
+	{ resetToken }: World,
+) {
+	const [userId, caseId] = [String(plausible.userId), String(plausible.case_id)];
+	const hearing = { caseId, hearing_date: "2026-03-12", outcome: "adjourned" };
+	const { webhook } = await givenWebhook(given, userId);
+	const values: Record<string, Plausible> = {
+		"/api/v1/auth/reset-password": { token: resetToken, newPassword: NEXT_PASSWORD },
+		"/api/v1/cases/bulk-add": { cnr_numbers: ["MHPU010099972024"] },
+		"/api/v1/cases/add-own": { title: "Rao against Rao", forum: "Tehsildar, Haveli" },
+		"/api/v1/case/:caseId/hearings": hearing,
+		"/api/v1/case/:caseId/hearings/:hearingId": { caseId, hearingId: await given.givenNotedHearing(userId, caseId) },
+		"/api/v1/webhooks": { url: "https://diary.example.in/hook", kinds: ["case.added"] },
+		"/api/v1/webhooks/:webhookId": { webhookId: webhook },
+		"/api/v1/mobile-maintainance/number": { mobile_number: "9876501234" },
+	};
+	return values;
+}
+
+/** Calls of the API that are not swept, and why. Other addresses of one call lead to the same handler. */
+export const CALLS_NOT_SWEPT: Record<string, string> = {
+	"/api/v1/auth/register": "a code of the moment: tests/accounts",
+	"/api/v1/auth/verify-otp": "a code of the moment: tests/accounts",
+};
+
+/** Jobs that are not swept, and why. */
+export const JOBS_NOT_SWEPT: Record<string, string> = {
+	"back-up": "writes files, and a failed one is deleted: tests/database/backup",
+	"keep-partitions": "as the owner role: tests/database/partitions",
+	"send-webhook": "a receiver of the test's own: tests/webhooks/webhooks-kill",
+	"import-court-records": "a file: tests/court-records",
+	"add-listed-cases": "the command of the form for many cases, in parts",
+	"send-message-sms": "follows a message that WhatsApp refused: tests/messages/message-sms",
+	"refund-payment": "a payment that Razorpay knows: tests/payments/payments-kill",
+	"answer-question": "a question that was received: tests/answers",
+	"ask-cause-list": "a court that publishes lists: tests/cause-lists",
+	"fetch-list-courts": "a court that publishes lists: tests/cause-lists",
+};
