@@ -195,11 +195,11 @@ test("G2, 135: a hearing recorded without a network never replaces a correction,
 			values (${randomUUID()}, ${user.id}, ${id}, ${today()}, 'heard', 'Corrected at the desk', ${user.id})`;
 	await context.setOffline(false);
 	await page.goto("/user/unsent");
-	await expect(page.getByText("What stands now")).toHaveCount(2);
+	await expect(page.getByText("Saved entry")).toHaveCount(2);
 	await expect(page.getByText("Corrected at the desk")).toHaveCount(2);
 	await expect(page.getByText(`Mine of ${names[0]}`)).toBeVisible();
 	await page.getByRole("button", { name: "Keep what stands" }).first().click();
-	await expect(page.getByText("What stands now")).toHaveCount(1);
+	await expect(page.getByText("Saved entry")).toHaveCount(1);
 	await page.getByRole("button", { name: "Save mine" }).click();
 	await expect(page.getByText("Everything was sent.")).toBeVisible();
 	const notes = (await rowsOf(given, user.id)).map(({ note }) => note);

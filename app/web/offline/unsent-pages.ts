@@ -67,14 +67,14 @@ const factsOf = (day: Day, nextDate: Day | null, { outcome = "", purpose = "", n
 /** Name and value of the button that replaces what stands now. */
 export const MINE = "mine";
 
-/** What stands now where a hearing was refused because that changed, and the choice. */
+/** The saved entry, where a hearing was refused because that changed, and the choice. */
 function choiceOf({ key, day, standing }: UnsentHearing): string {
 	const facts = standing
 		? factsOf(day, standing.next_date, standing)
 		: `<p>${t("This entry was removed since you opened it.")}</p>`;
 	return (
 		`<p class="error">${t("Not saved: it has changed since you opened it.")}</p>` +
-		`<h3 class="mt-4">${t("What stands now")}</h3>${facts}` +
+		`<h3 class="mt-4">${t("Saved entry")}</h3>${facts}` +
 		postForm(UNSENT_HEARINGS, { key }, t("Keep what stands")) +
 		postForm(UNSENT_HEARINGS, { key, intent: MINE }, t("Save mine"))
 	);
