@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 
 /** A call with a key that runs: the row of its key, and by step what its transactions of earlier runs returned. */
 type KeyedRun = { id: string; results: Record<string, { value?: unknown }> };
@@ -23,7 +24,7 @@ export async function transactionOnce<Result>(work: (tx: Transaction) => Promise
 	const run = runs.getStore();
 	if (!run) return db.transaction(work);
 	const step = String(run.steps++);
-	const earlier = run.results[step];
+	const earlier = own(run.results, step);
 	if (earlier) return earlier.value as Result;
 	return db.transaction(async (tx) => {
 		const value = await work(tx);
