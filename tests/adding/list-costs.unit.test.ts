@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DomainError } from "~/errors";
 import { readList } from "~/features/courts/adding/many/list.server";
+import { MAX_MS_A_REQUEST } from "../support/processor-time";
 
 const filled = (text: string, bytes = 880 * 1024) => text.repeat(Math.floor(bytes / text.length));
 const CNR = "MHPU010012342024";
@@ -35,10 +36,10 @@ const refused = (error: unknown) => {
 	if (!(error instanceof DomainError)) throw error;
 };
 
-/** What a reader may take of the 300 ms of a request; on a shared processor, the least of three tries. */
-const MAX_MS = 250;
+/** As for a file of 5,000 rows (`hostile-files`), which is more than other requests bring; on a shared processor, the least of three tries. */
+const MAX_MS = 2.5 * MAX_MS_A_REQUEST;
 
-test.each(LISTS)("M7: a list of 880 kB of %s is read within 250 ms", async (_, list) => {
+test.each(LISTS)("M7: a list of 880 kB of %s is read within a list's time", async (_, list) => {
 	let ms = Number.POSITIVE_INFINITY;
 	for (let tries = 0; tries < 3 && ms > MAX_MS; tries += 1) {
 		const started = process.cpuUsage();
