@@ -16,16 +16,18 @@ test("the journal names each migration once, in its order, under the number of i
 	expect(entries.filter(({ when }, at) => when <= (entries[at - 1]?.when ?? 0))).toEqual([]);
 });
 
+const snapshots = readdirSync("drizzle/meta").filter((file) => file !== "_journal.json");
+
 test("the journal and the last schema are as `npm run db:generate` writes them, so that it changes no other line", () => {
 	expect(text).toBe(JSON.stringify(JSON.parse(text), null, 2));
-	const snapshots = readdirSync("drizzle/meta").filter((file) => /^\d{4}_snapshot\.json$/.test(file));
-	expect(snapshots.filter((file) => Number(file.slice(0, 4)) > (entries.at(-1)?.idx ?? 0))).toEqual([]);
+	// The generator compares with the last schema alone; those before it are some 8,000 lines each.
+	expect(snapshots).toEqual([expect.stringMatching(/^\d{4}_snapshot\.json$/)]);
+	expect(Number(snapshots[0].slice(0, 4))).toBeLessThanOrEqual(entries.at(-1)?.idx ?? 0);
 });
 
 test("the tables of the schemas are those of the migrations", async () => {
 	const schemas = Object.values(import.meta.glob<object>("../../app/**/*schema.ts", { eager: true }));
-	const snapshots = readdirSync("drizzle/meta").filter((file) => file.endsWith("_snapshot.json"));
-	const last = JSON.parse(readFileSync(`drizzle/meta/${snapshots.sort().at(-1)}`, "utf8"));
+	const last = JSON.parse(readFileSync(`drizzle/meta/${snapshots[0]}`, "utf8"));
 	const now = generateDrizzleJson(Object.assign({}, ...schemas), undefined, undefined, "snake_case");
 	expectNone(await generateMigration(last, now), "Run `npm run db:generate`. The database lacks:");
 });
