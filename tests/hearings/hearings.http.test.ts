@@ -216,11 +216,17 @@ test("a next date on which hearings clash is questioned once", async () => {
 	const { id } = await given.givenCase(user.id, pune, { nextDate: today });
 	await given.givenCase(user.id, thane, { nextDate: NEXT, courtNumberAndJudge: "4-Civil Judge" });
 	const asked = await own.post(pageOf(id), fields());
-	expect(asked.status).toBe(400);
+	expect(asked.status).toBe(409);
 	const html = await asked.text();
 	expect(html).toContain("Also that day: Thane, Court 4 (1 hearing). Save again to keep this day.");
 	expect(html).toContain(`name="asked" value="${NEXT}"`);
 	expect((await own.post(pageOf(id), fields({ asked: NEXT }))).status).toBe(303);
+	const { call: api } = await logInClient(base, user.username, PASSWORD);
+	const entry = { hearing_date: today, next_date: NEXT, outcome: "adjourned", purpose: "Evidence" };
+	const record = (about: object) => api("POST", `/api/v1/case/${id}/hearings`, { ...entry, ...about });
+	const message = "Also that day: Thane, Court 4 (1 hearing). Save again to keep this day.";
+	expect(await record({})).toMatchObject({ status: 409, json: { code: "day_clashes", message } });
+	expect((await record({ confirm: true })).status).toBe(200);
 });
 
 describe("G2, 135: a late write", () => {

@@ -94,6 +94,8 @@ const bodyOf = ({ day, nextDate, recordedAt, isChosen, fields }: UnsentHearing) 
 		purpose,
 		note,
 		based_on: readBasis(based_on, day),
+		// Nobody is there to be asked.
+		confirm: true,
 		recorded_at: isChosen ? undefined : new Date(recordedAt).toISOString(),
 	});
 };

@@ -914,7 +914,7 @@ export interface components {
          * @example not_signed_in
          * @enum {string}
          */
-        ErrorCode: "invalid_input" | "unknown_parameter" | "not_json" | "unreadable" | "invalid_key" | "too_many_at_once" | "unsendable" | "wrong_code" | "wrong_password" | "mobile_not_verified" | "unknown_place" | "link_used" | "not_signed_in" | "wrong_login" | "second_factor_required" | "wrong_second_factor" | "not_paid" | "not_allowed" | "not_own" | "role_may_not" | "access_ended" | "admin_only" | "token_read_only" | "foreign_page" | "second_factor_not_set_up" | "password_required" | "account_blocked" | "email_not_verified" | "not_found" | "no_such_call" | "unknown_state" | "unknown_district" | "method_not_allowed" | "request_timeout" | "conflict" | "cnr_taken" | "case_archived" | "own_matter" | "case_approved" | "case_not_approved" | "case_changed" | "changed_meanwhile" | "too_many_cases" | "too_many_webhooks" | "status_changed" | "limit_reached" | "no_package" | "free_package_used" | "number_taken" | "username_taken" | "email_taken" | "mobile_taken" | "consent_withdrawn" | "opted_out" | "no_recipient" | "key_reused" | "key_in_use" | "too_large" | "wrong_type" | "too_many_requests" | "new_recipients_used_up" | "share_used_up" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "invalid_input" | "unknown_parameter" | "not_json" | "unreadable" | "invalid_key" | "too_many_at_once" | "unsendable" | "wrong_code" | "wrong_password" | "mobile_not_verified" | "unknown_place" | "link_used" | "not_signed_in" | "wrong_login" | "second_factor_required" | "wrong_second_factor" | "not_paid" | "not_allowed" | "not_own" | "role_may_not" | "access_ended" | "admin_only" | "token_read_only" | "foreign_page" | "second_factor_not_set_up" | "password_required" | "account_blocked" | "email_not_verified" | "not_found" | "no_such_call" | "unknown_state" | "unknown_district" | "method_not_allowed" | "request_timeout" | "conflict" | "cnr_taken" | "case_archived" | "own_matter" | "case_approved" | "case_not_approved" | "case_changed" | "changed_meanwhile" | "day_clashes" | "too_many_cases" | "too_many_webhooks" | "status_changed" | "limit_reached" | "no_package" | "free_package_used" | "number_taken" | "username_taken" | "email_taken" | "mobile_taken" | "consent_withdrawn" | "opted_out" | "no_recipient" | "key_reused" | "key_in_use" | "too_large" | "wrong_type" | "too_many_requests" | "new_recipients_used_up" | "share_used_up" | "headers_too_large" | "internal_error" | "unavailable";
         /** @description A user's own profile */
         Profile: {
             /** @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01 */
@@ -3977,6 +3977,11 @@ export interface operations {
                      * @description When the person wrote it: without based_on, an entry changed since is kept; one removed since stays so
                      */
                     recorded_at?: string;
+                    /**
+                     * @description The next date is kept although the owner has hearings in another court complex that day
+                     * @default false
+                     */
+                    confirm?: boolean;
                 };
             };
         };

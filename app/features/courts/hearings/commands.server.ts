@@ -1,5 +1,7 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { otherCourtsInWords } from "~/features/courts/clashes/clash-words";
+import { listOtherCourts } from "~/features/courts/clashes/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
 	caseOfEvent,
@@ -107,19 +109,29 @@ async function saveEntry(tx: Database, acting: ActingContext, caseId: string, { 
 	return row;
 }
 
-type Recording = { asked?: AdminChange; basis?: HearingBasis };
+/** @throws DomainError `conflict` for a next date on which the owner has hearings in another court complex */
+async function questionClash(ownerId: string, caseId: string, nextDate: Day | null): Promise<void> {
+	const others = nextDate ? otherCourtsInWords(await listOtherCourts(ownerId, caseId, nextDate)) : "";
+	const message = t("{others}. Save again to keep this day.", { others });
+	if (others) throw new DomainError("conflict", message, { reason: "day_clashes", field: "asked" });
+}
+
+/** `isConfirmed`: the person knows that hearings clash on the next date. */
+type Recording = { asked?: AdminChange; basis?: HearingBasis; isConfirmed?: boolean };
 
 /**
  * Records what happened at a hearing of the owner's case, or corrects the entry of that day; another person's is kept.
- * @throws as `writeHearing`; `conflict` if the day's entry has changed since `basis`
+ * @throws as `writeHearing`; `conflict` if the day's entry has changed since `basis`, or if hearings clash on the next date and that
+ * is not confirmed
  */
-export const recordHearing = (
+export async function recordHearing(
 	acting: ActingContext,
 	caseId: string,
 	hearing: HearingInput,
-	{ asked, basis = {} }: Recording = {},
-) =>
-	writeHearing(
+	{ asked, basis = {}, isConfirmed = false }: Recording = {},
+) {
+	if (!isConfirmed) await questionClash(acting.ownerId, caseId, hearing.nextDate);
+	return writeHearing(
 		acting,
 		caseId,
 		"case.hearing",
@@ -129,6 +141,7 @@ export const recordHearing = (
 		},
 		asked,
 	);
+}
 
 /** Saves an entry again that another person changed or removed. @throws as `writeHearing` */
 export const restoreHearing = (acting: ActingContext, caseId: string, replacedId: string) =>

@@ -106,12 +106,15 @@ export const hearingCall = adminChangeCall
 			description:
 				"When the person wrote it: without based_on, an entry changed since is kept; one removed since stays so",
 		}),
+		confirm: z.boolean().default(false).meta({
+			description: "The next date is kept although the owner has hearings in another court complex that day",
+		}),
 	})
-	.transform(({ hearing_date: day, next_date, reason, password, based_on, recorded_at, ...rest }, context) => {
+	.transform(({ hearing_date: day, next_date, reason, password, based_on, recorded_at, confirm, ...rest }, context) => {
 		const nextDate = next_date ?? null;
 		const days = { day, nextDate, today: dayInIndia(new Date()) };
 		for (const { path, message } of dayProblems(days, { day: "hearing_date", next: "next_date" }))
 			context.addIssue({ code: "custom", path: [path], message });
 		const basis: HearingBasis = { basedOn: momentOf(based_on), recordedAt: momentOf(recorded_at) ?? undefined };
-		return { hearing: { ...rest, day, nextDate }, reason, password, basis };
+		return { hearing: { ...rest, day, nextDate }, reason, password, basis, isConfirmed: confirm };
 	});

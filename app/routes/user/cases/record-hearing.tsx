@@ -1,16 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { DomainError } from "~/errors";
-import { otherCourtsInWords } from "~/features/courts/clashes/clash-words";
-import { listOtherCourts } from "~/features/courts/clashes/queries.server";
 import { recordHearing, removeHearing, restoreHearing } from "~/features/courts/hearings/commands.server";
 import { HearingForm } from "~/features/courts/hearings/hearing-form";
 import { hearingForm } from "~/features/courts/hearings/hearing-input";
 import { requireHearingForm } from "~/features/courts/hearings/queries.server";
 import { RemoveHearing } from "~/features/courts/hearings/remove-hearing";
 import { paths } from "~/paths";
-import { addDays, type Day, dayInIndia, formatFullDay } from "~/platform/calendar/day";
+import { addDays, dayInIndia, formatFullDay } from "~/platform/calendar/day";
 import { dayInput } from "~/platform/calendar/day-input";
 import { asWritten, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
@@ -29,13 +26,6 @@ const restoring = z.object({ replaced: z.string().default("") });
 /** The page that a person came from; the case's own page by default. */
 const backOf = (request: Request, caseId: string) =>
 	findOwnPath(new URL(request.url).searchParams.get("return")) ?? paths.case(caseId);
-
-/** @throws DomainError `invalid` for a next date on which the owner has hearings in another court complex */
-async function questionClash(ownerId: string, caseId: string, nextDate: Day | null) {
-	const others = nextDate ? otherCourtsInWords(await listOtherCourts(ownerId, caseId, nextDate)) : "";
-	if (others)
-		throw new DomainError("invalid", t("{others}. Save again to keep this day.", { others }), { field: "asked" });
-}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "hearing");
@@ -63,8 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			return done(t("Recorded hearing removed."));
 		});
 	return submit(request, hearingForm, async ({ hearing, basis, isConfirmed }) => {
-		if (!isConfirmed) await questionClash(acting.ownerId, caseId, hearing.nextDate);
-		await recordHearing(acting, caseId, hearing, { basis });
+		await recordHearing(acting, caseId, hearing, { basis, isConfirmed });
 		return done(
 			hearing.nextDate
 				? t("Hearing recorded. Next date: {day}.", { day: formatFullDay(hearing.nextDate) })
