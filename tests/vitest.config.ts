@@ -91,7 +91,8 @@ export default defineConfig({
 					isolate: false,
 					include: ["tests/**/*.unit.test.{ts,tsx}"],
 					setupFiles: ["tests/support/server/unit-settings.ts", warnings],
-					testTimeout: 30_000,
+					// Two guards load every screen: nine seconds of a free processor, minutes of a busy one.
+					testTimeout: 120_000,
 				},
 			},
 			{
