@@ -49,6 +49,7 @@ async function askToSend(
 		method: "POST",
 		headers: { authkey, "content-type": "application/json" },
 		body: JSON.stringify({ template_id: templateId, recipients: [{ mobiles: to.replace("+", ""), ...variables }] }),
+		redirect: "manual",
 		signal: AbortSignal.timeout(TIMEOUT_MS),
 	}).catch(noAnswer);
 	if (response.status === 429) throw new ProviderError("sms", "rate-limited", "asked us to wait");

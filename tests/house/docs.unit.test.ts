@@ -119,26 +119,54 @@ const testsIn = (cell: string) => [...cell.matchAll(/`([\w-]+\/[\w.-]+)`/g)].map
 const isThere = (name: string) =>
 	[".test.ts", ".test.tsx", ".ts"].some((end) => existsSync(path.join(root, `tests/${name}${end}`)));
 
-/** How many sections each chapter of ASVS 5.0 has. */
-const SECTIONS_OF_ASVS = [5, 4, 7, 4, 4, 8, 6, 4, 2, 7, 7, 3, 4, 3, 4, 5, 3];
-
 test("every test that the page on security names is there, and every promise names one", () => {
-	const text = read("docs/security.md");
-	const tables = ["Promises", "ASVS 5.0, level 2"].map((name) => rowsBelow(text, name));
-	for (const rows of tables) expect(rows.length).toBeGreaterThan(15);
-	const named = tables.flat().flatMap((cells) => testsIn(cells.at(-1) ?? ""));
-	expect([...new Set(named)].filter((name) => !isThere(name))).toEqual([]);
-	const [promises = [], asvs = []] = tables;
-	const isExcused = (cells: string[]) => /does not apply/.test(cells.join(" "));
-	const bare = [...promises, ...asvs.filter((cells) => !isExcused(cells))].filter(
-		(cells) => testsIn(cells.at(-1) ?? "").length === 0,
-	);
-	expect(bare).toEqual([]);
-	const sections = asvs.flatMap(([cell = ""]) => {
-		const [, chapter, first, last = first] = /^V(\d+)\.(\d+)(?: to V\d+\.(\d+))? /.exec(cell) ?? [];
-		return Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => `V${chapter}.${Number(first) + i}`);
+	const promises = rowsBelow(read("docs/security.md"), "Promises");
+	expect(promises.length).toBeGreaterThan(15);
+	const named = promises.map((cells) => testsIn(cells.at(-1) ?? ""));
+	expect(named.flat().filter((name) => !isThere(name))).toEqual([]);
+	expect(promises.filter((_, at) => named[at]?.length === 0)).toEqual([]);
+});
+
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0 begins with, chapter by chapter. */
+const REQUIREMENTS_OF_ASVS = [
+	[2, 9, 11, 3, 2],
+	[3, 3, 4, 2],
+	[0, 2, 4, 6, 5, 0, 2],
+	[3, 1, 2, 4],
+	[1, 3, 2, 3],
+	[3, 12, 4, 4, 5, 3, 0, 4],
+	[3, 4, 2, 5, 2, 2],
+	[2, 3, 1, 1],
+	[3, 4],
+	[2, 2, 4, 11, 5, 2, 3],
+	[2, 3, 3, 4, 1, 1, 0],
+	[3, 2, 4],
+	[1, 5, 2, 5],
+	[2, 4, 3],
+	[3, 3, 7, 0],
+	[1, 5, 4, 3, 3],
+	[1, 4, 2],
+];
+const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+test("each requirement of ASVS has one row, with its state and the reason or a test, and the pages count them", () => {
+	const text = read("docs/asvs.md");
+	const rows = text.split("\n## ").flatMap((part) => rowsBelow(`\n## ${part}`, part.split("\n")[0] ?? ""));
+	const stated = rows.flatMap(([ids = "", , state = ""]) => {
+		const [, section, first, last = first] = /^(V\d+\.\d+)\.(\d+)(?: to \1\.(\d+))?$/.exec(ids) ?? [];
+		return numbers(Number(first), Number(last)).map((number) => ({ id: `${section}.${number}`, state }));
 	});
-	expect(sections).toEqual(
-		SECTIONS_OF_ASVS.flatMap((count, chapter) => Array.from({ length: count }, (_, i) => `V${chapter + 1}.${i + 1}`)),
+	expect(stated.map(({ id }) => id)).toEqual(
+		REQUIREMENTS_OF_ASVS.flatMap((sections, chapter) =>
+			sections.flatMap((count, at) => numbers(1, count).map((number) => `V${chapter + 1}.${at + 1}.${number}`)),
+		),
 	);
+	expect(rows.filter(({ length }) => length !== 4)).toEqual([]);
+	expect(rows.filter((cells) => cells.includes(""))).toEqual([]);
+	expect(rows.flatMap((cells) => testsIn(cells[3] ?? "")).filter((name) => !isThere(name))).toEqual([]);
+	const count = (state: string) => stated.filter((one) => one.state === state).length;
+	const [met, partly, not, none] = ["met", "partly", "not met", "n.a."].map(count);
+	expect(Number(met) + Number(partly) + Number(not) + Number(none)).toBe(stated.length);
+	const counts = `: ${met} met, ${partly} partly, ${not} not met, ${none} not applicable.`;
+	for (const page of ["docs/asvs.md", "docs/security.md"]) expect(read(page).replaceAll("\n", " ")).toContain(counts);
 });

@@ -1,16 +1,15 @@
 #!/usr/bin/env node
 /**
- * `npm run test:security` judges the promises and the sections of ASVS of docs/security.md by the tests that the page names, against
- * the built server, and says for each whether it holds. Rows without a test are for people to judge.
+ * `npm run test:security` judges the promises of docs/security.md and the requirements of docs/asvs.md by the tests that the pages
+ * name, against the built server, and says for each whether it holds. Rows without a test are for people to judge.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-const page = readFileSync("docs/security.md", "utf8");
-const rows = page
-	.split("\n")
+const rows = ["docs/security.md", "docs/asvs.md"]
+	.flatMap((page) => readFileSync(page, "utf8").split("\n"))
 	.filter((line, at, lines) => /^\| (?!---)/.test(line) && !lines[at + 1]?.startsWith("| ---"))
 	.map((line) =>
 		line
@@ -20,7 +19,8 @@ const rows = page
 	)
 	.map((cells) => {
 		const names = [...(cells.at(-1) ?? "").matchAll(/`([\w-]+\/[\w-]+\.(?:unit|db|http|browser|journey))`/g)];
-		return { what: cells[0] ?? "", tests: names.map(([, name = ""]) => name) };
+		const what = /^V\d/.test(cells[0] ?? "") ? `${cells[0]} ${cells[1]}: ${cells[2]}` : (cells[0] ?? "");
+		return { what, tests: names.map(([, name = ""]) => name) };
 	});
 
 const fileOf = (name) =>

@@ -60,6 +60,8 @@ describe("every answer carries the security headers", () => {
 		const { status: answered, headers } = await open(path, init);
 		const left = path.startsWith("/assets/") ? notOfParts : [];
 		expect(missing(headers).filter((name) => !left.includes(name))).toEqual([]);
+		const type = headers.get("content-type") ?? "";
+		if (/^text\/|\+xml/.test(type)) expect(type).toMatch(/; ?charset=utf-8$/i);
 		expect(answered).toBe(status);
 	});
 

@@ -6,6 +6,7 @@ import { isBeyondBounds } from "~/platform/http/address-bounds.server";
 import type { RouteTable } from "~/platform/http/route-table.server";
 import { log } from "~/platform/log/log.server";
 import { METRICS_TYPE } from "~/platform/metrics/metrics.server";
+import { own } from "~/platform/outside/own";
 import { answerNode, answerUnknown, type Handler } from "~/web/server/answer.server";
 import { countAnswer } from "~/web/server/counted.server";
 import { isAllowedMetrics } from "~/web/server/metrics-access.server";
@@ -36,6 +37,9 @@ function cachingOf(pathname: string) {
 	return pathname.startsWith("/assets/") ? "max-age=31536000, immutable" : "public, max-age=3600";
 }
 
+/** Types of files whose charset sirv leaves out. */
+const TYPES = { ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".txt": "text/plain" };
+
 /** The built assets: hashed ones cached for a year, the rest for an hour; precompressed if the browser accepts it. */
 const assets = sirv(path.resolve("build/client"), {
 	brotli: true,
@@ -44,6 +48,8 @@ const assets = sirv(path.resolve("build/client"), {
 	dotfiles: false,
 	setHeaders(res, pathname) {
 		res.setHeader("cache-control", cachingOf(pathname));
+		const type = own(TYPES, path.extname(pathname));
+		if (type) res.setHeader("content-type", `${type}; charset=utf-8`);
 		if (pathname === SERVICE_WORKER) res.setHeader("content-security-policy", "default-src 'none'; connect-src 'self'");
 	},
 });

@@ -37,6 +37,8 @@ export async function send(req: IncomingMessage, res: ServerResponse, response: 
 	res.statusCode = response.status;
 	res.setHeaders(response.headers);
 	const type = response.headers.get("content-type") ?? "";
+	// Remix leaves out the charset of a page's data.
+	if (type === "text/x-script") res.setHeader("content-type", `${type}; charset=utf-8`);
 	const isStreamed = !isText(type) || type.startsWith("text/event-stream") || type.startsWith("text/csv");
 	if (!response.body || (req.method === "HEAD" && isStreamed)) {
 		await response.body?.cancel();

@@ -130,9 +130,10 @@ export function AdminCaseTable(props: AdminCaseTableProps) {
 		if (event.target === whole.current) for (const box of boxes) box.checked = whole.current?.checked ?? false;
 		const here = boxes.filter(({ checked }) => checked).map(({ value }) => value);
 		if (whole.current) whole.current.checked = here.length === boxes.length;
-		const now = mergeSelection(readSavedSelection(document.cookie), shown, here);
+		const isSecure = location.protocol === "https:";
+		const now = mergeSelection(readSavedSelection(document.cookie, { isSecure }), shown, here);
 		// biome-ignore lint/suspicious/noDocumentCookie: the browsers of docs/design.md know no cookie store
-		document.cookie = selectionCookie(now, { isSecure: location.protocol === "https:" });
+		document.cookie = selectionCookie(now, { isSecure });
 		setTicked(now);
 	};
 

@@ -3,14 +3,18 @@ import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
 /** A cookie with only the selected ids, to survive other pages, Back and errors. A script or a form post writes it. */
 const NAME = "ticked_cases";
 
+/** `__Secure-` keeps plain http from writing it; the path that `__Host-` needs would send it with every request. */
+const nameOf = (isSecure: boolean) => (isSecure ? `__Secure-${NAME}` : NAME);
+
 const LIFETIME_SECONDS = 60 * 60;
 
 const ID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
 /** The ids in a `Cookie` header, in the order of selection. */
-export function readSavedSelection(cookies: string | null): string[] {
-	const own = (cookies ?? "").split(/;\s*/).find((one) => one.startsWith(`${NAME}=`));
-	const ids = (own?.slice(NAME.length + 1) ?? "").split(".").flatMap((text) => {
+export function readSavedSelection(cookies: string | null, { isSecure }: { isSecure: boolean }): string[] {
+	const start = `${nameOf(isSecure)}=`;
+	const own = (cookies ?? "").split(/;\s*/).find((one) => one.startsWith(start));
+	const ids = (own?.slice(start.length) ?? "").split(".").flatMap((text) => {
 		const parts = ID.exec(text);
 		return parts ? [parts.slice(1).join("-")] : [];
 	});
@@ -21,7 +25,7 @@ export function readSavedSelection(cookies: string | null): string[] {
 export function selectionCookie(ids: string[], { isSecure }: { isSecure: boolean }): string {
 	const compact = ids.slice(0, MAX_BATCH_SIZE).map((id) => id.toLowerCase().replaceAll("-", ""));
 	const lifetime = compact.length > 0 ? LIFETIME_SECONDS : 0;
-	return `${NAME}=${compact.join(".")}; Path=/admin; SameSite=Lax; Max-Age=${lifetime}${isSecure ? "; Secure" : ""}`;
+	return `${nameOf(isSecure)}=${compact.join(".")}; Path=/admin; SameSite=Lax; Max-Age=${lifetime}${isSecure ? "; Secure" : ""}`;
 }
 
 /** Merges a page's rows into the selection: rows selected on other pages stay, new ones are added at the end. */
