@@ -130,17 +130,19 @@ type FormActionsProps = {
 	cancelTo?: string;
 	/** Destructive action. */
 	isDanger?: boolean;
+	/** Not the main action of its page. */
+	isPlain?: boolean;
 };
 
 /** Submit button and cancel link of a form. */
-export function FormActions({ children, busy, intent, cancelTo, isDanger }: FormActionsProps) {
+export function FormActions({ children, busy, intent, cancelTo, isDanger, isPlain }: FormActionsProps) {
 	const isChanged = useContext(ChangedContext);
 	const { pathname, search } = useLocation();
 	const leaveTo = cancelTo ?? (isChanged ? pathname + search : undefined);
 	return (
 		<div className="actions">
 			<SubmitButton
-				className={isDanger ? "button button-danger" : undefined}
+				className={isDanger ? "button button-danger" : isPlain ? "button" : undefined}
 				name={intent && "intent"}
 				value={intent}
 				busy={busy}

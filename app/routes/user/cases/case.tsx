@@ -35,7 +35,7 @@ import { withUserMessage } from "~/platform/log/error-messages.server";
 import { authorize } from "~/web/access/authorize.server";
 import { findOwnPath } from "~/web/access/own-path";
 import { redirectWithFlash } from "~/web/screens/flash.server";
-import { readIntent, submit } from "~/web/screens/form.server";
+import { basisOf, readIntent, submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const handle = { right: "see" } satisfies ScreenHandle;
@@ -72,9 +72,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const right = intent === "note" ? "note" : intent === "tags" ? "tag" : (chosen?.right ?? "change");
 	const acting = await authorize(request, right);
 	if (intent === "note")
-		return submit(request, noteInput, ({ note }) => saveNote(acting, caseId, note).then(done(t("Note saved."))));
+		return submit(request, noteInput, ({ note }, form) =>
+			saveNote(acting, caseId, note, basisOf(form)).then(done(t("Note saved."))),
+		);
 	if (intent === "tags")
-		return submit(request, tagsInput, ({ tags }) => setTags(acting, caseId, tags).then(done(t("Tags saved."))));
+		return submit(request, tagsInput, ({ tags }, form) =>
+			setTags(acting, caseId, tags, basisOf(form)).then(done(t("Tags saved."))),
+		);
 	if (intent === "cnr")
 		return submit(request, cnrForm, ({ cnr_number: cnr }) =>
 			giveCnr(acting, caseId, cnr).then(done(t("CNR saved. Fetching details from eCourts…"))),
@@ -87,9 +91,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function CasePage() {
 	const page = useLoaderData<typeof loader>();
-	const { item, extras, today, changes, note, tags, isMuted, messages, words } = page;
+	const { item, extras, today, changes, isMuted, messages, words } = page;
 	const may = useMay();
-	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
+	const result = useActionData<typeof action>()?.result;
+	const { initialValue, error } = result ?? {};
 	return (
 		<div className="case-page">
 			<CaseHead {...page} />
@@ -98,7 +103,7 @@ export default function CasePage() {
 				<CaseActions {...page} />
 				<CaseChangeList items={changes} />
 			</div>
-			<NoteAndTags note={note} tags={tags} typed={initialValue} errors={error} />
+			<NoteAndTags {...page} result={result} />
 			<div className="case-record">
 				{item.ownForum !== null && <HasCnrNow typed={initialValue?.cnr_number} errors={error?.cnr_number} />}
 				<CaseTimeline item={item} extras={extras} seen={page.seen} noted={page.noted} />
