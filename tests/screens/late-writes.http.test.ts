@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { logInClient } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
 import { inDays } from "../support/days";
-import { base, given, givenBrowser, logIn } from "../support/server/site";
+import { base, given, givenBrowser, type logIn } from "../support/server/site";
 import { givenPackage } from "../support/telling/messages";
 
 type Browser = Awaited<ReturnType<typeof logIn>>;
@@ -42,7 +42,13 @@ beforeAll(async () => {
 			case_type: String(details?.case_type_id ?? ""),
 		}),
 	};
-	const matter = { petitioner: "Gokhale", respondent: "Lotus", forum: "Tribunal", case_date: "2025", next_date: inDays(1) };
+	const matter = {
+		petitioner: "Gokhale",
+		respondent: "Lotus",
+		forum: "Tribunal",
+		case_date: "2025",
+		next_date: inDays(1),
+	};
 	const added = await own.post("/user/cases/add-own", matter);
 	const matterId = String(/[0-9a-f-]{36}/.exec(added.headers.get("location") ?? "")?.[0]);
 	forms["own matter"] = {
@@ -163,7 +169,10 @@ describe("135: a call", () => {
 		] as const;
 		for (const [method, path, body] of calls) {
 			const late = await call(method, path, { ...body, based_on: "an-older-version" });
-			expect(late, `${path} ${JSON.stringify(body)}`).toMatchObject({ status: 409, json: { code: "changed_meanwhile" } });
+			expect(late, `${path} ${JSON.stringify(body)}`).toMatchObject({
+				status: 409,
+				json: { code: "changed_meanwhile" },
+			});
 			expect((await call(method, path, body)).status, path).toBe(200);
 			expect((await call(method, path, { ...body, based_on: "an-older-version" })).status, "the same again").toBe(200);
 		}

@@ -136,12 +136,7 @@ export async function requireRoom(tx: Database, ownerId: string, wanted = 1): Pr
  * the owner's, `invalid` for an empty type without a record, `conflict` if approved, without a CNR, or for a CNR already in the list, `too-many` when a new CNR exceeds the day's
  * share; as `requireBasis`
  */
-export async function updateCase(
-	acting: ActingContext,
-	caseId: string,
-	change: CaseChange,
-	basedOn?: string,
-): Promise<void> {
+export async function updateCase(acting: ActingContext, caseId: string, change: CaseChange, basedOn?: string) {
 	const { ownerId } = acting;
 	if (!isUuid(caseId)) throw notFound();
 	const { appears_for: side, ...others } = change;
@@ -192,13 +187,8 @@ export async function updateCase(
 			if (changed) {
 				await recordOwnEvents(tx, "updated", sourceOf(acting), [changed]);
 				await learnFromCases(tx, cnrNumber);
-				const details = { cnr: cnrNumber };
-				return recordAction(tx, acting, "change", {
-					action: "case.change",
-					subject: "case",
-					subjectId: caseId,
-					details,
-				});
+				const about = { subject: "case", subjectId: caseId, details: { cnr: cnrNumber } } as const;
+				return recordAction(tx, acting, "change", { action: "case.change", ...about });
 			}
 			const [remaining] = await tx.select({ isApproved: cases.isApproved }).from(cases).where(isOwnCase);
 			throw remaining ? (remaining.isApproved ? approved() : changedMeanwhile()) : notFound();

@@ -45,11 +45,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
-	const { newest, ...page } = await orNotFound(
-		requireCasePage(acting.ownerId, params.caseId ?? "", new Date()).catch(
-			withUserMessage(t("Failed to fetch cases.")),
-		),
-	);
+	const found = requireCasePage(acting.ownerId, params.caseId ?? "", new Date());
+	const { newest, ...page } = await orNotFound(found.catch(withUserMessage(t("Failed to fetch cases."))));
 	const opened = newest && !acting.role && !isPrefetch(request) && recordOpened(acting.ownerId, page.item.id, newest);
 	const [alerted] = await Promise.all([listAlertMessageIds(acting.ownerId, page.item.id), opened]);
 	const { pathname, search, searchParams } = new URL(request.url);
@@ -58,8 +55,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		listReplaced(acting.ownerId, page.item.id),
 		shareInOwnWords({ id: acting.ownerId, sender: acting.ownerName }, page.item.id, searchParams.get("words")),
 	]);
-	const back = findOwnPath(searchParams.get("return")) ?? paths.cases;
-	return { ...page, messages, replaced, words, shareUrl: chatLink(caseText(page)), back, here: pathname + search };
+	const to = { back: findOwnPath(searchParams.get("return")) ?? paths.cases, here: pathname + search };
+	return { ...page, messages, replaced, words, shareUrl: chatLink(caseText(page)), ...to };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -93,8 +90,7 @@ export default function CasePage() {
 	const page = useLoaderData<typeof loader>();
 	const { item, extras, today, changes, isMuted, messages, words } = page;
 	const may = useMay();
-	const result = useActionData<typeof action>()?.result;
-	const { initialValue, error } = result ?? {};
+	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
 	return (
 		<div className="case-page">
 			<CaseHead {...page} />
@@ -103,7 +99,7 @@ export default function CasePage() {
 				<CaseActions {...page} />
 				<CaseChangeList items={changes} />
 			</div>
-			<NoteAndTags {...page} result={result} />
+			<NoteAndTags {...page} result={{ initialValue, error }} />
 			<div className="case-record">
 				{item.ownForum !== null && <HasCnrNow typed={initialValue?.cnr_number} errors={error?.cnr_number} />}
 				<CaseTimeline item={item} extras={extras} seen={page.seen} noted={page.noted} />

@@ -92,31 +92,24 @@ export default function EditCase() {
 	const page = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { closeTo, version } = page;
+	const shown = { result: answer?.result, version, closeTo };
 	if (page.matter)
 		return (
 			<RouteDialog title={t("Update Matter")} closeTo={closeTo}>
-				<MatterForm
-					result={answer?.result}
-					initial={page.matter}
-					version={version}
-					closeTo={closeTo}
-					submitLabel={t("Update Matter")}
-				/>
+				<MatterForm {...shown} initial={page.matter} submitLabel={t("Update Matter")} />
 			</RouteDialog>
 		);
 	const again = answer && "options" in answer ? answer : undefined;
 	return (
 		<RouteDialog title={t("Update Case")} closeTo={closeTo}>
 			<CaseForm
-				result={answer?.result}
+				{...shown}
 				doubtful={again?.doubtful}
 				states={page.states}
 				caseTypes={page.caseTypes}
 				isTypeNeeded={page.isTypeNeeded}
 				options={again?.options ?? page.options}
 				initial={page.initial}
-				version={version}
-				closeTo={closeTo}
 				submitLabel={t("Update Case")}
 			/>
 		</RouteDialog>

@@ -49,12 +49,7 @@ export async function addOwnTemplate(ownerId: string, { name, text }: Typed): Pr
 }
 
 /** @throws DomainError `not-found`; `conflict` for the name of another template; as `requireBasis` */
-export async function changeOwnTemplate(
-	ownerId: string,
-	id: string,
-	{ name, text }: Typed,
-	basedOn?: string,
-): Promise<void> {
+export async function changeOwnTemplate(ownerId: string, id: string, { name, text }: Typed, basedOn?: string) {
 	await db.transaction(async (tx) => {
 		const [before] = await tx.select(typedColumns).from(ownTemplates).where(isOwn(ownerId, id)).for("update");
 		if (!before) throw notFound();
