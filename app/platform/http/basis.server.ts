@@ -18,7 +18,7 @@ export const versionRecord = z.string().meta({
 });
 
 /** What a form shows, by the names of its fields. */
-export type Shown = Record<string, unknown>;
+type Shown = Record<string, unknown>;
 
 /** Words of coded values, by field and code. */
 type CodeWords = Record<string, Record<string, string>>;
