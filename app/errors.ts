@@ -27,18 +27,21 @@ type Details = {
 	field?: string;
 	retryAfterSeconds?: number;
 	version?: string;
+	standing?: Record<string, string>;
 	cause?: unknown;
 };
 
 /**
  * An expected failure with a message for the user. `reason` distinguishes failures with one code for programs; `field` names
- * the invalid input; `retryAfterSeconds` becomes Retry-After; `version` is what a refused form is based on from now on.
+ * the invalid input; `retryAfterSeconds` becomes Retry-After; `version` is what a refused form is based on from now on, and
+ * `standing` says by field what is saved now.
  */
 export class DomainError extends Error {
 	readonly reason: ErrorReason;
 	readonly field?: string;
 	readonly retryAfterSeconds?: number;
 	readonly version?: string;
+	readonly standing?: Record<string, string>;
 
 	constructor(
 		readonly code: DomainErrorCode,
@@ -51,5 +54,6 @@ export class DomainError extends Error {
 		this.field = options.field;
 		this.retryAfterSeconds = options.retryAfterSeconds;
 		this.version = options.version;
+		this.standing = options.standing;
 	}
 }

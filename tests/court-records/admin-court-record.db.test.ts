@@ -50,7 +50,7 @@ const fromCourt = (cnr: string, about: Partial<CourtRecord> = {}) =>
 /** The values that the form posts after an administrator has typed `changes`. */
 async function formOf(caseId: string, changes: object = {}) {
 	const record = await requireRecordForAdmin(caseId);
-	return recordInput.parse({ ...recordAsText(record.values, record), version: record.version, ...changes });
+	return recordInput.parse({ ...recordAsText(record.values, record), based_on: record.version, ...changes });
 }
 const correct = async (caseId: string, changes: object) => correctRecord(actor, caseId, await formOf(caseId, changes));
 

@@ -57,7 +57,7 @@ const saveCourtAnswer = (cnr: string, about: Partial<CourtRecord> = {}) =>
 
 async function correct(caseId: string, about: Record<string, string>) {
 	const { values, version, ...contact } = await requireRecordForAdmin(caseId);
-	const form = { ...recordAsText(values, contact), version, phone: "", ...about };
+	const form = { ...recordAsText(values, contact), based_on: version, phone: "", ...about };
 	await correctRecord(actor, caseId, recordInput.parse(form));
 }
 

@@ -86,7 +86,11 @@ const emitted = async () =>
 
 async function correct(caseId: string, about: Record<string, string>) {
 	const { values, version, ...contact } = await requireRecordForAdmin(caseId);
-	await correctRecord(actor, caseId, recordInput.parse({ ...recordAsText(values, contact), version, ...about }));
+	await correctRecord(
+		actor,
+		caseId,
+		recordInput.parse({ ...recordAsText(values, contact), based_on: version, ...about }),
+	);
 }
 
 type Known = { by: ReturnType<typeof asOwner>; one: string; other: string; cnr: string; second: string };

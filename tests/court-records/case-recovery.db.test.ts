@@ -165,7 +165,12 @@ test("a look-up without changes does not refuse a correction begun before it", a
 	const answer = courtAnswer(cnrNumber, { petitioners: ["Sunita Rao"], caseStage: "Evidence" });
 	await saveCourtRecord(cnrNumber, answer);
 	const { values, version, ...contact } = await requireRecordForAdmin(id);
-	const input = recordInput.parse({ ...recordAsText(values, contact), version, phone: "", case_stage: "Judgment" });
+	const input = recordInput.parse({
+		...recordAsText(values, contact),
+		based_on: version,
+		phone: "",
+		case_stage: "Judgment",
+	});
 	await saveCourtRecord(cnrNumber, answer);
 	await correctRecord(actor, id, input);
 	expect(await requireCase(ownerId, id)).toMatchObject({ caseStage: "Judgment" });

@@ -26,7 +26,7 @@ test("a correction and a look-up of one record commit at the same time, many tim
 	const codes: unknown[] = [];
 	for (let round = 0; round < ROUNDS; round += 1) {
 		const { values, version, ...contact } = await requireRecordForAdmin(id);
-		const form = { ...recordAsText(values, contact), version, phone: "", case_stage: `Stage ${round}` };
+		const form = { ...recordAsText(values, contact), based_on: version, phone: "", case_stage: `Stage ${round}` };
 		const input = recordInput.parse({ ...form, party_name: `Party ${round}` });
 		const day = `2027-01-${String((round % 28) + 1).padStart(2, "0")}`;
 		const results = await Promise.allSettled([

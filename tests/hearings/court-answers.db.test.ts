@@ -125,7 +125,7 @@ describe("a noted next date", () => {
 		await note(NOTED);
 		const { version, values, ...contact } = await requireRecordForAdmin(caseId);
 		const actor = { id: (await given.givenUser({ role: "ADMIN" })).id, address: "203.0.113.9" };
-		const form = { ...recordAsText(values, contact), version, phone: "", next_date: OTHER };
+		const form = { ...recordAsText(values, contact), based_on: version, phone: "", next_date: OTHER };
 		await correctRecord(actor, caseId, recordInput.parse(form));
 		expect(await shown()).toEqual([[OTHER, null]]);
 		expect(await kinds()).toEqual(["noted", "differs"]);

@@ -282,7 +282,7 @@ describe("G2, 135: a late write", () => {
 		const refused = await own.post(pageOf(id), fields({ note: "zebrafinch", based_on: opened }));
 		const html = await refused.text();
 		expect(refused.status).toBe(409);
-		for (const words of ["kingfisher", "zebrafinch", "Save mine", "Keep what stands"]) expect(html).toContain(words);
+		for (const words of ["kingfisher", "zebrafinch", "Save mine", "Keep what is there"]) expect(html).toContain(words);
 		expect(await notes()).toEqual(["kingfisher"]);
 		const chosen = await own.post(pageOf(id), fields({ note: "zebrafinch", based_on: basisIn(html) }));
 		expect(chosen.status).toBe(303);

@@ -198,7 +198,7 @@ test("G2, 135: a hearing recorded without a network never replaces a correction,
 	await expect(page.getByText("Saved entry")).toHaveCount(2);
 	await expect(page.getByText("Corrected at the desk")).toHaveCount(2);
 	await expect(page.getByText(`Mine of ${names[0]}`)).toBeVisible();
-	await page.getByRole("button", { name: "Keep what stands" }).first().click();
+	await page.getByRole("button", { name: "Keep what is there" }).first().click();
 	await expect(page.getByText("Saved entry")).toHaveCount(1);
 	await page.getByRole("button", { name: "Save mine" }).click();
 	await expect(page.getByText("Everything was sent.")).toBeVisible();

@@ -1,19 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
-import { type ProfileFields, ProfileForm } from "~/features/people/accounts/profile/profile-form";
+import { ProfileForm } from "~/features/people/accounts/profile/profile-form";
 import { profileForm } from "~/features/people/accounts/profile/profile-input.server";
 import { profileSaved } from "~/features/people/accounts/profile/profile-words";
-import { requireProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { profileShown, requireProfile } from "~/features/people/accounts/profile/queries.profile.server";
 import { listStates } from "~/features/people/places/queries.server";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { profilePaths } from "~/paths";
+import { versionOf } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
-import { submit } from "~/web/screens/form.server";
+import { basisOf, submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const handle = { right: "own" } satisfies ScreenHandle;
@@ -22,23 +23,18 @@ export const meta: MetaFunction = () => [{ title: `${t("Update Profile")} · Nya
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const [profile, states] = await orNotFound(Promise.all([requireProfile(user.id), listStates()]));
-	const { address, state, district, city, pincode, email, category } = profile;
-	const initial: Omit<ProfileFields, "password"> = {
-		...{ address, state, district, city, pincode, email, category },
-		mobile_number: profile.mobileNumber,
-		profession: profile.profession ?? "",
-	};
+	const initial = profileShown(profile);
 	const name = { first: profile.firstName, last: profile.lastName };
 	const proof = await askedProof(user);
-	return { initial, name, states, proof, closeTo: profilePaths(user.role).profile };
+	return { initial, version: versionOf(initial), name, states, proof, closeTo: profilePaths(user.role).profile };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const { profile, mobile } = profilePaths(user.role);
-	return submit(request, profileForm, async ({ password, ...input }) => {
+	return submit(request, profileForm, async ({ password, ...input }, form) => {
 		const change = { ...input, district: input.district ?? "" };
-		const pending = await updateProfile(actorOf(user), user.id, change, { user, password });
+		const pending = await updateProfile(actorOf(user), user.id, change, { user, password }, basisOf(form));
 		return redirectWithFlash(pending.mobile ? mobile : profile, profileSaved(pending));
 	});
 }

@@ -1,4 +1,5 @@
-import { Form, type FormProps, Link, useNavigation } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, type FormProps, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { t } from "~/platform/language/translate";
 import type { AnyField } from "~/ui/form/field";
@@ -21,12 +22,32 @@ export function FormToken() {
 	return <input type="hidden" name="form_token" value={ownerId ? token + OWNER_MARK + ownerId : token} />;
 }
 
+/** The version of the row that a form shows, and the refused submission, if any. */
+export type Basis = { version: string; result?: Pick<SubmissionResult<string[]>, "initialValue" | "error"> };
+
+/** Whether the form was refused because its row has changed: the person chooses between the two. */
+const ChangedContext = createContext(false);
+
+type SafeFormProps = FormProps & {
+	/** Set for a form of a saved row: a row changed since is not replaced unseen. */
+	basis?: Basis;
+};
+
 /** A POST form with the CSRF token. Validated by the server, not the browser. */
-export function SafeForm({ children, ...props }: FormProps) {
+export function SafeForm({ children, basis, ...props }: SafeFormProps) {
+	const { initialValue, error } = basis?.result ?? {};
+	const changed = error?.based_on?.[0];
 	return (
 		<Form method="post" noValidate {...props}>
 			<FormToken />
-			{children}
+			{basis && <input type="hidden" name="based_on" value={String(initialValue?.based_on ?? basis.version)} />}
+			{changed && (
+				// biome-ignore lint/a11y/noAutofocus: a refused form starts with its errors
+				<p className="error-summary font-semibold" role="alert" tabIndex={-1} autoFocus>
+					{changed}
+				</p>
+			)}
+			<ChangedContext.Provider value={changed !== undefined}>{children}</ChangedContext.Provider>
 		</Form>
 	);
 }
@@ -107,27 +128,30 @@ type FormActionsProps = {
 	intent?: string;
 	/** Target of the cancel link, for a form on a separate page or dialog. */
 	cancelTo?: string;
-	/** Words of the cancel link. */
-	cancel?: string;
 	/** Destructive action. */
 	isDanger?: boolean;
+	/** Not the main action of its page. */
+	isPlain?: boolean;
 };
 
 /** Submit button and cancel link of a form. */
-export function FormActions({ children, busy, intent, cancelTo, cancel = t("Cancel"), isDanger }: FormActionsProps) {
+export function FormActions({ children, busy, intent, cancelTo, isDanger, isPlain }: FormActionsProps) {
+	const isChanged = useContext(ChangedContext);
+	const { pathname, search } = useLocation();
+	const leaveTo = cancelTo ?? (isChanged ? pathname + search : undefined);
 	return (
 		<div className="actions">
 			<SubmitButton
-				className={isDanger ? "button button-danger" : undefined}
+				className={isDanger ? "button button-danger" : isPlain ? "button" : undefined}
 				name={intent && "intent"}
 				value={intent}
 				busy={busy}
 			>
-				{children}
+				{isChanged ? t("Save mine") : children}
 			</SubmitButton>
-			{cancelTo && (
-				<Link to={cancelTo} className="button" preventScrollReset>
-					{cancel}
+			{leaveTo && (
+				<Link to={leaveTo} className="button" preventScrollReset>
+					{isChanged ? t("Keep what is there") : t("Cancel")}
 				</Link>
 			)}
 		</div>
@@ -162,7 +186,8 @@ export function ErrorSummary<Name extends string>({
 		const { id, errors } = fields[name as Name];
 		return errors?.[0] ? [{ id, words: withLabel(t(label), errors[0]) }] : [];
 	});
-	if (!form.errors && wrong.length === 0) return null;
+	// What is saved now stands beside each field.
+	if (useContext(ChangedContext) || (!form.errors && wrong.length === 0)) return null;
 	return (
 		// biome-ignore lint/a11y/noAutofocus: a refused form starts with its errors
 		<div className="error-summary" role="alert" id={form.errorId} tabIndex={-1} autoFocus={hasFocus}>

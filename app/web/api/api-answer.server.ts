@@ -47,7 +47,8 @@ export function answerError(thrown: unknown, request: Request, headers: Record<s
 	if (error instanceof DomainError) {
 		const retry: Record<string, string> =
 			error.retryAfterSeconds === undefined ? {} : { "retry-after": String(error.retryAfterSeconds) };
-		const errors = error.field ? { [error.field]: [error.message] } : undefined;
+		const standing = Object.entries(error.standing ?? {}).map(([name, words]) => [name, [words]]);
+		const errors = error.field ? { ...Object.fromEntries(standing), [error.field]: [error.message] } : undefined;
 		return refusal(error.reason, error.message, { errors, headers: { ...headers, ...retry } });
 	}
 	if (!request.signal.aborted)

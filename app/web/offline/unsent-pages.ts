@@ -75,7 +75,7 @@ function choiceOf({ key, day, standing }: UnsentHearing): string {
 	return (
 		`<p class="error">${t("Not saved: it has changed since you opened it.")}</p>` +
 		`<h3 class="mt-4">${t("Saved entry")}</h3>${facts}` +
-		postForm(UNSENT_HEARINGS, { key }, t("Keep what stands")) +
+		postForm(UNSENT_HEARINGS, { key }, t("Keep what is there")) +
 		postForm(UNSENT_HEARINGS, { key, intent: MINE }, t("Save mine"))
 	);
 }

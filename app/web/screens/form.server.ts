@@ -4,6 +4,7 @@ import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { DomainError } from "~/errors";
 import { outageAsDomainError } from "~/platform/db/outage.server";
+import { BASED_ON } from "~/platform/http/basis.server";
 import { openEcho } from "~/platform/http/echo.server";
 import { INTENT } from "~/platform/http/form-body.server";
 import { setRetryAfter } from "~/platform/http/retry-after.server";
@@ -20,11 +21,11 @@ const SECRET_FIELDS = ["password", "newPassword", "confirmPassword", "otp", "cod
 
 const SIGNED_OUT = phrase("You were logged out. Nothing was lost: check it and send it again.");
 
-/** What a form of a row was rendered with, so that it does not replace a newer version unseen. */
-const BASED_ON_FIELD = "based_on";
-
 /** Set when a form is only to be rendered again with its values (a dependent choice, without JavaScript). */
 const RELOAD_FIELD = "reload";
+
+/** The version that a posted form showed; undefined for a form that names none. */
+export const basisOf = (form: FormData): string | undefined => form.get(BASED_ON)?.toString();
 
 type FormAnswer = { result: SubmissionResult<string[]> };
 
@@ -97,7 +98,7 @@ function requireListIntent(form: FormData, keys: Set<string>) {
 /** Keeps only the schema's fields in a reply, since unknown fields are never echoed, and translates its messages. */
 function withKeysOnly(result: SubmissionResult<string[]>, keys: Set<string>): SubmissionResult<string[]> {
 	const { initialValue, fields } = result;
-	const isOwn = (name: string) => keys.has(name.split(/[.[]/)[0] ?? "");
+	const isOwn = (name: string) => name === BASED_ON || keys.has(name.split(/[.[]/)[0] ?? "");
 	const fits = openEcho();
 	const values =
 		initialValue &&
@@ -158,10 +159,13 @@ export async function answerForm<Schema extends z.ZodType, Extra extends object 
 		if (!(error instanceof DomainError)) throw error;
 		setRetryAfter(error);
 		const messages = [error.message];
-		const errors = error.field ? { fieldErrors: { [error.field]: messages } } : { formErrors: messages };
+		const standing = Object.entries(error.standing ?? {}).map(([name, words]) => [name, [words]]);
+		const errors = error.field
+			? { fieldErrors: { ...Object.fromEntries(standing), [error.field]: messages } }
+			: { formErrors: messages };
 		const reply = submission.reply({ hideFields: SECRET_FIELDS, ...errors });
 		// The person sees what stands now: sent again, the form replaces it.
-		if (error.version !== undefined) reply.initialValue = { ...reply.initialValue, [BASED_ON_FIELD]: error.version };
+		if (error.version !== undefined) reply.initialValue = { ...reply.initialValue, [BASED_ON]: error.version };
 		return answer(reply, statusOf(error));
 	}
 }

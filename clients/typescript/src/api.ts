@@ -967,6 +967,11 @@ export interface components {
              * @example null
              */
             pending_mobile_number: string | null;
+            /**
+             * @description Names these values; send it back as based_on
+             * @example q1Zt3mM0f6oA2n8cX4vB7w
+             */
+            version: string;
         };
         /** @description Something to choose: its id and its name */
         Named: {
@@ -1804,6 +1809,11 @@ export interface components {
             record_fetched_at: string | null;
             /** @description Your private note; never sent to others */
             note?: string;
+            /**
+             * @description Names these values; send it back as based_on
+             * @example q1Zt3mM0f6oA2n8cX4vB7w
+             */
+            version: string;
         };
         /** @description A hearing as the owner or a member recorded it */
         NotedHearing: {
@@ -2060,6 +2070,11 @@ export interface components {
              * @example null
              */
             paused_until: string | null;
+            /**
+             * @description Names these values; send it back as based_on
+             * @example q1Zt3mM0f6oA2n8cX4vB7w
+             */
+            version: string;
         };
         /** @description A webhook */
         Webhook: {
@@ -2564,6 +2579,8 @@ export interface operations {
                      * @example Asha@12345
                      */
                     password?: string;
+                    /** @description version of what it changes, as read: what has changed since is kept, with 409 */
+                    based_on?: string;
                 };
             };
         };
@@ -3481,6 +3498,8 @@ export interface operations {
                      * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                      */
                     user_id?: string;
+                    /** @description version of what it changes, as read: what has changed since is kept, with 409 */
+                    based_on?: string;
                 };
             };
         };
@@ -4347,6 +4366,8 @@ export interface operations {
                      * @example null
                      */
                     paused_until?: string | null;
+                    /** @description version of what it changes, as read: what has changed since is kept, with 409 */
+                    based_on?: string;
                 };
             };
         };

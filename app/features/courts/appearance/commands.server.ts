@@ -20,8 +20,13 @@ export const chosenSide = (side: AppearsFor | null | undefined) =>
  * Sets the side that the owner appears for in these cases, approved or not; null for no side. @returns the number of
  * cases. @throws DomainError `not-found` if none is the owner's.
  */
-export async function setSide(acting: ActingContext, caseIds: string[], side: AppearsFor | null): Promise<number> {
-	return db.transaction(async (tx) => {
+export async function setSide(
+	acting: ActingContext,
+	caseIds: string[],
+	side: AppearsFor | null,
+	database: Database = db,
+): Promise<number> {
+	return database.transaction(async (tx) => {
 		const own = await lockOwnCases(tx, acting.ownerId, caseIds);
 		const changed = await tx
 			.update(cases)

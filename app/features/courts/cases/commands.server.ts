@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { chosenSide, setSide } from "~/features/courts/appearance/commands.server";
+import { changeDetails } from "~/features/courts/cases/details.server";
 import type { CaseChange, CaseInput } from "~/features/courts/cases/form/case-input";
 import {
 	requireCaseType,
@@ -133,17 +134,16 @@ export async function requireRoom(tx: Database, ownerId: string, wanted = 1): Pr
  * Changes the owner's case. Missing fields and the type of an empty one stay; an empty number returns to the court's. An approved case can change
  * only while its CNR is unknown to the court, or its side alone; a new CNR ends the approval. @throws DomainError `not-found` if it is not
  * the owner's, `invalid` for an empty type without a record, `conflict` if approved, without a CNR, or for a CNR already in the list, `too-many` when a new CNR exceeds the day's
- * share.
+ * share; as `requireBasis`
  */
-export async function updateCase(acting: ActingContext, caseId: string, change: CaseChange): Promise<void> {
+export async function updateCase(acting: ActingContext, caseId: string, change: CaseChange, basedOn?: string) {
 	const { ownerId } = acting;
 	if (!isUuid(caseId)) throw notFound();
 	const { appears_for: side, ...others } = change;
-	if (side !== undefined && Object.values(others).every((value) => value === undefined)) {
-		await setSide(acting, [caseId], side);
-		return;
-	}
 	const isOwnCase = and(eq(cases.id, caseId), eq(cases.ownerId, ownerId));
+	const asked = { ownerId, caseId, basedOn };
+	if (side !== undefined && Object.values(others).every((value) => value === undefined))
+		return transactionOnce((tx) => changeDetails(tx, asked, () => setSide(acting, [caseId], side, tx)));
 	const [current] = await db
 		.select({
 			isApproved: cases.isApproved,
@@ -169,27 +169,29 @@ export async function updateCase(acting: ActingContext, caseId: string, change: 
 	const isMoved = cnrNumber !== current.cnrNumber;
 	await transactionOnce(async (tx) => {
 		if (isMoved) await requestCourtRecord(tx, ownerId, cnrNumber);
-		const [changed] = await tx
-			.update(cases)
-			.set({
-				...(isMoved ? { cnrNumber, isApproved: false } : {}),
-				caseNumber: change.case_number,
-				year: change.case_date,
-				derivedFields: derived,
-				updatedAt: sql`now()`,
-				...selection,
-				...chosenSide(side),
-			})
-			.where(and(isOwnCase, eq(cases.isApproved, current.isApproved), eq(cases.cnrNumber, current.cnrNumber)))
-			.returning(caseOfEvent)
-			.catch(violationAs("unique", alreadyThere));
-		if (changed) {
-			await recordOwnEvents(tx, "updated", sourceOf(acting), [changed]);
-			await learnFromCases(tx, cnrNumber);
-			const details = { cnr: cnrNumber };
-			return recordAction(tx, acting, "change", { action: "case.change", subject: "case", subjectId: caseId, details });
-		}
-		const [remaining] = await tx.select({ isApproved: cases.isApproved }).from(cases).where(isOwnCase);
-		throw remaining ? (remaining.isApproved ? approved() : changedMeanwhile()) : notFound();
+		await changeDetails(tx, asked, async () => {
+			const [changed] = await tx
+				.update(cases)
+				.set({
+					...(isMoved ? { cnrNumber, isApproved: false } : {}),
+					caseNumber: change.case_number,
+					year: change.case_date,
+					derivedFields: derived,
+					updatedAt: sql`now()`,
+					...selection,
+					...chosenSide(side),
+				})
+				.where(and(isOwnCase, eq(cases.isApproved, current.isApproved), eq(cases.cnrNumber, current.cnrNumber)))
+				.returning(caseOfEvent)
+				.catch(violationAs("unique", alreadyThere));
+			if (changed) {
+				await recordOwnEvents(tx, "updated", sourceOf(acting), [changed]);
+				await learnFromCases(tx, cnrNumber);
+				const about = { subject: "case", subjectId: caseId, details: { cnr: cnrNumber } } as const;
+				return recordAction(tx, acting, "change", { action: "case.change", ...about });
+			}
+			const [remaining] = await tx.select({ isApproved: cases.isApproved }).from(cases).where(isOwnCase);
+			throw remaining ? (remaining.isApproved ? approved() : changedMeanwhile()) : notFound();
+		});
 	});
 }

@@ -7,7 +7,7 @@ import { effectiveDates } from "~/features/courts/court-records/noted.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { courtNames } from "~/features/courts/courts/names.server";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
-import { db } from "~/platform/db/client.server";
+import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, hasId, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
@@ -33,8 +33,8 @@ export const caseColumns = {
 	listing: listingOn(cases.cnrNumber, cases.nextDate).as("listing"),
 };
 
-export function selectCases() {
-	return db.select(caseColumns).from(cases).innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber));
+export function selectCases(database: Database = db) {
+	return database.select(caseColumns).from(cases).innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber));
 }
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { DomainError } from "~/errors";
 import { notedHearings } from "~/features/courts/court-records/noted-schema";
 import type { HearingBasis, HearingInput } from "~/features/courts/hearings/hearing-input";
 import { basisOf } from "~/features/courts/hearings/hearing-rules";
@@ -9,6 +8,7 @@ import type { ActingContext } from "~/features/people/chamber/acting.server";
 import { formatFullDay } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
+import { requireNewest } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 
 const columns = columnsOf(notedHearings, "outcome", "nextDate", "purpose", "note", "updatedAt");
@@ -32,7 +32,7 @@ const inWords = ({ outcome, nextDate, purpose, note }: Standing, { role, actor, 
  * Refuses an entry of a hearing whose day has another entry by now than `basis` names, unless both say the same. The case is
  * locked. @throws DomainError `conflict` with what stands now
  */
-export async function requireBasis(
+export async function requireHearingBasis(
 	tx: Database,
 	acting: ActingContext,
 	caseId: string,
@@ -47,24 +47,23 @@ export async function requireBasis(
 		eq(notedHearings.day, day),
 	);
 	const [standing] = await tx.select(columns).from(notedHearings).where(isOfDay);
-	const changed = (message: string) =>
-		new DomainError("conflict", message, {
-			reason: "changed_meanwhile",
-			field: "based_on",
-			version: basisOf(day, standing?.updatedAt.toISOString()),
-		});
+	const version = basisOf(day, standing?.updatedAt.toISOString());
 	if (!standing) {
 		const removal = { action: "case.hearing-remove", subject: "case", subjectId: caseId, details: { day } } as const;
-		if (basedOn || (recordedAt && (await isActionSince(tx, removal, recordedAt))))
-			throw changed(t("This entry was removed since you opened it."));
-		return;
+		const isRemoved = basedOn || (recordedAt && (await isActionSince(tx, removal, recordedAt)));
+		const message = t("This entry was removed since you opened it.");
+		return requireNewest({ isNewest: !isRemoved, isSame: false, version, message });
 	}
 	const isOlder =
 		basedOn === undefined
 			? recordedAt !== undefined && standing.updatedAt > recordedAt
 			: standing.updatedAt.getTime() !== basedOn?.getTime();
-	if (isOlder && !isSame(standing, hearing))
-		throw changed(
-			t("This entry has changed since you opened it. It says now: {entry}", { entry: inWords(standing, acting) }),
-		);
+	requireNewest({
+		isNewest: !isOlder,
+		isSame: isSame(standing, hearing),
+		version,
+		message: t("This entry has changed since you opened it. It says now: {entry}", {
+			entry: inWords(standing, acting),
+		}),
+	});
 }

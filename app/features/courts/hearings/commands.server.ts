@@ -13,7 +13,7 @@ import { notedHearings } from "~/features/courts/court-records/noted-schema";
 import { hearingRecordedJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import type { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
-import { requireBasis } from "~/features/courts/hearings/basis.server";
+import { requireHearingBasis } from "~/features/courts/hearings/basis.server";
 import type { HearingBasis, HearingInput } from "~/features/courts/hearings/hearing-input";
 import { dropReplaced, keepReplaced } from "~/features/courts/hearings/replaced.server";
 import { recordAudit } from "~/features/people/audit/commands.server";
@@ -136,7 +136,7 @@ export async function recordHearing(
 		caseId,
 		"case.hearing",
 		async (tx) => {
-			await requireBasis(tx, acting, caseId, hearing, basis);
+			await requireHearingBasis(tx, acting, caseId, hearing, basis);
 			return saveEntry(tx, acting, caseId, hearing);
 		},
 		asked,

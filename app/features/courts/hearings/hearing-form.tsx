@@ -11,7 +11,7 @@ import type { AnyField } from "~/ui/form/field";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 
-type Fields = Record<"day" | "outcome" | "next" | "date" | "purpose" | "note" | "asked" | "based_on", string>;
+type Fields = Record<"day" | "outcome" | "next" | "date" | "purpose" | "note" | "asked", string>;
 
 const LABELS = {
 	day: phrase("Day of the hearing"),
@@ -21,7 +21,6 @@ const LABELS = {
 	asked: phrase("Next date"),
 	purpose: phrase("Purpose of the next hearing"),
 	note: phrase("Note"),
-	based_on: phrase("Saved entry"),
 };
 
 const OUTCOME_OPTIONS = Object.entries(OUTCOME_WORDS).map(([id, name]) => ({ id, name }));
@@ -88,12 +87,11 @@ const weekdayHint = (day: Day) =>
 
 /** The values of a saved entry; a new one begins as adjourned, the most frequent outcome. */
 function valuesOf({ day, saved }: HearingFormData): Partial<Fields> {
-	const based_on = basisOf(day, saved?.updatedAt.toISOString());
-	if (!saved) return { day, outcome: "adjourned", based_on };
+	if (!saved) return { day, outcome: "adjourned" };
 	const { outcome, nextDate, purpose, note } = saved;
 	const isOffered = OFFERED_DAYS.some((days) => addDays(day, days) === nextDate);
 	const next = nextDate === null ? NEXT.none : isOffered ? nextDate : NEXT.other;
-	return { day, outcome, purpose, note, based_on, next, date: next === NEXT.other ? (nextDate ?? "") : "" };
+	return { day, outcome, purpose, note, next, date: next === NEXT.other ? (nextDate ?? "") : "" };
 }
 
 type HearingFormProps = {
@@ -108,14 +106,17 @@ type HearingFormProps = {
 export function HearingForm({ about, lastResult, action, cancelTo }: HearingFormProps) {
 	const [form, fields] = useForm<Fields>({ id: "hearing", lastResult, defaultValue: valuesOf(about) });
 	const posted = lastResult?.error?.asked ? lastResult.initialValue : undefined;
-	const isChanged = Boolean(lastResult?.error?.based_on);
 	return (
-		<SafeForm {...getFormProps(form)} action={action} data-queued="yes">
+		<SafeForm
+			{...getFormProps(form)}
+			basis={{ version: basisOf(about.day, about.saved?.updatedAt.toISOString()), result: lastResult }}
+			action={action}
+			data-queued="yes"
+		>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<input type="hidden" name="asked" value={String(posted?.date || posted?.next || "")} />
 			{/* Names the hearing while it waits for the network. */}
 			<input type="hidden" name="about" value={about.name} />
-			<input type="hidden" name="based_on" id={fields.based_on.id} value={fields.based_on.initialValue} />
 			<input type="hidden" name="kept_token" value={useKeptToken()} />
 			<TextField field={fields.day} label={t(LABELS.day)} type="date" isRequired />
 			<SelectField
@@ -154,13 +155,8 @@ export function HearingForm({ about, lastResult, action, cancelTo }: HearingForm
 					rows={3}
 				/>
 			</details>
-			<FormActions
-				intent="save"
-				busy={t("Saving…")}
-				cancelTo={cancelTo}
-				cancel={isChanged ? t("Keep what stands") : undefined}
-			>
-				{isChanged ? t("Save mine") : t("Save")}
+			<FormActions intent="save" busy={t("Saving…")} cancelTo={cancelTo}>
+				{t("Save")}
 			</FormActions>
 		</SafeForm>
 	);

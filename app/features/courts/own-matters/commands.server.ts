@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { DomainError } from "~/errors";
+import { SIDE_NAMES } from "~/features/courts/appearance/own-side";
 import { requireRoom } from "~/features/courts/cases/commands.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
@@ -8,14 +9,17 @@ import {
 	recordOwnEvents,
 	sourceOf,
 } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import type { OwnMatter } from "~/features/courts/own-matters/matter-input";
+import { requireOwnMatter } from "~/features/courts/own-matters/queries.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { transactionOnce } from "~/platform/db/call-once.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { internalKeyOf } from "~/platform/db/internal-keys";
 import { isUuid } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
+import { requireBasis } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 
 const notFound = () => new DomainError("not-found", t("This case was not found."));
@@ -74,15 +78,21 @@ export async function addOwnMatter(acting: ActingContext, matter: OwnMatter): Pr
 
 /**
  * Changes a matter without a CNR. The date of its last recorded hearing counts until the owner enters another one here.
- * @throws DomainError `not-found`, also for a case with a CNR
+ * @throws DomainError `not-found`, also for a case with a CNR; as `requireBasis`
  */
-export async function changeOwnMatter(acting: ActingContext, caseId: string, matter: OwnMatter): Promise<void> {
+export async function changeOwnMatter(
+	acting: ActingContext,
+	caseId: string,
+	matter: OwnMatter,
+	basedOn?: string,
+): Promise<void> {
 	if (!isUuid(caseId)) throw notFound();
+	const { ownerId } = acting;
 	const isOwn = and(eq(cases.id, caseId), eq(cases.ownerId, acting.ownerId), isNotNull(cases.ownForum));
 	await db.transaction(async (tx) => {
-		const [current] = await tx.select({ nextDate: cases.nextDate }).from(cases).where(isOwn);
-		if (!current) throw notFound();
-		await writeRecord(tx, caseId, matter, current.nextDate !== matter.nextDate);
+		await lockRecordsOf(tx, [caseId]);
+		const { initial: before } = await requireOwnMatter(ownerId, caseId, tx);
+		await writeRecord(tx, caseId, matter, before.next_date !== (matter.nextDate ?? ""));
 		const [changed] = await tx
 			.update(cases)
 			.set({
@@ -96,6 +106,8 @@ export async function changeOwnMatter(acting: ActingContext, caseId: string, mat
 			.where(isOwn)
 			.returning(caseOfEvent);
 		if (!changed) throw notFound();
+		const { initial: after } = await requireOwnMatter(ownerId, caseId, tx);
+		requireBasis(basedOn, before, after, { appears_for: SIDE_NAMES });
 		await recordOwnEvents(tx, "updated", sourceOf(acting), [changed]);
 		await recordAction(tx, acting, "change", { action: "case.change-own", subject: "case", subjectId: caseId });
 	});

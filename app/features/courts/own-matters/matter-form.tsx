@@ -29,17 +29,19 @@ export type MatterFields = Record<keyof typeof LABELS, string>;
 type MatterFormProps = {
 	result: SubmissionResult<string[]> | undefined;
 	initial?: Partial<MatterFields>;
+	/** Of a saved matter. */
+	version?: string;
 	closeTo: string;
 	submitLabel: string;
 };
 
 /** The form of a matter without a CNR: its details, entered by the owner. */
-export function MatterForm({ result, initial, closeTo, submitLabel }: MatterFormProps) {
+export function MatterForm({ result, initial, version, closeTo, submitLabel }: MatterFormProps) {
 	const [form, fields] = useForm<MatterFields>({ id: "matter", lastResult: result, defaultValue: initial });
 	const field = withWords(fields, LABELS, HINTS);
 	const party = { dir: "auto" as const, autoComplete: "off", maxLength: MAX_PARTY_LENGTH };
 	return (
-		<SafeForm {...getFormProps(form)}>
+		<SafeForm {...getFormProps(form)} basis={version === undefined ? undefined : { version, result }}>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<TextField {...field("petitioner")} {...party} isRequired isFocused={!fields.petitioner.initialValue} />
 			<TextField {...field("respondent")} {...party} />

@@ -6,13 +6,13 @@ import { newestNoted } from "~/features/courts/court-records/noted.server";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import type { MatterRow } from "~/features/courts/own-matters/matter-rows.server";
 import { type Sides, sidesOf } from "~/features/courts/own-matters/title";
-import { db } from "~/platform/db/client.server";
+import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** A matter without a CNR as its form shows it. @throws DomainError `not-found`, also for a case with a CNR */
-export async function requireOwnMatter(ownerId: string, caseId: string) {
-	const [row] = await db
+export async function requireOwnMatter(ownerId: string, caseId: string, database: Database = db) {
+	const [row] = await database
 		.select({
 			...columnsOf(cases, "id", "ownForum", "caseNumber", "cnrNumber", "year", "nextDate", "appearsFor"),
 			...columnsOf(courtRecords, "petitioners", "respondents"),

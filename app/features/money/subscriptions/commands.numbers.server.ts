@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { noPackage } from "~/features/money/subscriptions/commands.server";
+import { CONTACT_WORDS, contactShown } from "~/features/money/subscriptions/contact-words";
 import { saveLinks } from "~/features/money/subscriptions/links.server";
 import type { ContactInput, PackageInput, SavedNumberInput } from "~/features/money/subscriptions/number-input";
 import { isActive, numberColumns } from "~/features/money/subscriptions/queries.server";
@@ -11,9 +12,11 @@ import { dayInIndia } from "~/platform/calendar/day";
 import { transactionOnce } from "~/platform/db/call-once.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { hasId, isUuid } from "~/platform/db/rows";
+import { requireBasis } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 
 const notFound = () => new DomainError("not-found", t("This package was not found."));
+const numberNotFound = () => new DomainError("not-found", t("This number was not found."));
 
 /** Locks the person's active subscription until the transaction ends, so that numbers saved concurrently are counted in turn. */
 async function lockActiveSubscription(tx: Database, userId: string, subscriptionId: string | undefined) {
@@ -114,27 +117,37 @@ export async function requireSavedNumber(userId: string, numberId: string) {
 		.from(subscriptionNumbers)
 		.innerJoin(subscriptions, eq(subscriptions.userId, subscriptionNumbers.userId))
 		.where(and(hasId(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId), isActive));
-	if (!row) throw new DomainError("not-found", t("This number was not found."));
+	if (!row) throw numberNotFound();
 	return row;
 }
 
 /**
  * Updates a contact; the number and its links stay, and the language if none is given. @returns whether the name changed
- * @throws DomainError `not-found`
+ * @throws DomainError `not-found`; as `requireBasis`
  */
-export async function updateContact(acting: ActingContext, numberId: string, input: ContactInput): Promise<boolean> {
+export async function updateContact(
+	acting: ActingContext,
+	numberId: string,
+	input: ContactInput,
+	basedOn?: string,
+): Promise<boolean> {
 	const userId = acting.ownerId;
-	const { agreedHow, agreedOn, ...before } = await requireSavedNumber(userId, numberId);
-	const isSame = input.agreed && agreedHow === input.agreed_how && agreedOn === input.agreed_on;
+	await requireSavedNumber(userId, numberId);
+	const isOwn = and(eq(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId));
 	const contact = contactColumns(input);
-	await db.transaction(async (tx) => {
-		await tx
+	return db.transaction(async (tx) => {
+		const [before] = await tx.select(numberColumns).from(subscriptionNumbers).where(isOwn).for("update");
+		if (!before) throw numberNotFound();
+		const isSame = input.agreed && before.agreedHow === input.agreed_how && before.agreedOn === input.agreed_on;
+		const [after = before] = await tx
 			.update(subscriptionNumbers)
 			.set(isSame ? contact : { ...contact, ...agreementColumns(input, acting.actor.id) })
-			.where(and(eq(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId)));
+			.where(isOwn)
+			.returning(numberColumns);
+		requireBasis(basedOn, contactShown(before), contactShown(after), CONTACT_WORDS);
 		await recordAction(tx, acting, "numbers", { action: "number.change", subject: "number", subjectId: numberId });
+		return after.partyName !== before.partyName;
 	});
-	return contact.partyName !== before.partyName;
 }
 
 /** Deletes a saved number (`+91…`). @throws DomainError `not-found`, `conflict` without a package */

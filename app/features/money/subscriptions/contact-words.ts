@@ -1,4 +1,14 @@
-import { codesOf, countWords, isLanguage, type Language, phrase, t } from "~/platform/language/translate";
+import type { SavedNumber } from "~/features/money/subscriptions/queries.server";
+import {
+	codesOf,
+	countWords,
+	isLanguage,
+	LANGUAGE_CODES,
+	LANGUAGES,
+	type Language,
+	phrase,
+	t,
+} from "~/platform/language/translate";
 import { own } from "~/platform/outside/own";
 
 /** The language of messages to a contact: theirs, or English where a program once gave one without registered templates. */
@@ -11,6 +21,25 @@ export const AGREED_HOW = {
 	writing: phrase("In writing"),
 } as const;
 export const AGREED_HOW_CODES = codesOf(AGREED_HOW);
+
+/** The codes of a contact's form in words, by field. */
+export const CONTACT_WORDS = {
+	language: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, LANGUAGES[code].name])),
+	agreed_how: AGREED_HOW,
+};
+
+/** A contact as its form shows it. */
+export const contactShown = ({ agreedHow, agreedOn, ...contact }: SavedNumber) => ({
+	party_name: contact.partyName,
+	language: messageLanguage(contact.language),
+	agreed: agreedHow !== null,
+	agreed_how: agreedHow,
+	agreed_on: agreedOn,
+	all_cases: contact.getsAllCases,
+	remind_of_hearings: contact.remindsOfHearings,
+	tell_of_moves: contact.tellsOfMoves,
+	tell_of_outcomes: contact.tellsOfOutcomes,
+});
 
 export const nameOf = <Names extends Record<string, string>>(names: Names, code: string | null): string | undefined =>
 	code === null ? undefined : own(names, code);

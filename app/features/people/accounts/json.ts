@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CATEGORIES, PROFESSIONS } from "~/features/people/accounts/profile/person-choices";
-import type { Profile } from "~/features/people/accounts/profile/queries.profile.server";
+import { type Profile, profileShown } from "~/features/people/accounts/profile/queries.profile.server";
+import { versionOf, versionRecord } from "~/platform/http/basis.server";
 
 const like = (example: string) => z.string().meta({ examples: [example] });
 
@@ -30,6 +31,7 @@ export const profileRecord = z
 			.string()
 			.nullable()
 			.meta({ description: "A new mobile number, until it is verified", examples: [null] }),
+		version: versionRecord,
 	})
 	.meta({ id: "Profile", description: "A user's own profile" });
 
@@ -52,5 +54,6 @@ export function profileJson(profile: Profile) {
 		profession: profile.profession,
 		pending_email: profile.pending.email ?? null,
 		pending_mobile_number: profile.pending.mobile ?? null,
+		version: versionOf(profileShown(profile)),
 	};
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type AlertKind, CHANNELS, type Channel, DEFAULT_CHANNELS } from "~/features/telling/alerts/schema";
 import { KIND_ROWS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
+import type { AlertSettings } from "~/features/telling/alerts/settings/settings.server";
 import { alertSettingsInput } from "~/features/telling/alerts/settings/settings-input";
+import { basisInput, versionOf, versionRecord } from "~/platform/http/basis.server";
 
 const describeKind = (kind: AlertKind, ...example: Channel[]) => ({
 	description: `${KIND_ROWS.find((row) => row.kind === kind)?.name}: the channels; empty if off`,
@@ -48,9 +50,12 @@ export const alertSettingsPut = alertSettingsInput.safeExtend({
 	quiet_from: shape.quiet_from.meta(DESCRIPTIONS.quiet_from),
 	quiet_until: shape.quiet_until.meta(DESCRIPTIONS.quiet_until),
 	paused_until: shape.paused_until.meta(DESCRIPTIONS.paused_until),
+	based_on: basisInput,
 });
 
-/** Alert settings in an API response: the shape of `readAlertSettings`. */
+export const alertSettingsJson = (settings: AlertSettings) => ({ ...settings, version: versionOf(settings) });
+
+/** The output of `alertSettingsJson`. */
 export const alertSettingsRecord = z
 	.object({
 		date_changed: channels.meta(DESCRIPTIONS.date_changed),
@@ -65,5 +70,6 @@ export const alertSettingsRecord = z
 		quiet_from: z.string().meta(DESCRIPTIONS.quiet_from),
 		quiet_until: z.string().meta(DESCRIPTIONS.quiet_until),
 		paused_until: z.string().nullable().meta(DESCRIPTIONS.paused_until),
+		version: versionRecord,
 	})
 	.meta({ id: "AlertSettings", description: "A user's alert settings" });

@@ -16,16 +16,17 @@ export const action = apiAction({
 	failures: {
 		403: "A new email address or mobile number needs a login of the last 10 minutes, or the password.",
 		404: "No such user.",
+		409: "The profile has changed since based_on. Nothing is saved.",
 	},
-	codes: ["unknown_place", "wrong_password", "not_own", "password_required", "not_found"],
+	codes: ["unknown_place", "wrong_password", "not_own", "password_required", "not_found", "changed_meanwhile"],
 	auth: "user",
 	method: "PUT",
 	input: profileChange,
 	output: z.object({ status: done, message: words("Profile updated successfully!"), data: z.array(profileRecord) }),
-	run: async ({ user, authorize, params, input }) => {
+	run: async ({ user, authorize, params, input: { based_on, ...input } }) => {
 		const { ownerId, actor } = await authorize(params.userId);
 		const proof = { user, password: input.password };
-		const pending = await updateProfile(actor, ownerId, input, proof);
+		const pending = await updateProfile(actor, ownerId, input, proof, based_on);
 		return { status: true, message: profileSaved(pending), data: [profileJson(await requireProfile(ownerId))] };
 	},
 });

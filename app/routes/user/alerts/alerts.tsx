@@ -6,6 +6,7 @@ import { AlertsForm } from "~/features/telling/alerts/settings/alerts-form";
 import { listStopped, readAlertSettings, saveAlertSettings } from "~/features/telling/alerts/settings/settings.server";
 import { alertSettingsInput } from "~/features/telling/alerts/settings/settings-input";
 import { paths } from "~/paths";
+import { versionOf } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
@@ -13,7 +14,7 @@ import { PageHead } from "~/ui/frame/page-head";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
-import { readIntent, submit } from "~/web/screens/form.server";
+import { basisOf, readIntent, submit } from "~/web/screens/form.server";
 
 export const handle = { right: "own" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Alerts")} · Nyaya Diary` }];
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listStopped(user.id),
 		listChamberAlerts(user.id),
 	]);
-	return { settings, stopped, chambers };
+	return { settings, version: versionOf(settings), stopped, chambers };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -35,19 +36,19 @@ export async function action({ request }: ActionFunctionArgs) {
 			await saveChamberAlerts(user.id, actorOf(user), membership);
 			return redirectWithFlash(paths.alerts, t("Alerts saved."));
 		});
-	return submit(request, alertSettingsInput, async (input) => {
-		await saveAlertSettings(user.id, input);
+	return submit(request, alertSettingsInput, async (input, form) => {
+		await saveAlertSettings(user.id, input, basisOf(form));
 		return redirectWithFlash(paths.alerts, t("Alerts saved."));
 	});
 }
 
 export default function Alerts() {
-	const { settings, stopped, chambers } = useLoaderData<typeof loader>();
+	const { chambers, ...shown } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
 			<PageHead title={t("Alerts")} link={{ to: paths.sentAlerts, label: t("Alerts sent") }} />
-			<AlertsForm settings={settings} stopped={stopped} result={answer?.result} />
+			<AlertsForm {...shown} result={answer?.result} />
 			<ChamberAlertsForm chambers={chambers} />
 		</>
 	);

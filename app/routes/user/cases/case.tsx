@@ -35,7 +35,7 @@ import { withUserMessage } from "~/platform/log/error-messages.server";
 import { authorize } from "~/web/access/authorize.server";
 import { findOwnPath } from "~/web/access/own-path";
 import { redirectWithFlash } from "~/web/screens/flash.server";
-import { readIntent, submit } from "~/web/screens/form.server";
+import { basisOf, readIntent, submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const handle = { right: "see" } satisfies ScreenHandle;
@@ -45,11 +45,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
-	const { newest, ...page } = await orNotFound(
-		requireCasePage(acting.ownerId, params.caseId ?? "", new Date()).catch(
-			withUserMessage(t("Failed to fetch cases.")),
-		),
-	);
+	const found = requireCasePage(acting.ownerId, params.caseId ?? "", new Date());
+	const { newest, ...page } = await orNotFound(found.catch(withUserMessage(t("Failed to fetch cases."))));
 	const opened = newest && !acting.role && !isPrefetch(request) && recordOpened(acting.ownerId, page.item.id, newest);
 	const [alerted] = await Promise.all([listAlertMessageIds(acting.ownerId, page.item.id), opened]);
 	const { pathname, search, searchParams } = new URL(request.url);
@@ -58,8 +55,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		listReplaced(acting.ownerId, page.item.id),
 		shareInOwnWords({ id: acting.ownerId, sender: acting.ownerName }, page.item.id, searchParams.get("words")),
 	]);
-	const back = findOwnPath(searchParams.get("return")) ?? paths.cases;
-	return { ...page, messages, replaced, words, shareUrl: chatLink(caseText(page)), back, here: pathname + search };
+	const to = { back: findOwnPath(searchParams.get("return")) ?? paths.cases, here: pathname + search };
+	return { ...page, messages, replaced, words, shareUrl: chatLink(caseText(page)), ...to };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -72,9 +69,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const right = intent === "note" ? "note" : intent === "tags" ? "tag" : (chosen?.right ?? "change");
 	const acting = await authorize(request, right);
 	if (intent === "note")
-		return submit(request, noteInput, ({ note }) => saveNote(acting, caseId, note).then(done(t("Note saved."))));
+		return submit(request, noteInput, ({ note }, form) =>
+			saveNote(acting, caseId, note, basisOf(form)).then(done(t("Note saved."))),
+		);
 	if (intent === "tags")
-		return submit(request, tagsInput, ({ tags }) => setTags(acting, caseId, tags).then(done(t("Tags saved."))));
+		return submit(request, tagsInput, ({ tags }, form) =>
+			setTags(acting, caseId, tags, basisOf(form)).then(done(t("Tags saved."))),
+		);
 	if (intent === "cnr")
 		return submit(request, cnrForm, ({ cnr_number: cnr }) =>
 			giveCnr(acting, caseId, cnr).then(done(t("CNR saved. Fetching details from eCourts…"))),
@@ -87,7 +88,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function CasePage() {
 	const page = useLoaderData<typeof loader>();
-	const { item, extras, today, changes, note, tags, isMuted, messages, words } = page;
+	const { item, extras, today, changes, isMuted, messages, words } = page;
 	const may = useMay();
 	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
 	return (
@@ -98,7 +99,7 @@ export default function CasePage() {
 				<CaseActions {...page} />
 				<CaseChangeList items={changes} />
 			</div>
-			<NoteAndTags note={note} tags={tags} typed={initialValue} errors={error} />
+			<NoteAndTags {...page} result={{ initialValue, error }} />
 			<div className="case-record">
 				{item.ownForum !== null && <HasCnrNow typed={initialValue?.cnr_number} errors={error?.cnr_number} />}
 				<CaseTimeline item={item} extras={extras} seen={page.seen} noted={page.noted} />

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { updateCase } from "~/features/courts/cases/commands.server";
+import { detailsOf } from "~/features/courts/cases/details.server";
 import { CaseForm } from "~/features/courts/cases/form/case-form";
 import { applyReload, caseFormExtra, caseOf } from "~/features/courts/cases/form/case-form-action.server";
 import { caseForm } from "~/features/courts/cases/form/case-input";
@@ -13,13 +14,14 @@ import { MatterForm } from "~/features/courts/own-matters/matter-form";
 import { matterForm } from "~/features/courts/own-matters/matter-input";
 import { isOwnMatter, requireOwnMatter } from "~/features/courts/own-matters/queries.server";
 import { listStates } from "~/features/people/places/queries.server";
+import { versionOf } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { RouteDialog } from "~/ui/form/dialog";
 import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";
-import { answerForm, readFormToRender, submit } from "~/web/screens/form.server";
+import { answerForm, basisOf, readFormToRender, submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
 export const handle = { right: "change" } satisfies ScreenHandle;
@@ -31,7 +33,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const found = await orNotFound(requireCase(acting.ownerId, params.caseId ?? "").catch(unread));
 	const { stateId } = found;
 	const closeTo = listReturnPath(request);
-	if (stateId === null) return { matter: (await requireOwnMatter(acting.ownerId, found.id)).initial, closeTo };
+	if (stateId === null) {
+		const { initial: matter } = await requireOwnMatter(acting.ownerId, found.id);
+		return { matter, version: versionOf(matter), closeTo };
+	}
 	const [before, states, caseTypes, options] = await Promise.all([
 		orNotFound(findBeforeChange(acting.ownerId, found.id)),
 		orNotFound(listStates().catch(withUserMessage(t("Failed to fetch states.")))),
@@ -49,15 +54,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		case_number: found.caseNumber,
 		cnr_number: found.cnrNumber,
 	};
-	return { matter: undefined, states, caseTypes, isTypeNeeded: !before.recordType, options, initial, closeTo };
+	const shown = { states, caseTypes, isTypeNeeded: !before.recordType, options, initial };
+	return { matter: undefined, ...shown, version: versionOf(detailsOf(found)), closeTo };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const acting = await authorize(request, "change");
 	const caseId = params.caseId ?? "";
 	if (await isOwnMatter(acting.ownerId, caseId))
-		return submit(request, matterForm, async (matter) => {
-			await changeOwnMatter(acting, caseId, matter);
+		return submit(request, matterForm, async (matter, form) => {
+			await changeOwnMatter(acting, caseId, matter, basisOf(form));
 			return redirectWithFlash(listReturnPath(request), t("Matter updated."));
 		});
 	const formData = await readFormToRender(request);
@@ -69,7 +75,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			if (await findDoubtful(form, before)) return undefined;
 			const { case_number = "", ...rest } = caseOf(form, formData);
 			const change = { court_complex: "", court_establishment: "", ...rest, case_number };
-			await updateCase(acting, before.id, change).catch(withUserMessage(t("Failed to update case.")));
+			await updateCase(acting, before.id, change, basisOf(formData)).catch(
+				withUserMessage(t("Failed to update case.")),
+			);
 			const isApprovalLost = before.isApproved && form.cnr_number !== before.cnr_number;
 			return redirectWithFlash(
 				listReturnPath(request),
@@ -83,25 +91,25 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function EditCase() {
 	const page = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const { closeTo } = page;
+	const { closeTo, version } = page;
+	const shown = { result: answer?.result, version, closeTo };
 	if (page.matter)
 		return (
 			<RouteDialog title={t("Update Matter")} closeTo={closeTo}>
-				<MatterForm result={answer?.result} initial={page.matter} closeTo={closeTo} submitLabel={t("Update Matter")} />
+				<MatterForm {...shown} initial={page.matter} submitLabel={t("Update Matter")} />
 			</RouteDialog>
 		);
 	const again = answer && "options" in answer ? answer : undefined;
 	return (
 		<RouteDialog title={t("Update Case")} closeTo={closeTo}>
 			<CaseForm
-				result={answer?.result}
+				{...shown}
 				doubtful={again?.doubtful}
 				states={page.states}
 				caseTypes={page.caseTypes}
 				isTypeNeeded={page.isTypeNeeded}
 				options={again?.options ?? page.options}
 				initial={page.initial}
-				closeTo={closeTo}
 				submitLabel={t("Update Case")}
 			/>
 		</RouteDialog>

@@ -21,6 +21,8 @@ type CaseFormProps = {
 	/** The court's record has no case type. */
 	isTypeNeeded?: boolean;
 	initial?: Partial<CaseFormFields>;
+	/** Of a saved case. */
+	version?: string;
 	closeTo: string;
 	submitLabel: string;
 };
@@ -59,6 +61,7 @@ export function CaseForm({
 	caseTypes,
 	isTypeNeeded = false,
 	initial,
+	version,
 	closeTo,
 	submitLabel,
 }: CaseFormProps) {
@@ -72,7 +75,7 @@ export function CaseForm({
 	};
 	const isOpen = isTypeNeeded || doubtful !== undefined || MORE.some((name) => isUsed(fields[name]));
 	return (
-		<SafeForm {...getFormProps(form)}>
+		<SafeForm {...getFormProps(form)} basis={version === undefined ? undefined : { version, result }}>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<Draft name="case" isRefused={result !== undefined} />
 			<CnrField field={warned("cnr_number")} guess={doubtOf("cnr_number")?.guess} />

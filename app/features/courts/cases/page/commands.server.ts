@@ -6,31 +6,33 @@ import { type ActingContext, recordAction } from "~/features/people/chamber/acti
 import type { Right } from "~/features/people/chamber/rights";
 import { db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/rows";
+import { requireBasis } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 
 type Own = { note: string } | { isMuted: boolean };
 
-/** Changes the chamber's own data of a case, approved or not. @throws DomainError `not-found`. */
+/** Changes the chamber's own data of a case, approved or not. @throws DomainError `not-found`; as `requireBasis` for the note */
 async function setOwn(
 	acting: ActingContext,
 	caseId: string,
 	own: Own,
 	right: Right,
 	action: ChamberActionCode,
+	basedOn?: string,
 ): Promise<void> {
+	const isOwn = and(hasId(cases.id, caseId), eq(cases.ownerId, acting.ownerId));
 	await db.transaction(async (tx) => {
-		const [changed] = await tx
-			.update(cases)
-			.set(own)
-			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, acting.ownerId)))
-			.returning({ cnr: cases.cnrNumber });
-		if (!changed) throw new DomainError("not-found", t("This case was not found."));
-		await recordAction(tx, acting, right, { action, subject: "case", subjectId: caseId, details: changed });
+		const [found] = await tx.select({ note: cases.note, cnr: cases.cnrNumber }).from(cases).where(isOwn).for("update");
+		if (!found) throw new DomainError("not-found", t("This case was not found."));
+		const { cnr, ...before } = found;
+		requireBasis(basedOn, before, { ...before, ...own });
+		await tx.update(cases).set(own).where(isOwn);
+		await recordAction(tx, acting, right, { action, subject: "case", subjectId: caseId, details: { cnr } });
 	});
 }
 
-export const saveNote = (acting: ActingContext, caseId: string, note: string) =>
-	setOwn(acting, caseId, { note }, "note", "case.note");
+export const saveNote = (acting: ActingContext, caseId: string, note: string, basedOn?: string) =>
+	setOwn(acting, caseId, { note }, "note", "case.note", basedOn);
 
 export const setMuted = (acting: ActingContext, caseId: string, isMuted: boolean) =>
 	setOwn(acting, caseId, { isMuted }, "change", isMuted ? "case.mute" : "case.unmute");

@@ -7,14 +7,14 @@ import { t } from "~/platform/language/translate";
 import { own } from "~/platform/outside/own";
 import { Draft } from "~/ui/form/draft";
 import { type AnyField, TextAreaField } from "~/ui/form/field";
-import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { type Basis, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
-type NoteFormProps = { note: string; errors?: string[] };
+type NoteFormProps = { text: string; errors?: string[]; basis: Basis };
 
-function NoteForm({ note, errors }: NoteFormProps) {
-	const field: AnyField = { id: "note", name: "note", errorId: "note-error", errors, initialValue: note };
+function NoteForm({ text, errors, basis }: NoteFormProps) {
+	const field: AnyField = { id: "note", name: "note", errorId: "note-error", errors, initialValue: text };
 	return (
-		<SafeForm className="card" id="note-form">
+		<SafeForm className="card" id="note-form" basis={basis}>
 			<Draft name="note" isRefused={errors !== undefined} />
 			<TextAreaField
 				field={field}
@@ -23,7 +23,9 @@ function NoteForm({ note, errors }: NoteFormProps) {
 				maxLength={MAX_NOTE_LENGTH}
 				rows={4}
 			/>
-			<IntentButton value="note" words={t("Save note")} busy={t("Saving…")} />
+			<FormActions intent="note" busy={t("Saving…")} isPlain>
+				{t("Save note")}
+			</FormActions>
 		</SafeForm>
 	);
 }
@@ -31,19 +33,23 @@ function NoteForm({ note, errors }: NoteFormProps) {
 type NoteAndTagsProps = {
 	note: string;
 	tags: string[];
-	/** Rejected input, and its errors. */
-	typed?: Record<string, unknown>;
-	errors?: Record<string, string[] | null> | null;
+	versions: Record<"note" | "tags", string>;
+	/** The refused form. */
+	result?: Basis["result"];
 };
 
 /** The note and the tags, which only the owner and their members see. */
-export function NoteAndTags({ note, tags, typed, errors }: NoteAndTagsProps) {
+export function NoteAndTags({ note, tags, versions, result }: NoteAndTagsProps) {
 	const savedTags = tags.join(", ");
 	const acting = useActingFor();
 	const may = useMay();
-	const typedIn = (name: string, otherwise: string) => {
-		const text = own(typed, name);
-		return typeof text === "string" ? text : otherwise;
+	/** A form's text as typed, if it was refused, with its errors. */
+	const shown = (name: "note" | "tags", saved: string) => {
+		const text = own(result?.initialValue, name);
+		const errors = result?.error?.[name] ?? undefined;
+		const isRefused = typeof text === "string";
+		const basis = { version: versions[name], result: isRefused ? result : undefined };
+		return { text: isRefused ? text : saved, errors, basis, key: `${isRefused} ${saved}` };
 	};
 	return (
 		<section className="case-note">
@@ -54,10 +60,8 @@ export function NoteAndTags({ note, tags, typed, errors }: NoteAndTagsProps) {
 				</p>
 			)}
 			<div className="parts">
-				{may("note") && <NoteForm note={typedIn("note", note)} errors={errors?.note ?? undefined} key={note} />}
-				{may("tag") && (
-					<TagsForm tags={typedIn("tags", savedTags)} errors={errors?.tags ?? undefined} key={savedTags} />
-				)}
+				{may("note") && <NoteForm {...shown("note", note)} />}
+				{may("tag") && <TagsForm {...shown("tags", savedTags)} />}
 			</div>
 		</section>
 	);

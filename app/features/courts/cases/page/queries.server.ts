@@ -15,6 +15,7 @@ import { listNotedHearings } from "~/features/courts/hearings/queries.server";
 import { type Day, dayInIndia, formatRecentDay, formatRecentMoment } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
+import { versionOf } from "~/platform/http/basis.server";
 
 /** After this time a check without an answer no longer counts as under way. */
 const CHECK_LASTS_MS = 15 * 60 * 1000;
@@ -88,6 +89,7 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 		notedBy: own?.notedBy ?? null,
 		note,
 		tags,
+		versions: { note: versionOf({ note }), tags: versionOf({ tags }) },
 		isMuted,
 		/** The side comes from the advocates of the record. */
 		isSideFound: item.appearsFor !== null && !isSideChosen,

@@ -11,6 +11,7 @@ import { type ActingContext, recordAction } from "~/features/people/chamber/acti
 import { type Database, db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
+import { requireBasis } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 
 const notTags = (field: string) => () =>
@@ -23,17 +24,21 @@ async function asTypedFirst(ownerId: string, tags: string[], tx: Database): Prom
 	return tags.map((tag) => tagsByName.get(tag.toLowerCase()) ?? tag);
 }
 
-/** Replaces the tags of the owner's case. @throws DomainError `not-found`. */
-export async function setTags(acting: ActingContext, caseId: string, tags: string[]): Promise<void> {
+/** Replaces the tags of the owner's case. @throws DomainError `not-found`; as `requireBasis` */
+export async function setTags(acting: ActingContext, caseId: string, tags: string[], basedOn?: string): Promise<void> {
 	const { ownerId } = acting;
+	const isOwn = and(hasId(cases.id, caseId), eq(cases.ownerId, ownerId));
 	await db.transaction(async (tx) => {
+		const [before] = await tx.select({ tags: cases.tags }).from(cases).where(isOwn).for("update");
+		if (!before) throw new DomainError("not-found", t("This case was not found."));
+		const after = { tags: await asTypedFirst(ownerId, tags, tx) };
+		requireBasis(basedOn, before, after);
 		const [changed] = await tx
 			.update(cases)
-			.set({ tags: await asTypedFirst(ownerId, tags, tx) })
-			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, ownerId)))
+			.set(after)
+			.where(isOwn)
 			.returning({ cnr: cases.cnrNumber })
 			.catch(violationAs("check", notTags("tags")));
-		if (!changed) throw new DomainError("not-found", t("This case was not found."));
 		await recordAction(tx, acting, "tag", {
 			action: "case.tags",
 			subject: "case",

@@ -3,7 +3,7 @@ import { MAX_TAG_LENGTH, MAX_TAGS } from "~/features/courts/cases/tags/tag-bound
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { type AnyField, TextField } from "~/ui/form/field";
-import { IntentButton, SafeForm } from "~/ui/form/safe-form";
+import { type Basis, FormActions, SafeForm } from "~/ui/form/safe-form";
 
 export function TagWords({ tags }: { tags: string[] }) {
 	if (tags.length === 0) return null;
@@ -35,12 +35,12 @@ export function TagLinks({ tags }: { tags: string[] }) {
 	);
 }
 
-type TagsFormProps = { tags: string; errors?: string[] };
+type TagsFormProps = { text: string; errors?: string[]; basis: Basis };
 
-export function TagsForm({ tags, errors }: TagsFormProps) {
-	const field: AnyField = { id: "tags", name: "tags", errorId: "tags-error", errors, initialValue: tags };
+export function TagsForm({ text, errors, basis }: TagsFormProps) {
+	const field: AnyField = { id: "tags", name: "tags", errorId: "tags-error", errors, initialValue: text };
 	return (
-		<SafeForm className="card" id="tags-form" preventScrollReset>
+		<SafeForm className="card" id="tags-form" basis={basis} preventScrollReset>
 			<TextField
 				field={field}
 				label={t("Tags")}
@@ -48,7 +48,9 @@ export function TagsForm({ tags, errors }: TagsFormProps) {
 				autoComplete="off"
 				dir="auto"
 			/>
-			<IntentButton value="tags" words={t("Save tags")} busy={t("Saving…")} />
+			<FormActions intent="tags" busy={t("Saving…")} isPlain>
+				{t("Save tags")}
+			</FormActions>
 		</SafeForm>
 	);
 }

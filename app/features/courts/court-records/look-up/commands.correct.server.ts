@@ -10,6 +10,7 @@ import {
 } from "~/features/courts/court-records/look-up/commands.save.server";
 import { isLockedField, type LockedField } from "~/features/courts/court-records/look-up/fields";
 import type { RecordInput } from "~/features/courts/court-records/look-up/input";
+import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
 import {
 	changedFields,
 	type RecordValues,
@@ -22,6 +23,7 @@ import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
+import { requireBasis, versionOf } from "~/platform/http/basis.server";
 import { phrase, t } from "~/platform/language/translate";
 
 const notFound = () => new DomainError("not-found", t("This case was not found."));
@@ -78,13 +80,14 @@ const changesIn = (fields: LockedField[], before: RecordValues, after: RecordVal
 
 /**
  * Edits a court record and the case's party name and phone. Changed fields are locked against look-ups and written to
- * the audit log. @throws DomainError `not-found`; `conflict` when the record has changed since the form was loaded.
+ * the audit log. @throws DomainError `not-found`; as `requireBasis`
  */
 export async function correctRecord(actor: Actor, caseId: string, input: RecordInput): Promise<void> {
 	await db.transaction(async (tx) => {
-		const { tracked, values: before, lockedFields, conflicts, version } = await lockCaseAndRecord(tx, caseId);
-		if (version !== input.version) throw changedMeanwhile();
+		const { tracked, values: before, lockedFields, conflicts } = await lockCaseAndRecord(tx, caseId);
 		const contact = { partyName: input.party_name, phone: input.phone };
+		const after = valuesOf(input, before);
+		requireBasis(input.based_on, recordAsText(before, tracked), recordAsText(after, contact));
 		if (contact.partyName !== tracked.partyName || contact.phone !== tracked.phone) {
 			await tx
 				.update(cases)
@@ -104,7 +107,6 @@ export async function correctRecord(actor: Actor, caseId: string, input: RecordI
 				},
 			});
 		}
-		const after = valuesOf(input, before);
 		const changed = changedFields(before, after);
 		if (changed.length === 0) return;
 		const remaining = Object.entries(conflicts).filter(([field]) => !changed.some((name) => name === field));
@@ -136,5 +138,6 @@ export async function acceptCourtValue(actor: Actor, caseId: string, field: stri
 export async function requireRecordForAdmin(caseId: string) {
 	const [tracked] = isUuid(caseId) ? await selectContact(db, caseId) : [];
 	if (!tracked) throw notFound();
-	return { ...tracked, ...(await lockRecord(db, tracked.cnrNumber, { isReadOnly: true })) };
+	const record = await lockRecord(db, tracked.cnrNumber, { isReadOnly: true });
+	return { ...tracked, ...record, version: versionOf(recordAsText(record.values, tracked)) };
 }

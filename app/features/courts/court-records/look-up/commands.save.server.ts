@@ -96,7 +96,7 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord, ro
 	});
 }
 
-/** Reads a record, locked until the transaction ends unless `isReadOnly`. `version` changes whenever the record does. */
+/** Reads a record, locked until the transaction ends unless `isReadOnly`. */
 export async function lockRecord(tx: Database, cnrNumber: string, { isReadOnly = false } = {}) {
 	const query = tx
 		.select({
@@ -111,7 +111,6 @@ export async function lockRecord(tx: Database, cnrNumber: string, { isReadOnly =
 			conflicts: courtRecords.conflicts,
 			lookUp: courtRecords.lookUp,
 			isFetched: sql<boolean>`${courtRecords.fetchedAt} is not null`,
-			version: sql<string>`${courtRecords.updatedAt}::text`,
 		})
 		.from(courtRecords)
 		.where(eq(courtRecords.cnrNumber, cnrNumber));

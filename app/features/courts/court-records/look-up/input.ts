@@ -40,9 +40,9 @@ const webAddress = line.refine(
 	phrase("Enter a web address that starts with https://"),
 );
 
-/** A court record as an administrator edits it. `version` identifies the state the form was loaded from. */
+/** A court record as an administrator edits it. */
 export const recordInput = z.object({
-	version: z.string().default(""),
+	based_on: z.string().optional(),
 	party_name: line,
 	phone: z
 		.string()

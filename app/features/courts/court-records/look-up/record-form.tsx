@@ -69,13 +69,12 @@ export function RecordForm({ result, initial, version, locked }: RecordFormProps
 		);
 	};
 	return (
-		<SafeForm {...getFormProps(form)}>
+		<SafeForm {...getFormProps(form)} basis={{ version, result }}>
 			<ErrorSummary
 				form={form}
 				fields={Object.fromEntries(listed.map(({ field }) => [field.name, field]))}
 				labels={Object.fromEntries(listed.map(({ field, label }) => [field.name, label]))}
 			/>
-			<input type="hidden" name="version" value={version} />
 			<fieldset className="card mb-4">
 				<legend className="field-label">{t("Message details")}</legend>
 				<div className="columns">
@@ -96,8 +95,18 @@ export function RecordForm({ result, initial, version, locked }: RecordFormProps
 					</div>
 				</fieldset>
 			))}
-			<Rows kind="hearing" rows={hearings} add={form.insert.getButtonProps({ name: fields.hearings.name })} />
-			<Rows kind="order" rows={orders} add={form.insert.getButtonProps({ name: fields.orders.name })} />
+			<Rows
+				kind="hearing"
+				rows={hearings}
+				errors={fields.hearings.errors}
+				add={form.insert.getButtonProps({ name: fields.hearings.name })}
+			/>
+			<Rows
+				kind="order"
+				rows={orders}
+				errors={fields.orders.errors}
+				add={form.insert.getButtonProps({ name: fields.orders.name })}
+			/>
 			<FormActions busy={t("Saving…")} cancelTo={paths.admin.cases}>
 				{t("Save record")}
 			</FormActions>

@@ -64,14 +64,15 @@ export function rowsOf<Fields extends object>(
 	}));
 }
 
-type RowsProps = { kind: RowKind; rows: Row[]; add: ButtonProps };
+type RowsProps = { kind: RowKind; rows: Row[]; errors: string[] | undefined; add: ButtonProps };
 
 /** The add and remove buttons submit the form, so that they work without scripts. */
-export function Rows({ kind, rows, add }: RowsProps) {
+export function Rows({ kind, rows, errors, add }: RowsProps) {
 	const words = ROW_WORDS[kind];
 	return (
 		<fieldset className="card mb-4">
 			<legend className="field-label">{t(words.all)}</legend>
+			<p className="error">{errors?.[0]}</p>
 			{rows.map(({ key, fields, remove }, position) => (
 				<div key={key} className="columns">
 					{ROW_FIELDS[kind].map(([name, label, type]) => {

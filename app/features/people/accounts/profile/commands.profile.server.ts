@@ -6,10 +6,15 @@ import {
 } from "~/features/people/accounts/contact/commands.contact-change.server";
 import { mailContactRequested, mailHolder } from "~/features/people/accounts/contact/contact-mails.server";
 import { createUndo } from "~/features/people/accounts/contact/undo-links.server";
-import { COUNTRY } from "~/features/people/accounts/profile/person-choices";
+import { CATEGORY_NAMES, COUNTRY } from "~/features/people/accounts/profile/person-choices";
 import { requirePlace } from "~/features/people/accounts/profile/place.server";
 import type { ProfileChange } from "~/features/people/accounts/profile/profile-input.server";
-import { type Profile, requireProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import {
+	type Profile,
+	profileShown,
+	requireProfile,
+	selectProfile,
+} from "~/features/people/accounts/profile/queries.profile.server";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
@@ -17,6 +22,7 @@ import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { columnsOf } from "~/platform/db/rows";
+import { requireBasis } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 
@@ -66,14 +72,35 @@ async function placeAfter(profile: Profile, { state, district }: ProfileChange) 
  * Changes a profile; fields missing from `change` stay. A new email or mobile number needs a fresh proof and stays
  * pending until verified; the current contacts are notified at once. Returns the pending contacts, even if another
  * account has one: its holder is notified instead.
- * @throws DomainError `invalid`, `forbidden` on field `password` without a fresh proof, `too-many`.
+ * @throws DomainError `invalid`, `forbidden` on field `password` without a fresh proof, `too-many`; as `requireBasis`
  */
-export function updateProfile(actor: Actor, userId: string, change: ProfileChange, proof: Proof): Promise<Contacts> {
-	return changeProfile(actor, userId, change, proof).catch(withUserMessage(t("Failed to update profile.")));
+export function updateProfile(
+	actor: Actor,
+	userId: string,
+	change: ProfileChange,
+	proof: Proof,
+	basedOn?: string,
+): Promise<Contacts> {
+	return changeProfile(actor, userId, change, proof, basedOn).catch(withUserMessage(t("Failed to update profile.")));
 }
 
-async function changeProfile(actor: Actor, userId: string, change: ProfileChange, proof: Proof): Promise<Contacts> {
+function requireProfileBasis(basedOn: string | undefined, profile: Omit<Profile, "pending">, change: ProfileChange) {
+	const before = profileShown(profile);
+	const typed = Object.entries(change).filter(([name, value]) => name in before && value !== undefined);
+	const after = { ...before, ...Object.fromEntries(typed), profession: change.profession ?? before.profession };
+	requireBasis(basedOn, before, after, { category: CATEGORY_NAMES });
+}
+
+async function changeProfile(
+	actor: Actor,
+	userId: string,
+	change: ProfileChange,
+	proof: Proof,
+	basedOn?: string,
+): Promise<Contacts> {
 	const profile = await requireProfile(userId);
+	// Before any code or mail is sent, and again with the row locked.
+	requireProfileBasis(basedOn, profile, change);
 	const place = await placeAfter(profile, change);
 	const contacts = newContacts(profile, change);
 	const { email, mobile } = contacts;
@@ -85,6 +112,7 @@ async function changeProfile(actor: Actor, userId: string, change: ProfileChange
 	}
 	if (mobile) await sendMobileProof(userId, { mobile, isTaken: holders.mobile !== undefined }, actor.address);
 	await db.transaction(async (tx) => {
+		for (const locked of await selectProfile(tx, userId).for("update")) requireProfileBasis(basedOn, locked, change);
 		await tx
 			.update(users)
 			.set({

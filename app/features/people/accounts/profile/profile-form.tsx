@@ -20,6 +20,7 @@ type ProfileFormProps = {
 	result: SubmissionResult<string[]> | undefined;
 	name: { first: string; last: string };
 	initial: Omit<ProfileFields, "password">;
+	version: string;
 	states: Option[];
 	/** Set if the last proof is not fresh: a new email or number then needs the password. */
 	proof: AskedProof;
@@ -49,11 +50,11 @@ function FixedName({ id, label, value }: { id: string; label: string; value: str
 	);
 }
 
-export function ProfileForm({ result, name, initial, states, proof, closeTo }: ProfileFormProps) {
+export function ProfileForm({ result, name, initial, version, states, proof, closeTo }: ProfileFormProps) {
 	const [form, fields] = useForm<ProfileFields>({ lastResult: result, defaultValue: initial });
 	const field = withWords(fields, LABELS, HINTS);
 	return (
-		<SafeForm {...getFormProps(form)}>
+		<SafeForm {...getFormProps(form)} basis={{ version, result }}>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<FixedName id="first_name" label={t("First Name")} value={name.first} />
 			<FixedName id="last_name" label={t("Last Name")} value={name.last} />

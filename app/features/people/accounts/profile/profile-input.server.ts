@@ -2,6 +2,7 @@ import { z } from "zod";
 import { otpInput, person } from "~/features/people/accounts/registration/registration-input.server";
 import { EXAMPLE_LOGIN } from "~/features/people/sign-in/login/example-login.server";
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
+import { basisInput } from "~/platform/http/basis.server";
 import { phrase } from "~/platform/language/translate";
 
 /** The editable fields of a profile (docs/product.md, section 2), with the rules of registration. Names are fixed. */
@@ -30,6 +31,7 @@ export const profileChange = profileInput
 				"Your password. Needed for a new email address or mobile number if you logged in more than 10 minutes ago",
 			examples: [EXAMPLE_LOGIN.password],
 		}),
+		based_on: basisInput,
 	})
 	.meta({ examples: [{ address: "12 Court Road", city: "Pune", pincode: "411005" }] });
 export type ProfileChange = z.output<typeof profileChange>;

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { listContactChanges } from "~/features/people/accounts/contact/commands.contact-change.server";
 import { users } from "~/features/people/users/schema";
-import { db } from "~/platform/db/client.server";
+import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
@@ -13,15 +13,31 @@ const profileColumns = {
 	needsMobileProof: users.needsMobileProof,
 };
 
+export const selectProfile = (database: Database, userId: string) =>
+	database
+		.select(profileColumns)
+		.from(users)
+		.where(and(eq(users.id, userId), isNull(users.deletedAt)));
+
+/** A profile as its form shows it. */
+export function profileShown(profile: Omit<Profile, "pending">) {
+	const { address, state, district, city, pincode, email, category, mobileNumber: mobile_number } = profile;
+	return {
+		address,
+		state,
+		district,
+		city,
+		pincode,
+		email,
+		mobile_number,
+		profession: profile.profession ?? "",
+		category,
+	};
+}
+
 async function readProfile(userId: string) {
 	if (!isUuid(userId)) return [undefined, {}] as const;
-	const [[profile], pending] = await Promise.all([
-		db
-			.select(profileColumns)
-			.from(users)
-			.where(and(eq(users.id, userId), isNull(users.deletedAt))),
-		listContactChanges(userId),
-	]);
+	const [[profile], pending] = await Promise.all([selectProfile(db, userId), listContactChanges(userId)]);
 	return [profile, pending] as const;
 }
 

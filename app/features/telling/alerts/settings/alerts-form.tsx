@@ -9,7 +9,7 @@ import { Words } from "~/platform/language/words";
 import { own } from "~/platform/outside/own";
 import { Choice } from "~/ui/form/choice";
 import { TextField } from "~/ui/form/field";
-import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { TableRegion } from "~/ui/list/table";
 
 type Ticked = Pick<AlertSettings, (typeof KIND_ROWS)[number]["kind"] | "reminder_days">;
@@ -52,6 +52,7 @@ const ChannelPrices = () => (
 
 type AlertsFormProps = {
 	settings: AlertSettings;
+	version: string;
 	stopped: StoppedChannels;
 	result: SubmissionResult<string[]> | undefined;
 };
@@ -69,7 +70,9 @@ function StoppedLine({ channels = [] }: { channels: Channel[] | undefined }) {
 	);
 }
 
-function ChannelTable({ values, stopped }: { values: Values; stopped: StoppedChannels }) {
+type Errors = Record<string, string[] | null> | null | undefined;
+
+function ChannelTable({ values, stopped, errors }: { values: Values; stopped: StoppedChannels; errors: Errors }) {
 	return (
 		<TableRegion label={t("Alerts and how you get them")}>
 			<table className="table alert-table">
@@ -89,6 +92,7 @@ function ChannelTable({ values, stopped }: { values: Values; stopped: StoppedCha
 							<th scope="row">
 								<span className="font-semibold">{t(name)}</span> <span className="hint block">{t(hint)}</span>
 								<StoppedLine channels={stopped[kind]} />
+								<span className="error block">{errors?.[kind]?.[0]}</span>
 							</th>
 							{CHANNEL_COLUMNS.map(({ channel, name: channelName }) => (
 								<td key={channel}>
@@ -112,7 +116,7 @@ function ChannelTable({ values, stopped }: { values: Values; stopped: StoppedCha
 	);
 }
 
-function ReminderDays({ values }: { values: Values }) {
+function ReminderDays({ values, errors }: { values: Values; errors: Errors }) {
 	return (
 		<fieldset className="field mt-6">
 			<legend>{t("Reminders")}</legend>
@@ -121,6 +125,7 @@ function ReminderDays({ values }: { values: Values }) {
 					{t(name)}
 				</Choice>
 			))}
+			<p className="error">{errors?.reminder_days?.[0]}</p>
 		</fieldset>
 	);
 }
@@ -156,7 +161,7 @@ function QuietFields({ fields: { quiet_from, quiet_until, paused_until } }: { fi
 	);
 }
 
-export function AlertsForm({ settings, stopped, result }: AlertsFormProps) {
+export function AlertsForm({ settings, version, stopped, result }: AlertsFormProps) {
 	const { quiet_from, quiet_until, paused_until } = settings;
 	const [form, { quiet_from: from, quiet_until: until, paused_until: pause }] = useForm<
 		Record<keyof typeof LABELS, string>
@@ -175,15 +180,18 @@ export function AlertsForm({ settings, stopped, result }: AlertsFormProps) {
 					{t("All alerts are paused until {pausedUntil}.", { pausedUntil })}
 				</p>
 			)}
-			<SafeForm {...getFormProps(form)} className="max-w-2xl" key={JSON.stringify(settings)}>
+			<SafeForm
+				{...getFormProps(form)}
+				className="max-w-2xl"
+				basis={{ version, result }}
+				key={JSON.stringify([settings, values])}
+			>
 				<ErrorSummary form={form} fields={times} labels={LABELS} />
-				<ChannelTable values={values} stopped={stopped} />
+				<ChannelTable values={values} stopped={stopped} errors={result?.error} />
 				<ChannelPrices />
-				<ReminderDays values={values} />
+				<ReminderDays values={values} errors={result?.error} />
 				<QuietFields fields={times} />
-				<div className="actions">
-					<SubmitButton busy={t("Saving…")}>{t("Save alerts")}</SubmitButton>
-				</div>
+				<FormActions busy={t("Saving…")}>{t("Save alerts")}</FormActions>
 			</SafeForm>
 		</>
 	);

@@ -13,19 +13,21 @@ import {
 	DEFAULT_REMINDER_DAYS,
 	type StoppedChannels,
 } from "~/features/telling/alerts/schema";
+import { CHANNEL_COLUMNS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
 import { type AlertSettingsInput, timeOf } from "~/features/telling/alerts/settings/settings-input";
 import type { StopKind } from "~/features/telling/alerts/settings/stop-input";
 import { stillStopped } from "~/features/telling/alerts/words/channel-content";
 import { DEFAULT_QUIET } from "~/features/telling/client-updates/quiet";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
-import { db } from "~/platform/db/client.server";
+import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
+import { requireBasis } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 
 /** A person's settings for the form. @param today a pause that is over is none */
-export async function readAlertSettings(userId: string, today: Day = dayInIndia(new Date())) {
-	const [row] = await db
+export async function readAlertSettings(userId: string, today: Day = dayInIndia(new Date()), database: Database = db) {
+	const [row] = await database
 		.select(columnsOf(alertSettings, "channels", "reminderDays", "quietFrom", "quietUntil", "pausedUntil"))
 		.from(alertSettings)
 		.where(eq(alertSettings.userId, userId));
@@ -54,8 +56,14 @@ export async function listStopped(userId: string): Promise<StoppedChannels> {
 	return row ? stillStopped(row.stopped, { ...DEFAULT_CHANNELS, ...row.channels }) : {};
 }
 
-/** Saves all alert settings of a person. @throws DomainError `not-found` if the person does not exist. */
-export async function saveAlertSettings(userId: string, input: AlertSettingsInput): Promise<void> {
+const CHANNEL_NAMES = Object.fromEntries(CHANNEL_COLUMNS.map(({ channel, name }) => [channel, name]));
+const SETTING_WORDS = {
+	...Object.fromEntries(ALERT_KINDS.map((kind) => [kind, CHANNEL_NAMES])),
+	reminder_days: Object.fromEntries(REMINDER_DAYS.map(({ days, name }) => [days, name])),
+};
+
+/** Saves all alert settings of a person. @throws DomainError `not-found` if the person does not exist; as `requireBasis` */
+export async function saveAlertSettings(userId: string, input: AlertSettingsInput, basedOn?: string): Promise<void> {
 	const { reminder_days, quiet_from, quiet_until, paused_until, ...channels } = input;
 	const values = {
 		channels,
@@ -65,11 +73,19 @@ export async function saveAlertSettings(userId: string, input: AlertSettingsInpu
 		pausedUntil: paused_until,
 		updatedAt: sql`now()`,
 	};
-	await db
-		.insert(alertSettings)
-		.values({ userId, ...values })
-		.onConflictDoUpdate({ target: alertSettings.userId, set: values })
-		.catch(violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found."))));
+	const isOwn = eq(alertSettings.userId, userId);
+	const today = dayInIndia(new Date());
+	await db.transaction(async (tx) => {
+		await tx
+			.insert(alertSettings)
+			.values({ userId })
+			.onConflictDoNothing()
+			.catch(violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found."))));
+		await tx.select({ userId: alertSettings.userId }).from(alertSettings).where(isOwn).for("update");
+		const before = await readAlertSettings(userId, today, tx);
+		await tx.update(alertSettings).set(values).where(isOwn);
+		requireBasis(basedOn, before, await readAlertSettings(userId, today, tx), SETTING_WORDS);
+	});
 }
 
 /** The alert kinds in a message of each kind. */

@@ -94,11 +94,13 @@ function PreviewPart({ cases, text, aboutId, onChoose }: PreviewPartProps) {
 type TemplateFormProps = {
 	lastResult: SubmissionResult<string[]> | undefined;
 	saved: { name: string; text: string };
+	/** Of a saved template. */
+	version?: string;
 	cases: PreviewCase[];
 };
 
 /** A template's name and text, with a preview for one of the person's cases: live with scripts, by its button without. */
-export function TemplateForm({ lastResult, saved, cases }: TemplateFormProps) {
+export function TemplateForm({ lastResult, saved, version, cases }: TemplateFormProps) {
 	const [form, fields] = useForm<{ name: string; text: string; about: string }>({
 		id: "template",
 		lastResult,
@@ -108,7 +110,7 @@ export function TemplateForm({ lastResult, saved, cases }: TemplateFormProps) {
 	const [aboutId, setAboutId] = useState(fields.about.initialValue ?? "");
 	const problem = (text.trim() && ownTextProblem(text)) || fields.text.errors?.[0];
 	return (
-		<SafeForm {...getFormProps(form)}>
+		<SafeForm {...getFormProps(form)} basis={version === undefined ? undefined : { version, result: lastResult }}>
 			<ErrorSummary form={form} fields={fields} labels={{ name: t("Name"), text: t("Text") }} />
 			<TextField
 				field={fields.name}

@@ -4,8 +4,9 @@ import { users } from "~/features/people/users/schema";
 import { MAX_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
 import { ownTemplates } from "~/features/telling/messages/schema";
 import { db } from "~/platform/db/client.server";
-import { hasId } from "~/platform/db/rows";
+import { columnsOf, hasId } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
+import { requireBasis } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 
 type Typed = { name: string; text: string };
@@ -18,7 +19,8 @@ const tooMany = () =>
 		t("You have {maxTemplates} templates. Delete one you no longer need.", { maxTemplates: MAX_TEMPLATES }),
 	);
 
-const columns = { id: ownTemplates.id, name: ownTemplates.name, text: ownTemplates.text };
+const typedColumns = columnsOf(ownTemplates, "name", "text");
+const columns = { id: ownTemplates.id, ...typedColumns };
 const isOwn = (ownerId: string, id: string) => and(eq(ownTemplates.userId, ownerId), hasId(ownTemplates.id, id));
 
 export function listOwnTemplates(ownerId: string) {
@@ -46,14 +48,18 @@ export async function addOwnTemplate(ownerId: string, { name, text }: Typed): Pr
 	});
 }
 
-/** @throws DomainError `not-found`; `conflict` for the name of another template. */
-export async function changeOwnTemplate(ownerId: string, id: string, { name, text }: Typed): Promise<void> {
-	const changed = await db
-		.update(ownTemplates)
-		.set({ name, text, updatedAt: sql`now()` })
-		.where(isOwn(ownerId, id))
-		.catch(violationAs("unique", nameTaken));
-	if (!changed.count) throw notFound();
+/** @throws DomainError `not-found`; `conflict` for the name of another template; as `requireBasis` */
+export async function changeOwnTemplate(ownerId: string, id: string, { name, text }: Typed, basedOn?: string) {
+	await db.transaction(async (tx) => {
+		const [before] = await tx.select(typedColumns).from(ownTemplates).where(isOwn(ownerId, id)).for("update");
+		if (!before) throw notFound();
+		requireBasis(basedOn, before, { name, text });
+		await tx
+			.update(ownTemplates)
+			.set({ name, text, updatedAt: sql`now()` })
+			.where(isOwn(ownerId, id))
+			.catch(violationAs("unique", nameTaken));
+	});
 }
 
 /** Drafts that use the template keep their copy. @throws DomainError `not-found`. */
