@@ -430,7 +430,8 @@ describe("G5, 136: a call whose answer is lost, sent again with its key, is answ
 		const change = { email: `${randomUUID()}@example.in`, mobile_number: "9811122233", city: "Pune" };
 		await twice(`/api/v1/auth/update-user/${user.id}`, change, { token, method: "PUT" });
 		expect(await given.client`select id from contact_undos where user_id = ${user.id}`).toHaveLength(1);
-		const sent = await given.client`select name from pgboss.job where data->>'to' in (${change.email}, '+919811122233')`;
+		const sent =
+			await given.client`select name from pgboss.job where data->>'to' in (${change.email}, '+919811122233')`;
 		expect(sent.map(({ name }) => name).sort()).toEqual(["send-mail", "send-sms"]);
 	});
 
