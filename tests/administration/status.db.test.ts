@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { endRound } from "~/features/administration/status/commands.end-round.server";
 import { statusJson } from "~/features/administration/status/json";
 import { listAlarms, readStatus } from "~/features/administration/status/queries.server";
@@ -8,6 +8,7 @@ import { contentsOf } from "~/features/telling/alerts/words/content.server";
 import { mailWordsOf } from "~/features/telling/alerts/words/mail-words";
 import { addDays, formatFullDay } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
+import { log } from "~/platform/log/log.server";
 import { given } from "../support/database/given";
 import { queuedMails } from "../support/database/queued";
 import { givenRun } from "../support/database/scheduled-run";
@@ -71,6 +72,13 @@ describe("a night", () => {
 			expect(await sql`select 1 from alerts where kind = 'trouble'`).toHaveLength(state === "active" ? 0 : 1);
 		},
 	);
+
+	test("whose refresh is not done is an error in the log once, though each hour looks again", async () => {
+		await givenRun("refresh-court-records", atIst(day, "01:30"), "failed");
+		const logged = vi.spyOn(log, "error").mockReturnValue();
+		for (const hour of ["06:05", "07:05", "20:05"]) await endRound("night", { at: atIst(day, hour) });
+		expect(logged.mock.calls).toEqual([[{ kind: "night", day }, expect.stringContaining("not counted")]]);
+	});
 
 	test("G1: that began late is counted when its look-ups are done", async () => {
 		await givenRun("refresh-court-records", atIst(day, "01:30"));

@@ -408,6 +408,33 @@ describe("G5, 136: a call whose answer is lost, sent again with its key, is answ
 		expect(await given.client`select id from subscription_numbers where user_id = ${user.id}`).toEqual([]);
 	});
 
+	test("when it sends a complaint or feedback, later than the minute in which the same text is one", async () => {
+		const { user, token } = await givenCaller();
+		for (const [kind, path] of [
+			["complaints", "/api/v1/complaint"],
+			["feedback", "/api/v1/feedback"],
+		] as const) {
+			const key = randomUUID();
+			const text = { user_id: user.id, topic: "Date", message: "The date is wrong." };
+			const before = await send(path, text, { token, key });
+			await given.client`update ${given.client(kind)} set created_at = now() - interval '5 minutes' where user_id = ${user.id}`;
+			await loseAnswers();
+			const again = await send(path, text, { token, key });
+			expect(again.json.data).toMatchObject({ id: before.json.data.id });
+			expect(await given.client`select id from ${given.client(kind)} where user_id = ${user.id}`).toHaveLength(1);
+		}
+	});
+
+	test("when it changes a profile: the code and the mails go out once", async () => {
+		const { user, token } = await givenCaller();
+		const change = { email: `${randomUUID()}@example.in`, mobile_number: "9811122233", city: "Pune" };
+		await twice(`/api/v1/auth/update-user/${user.id}`, change, { token, method: "PUT" });
+		expect(await given.client`select id from contact_undos where user_id = ${user.id}`).toHaveLength(1);
+		const sent =
+			await given.client`select name from pgboss.job where data->>'to' in (${change.email}, '+919811122233')`;
+		expect(sent.map(({ name }) => name).sort()).toEqual(["send-mail", "send-sms"]);
+	});
+
 	test("when it records or removes a hearing, and never undoes what followed", async () => {
 		const { user, token } = await givenCaller();
 		const { id: caseId } = await given.givenCase(user.id);

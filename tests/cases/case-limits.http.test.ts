@@ -54,11 +54,27 @@ describe("a used-up share of look-ups", () => {
 	});
 });
 
+const admin = openBrowser(base);
+beforeAll(async () => {
+	await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
+});
+
+test("a form without a page of its own is refused in words, on a page", async () => {
+	const user = await given.givenUser();
+	const browser = await logIn(user.username);
+	const nowhere = "/user/cases/00000000-0000-7000-8000-000000000000";
+	for (const [sender, list, action, fields] of [
+		[browser, "/user/cases", `${nowhere}/retry`, {}],
+		[browser, "/user/cases", `${nowhere}/numbers`, { shown: nowhere.slice(-36) }],
+		[admin, "/admin/cases", nowhere.replace("user", "admin").concat("/accept"), { field: "caseStage" }],
+	] as const) {
+		const answer = await sender.post(list, fields, { action });
+		expect([action, answer.status]).toEqual([action, 404]);
+		expect(await answer.text(), action).toMatch(/<main[\s\S]*This case was not found\./);
+	}
+});
+
 describe("ids that a header cannot contain", () => {
-	const admin = openBrowser(base);
-	beforeAll(async () => {
-		await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
-	});
 
 	test.each(["हि", "a\r\nb", "Ā", "../x"])("select no cases (%j)", async (id) => {
 		for (const intent of ["batch", "message", "approve", "refresh"]) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { openBrowser } from "../support/browser/browser";
 import { parametersOf, type World } from "../support/browser/world";
 import { type openFactories, sessionCookie } from "../support/database/people";
@@ -6,17 +7,21 @@ import type { ApiCall } from "../support/server/api-calls";
 import type { Plausible } from "../support/server/api-fuzz";
 import { formsOf } from "../support/server/forms";
 import { fill } from "../support/server/routes";
-import type { FormInput } from "./inputs";
+import type { FaultsWorld, FormInput } from "./inputs";
 import type { Answer, Asked } from "./sweep";
 
 const LIMIT_MS = 30_000;
+/** A call whose end could not be saved at once is saved, or freed, within moments. */
+const IN_USE_MS = 300;
+const MAX_WAITS = 20;
 
 /** An answer as a person or a program takes it. */
 async function read(response: Response): Promise<Answer> {
 	const { status, headers } = response;
 	const text = await response.text();
-	const alert = /role="alert"[^>]*>([\s\S]{0,600})/.exec(text)?.[1]?.replace(/<[^>]*>/g, " ") ?? text.slice(0, 200);
-	const words = `${status} ${headers.get("location") ?? ""} ${alert.replace(/\s+/g, " ").trim()}`;
+	const said = /role="alert"[^>]*>([\s\S]{0,600})/.exec(text) ?? /<main[^>]*>([\s\S]{0,600})/.exec(text);
+	const plain = (said?.[1] ?? text.slice(0, 200)).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+	const words = `${status} ${headers.get("location") ?? ""} ${plain.trim()}`;
 	if (status < 400) return { outcome: "done", words };
 	if (status === 503 && headers.has("retry-after")) return { outcome: "unavailable", words };
 	return { outcome: status < 500 ? "refused" : "fault", words };
@@ -29,6 +34,9 @@ export async function openPeople(given: ReturnType<typeof openFactories>, world:
 		const [user] = await given.client`select id from users where username = ${username}`;
 		cookies[who] = sessionCookie(await given.givenSession(String(user?.id))).value;
 	}
+	// A long run takes more time than a login counts as a proof, and a link works.
+	await given.client`update sessions set proven_at = now() + interval '1 day'`;
+	await given.client`update account_links set expires_at = now() + interval '1 day'`;
 	return cookies;
 }
 
@@ -40,14 +48,15 @@ const whoSees = (pattern: string) =>
 export function askedForm(
 	base: string,
 	pattern: string,
-	{ page, query = "", parameters: ofInput, fields, who = whoSees(pattern), saysDone, signed, name = "" }: FormInput,
-	{ world, cookies }: { world: World; cookies: Record<string, string> },
+	{ page, query = "", parameters: ofInput, who = whoSees(pattern), signed, name = "", ...input }: FormInput,
+	{ world, cookies }: { world: FaultsWorld; cookies: Record<string, string> },
 ): Asked {
 	const parameters = { ...parametersOf(world), token: world.resetToken, ...ofInput?.(world) };
 	const path = fill(pattern, parameters);
 	const browser = openBrowser(base);
 	if (who) browser.cookies.set("session", String(cookies[who]));
-	const typed = typeof fields === "function" ? fields(world) : (fields ?? {});
+	const { fields = {}, saysDone, mayRepeat } = input;
+	const typed = typeof fields === "function" ? fields(world) : fields;
 	const target = path + (typeof query === "function" ? query(world) : query);
 	let prepared: { action: string; body: URLSearchParams } | undefined;
 	async function prepare() {
@@ -69,11 +78,11 @@ export function askedForm(
 	return {
 		name: `form ${pattern}${name && ` (${name})`}`,
 		...(saysDone && { saysDone }),
+		...(mayRepeat && { mayRepeat }),
 		async send() {
 			if (signed) {
-				const { body, headers } = signed();
-				const all = { ...headers, "content-type": "application/json" };
-				return read(await fetch(new URL(path, base), { method: "POST", body, headers: all }));
+				const { body, headers } = signed(world);
+				return read(await fetch(new URL(target, base), { method: "POST", body, headers, redirect: "manual" }));
 			}
 			prepared ??= await prepare();
 			const { action, body } = prepared;
@@ -91,17 +100,25 @@ export function askedCall(
 	{ pattern, method, inputKeys }: ApiCall,
 	token: string,
 	plausible: Plausible,
+	own: Plausible = {},
 ): Asked {
 	const parameters = Object.fromEntries(Object.entries(plausible).map(([key, value]) => [key, String(value)]));
-	const kept = inputKeys.filter((key) => plausible[key] !== undefined);
+	const named = Object.keys(own).filter((key) => !pattern.includes(`:${key}`));
+	const kept = [...inputKeys, ...named].filter((key) => plausible[key] !== undefined);
 	const body = JSON.stringify(Object.fromEntries(kept.map((key) => [key, plausible[key]])));
 	const key = randomUUID();
 	return {
 		name: `${method} ${pattern}`,
 		async send() {
 			const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": key };
-			const signal = AbortSignal.timeout(LIMIT_MS);
-			return read(await fetch(new URL(fill(pattern, parameters), base), { method, headers, body, signal }));
+			for (let waits = 0; ; waits++) {
+				const signal = AbortSignal.timeout(LIMIT_MS);
+				const answer = await read(
+					await fetch(new URL(fill(pattern, parameters), base), { method, headers, body, signal }),
+				);
+				if (!answer.words.includes("key_in_use") || waits === MAX_WAITS) return answer;
+				await wait(IN_USE_MS);
+			}
 		},
 	};
 }

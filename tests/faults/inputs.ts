@@ -10,45 +10,66 @@ import { givenPackage } from "../support/telling/messages";
 import { inboundMessage, inboundWebhook } from "../support/telling/questions";
 import { givenWebhook } from "../support/telling/webhooks";
 
+/** A payment that Razorpay's simulator knows, of the pending order: what the browser returns with. */
+export type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
+export type FaultsWorld = World & { paid: Paid };
+
 type Fields = Record<string, string | null>;
 
 /**
  * What a screen's form is filled with, beyond the values its fields have. `page`: where the form is, if it posts elsewhere;
  * `query`: of the address it posts to. `saysDone`: what a second form is answered that is refused since the first one did it.
+ * `mayRepeat`: what a form sent again adds a second time, with the reason beside it.
  */
 export type FormInput = {
 	name?: string;
 	who?: keyof World["people"];
 	page?: string;
-	query?: string | ((world: World) => string);
-	parameters?: (world: World) => Record<string, string>;
+	query?: string | ((world: FaultsWorld) => string);
+	parameters?: (world: FaultsWorld) => Record<string, string>;
 	/** `null`: the form is sent without it. */
-	fields?: Fields | ((world: World) => Fields);
+	fields?: Fields | ((world: FaultsWorld) => Fields);
 	saysDone?: RegExp;
-	/** A company's event instead of a form: its body, and the headers that sign it. */
-	signed?: () => { body: string; headers: Record<string, string> };
+	mayRepeat?: RegExp;
+	/** What a company sends instead of a form: its body, and the headers that sign it. */
+	signed?: (world: FaultsWorld) => { body: string; headers: Record<string, string> };
 };
 
 /** What the pending order costs. */
-const PENDING_PAISE = 19_900;
+export const PENDING_PAISE = 19_900;
 const hmac = (body: string, secret: string) => createHmac("sha256", secret).update(body).digest("hex");
+const JSON_BODY = { "content-type": "application/json" };
 const NEXT_PASSWORD = "Another@4567";
 const TOPIC = { topic: "Wrong date", message: "The next hearing is wrong." };
 const SEARCH = { by: "party", name: "Sharma", year: "2024", stage: "PENDING", state: "1", district_id: "1-25" };
 const onOwnCase = ({ ownCase }: World) => ({ case: ownCase });
-const asMade = /already|no longer|not found/i;
+const asMade = /already|no longer|not found|moved or deleted/i;
+/** Whoever asks again is sent another, within the limits of each hour. */
+const ASKED_AGAIN = /^pgboss\.job$/;
+/** A log has a line for each time. */
+const LOGGED_AGAIN = /^(audit_log|case_events)$/;
+/** An order that Razorpay did not take stays in the list as failed; the next one is another. */
+const FAILED_ORDER = /^transaction(s|_totals)$/;
 
 /** A form of each screen and its input; several where it has several commands. */
 export const FORMS: Record<string, FormInput | FormInput[]> = {
-	"/": { fields: (world) => ({ username: world.people.user, password: PASSWORD }) },
-	"/login/code": { fields: (world) => ({ mobile_number: world.userMobile }) },
+	"/": {
+		fields: (world) => ({ username: world.people.user, password: PASSWORD }),
+		// A session whose cookie was lost opens nothing.
+		mayRepeat: /^(sessions|audit_log)$/,
+	},
+	"/login/code": { fields: (world) => ({ mobile_number: world.userMobile }), mayRepeat: ASKED_AGAIN },
 	"/logout": { who: "user", page: "/user/cases" },
-	"/forgot-password": { fields: (world) => ({ email: world.userEmail }) },
-	"/forgot-username": { fields: (world) => ({ email: world.userEmail }) },
-	"/reset-password/:token": { fields: { newPassword: NEXT_PASSWORD, confirmPassword: NEXT_PASSWORD } },
+	"/forgot-password": { fields: (world) => ({ email: world.userEmail }), mayRepeat: ASKED_AGAIN },
+	"/forgot-username": { fields: (world) => ({ email: world.userEmail }), mayRepeat: ASKED_AGAIN },
+	"/reset-password/:token": {
+		fields: { newPassword: NEXT_PASSWORD, confirmPassword: NEXT_PASSWORD },
+		saysDone: asMade,
+	},
 	"/verify-email/:token": {
 		parameters: (world) => ({ token: world.verifyToken }),
 		fields: (world) => ({ intent: "resend", username: world.people.newcomer }),
+		mayRepeat: ASKED_AGAIN,
 	},
 	"/undo-contact/:token": { parameters: (world) => ({ token: world.undoToken }), saysDone: asMade },
 	"/user/cases/find": { fields: SEARCH },
@@ -68,8 +89,9 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 	"/user/cases/:caseId/edit": {
 		parameters: (world) => ({ caseId: world.ownCase }),
 		fields: { case_number: "11/2025", state: "1", district_id: "1-25" },
+		mayRepeat: LOGGED_AGAIN,
 	},
-	"/user/cases/delete": { page: "/user/cases", fields: onOwnCase },
+	"/user/cases/delete": { page: "/user/cases", fields: onOwnCase, saysDone: /select at least one case|not found/i },
 	"/user/cases/archive": { page: "/user/cases", fields: (world) => ({ case: world.ownCase, intent: "archive" }) },
 	"/user/cases/add-many": {
 		fields: {
@@ -87,36 +109,64 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 	"/user/cases/appears-for": {
 		page: "/user/cases",
 		fields: (world) => ({ case: world.ownCase, appears_for: "petitioner" }),
+		mayRepeat: LOGGED_AGAIN,
 	},
-	"/user/calendar/feed": {},
+	"/user/calendar/feed": { mayRepeat: LOGGED_AGAIN },
 	"/user/alerts": { fields: { quiet_from: "23:00" } },
 	"/user/cases/:caseId": [
 		{ name: "note", fields: { note: "Bring the original deed.", intent: "note" } },
 		{ name: "tags", fields: { tags: "Appeal", intent: "tags" } },
 	],
-	"/user/cases/:caseId/hearing": { fields: { outcome: "adjourned", date: addDays(dayInIndia(new Date()), 30) } },
-	"/user/cases/:caseId/links": {},
+	"/user/cases/:caseId/hearing": {
+		fields: { outcome: "adjourned", date: addDays(dayInIndia(new Date()), 30) },
+		// The same entry saved again, of which clients hear once: tests/client-updates.
+		mayRepeat: /^(audit_log|case_events|hearing_events|pgboss\.job)$/,
+	},
+	// A link whose answer was lost is in the list, and nobody knows its address.
+	"/user/cases/:caseId/links": { mayRepeat: /^(audit_log|case_shares)$/ },
 	"/user/cases/:caseId/numbers": {
 		page: "/user/cases/:caseId",
 		fields: (world) => ({ shown: world.namedNumber, number: world.namedNumber }),
 	},
 	"/user/cases/:caseId/retry": { page: "/user/cases", parameters: (world) => ({ caseId: world.unknownCase }) },
-	"/user/messages/new": { page: "/user/cases", fields: (world) => ({ case_id: world.approvedCase }) },
-	"/user/messages/templates/new": { fields: { name: "Short", text: "Next date {{next_date}}.", intent: "save" } },
+	"/user/messages/new": {
+		page: "/user/cases",
+		fields: (world) => ({ case_id: world.approvedCase }),
+		// A draft that nobody opens sends nothing, and is deleted in time.
+		mayRepeat: /^message_draft/,
+	},
+	"/user/messages/templates/new": {
+		fields: { name: "Short", text: "Next date {{next_date}}.", intent: "save" },
+		saysDone: /have a template with this name/i,
+	},
 	"/user/messages/templates/:templateId/edit": { fields: { text: "Next date {{next_date}}.", intent: "save" } },
 	"/user/messages/templates/:templateId/delete": { saysDone: asMade },
 	"/user/chamber": {
 		fields: { intent: "invite", contact: "someone.new@example.in", role: "clerk", invitation: "" },
 		saysDone: asMade,
 	},
-	"/user/chamber/:memberId/role": { fields: { role: "assistant" } },
+	"/user/chamber/:memberId/role": { fields: { role: "assistant" }, mayRepeat: LOGGED_AGAIN },
 	"/user/chamber/:memberId/end": { saysDone: asMade },
-	"/user/chamber/switch": { who: "clerk", page: "/user/cases", fields: (world) => ({ owner: world.user }) },
-	"/user/Packages": { fields: { method: "checkout" } },
-	"/user/Packages/pay/:transactionId": {
+	"/user/chamber/switch": {
+		who: "clerk",
 		page: "/user/cases",
+		fields: (world) => ({ owner: world.user }),
+		mayRepeat: LOGGED_AGAIN,
+	},
+	"/user/Packages": ["checkout", "link"].map((method) => ({
+		...{ name: method, fields: { method }, mayRepeat: FAILED_ORDER },
+	})),
+	"/user/Packages/pay/:transactionId": ["cancel", "check"].map((intent) => ({
+		...{ name: intent, page: "/user/cases", fields: { intent } },
 		parameters: (world) => ({ transactionId: world.pendingTransaction }),
-		fields: { intent: "cancel" },
+	})),
+	"/payments/razorpay/return": {
+		query: (world) => `?ref=${world.pendingTransaction}`,
+		signed: ({ paid }) => ({
+			body: new URLSearchParams(paid).toString(),
+			headers: { "content-type": "application/x-www-form-urlencoded" },
+		}),
+		mayRepeat: ASKED_AGAIN,
 	},
 	"/user/mobile-maintenance/new": {
 		fields: { mobile_number: "9811111111", agreed: "", agreed_how: "" },
@@ -125,7 +175,6 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 	"/user/mobile-maintenance/:numberId/edit": { fields: { party_name: "Kamala Rao" } },
 	"/user/mobile-maintenance/:numberId/delete": { saysDone: asMade },
 	"/user/mobile-maintenance/links-by-name": {},
-	"/user/mobile-maintenance/:numberId/found": { page: "/user/cases", fields: onOwnCase },
 	"/user/mobile-maintenance/:numberId/cases": {},
 	"/user/complaints/new": { fields: TOPIC },
 	"/user/complaints/:complaintId": { fields: { message: "It is still wrong." } },
@@ -137,18 +186,26 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 			...{ profession: "Private Sector", category: "ADVOCATE" },
 		},
 	},
-	"/user/profile/tokens/new": { fields: { name: "Office diary", scope: "read", days: "30" } },
-	"/user/profile/access/others": {},
+	"/user/profile/tokens/new": {
+		fields: { name: "Office diary", scope: "read", days: "30" },
+		// A token that was never shown: its person ends it, and makes another.
+		saysDone: /already have a token with this name/i,
+	},
+	"/user/profile/access/others": { mayRepeat: LOGGED_AGAIN },
 	"/user/profile/access/end": { page: "/user/profile", fields: { tokens: "all" } },
 	"/user/profile/contact": { page: "/user/profile", fields: { cancel: "mobile" } },
 	"/user/profile/delete": { fields: { password: PASSWORD } },
-	"/user/profile/security": { fields: { password: PASSWORD } },
+	"/user/profile/security": { fields: { password: PASSWORD }, mayRepeat: LOGGED_AGAIN },
 	"/user/profile/privacy": {},
 	"/user/profile/bar-number": {
 		fields: { bar_state: "MAH", bar_number: "1234", bar_year: "2010", state: "1", district_id: "1-25" },
 	},
 	"/user/profile/webhooks/:webhookId": { fields: { intent: "pause" } },
-	"/user/profile/webhooks": { fields: { url: "https://diary.example.in/hook", kinds: "case.added" } },
+	"/user/profile/webhooks": {
+		fields: { url: "https://diary.example.in/hook", kinds: "case.added" },
+		// An address whose secret was never shown is in the list, and its person removes it.
+		mayRepeat: /^(audit_log|webhook_endpoints|pgboss\.job)$/,
+	},
 	"/admin/cases/message": { fields: { text: "The court is closed tomorrow.", name: "Closed", intent: "save" } },
 	"/admin/cases/approve": { fields: (world) => ({ case: world.ownCase }) },
 	"/admin/cases/selection": {
@@ -165,20 +222,24 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 		page: "/admin/cases",
 		fields: { intent: "save", name: "Mine" },
 		query: "?search=Rao",
-		saysDone: asMade,
+		saysDone: /have a view with this name/i,
 	},
-	"/admin/cases/:caseId/record": { fields: { case_stage: "Evidence", next_date: addDays(dayInIndia(new Date()), 20) } },
+	"/admin/cases/:caseId/record": {
+		fields: { case_stage: "Evidence", next_date: addDays(dayInIndia(new Date()), 20) },
+		saysDone: /has changed since you opened it/i,
+	},
 	"/admin/transactions/:transactionId/refund": { fields: { amount: "50", reason: "Paid twice" } },
-	"/admin/packages": { fields: { act: "down" } },
+	"/admin/packages": { fields: { act: "down" }, mayRepeat: LOGGED_AGAIN },
 	"/admin/packages/new": {
 		fields: {
 			...{ name: "Chamber", amount: "499", phone_number_limit: "10", message_limit: "100" },
 			...{ duration_days: "30", description: "For a chamber" },
 		},
-		saysDone: asMade,
+		// Both are in the list of packages, and the administrator retires one.
+		mayRepeat: /^(audit_log|plans)$/,
 	},
-	"/admin/packages/:planId/edit": { fields: { description: "Words of another kind" } },
-	"/admin/packages/:planId/retire": {},
+	"/admin/packages/:planId/edit": { fields: { description: "Words of another kind" }, mayRepeat: LOGGED_AGAIN },
+	"/admin/packages/:planId/retire": { saysDone: asMade },
 	"/admin/complaints": { fields: (world) => ({ complaint: `${world.complaint}:PENDING`, status: "RECEIVED" }) },
 	"/admin/complaints/:complaintId": [
 		{ name: "status", fields: { status: "RECEIVED", intent: "status" } },
@@ -193,27 +254,31 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 	},
 	"/admin/pages/:page": { fields: { text: "## Help\nWrite to us." } },
 	"/webhooks/whatsapp": {
+		// A STOP is confirmed once a day, however often it comes.
+		mayRepeat: ASKED_AGAIN,
 		signed: () => {
 			const body = JSON.stringify(inboundWebhook(inboundMessage("+919876501234", "STOP", { id: "wamid.faults" })));
-			return { body, headers: { "x-hub-signature-256": `sha256=${hmac(body, "sandbox_app_secret")}` } };
+			const signature = `sha256=${hmac(body, "sandbox_app_secret")}`;
+			return { body, headers: { ...JSON_BODY, "x-hub-signature-256": signature } };
 		},
 	},
 	"/webhooks/razorpay": {
-		signed: () => {
-			const paid = {
-				id: "pay_faults",
-				order_id: "order_faults",
+		signed: ({ paid }) => {
+			const payment = {
+				id: paid.razorpay_payment_id,
+				order_id: paid.razorpay_order_id,
 				amount: PENDING_PAISE,
 				currency: "INR",
 				status: "captured",
 			};
-			const payload = { payment: { entity: paid } };
+			const payload = { payment: { entity: payment } };
 			const body = JSON.stringify({ entity: "event", event: "payment.captured", payload });
 			const signature = hmac(body, "sandbox_webhook_secret");
-			return { body, headers: { "x-razorpay-signature": signature, "x-razorpay-event-id": "evt_faults" } };
+			const event = { "x-razorpay-signature": signature, "x-razorpay-event-id": "evt_faults" };
+			return { body, headers: { ...JSON_BODY, ...event } };
 		},
 	},
-	"/admin/jobs": {},
+	"/admin/jobs": { saysDone: asMade },
 	"/admin/jobs/again": { page: "/admin/jobs", fields: (world) => ({ cause: world.failedCause }), saysDone: asMade },
 };
 
@@ -237,7 +302,7 @@ export const NOT_SWEPT: Record<string, string> = {
 	"/confirm-email/:token": "a link that a mail carries: tests/accounts",
 	"/opt-out/:token": "a link that a message carries: tests/messages",
 	"/alerts/stop/:token": "a link that an alert carries: tests/alerts",
-	"/payments/razorpay/return": "Razorpay is asked first, then as its webhook: tests/payments",
+	"/user/mobile-maintenance/:numberId/found": "one command with the form for a number's cases",
 	"/user/messages": "one command with the API's and the jobs': tests/client-updates",
 	"/user/messages/to-tell": "one command with the API's and the jobs': tests/client-updates",
 	"/user/messages/one-by-one": "the steps of a draft: tests/messages",
@@ -249,10 +314,10 @@ export const NOT_SWEPT: Record<string, string> = {
 };
 
 /** What waits for a job: somebody with a package whose date moved, a message and an alert by each channel. */
-export async function givenWork(given: ReturnType<typeof openFactories>, world: World) {
+export async function givenWork(given: ReturnType<typeof openFactories>, world: FaultsWorld) {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id, { numbers: ["+919876507777"] });
-	await given.client`update transactions set razorpay_order_id = 'order_faults', amount_paise = ${PENDING_PAISE},
+	await given.client`update transactions set razorpay_order_id = ${world.paid.razorpay_order_id}, amount_paise = ${PENDING_PAISE},
 		plan_paise = ${PENDING_PAISE} where id = ${world.pendingTransaction}`;
 	const today = dayInIndia(new Date());
 	const [before, after] = [addDays(today, 5), addDays(today, 9)];
@@ -286,10 +351,17 @@ export async function givenWork(given: ReturnType<typeof openFactories>, world: 
 		.insert(messages)
 		.values({
 			...{ batchId: world.adminBatch, userId: user.id, caseId: own.id, cnrNumber: own.cnrNumber },
-			...{ caseNumber: own.caseNumber, recipient: "+919876507778", template: "hearing", isCharged: true },
-			parameters: ["Kamala Devi", own.caseNumber, own.cnrNumber, after, "Evidence"],
+			...{ caseNumber: own.caseNumber, recipient: "+919876507778", template: "hearing_reminder", isCharged: true },
+			parameters: ["Kamala Devi", own.caseNumber, after, "4-Judge", "Asha Rao"],
 		})
 		.returning({ id: messages.id });
+	// What waits has its job, as `check:data` asks once it is some minutes old.
+	const queued = [
+		...deliveries.filter(({ noticeId }) => noticeId === notice).map(({ id }) => ["send-alert", { deliveryId: id }]),
+		["send-message", { messageId: message?.id }],
+	];
+	for (const [name, data] of queued)
+		await given.client`insert into pgboss.job (name, data) values (${String(name)}, ${JSON.stringify(data)}::text::jsonb)`;
 	const mail = { subject: "Hearing tomorrow", text: "10/2024", html: "<p>10/2024</p>" };
 	/** Data of each job that has no schedule; of several kinds where they take other ways. */
 	const jobs: Record<string, object[]> = {
@@ -334,10 +406,33 @@ export async function givenCallValues(
 	return values;
 }
 
+/** Forms and calls that ask a company while somebody waits; all others leave it to a job. */
+export const CALLS_COMPANIES = /\/Packages .(checkout|link)|\(check\)|razorpay\/return|\/v1\/transactions$/;
+
+/** What a call adds a second time, as `mayRepeat` of a form. */
+export const CALLS_MAY_REPEAT: Record<string, RegExp> = {
+	"/api/v1/transactions": FAILED_ORDER,
+	"/api/v1/auth/login": /^(sessions|audit_log)$/,
+	"/api/v1/auth/forgort-password": ASKED_AGAIN,
+};
+/** The call says that the first one did it, whose link is spent. */
+export const CALLS_SAY_DONE: Record<string, RegExp> = { "/api/v1/auth/reset-password": /already used/ };
+
 /** Calls of the API that are not swept, and why. Other addresses of one call lead to the same handler. */
 export const CALLS_NOT_SWEPT: Record<string, string> = {
 	"/api/v1/auth/register": "a code of the moment: tests/accounts",
 	"/api/v1/auth/verify-otp": "a code of the moment: tests/accounts",
+};
+
+/**
+ * What a job adds a second time if the answer to its commit is lost: another code or mail for somebody who waits, of which the
+ * newer one counts.
+ */
+export const JOBS_MAY_REPEAT: Record<string, RegExp> = {
+	"send-login-code": ASKED_AGAIN,
+	"send-account-link": /^(pgboss\.job|audit_log|account_links)$/,
+	// A payment that is looked up twice is settled once.
+	"check-open-payments": ASKED_AGAIN,
 };
 
 /** Jobs that are not swept, and why. */

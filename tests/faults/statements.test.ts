@@ -6,7 +6,16 @@ import { listApiCalls } from "../support/server/api-calls";
 import { handlersOf, listAddresses } from "../support/server/routes";
 import { askedJob } from "./asked-of-jobs";
 import { askedCall, askedForm } from "./asked-of-web";
-import { CALLS_NOT_SWEPT, FORMS, JOBS_NOT_SWEPT, NOT_SWEPT } from "./inputs";
+import {
+	CALLS_COMPANIES,
+	CALLS_MAY_REPEAT,
+	CALLS_NOT_SWEPT,
+	CALLS_SAY_DONE,
+	FORMS,
+	JOBS_MAY_REPEAT,
+	JOBS_NOT_SWEPT,
+	NOT_SWEPT,
+} from "./inputs";
 import { openSite, type Site } from "./site";
 import { type Asked, type Point, sweep, sweepCalls } from "./sweep";
 
@@ -29,7 +38,7 @@ beforeAll(async () => {
 		await closeQueue();
 		await closeDatabase();
 	};
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
 	await close();
 	await site?.close();
@@ -53,6 +62,8 @@ async function sweepAll(all: Asked[], sweepOne: (asked: Asked) => Promise<{ trie
 		const found = asked && (await sweepOne(asked));
 		tries += found?.tries ?? 0;
 		wrong.push(...(found?.wrong ?? []));
+		// Half an hour of silence says neither how far it is nor what it has found.
+		if (IS_LONG) process.stdout.write(`${[`${asked?.name}: ${found?.tries}`, ...(found?.wrong ?? [])].join("\n  ")}\n`);
 	}
 	process.stdout.write(`${tries} faults in ${swept} of ${wanted.length} commands, seed ${SEED}\n`);
 	expectNone(wrong, "After a failed statement or call all must be as if it had not failed, once it is sent again:");
@@ -87,7 +98,9 @@ async function listJobs() {
 		if (JOBS_NOT_SWEPT[job.name]) continue;
 		if (inputs.length === 0) without.push(job.name);
 		const { takeSent } = site.companies;
-		asked.push(...inputs.map((data) => askedJob(job, data, { failIfLeftOut, takeSent })));
+		const mayRepeat = JOBS_MAY_REPEAT[job.name];
+		for (const data of inputs)
+			asked.push({ ...askedJob(job, data, { failIfLeftOut, takeSent }), ...(mayRepeat && { mayRepeat }) });
 	}
 	return { asked, without };
 }
@@ -107,23 +120,45 @@ test("a form whose n-th statement fails does all or nothing, and sent again does
 	);
 });
 
-test("a call of the API whose n-th statement fails succeeds with the same key", { timeout: 3_600_000 }, async () => {
+async function listCalls(): Promise<Asked[]> {
 	const { plausible, tokens, approvedCase } = site.api;
 	const calls = (await listApiCalls()).filter(
 		({ method, pattern }) => method !== "GET" && !CALLS_NOT_SWEPT[pattern] && !/^\/(api\/)?auth\//.test(pattern),
 	);
-	const asked = calls.map((call) => {
+	return calls.map((call) => {
 		const approved = call.pattern.includes("manual-message") ? { case_id: [approvedCase] } : {};
 		const values = { ...plausible, ...approved, ...site.callValues[call.pattern] };
-		return askedCall(site.server.url, call, call.auth === "admin" ? tokens.ADMIN : tokens.USER, values);
+		const token = call.auth === "admin" ? tokens.ADMIN : tokens.USER;
+		const [mayRepeat, saysDone] = [CALLS_MAY_REPEAT[call.pattern], CALLS_SAY_DONE[call.pattern]];
+		return {
+			...askedCall(site.server.url, call, token, values, site.callValues[call.pattern]),
+			...(mayRepeat && { mayRepeat }),
+			...(saysDone && { saysDone }),
+		};
 	});
+}
+
+test("a call of the API whose n-th statement fails succeeds with the same key", { timeout: 3_600_000 }, async () => {
 	const { takeSent } = site.companies;
-	await sweepAll(asked, (one) => sweep({ ...one, takeSent }, { ...site, goBetween: site.ofServer, checkData }, choose));
+	await sweepAll(await listCalls(), (asked) =>
+		sweep({ ...asked, takeSent }, { ...site, goBetween: site.ofServer, checkData }, choose),
+	);
 });
 
 test("a job whose n-th statement fails is done once by its next attempt", { timeout: 3_600_000 }, async () => {
 	const { asked } = await listJobs();
 	await sweepAll(asked, (one) => sweep(one, { ...site, goBetween: site.ofWorker, checkData }, choose));
+});
+
+test("a form or call whose n-th call to a company fails is answered clearly, and sent again does it once", {
+	timeout: 3_600_000,
+}, async () => {
+	const all = [...(await listForms()).forms, ...(await listCalls())];
+	const calling = all.filter(({ name }) => CALLS_COMPANIES.test(name));
+	const { takeSent } = site.companies;
+	await sweepAll(calling, (asked) =>
+		sweepCalls({ ...asked, takeSent }, { ...site, goBetween: site.ofServer, checkData }, IS_LONG),
+	);
 });
 
 test("a job whose n-th call to a company fails sends and charges nothing twice", { timeout: 3_600_000 }, async () => {

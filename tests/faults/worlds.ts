@@ -20,8 +20,9 @@ export async function openWorlds(url: string, template: string) {
 	const dropping: Promise<void>[] = [];
 	let sql = postgres(current.url, { max: 1, onnotice: () => {} });
 
-	const columns = await sql<{ table: string; column: string; type: string; isEnum: boolean }[]>`
-		select c.oid::regclass::text as table, a.attname as column, t.typname as type, t.typtype = 'e' as "isEnum"
+	const columns = await sql<{ table: string; column: string; type: string; isEnum: boolean; isNumbered: boolean }[]>`
+		select c.oid::regclass::text as table, a.attname as column, t.typname as type, t.typtype = 'e' as "isEnum",
+			a.attidentity <> '' as "isNumbered"
 		from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
 		where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
 			and (c.relnamespace = 'public'::regnamespace or c.oid::regclass::text = 'pgboss.job')
@@ -35,7 +36,8 @@ export async function openWorlds(url: string, template: string) {
 			const kept = all.filter(({ column }) => !MARKS.test(column));
 			// A rolled-back insert uses up a number of its sequence.
 			const steady = kept.filter(
-				({ column, type, isEnum }) => isEnum || (STEADY.has(type) && !/(^|_)id$/.test(column)),
+				({ column, type, isEnum, isNumbered }) =>
+					isEnum || (STEADY.has(type) && !isNumbered && !/(^|_)id$/.test(column)),
 			);
 			const names = (some: typeof all) => some.map(({ column }) => column);
 			return `select '${table}' as name, ${hashOf(names(kept))} as stock, ${hashOf(names(steady))} as effect from ${table}`;

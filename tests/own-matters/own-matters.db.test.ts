@@ -26,7 +26,7 @@ import { countDue } from "~/features/courts/diary/hearings/queries.upcoming.serv
 import { listEvents } from "~/features/courts/diary/queries.server";
 import { recordHearing } from "~/features/courts/hearings/commands.server";
 import { giveCnr } from "~/features/courts/own-matters/commands.cnr.server";
-import { addOwnMatter, changeOwnMatter } from "~/features/courts/own-matters/commands.server";
+import { addOwnMatter, addOwnMatterOnce, changeOwnMatter } from "~/features/courts/own-matters/commands.server";
 import type { OwnMatter } from "~/features/courts/own-matters/matter-input";
 import { requireOwnMatter } from "~/features/courts/own-matters/queries.server";
 import { requireSharedCase } from "~/features/courts/sharing/shared-case.server";
@@ -64,6 +64,14 @@ const queued = () => sql`select data from pgboss.job where name = 'fetch-court-r
 beforeEach(async () => {
 	ownerId = (await given.givenUser()).id;
 	({ id: caseId } = await addOwnMatter(mine(), matter()));
+});
+
+test("a form that is sent again within a minute adds one matter; a later one, and one that differs, adds another", async () => {
+	const { id } = await addOwnMatterOnce(mine(), matter({ caseNumber: "OA/113/2025" }));
+	expect(await addOwnMatterOnce(mine(), matter({ caseNumber: "OA/113/2025" }))).toEqual({ id });
+	expect(await addOwnMatterOnce(mine(), matter({ caseNumber: "OA/113/2025", respondents: [] }))).not.toEqual({ id });
+	await sql`update cases set created_at = now() - interval '2 minutes'`;
+	expect(await addOwnMatterOnce(mine(), matter({ caseNumber: "OA/113/2025" }))).not.toEqual({ id });
 });
 
 /** Everything that the product shows, sends or exports of the matter. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { DomainError } from "~/errors";
 import { type ListCounts, rounds } from "~/features/administration/status/schema";
 import { readEvening } from "~/features/courts/cause-lists/queries.server";
 import { countCourtChanges } from "~/features/courts/court-records/changes/queries.server";
@@ -10,6 +11,7 @@ import { countHearings } from "~/features/telling/alerts/planning/queries.round.
 import { paths } from "~/paths";
 import { addDays, type Day, dayInIndia, formatDay } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
+import { createLimit } from "~/platform/db/limiter.server";
 import { t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { readLatestRun } from "~/platform/queue/clock.server";
@@ -21,6 +23,8 @@ const MIN_WEEKS = 3;
 /** Below this median, a quiet night proves nothing. */
 const MIN_USUAL = 20;
 const FEW_PART = 1 / 4;
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** Whether a night brought far fewer changes than its weekday usually does. */
 export const broughtFew = ({ changes, usualChanges: usual }: { changes: number | null; usualChanges: number | null }) =>
@@ -65,6 +69,19 @@ type End = { at?: Date; since?: Date; isSimulated?: boolean };
 const RUN_OF: Record<Round, string> = { night: "refresh-court-records", evening: "plan-tomorrow" };
 const DONE = { state: "done", at: new Date(0) } as const;
 
+const reportLimit = createLimit({ name: "round-not-counted", points: 1 / env.RATE_LIMIT_SCALE, seconds: DAY_SECONDS });
+
+/** Logs once a day for each kind of round, since its later runs find the same. */
+async function reportUncounted(kind: Round, day: Day): Promise<void> {
+	try {
+		await reportLimit.take(`${kind} ${day}`);
+	} catch (error) {
+		if (error instanceof DomainError) return;
+		throw error;
+	}
+	log.error({ kind, day }, "a round is not counted: its scheduled run is not done");
+}
+
 /**
  * Counts a round, once, after alerting the owners of what it left unchecked. One that is still under way, as after a late start, is
  * counted by a later run. A later run of the evening adds its lists only.
@@ -83,7 +100,7 @@ export async function endRound(
 	if (run.state === "open") return;
 	if (kind === "night" && run.state === "done" && !(await isRoundOver(db, roundOf(kind, at), run.at))) return;
 	if (kind === "night") await planTrouble(at, since);
-	if (run.state === "none") return log.error({ kind, day }, "a round is not counted: its scheduled run is not done");
+	if (run.state === "none") return reportUncounted(kind, day);
 	await db.transaction(async (tx) => {
 		const hearings = await countHearings(tx, kind, at, since);
 		const { changes, last } = await countChanges(tx, day);

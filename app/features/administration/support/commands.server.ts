@@ -4,10 +4,11 @@ import { DomainError } from "~/errors";
 import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
 import { POSTS_A_DAY, requireRoomToday } from "~/features/administration/support/day-limit.server";
 import type { PostInput } from "~/features/administration/support/input";
-import { ownColumns, type PostKind } from "~/features/administration/support/posts.server";
+import { type PostKind, requirePost } from "~/features/administration/support/posts.server";
 import { users } from "~/features/people/users/schema";
 import { dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
-import { type Database, db } from "~/platform/db/client.server";
+import { transactionOnce } from "~/platform/db/call-once.server";
+import type { Database } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 
@@ -44,7 +45,7 @@ export async function createOnce<Status extends ComplaintStatus | null>(
 ) {
 	const { table } = kind;
 	const postKey = keyOf(formKey, { topic, message });
-	return db.transaction(async (tx) => {
+	const id = await transactionOnce(async (tx) => {
 		const [owner] = await tx.select({ id: users.id }).from(users).where(hasId(users.id, ownerId)).for("no key update");
 		if (!owner) throw new DomainError("not-found", t("User not found. Please log in again."));
 		const now = new Date();
@@ -54,17 +55,18 @@ export async function createOnce<Status extends ComplaintStatus | null>(
 			gte(table.createdAt, new Date(now.getTime() - SAME_POST_MS)),
 		);
 		const [earlier] = await tx
-			.select(ownColumns(kind))
+			.select({ id: table.id })
 			.from(table)
 			.where(and(eq(table.userId, ownerId), postKey ? eq(table.postKey, postKey) : sameText))
 			.limit(1);
-		if (earlier) return earlier;
+		if (earlier) return earlier.id;
 		await checkDay(tx, kind, ownerId, now);
 		const [added] = await tx
 			.insert(table)
 			.values({ userId: ownerId, topic, message, postKey, createdAt: now })
-			.returning(ownColumns(kind));
+			.returning({ id: table.id });
 		if (!added) throw new Error("The insert returned no post");
-		return added;
+		return added.id;
 	});
+	return requirePost(kind, ownerId, id);
 }

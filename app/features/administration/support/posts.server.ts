@@ -71,7 +71,7 @@ export const FEEDBACK: PostKind<null> = {
 };
 
 /** Columns of a post for its owner. */
-export const ownColumns = <Status extends ComplaintStatus | null>({ table, status }: PostKind<Status>) => ({
+const ownColumns = <Status extends ComplaintStatus | null>({ table, status }: PostKind<Status>) => ({
 	id: table.id,
 	number: table.number,
 	userId: table.userId,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { DomainError } from "~/errors";
 import { SIDE_NAMES } from "~/features/courts/appearance/own-side";
@@ -67,6 +67,29 @@ export async function addOwnMatters(acting: ActingContext, matters: OwnMatter[])
 			await recordAction(tx, acting, "add", { action: "case.add-own", subject: "case", subjectId: id });
 		return rows.map(({ id }) => id);
 	});
+}
+
+const SAME_MATTER_MS = 60 * 1000;
+
+/**
+ * Adds the matter of a form, which is sent again after a lost answer: the same one within a minute is one, as nothing but its
+ * words tells it from another. @throws as `addOwnMatters`
+ */
+export async function addOwnMatterOnce(acting: ActingContext, matter: OwnMatter): Promise<{ id: string }> {
+	const { petitioners, respondents } = matter;
+	const [added] = await db
+		.select({ id: cases.id })
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(
+			and(
+				...[eq(cases.ownerId, acting.ownerId), gt(cases.createdAt, new Date(Date.now() - SAME_MATTER_MS))],
+				...[eq(cases.ownForum, matter.forum), eq(cases.caseNumber, matter.caseNumber), eq(cases.year, matter.year)],
+				...[eq(courtRecords.petitioners, petitioners), eq(courtRecords.respondents, respondents)],
+			),
+		)
+		.limit(1);
+	return added ?? addOwnMatter(acting, matter);
 }
 
 /** Adds one matter without a CNR. @throws as `addOwnMatters` */

@@ -23,3 +23,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	await orNotFound(acceptCourtValue(actor, params.caseId ?? "", String(form.get("field") ?? "")));
 	return redirectWithFlash(paths.admin.record(params.caseId ?? ""), t("Updated from eCourts."));
 }
+
+/** Without a component, what the action throws would be answered as JSON without its words. */
+export default function AcceptValue() {
+	return null;
+}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { addOwnMatter } from "~/features/courts/own-matters/commands.server";
+import { addOwnMatterOnce } from "~/features/courts/own-matters/commands.server";
 import { MatterForm } from "~/features/courts/own-matters/matter-form";
 import { matterForm } from "~/features/courts/own-matters/matter-input";
 import { paths } from "~/paths";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const acting = await authorize(request, "add");
 	return submit(request, matterForm, async (matter) => {
-		const { id } = await addOwnMatter(acting, matter);
+		const { id } = await addOwnMatterOnce(acting, matter);
 		return redirectWithFlash(paths.case(id), t("Matter added."));
 	});
 }

@@ -34,5 +34,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	};
 	const answer = await submit(request, numbersOfCaseInput, save, { isWithoutPage: true });
 	if (answer instanceof Response) return answer;
+	const problem = answer.data.result.error?.[""]?.[0];
+	if (problem) throw data(problem, { status: answer.init?.status ?? 400 });
 	throw data(t("This form cannot be read. Reload the page and send it again."), { status: 400 });
+}
+
+/** Without a component, what the action throws would be answered as JSON without its words. */
+export default function NumbersOfCase() {
+	return null;
 }

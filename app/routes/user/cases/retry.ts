@@ -26,3 +26,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return redirectWithFlash(back, error.message, "error");
 	}
 }
+
+/** Without a component, what the action throws would be answered as JSON without its words. */
+export default function RetryCase() {
+	return null;
+}

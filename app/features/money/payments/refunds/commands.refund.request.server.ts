@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { lockTransaction } from "~/features/money/payments/queries.server";
 import { refundPaymentJob } from "~/features/money/payments/queues.server";
@@ -25,8 +25,22 @@ async function queueRefund(tx: Database, refund: NewRefund): Promise<string> {
 
 const notFound = () => new DomainError("not-found", t("This transaction was not found."));
 
+/** Whether this refund was asked for within ten minutes, as by a form that is sent again after a lost answer. */
+async function isAskedAgain(
+	tx: Database,
+	{ transactionId, amountPaise, reason }: Omit<NewRefund, "razorpayPaymentId">,
+) {
+	const isSame = and(
+		...[eq(refunds.transactionId, transactionId), eq(refunds.amountPaise, amountPaise), eq(refunds.reason, reason)],
+		...[ne(refunds.status, "failed"), gt(refunds.createdAt, sql`now() - interval '10 minutes'`)],
+	);
+	const [asked] = await tx.select({ id: refunds.id }).from(refunds).where(isSame).limit(1);
+	return asked !== undefined;
+}
+
 /**
- * An administrator refunds a payment, in full or in part; the audit log records the administrator and the reason.
+ * An administrator refunds a payment, in full or in part; the audit log records the administrator and the reason. The same
+ * amount for the same reason within ten minutes is one refund.
  * @throws DomainError `not-found`, `conflict` for a transaction that was not paid, `invalid` for more than the amount left
  */
 export async function requestRefund(
@@ -49,6 +63,7 @@ export async function requestRefund(
 				t("You can refund at most {leftPaise}.", { leftPaise: formatRupees(leftPaise) }),
 				{ field: "amount" },
 			);
+		if (await isAskedAgain(tx, { transactionId, amountPaise, reason })) return;
 		const refundId = await queueRefund(tx, { transactionId, razorpayPaymentId, amountPaise, reason });
 		await recordAudit(tx, {
 			actor: admin,

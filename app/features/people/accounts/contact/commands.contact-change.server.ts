@@ -6,8 +6,8 @@ import { EMAIL_TAKEN, MOBILE_TAKEN } from "~/features/people/accounts/profile/pe
 import { contactChanges } from "~/features/people/accounts/schema";
 import { recordSecurity } from "~/features/people/audit/commands.server";
 import { voidLinks } from "~/features/people/sign-in/codes/links.server";
-import { sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/people/sign-in/codes/otp.server";
-import { countOtpRequest } from "~/features/people/sign-in/codes/otp-limits.server";
+import { queueOtp, spendVerifiedOtp, verifyOtp } from "~/features/people/sign-in/codes/otp.server";
+import { countOtpRequest, spendOtp } from "~/features/people/sign-in/codes/otp-limits.server";
 import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
@@ -66,18 +66,23 @@ export async function requestEmailProof(
 const codeFor = (userId: string, mobileNumber: string) =>
 	({ mobileNumber, purpose: "profile", visitor: `user:${userId}` }) as const;
 
-/** Sends a code to a new number. If another account has it, the request is only counted. @throws DomainError `too-many` */
-export function sendMobileProof(
-	userId: string,
-	{ mobile, isTaken }: { mobile: string; isTaken: boolean },
-	address: string,
-): Promise<void> {
-	const request = { ...codeFor(userId, mobile), address };
-	return isTaken ? countOtpRequest(request) : sendOtp(request);
+/** `isTaken`: another account has the number, so that the request is only counted. */
+type NewMobile = { mobile: string; isTaken: boolean };
+
+/** Counts a code for a new number, before the transaction that queues it. @throws DomainError `too-many` */
+export async function countMobileProof(userId: string, { mobile, isTaken }: NewMobile, address: string): Promise<void> {
+	const code = codeFor(userId, mobile);
+	await countOtpRequest({ ...code, address });
+	if (!isTaken) await spendOtp(code);
 }
 
-export async function requestMobileProof(tx: Database, userId: string, mobileNumber: string): Promise<void> {
-	await recordPending(tx, { userId, kind: "mobile", value: mobileNumber, tokenHash: null });
+const queueMobileProof = async (tx: Database, userId: string, { mobile, isTaken }: NewMobile) =>
+	isTaken ? undefined : queueOtp(tx, codeFor(userId, mobile));
+
+/** Saves a new number and queues its code, which the caller has counted. */
+export async function requestMobileProof(tx: Database, userId: string, number: NewMobile): Promise<void> {
+	await recordPending(tx, { userId, kind: "mobile", value: number.mobile, tokenHash: null });
+	await queueMobileProof(tx, userId, number);
 	await recordSecurity(tx, {
 		action: "security.contact-asked",
 		userId,
@@ -95,7 +100,9 @@ const nothingPending = () => new DomainError("not-found", t("There is no new mob
 export async function resendMobileProof(userId: string, address: string): Promise<void> {
 	const { mobile } = await listContactChanges(userId);
 	if (!mobile) throw nothingPending();
-	await sendMobileProof(userId, { mobile, isTaken: await isMobileTaken(userId, mobile) }, address);
+	const number = { mobile, isTaken: await isMobileTaken(userId, mobile) };
+	await countMobileProof(userId, number, address);
+	await db.transaction((tx) => queueMobileProof(tx, userId, number));
 }
 
 export async function cancelContactChange(userId: string, kind: Kind): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import {
+	countMobileProof,
 	requestEmailProof,
 	requestMobileProof,
-	sendMobileProof,
 } from "~/features/people/accounts/contact/commands.contact-change.server";
 import { mailContactRequested, mailHolder } from "~/features/people/accounts/contact/contact-mails.server";
 import { createUndo } from "~/features/people/accounts/contact/undo-links.server";
@@ -19,6 +19,7 @@ import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { users } from "~/features/people/users/schema";
+import { transactionOnce } from "~/platform/db/call-once.server";
 import { db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { columnsOf } from "~/platform/db/rows";
@@ -106,12 +107,13 @@ async function changeProfile(
 	const { email, mobile } = contacts;
 	if (email || mobile) await requireFreshProof(proof);
 	const holders = await findHolders(userId, contacts);
+	const number = mobile && { mobile, isTaken: holders.mobile !== undefined };
 	if (email) {
 		await mailsOfPerson.take(actor.id, t("Too many emails were requested."));
 		await mailsToAddress.take(email.toLowerCase(), t("Too many emails were requested."));
 	}
-	if (mobile) await sendMobileProof(userId, { mobile, isTaken: holders.mobile !== undefined }, actor.address);
-	await db.transaction(async (tx) => {
+if (number) await countMobileProof(userId, number, actor.address);
+	await transactionOnce(async (tx) => {
 		for (const locked of await selectProfile(tx, userId).for("update")) requireProfileBasis(basedOn, locked, change);
 		await tx
 			.update(users)
@@ -126,7 +128,7 @@ async function changeProfile(
 			})
 			.where(eq(users.id, userId));
 		if (email) await requestEmailProof(tx, userId, { email, isTaken: holders.email !== undefined });
-		if (mobile) await requestMobileProof(tx, userId, mobile);
+		if (number) await requestMobileProof(tx, userId, number);
 		if (holders.mobile) await mailHolder(tx, holders.mobile, "mobile number");
 		if (email || mobile) await mailContactRequested(tx, profile, { contacts, token: await createUndo(tx, profile) });
 		if (actor.id === userId) return;

@@ -26,8 +26,8 @@ export const action = apiAction({
 			.meta({ description: "Accepted from earlier clients and ignored", examples: ["PENDING"] }),
 	}),
 	output: z.object({ status: done, message: words("Complaint added."), data: complaintRecord }),
-	run: async ({ authorize, callId, input: { user_id, topic, message } }) => {
-		const added = await createOnce(COMPLAINTS, (await authorize(user_id)).ownerId, { topic, message }, callId);
+	run: async ({ authorize, input: { user_id, topic, message } }) => {
+		const added = await createOnce(COMPLAINTS, (await authorize(user_id)).ownerId, { topic, message });
 		return { status: true, message: "Complaint added.", data: complaintJson(added) };
 	},
 });

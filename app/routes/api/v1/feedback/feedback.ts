@@ -19,8 +19,8 @@ export const action = apiAction({
 	auth: "user",
 	input: postInput.extend({ user_id: userIdInput }),
 	output: z.object({ status: done, message: words("THANK YOU FOR YOUR FEEDBACK 😊"), data: feedbackRecord }),
-	run: async ({ authorize, callId, input: { user_id, topic, message } }) => {
-		const added = await createOnce(FEEDBACK, (await authorize(user_id)).ownerId, { topic, message }, callId);
+	run: async ({ authorize, input: { user_id, topic, message } }) => {
+		const added = await createOnce(FEEDBACK, (await authorize(user_id)).ownerId, { topic, message });
 		return { status: true, message: FEEDBACK_THANKS, data: feedbackJson(added) };
 	},
 });
