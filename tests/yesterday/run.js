@@ -82,7 +82,7 @@ try {
 	const areBothGood = run("npx", vitest("yesterday", []), { cwd: root, env: { YESTERDAY_ENTRY: ENTRY } });
 	process.stdout.write(`\n— ${commit} on the tables of this release\n`);
 	const files = positionals.length > 0 ? positionals : values.all ? [] : USUAL_FILES;
-	const isOldGood = run("npx", vitest("http", files));
+	const isOldGood = run("npx", [...vitest("http", files), "--retry", "1"]);
 	isGood = isOldGood && areBothGood;
 	process.stdout.write(`\n${commit}: ${isGood ? "works" : "FAILS"} on the tables of this release\n`);
 } finally {
