@@ -342,8 +342,12 @@ export async function play(
 	async function actInTheDay(day: number) {
 		const luck = (...about: (string | number)[]) => chance(seed, ...about, day);
 		const numbers = people.flatMap(({ mobile, contacts }) => [mobile, ...contacts.map(({ number }) => number)]);
-		const number = pick(numbers, seed, "number", day);
-		if (luck("stop") < 0.3) {
+		// A STOP matters most while a message to its number waits, which few do.
+		const waiting = await product.sql<{ recipient: string }[]>`
+			select distinct recipient from messages where status = 'queued' order by recipient`;
+		const hasWaiting = waiting.length > 0;
+		const number = pick(hasWaiting ? waiting.map((one) => one.recipient) : numbers, seed, "number", day);
+		if (luck("stop") < (hasWaiting ? 0.6 : 0.3)) {
 			if (stopped.has(number)) await write(number, "start", "START");
 			else await write(number, "stop", dirt > 0 ? pick(WRITTEN_STOPS, seed, "words of STOP", day) : "STOP");
 			if (!stopped.delete(number)) stopped.add(number);
