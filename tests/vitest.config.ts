@@ -134,6 +134,17 @@ export default defineConfig({
 			{
 				...common,
 				test: {
+					name: "yesterday",
+					include: ["tests/yesterday/both.test.ts"],
+					globalSetup: ["tests/support/database/global-database.ts"],
+					setupFiles: [warnings],
+					testTimeout: 120_000,
+					hookTimeout: 120_000,
+				},
+			},
+			{
+				...common,
+				test: {
 					name: "bench",
 					include: ["tests/bench/**/*.test.ts"],
 					globalSetup: ["tests/support/database/global-database.ts"],

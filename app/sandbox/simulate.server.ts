@@ -1,40 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { count, gte, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { endRound } from "~/features/administration/status/commands.end-round.server";
-import { queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
-import { announceListings } from "~/features/courts/cause-lists/commands.announce.server";
-import { queueCauseLists, queueListCourts } from "~/features/courts/cause-lists/commands.queue.server";
-import { judgeRounds } from "~/features/courts/court-records/doubts/commands.judge.server";
-import {
-	queueEveningLookUp,
-	queueNightlyRefresh,
-} from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
-import { planReminders, planTomorrow, planWeek } from "~/features/telling/alerts/planning/commands.plan-boards.server";
-import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
-import { planListingAlerts } from "~/features/telling/alerts/planning/commands.plan-listings.server";
-import { releaseAsAt } from "~/features/telling/alerts/planning/commands.play.server";
-import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
-import { releaseUpdatesAsAt } from "~/features/telling/client-updates/sending/commands.release.server";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { withoutDatabaseLimit } from "~/platform/db/request-limit.server";
 import { jobs } from "~/platform/queue/job.server";
-import { queue } from "~/platform/queue/queue.server";
+import { JOBS, type PlayedJob, STEPS } from "~/sandbox/schedules.server";
 import { sandboxOutbox, sandboxStatuses } from "~/sandbox/schema";
 
-const JOBS = ["night", "evening", "supplementary", "reminders", "week", "retention", "discover"] as const;
-type PlayedJob = (typeof JOBS)[number];
+const moment = z.iso
+	.datetime({ offset: true })
+	.transform((text) => new Date(text))
+	.refine((at) => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2100);
 
-/** A scheduled job to run once as if the time were `at`. */
-export const simulationInput = z.object({
-	job: z.enum(JOBS),
-	at: z.iso
-		.datetime({ offset: true })
-		.transform((text) => new Date(text))
-		.refine((at) => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2100)
-		.optional(),
-});
+/** A scheduled job to run once as if the time were `at`; as a late run, if no worker ran when it was `due`. */
+export const simulationInput = z
+	.object({ job: z.enum(JOBS), at: moment.optional(), due: moment.optional() })
+	.refine(({ at, due }) => !due || due <= (at ?? new Date()), { path: ["due"] });
 
 export type SimulationResult = {
 	job: PlayedJob;
@@ -88,68 +69,6 @@ function watchQueue(startedAt: Date) {
 	};
 }
 
-const RETENTION_JOBS = [
-	"end-old-sessions",
-	"forget-old-codes",
-	"forget-old-messages",
-	"forget-old-alerts",
-	"forget-old-data",
-	"keep-partitions",
-];
-
-/** Steps of each schedule; the queue becomes idle between them. */
-const STEPS: Record<PlayedJob, ((at: Date, startedAt: Date, play?: string) => Promise<unknown>)[]> = {
-	night: [
-		(at, _, play) => queueNightlyRefresh({ at, isSimulated: true, play }),
-		(_, startedAt) => judgeRounds({ since: startedAt, isOver: true }),
-		async (at, startedAt) => {
-			await planChangeAlerts(at);
-			await endRound("night", { at, since: startedAt, isSimulated: true });
-			await releaseAsAt(at, { isOvernight: true });
-			await releaseUpdatesAsAt(at);
-		},
-	],
-	evening: [
-		(at, _, play) => queueEveningLookUp({ at, isSimulated: true, play }),
-		(_, startedAt) => judgeRounds({ since: startedAt, isOver: true }),
-		(at) => queueListCourts({ at, isSimulated: true }),
-		(at) => queueCauseLists("evening", { at, isSimulated: true }),
-		async (at, startedAt) => {
-			await announceListings(addDays(dayInIndia(at), 1), { isOver: true });
-			await planListingAlerts(at);
-			// The schedule that plans alerts every minute uses the machine's clock, not `at`.
-			await planChangeAlerts(at);
-			await planTomorrow(at);
-			await endRound("evening", { at, since: startedAt, isSimulated: true });
-			await remindClients({ at, isSimulated: true });
-			await releaseAsAt(at);
-			await releaseUpdatesAsAt(at);
-		},
-	],
-	supplementary: [
-		(at) => queueCauseLists("supplementary", { at, isSimulated: true }),
-		async (at) => {
-			await announceListings(addDays(dayInIndia(at), 1), { isOver: true });
-			await planListingAlerts(at);
-			await releaseAsAt(at);
-		},
-	],
-	reminders: [
-		async (at) => {
-			await planReminders(at);
-			await releaseAsAt(at);
-		},
-	],
-	week: [
-		async (at) => {
-			await planWeek(at);
-			await releaseAsAt(at);
-		},
-	],
-	retention: [() => queue().insert(RETENTION_JOBS.map((name) => ({ name, data: {} })))],
-	discover: [(at) => queueDiscoveries({ at, isSimulated: true })],
-};
-
 async function countSent(since: Date) {
 	const rows = await db
 		.select({ channel: sandboxOutbox.channel, messages: count() })
@@ -160,8 +79,8 @@ async function countSent(since: Date) {
 	return { email: of("email"), whatsapp: of("whatsapp"), sms: of("sms") };
 }
 
-/** Runs a schedule once as if the time were `at`, and waits until the queue is idle. */
-export async function simulate({ job, at: asAt }: z.output<typeof simulationInput>): Promise<SimulationResult> {
+/** Runs a schedule once as if the time were `at` (late, if it was `due` before), and waits until the queue is idle. */
+export async function simulate({ job, at: asAt, due }: z.output<typeof simulationInput>): Promise<SimulationResult> {
 	return withoutDatabaseLimit(async () => {
 		const startedAt = new Date();
 		const at = asAt ?? startedAt;
@@ -169,7 +88,7 @@ export async function simulate({ job, at: asAt }: z.output<typeof simulationInpu
 		const queue = watchQueue(startedAt);
 		let isAtRest = true;
 		for (const step of STEPS[job]) {
-			await step(at, startedAt, play);
+			await step({ at, due: due ?? at, isLate: due !== undefined, startedAt, play });
 			isAtRest = await queue.rest();
 		}
 		return {

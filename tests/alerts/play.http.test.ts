@@ -25,8 +25,9 @@ beforeAll(async () => {
 	await run("night");
 }, 120_000);
 
-async function run(job: string, at?: string) {
-	const { status, json } = await call("POST", "/sandbox/run", { job, ...(at ? { at } : {}) });
+async function run(job: string, at?: string, due?: string) {
+	const moments = { ...(at ? { at } : {}), ...(due ? { due } : {}) };
+	const { status, json } = await call("POST", "/sandbox/run", { job, ...moments });
 	expect(status, JSON.stringify(json)).toBe(200);
 	return Object(json);
 }
@@ -176,6 +177,25 @@ test("a hearing moved to the next day comes first in the subject, and a cancelle
 	expect(board?.text ?? "").not.toContain("412/2023");
 });
 
+test("a run that is late is of the day on which it was due, and is skipped by name where it is too late", async () => {
+	const [eve, day] = [inDays(20), inDays(21)];
+	await changeAtCourt(CNR, { status: { nextHearingDate: day } });
+	await run("night");
+	const late = (time: string) =>
+		arriving(ASHA.email, () => run("evening", `${day}T${time}:00+05:30`, `${eve}T21:15:00+05:30`));
+	const skipped = async () => {
+		const { json } = await call("GET", "/status.json");
+		return Object(json).skipped.map(({ job }: { job: string }) => job);
+	};
+	expect((await late("17:10")).map(({ subject }) => subject)).toEqual([
+		expect.stringContaining(`no message announced the hearing of ${formatFullDay(day)}: our service was down`),
+	]);
+	expect(await skipped()).toContain("plan-tomorrow");
+	expect((await late("07:10")).map(({ text }) => text)).toEqual([
+		expect.stringContaining(`${formatFullDay(day)}: 1 hearing.`),
+	]);
+});
+
 test.each(["reminders", "week", "retention", "discover"])("%s can be run", async (job) => {
 	const answer = await run(job);
 	expect(answer).toMatchObject({ job, isAtRest: true, queued: expect.any(Object) });
@@ -187,6 +207,7 @@ test.each([
 	[[], 400],
 	[{ job: "night", at: "tomorrow" }, 400],
 	[{ job: "night", at: "2026-11-22" }, 400],
+	[{ job: "night", at: "2026-11-22T07:00:00Z", due: "2026-11-22T08:00:00Z" }, 400],
 	[{ job: "night", padding: "x".repeat(5000) }, 400],
 ])("an invalid request is refused: %j", async (body, status) => {
 	const answer = await call("POST", "/sandbox/run", body);

@@ -28,5 +28,6 @@ test("the words name court, room and count; many rooms are left out", () => {
 	expect(clashInWords([thane, { court: "Pune", rooms: ["1", "2", "3", "4"], count: 9 }])).toBe(
 		"Hearings clash: Thane, Court 4 (1 hearing); Pune (9 hearings)",
 	);
+	expect(clashInWords([{ court: "Pune", rooms: ["1", "2", "3"], count: 3 }])).toContain("Court 3");
 	expect(clashInWords([])).toBe("");
 });

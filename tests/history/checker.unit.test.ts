@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, formatDay, formatFullDay } from "../../app/platform/calendar/day";
 import { check } from "./invariants";
+import type { Run } from "./missed";
 import type { Entry, History } from "./play";
 import { countStates, neverReached } from "./sometimes";
 
@@ -41,6 +42,13 @@ const mail = (news: string, to = EMAIL): Line => ({
 	text: `Madhav A, 401/2023\n${news}\nhttp://localhost/user/cases/case-1\n\nStop emails about changes: http://localhost/`,
 });
 const whatsApp = (text: string, to = MOBILE): Line => ({ channel: "whatsapp", to, text });
+/** Due on a day by its number, when no worker ran until a time of the day that is named after it. */
+const missed = (run: Run, number: number, started: string, skipped: string[]): Line => {
+	const day = addDays(MONDAY, number);
+	const [, next, time] = /^(\+)?T(.*)$/.exec(started) ?? [];
+	const startedAt = `${next ? addDays(day, 1) : day}T${time}`;
+	return { act: (after) => ({ kind: "missed", run, day, startedAt, skipped, after, until: "999" }) };
+};
 const page = (text: string): Line => ({ act: (after) => ({ kind: "page", cnr: CNR, text, after }) });
 
 const OFF = `The hearing on ${formatFullDay(DAY)} is off. No new date yet.`;
@@ -56,7 +64,16 @@ function historyOf(lines: Line[]): History {
 		else ledger.push({ id, channel: "", to: "", text: "", headers: { "Message-ID": id }, ...line });
 	}
 	const contacts = [{ number: CLIENT, getsMoves: true, getsOutcomes: false }];
-	const person = { id: "1", name: "history0", mobile: MOBILE, email: EMAIL, channels: ["email"], contacts, cases };
+	const person = {
+		id: "1",
+		name: "history0",
+		mobile: MOBILE,
+		email: EMAIL,
+		channels: ["email"],
+		contacts,
+		cases,
+		isThorough: true,
+	};
 	return {
 		...{ today: MONDAY, people: [person], acts, ledger, fates: new Map(), lateReceipts: new Set() },
 		...{ told: new Map(), admins: [ADMIN] },
@@ -154,6 +171,43 @@ describe("a source that is broken for everybody", () => {
 	});
 });
 
+describe("what was due while no worker ran", () => {
+	const MISSED = "what was due while no worker ran";
+	const FIRST = [night(1), court(addDays(MONDAY, 2))];
+	const board: Line = {
+		...{ channel: "email", to: EMAIL },
+		text: `${formatFullDay(addDays(MONDAY, 2))}: 1 hearing.\n\nPune\n1. Madhav A\n401/2023`,
+	};
+	const isSkipped = [`plan-tomorrow ${addDays(MONDAY, 1)}`];
+	const unannounced = mail(
+		`No message announced the hearing of ${formatFullDay(addDays(MONDAY, 2))}: our service was down.`,
+	);
+
+	test("comes late, and is not named as skipped", () => {
+		expect(faults([...FIRST, missed("evening", 1, "+T07:10", []), board], MISSED)).toEqual([]);
+		expect(faults([...FIRST, missed("evening", 1, "+T07:10", [])], MISSED)).toEqual([
+			expect.stringContaining("history0, 401/2023: not told"),
+		]);
+		expect(faults([...FIRST, missed("evening", 1, "+T07:10", isSkipped), board], MISSED)).toEqual([
+			expect.stringContaining("skipped too soon"),
+		]);
+	});
+
+	test("is skipped by name where it has no purpose any more, and people hear of it", () => {
+		const tooLate = (skipped: string[], ...after: Line[]) =>
+			faults([...FIRST, missed("evening", 1, "+T18:10", skipped), ...after], MISSED);
+		expect(tooLate(isSkipped, unannounced)).toEqual([]);
+		expect(tooLate([], unannounced)).toEqual([expect.stringContaining("not named")]);
+		expect(tooLate(isSkipped)).toEqual([expect.stringContaining("does not hear that no board came")]);
+		expect(tooLate(isSkipped, board, unannounced)).toEqual([expect.stringContaining("told in spite of it")]);
+	});
+
+	test("asks the courts in the day that follows the night", () => {
+		expect(faults([...FIRST, missed("night", 2, "T09:00", []), court(DAY)], MISSED)).toEqual([]);
+		expect(faults([...FIRST, missed("night", 2, "T09:00", [])], MISSED)).toHaveLength(1);
+	});
+});
+
 test("F17: nothing may come after a STOP, however it was written", () => {
 	const stop: Line = { act: (after) => ({ kind: "stop", number: CLIENT, after }) };
 	const start: Line = { act: (after) => ({ kind: "start", number: CLIENT, after }) };
@@ -193,7 +247,7 @@ describe("sometimes: hard states are counted", () => {
 	test("a history without one is found, and named", () => {
 		const all = neverReached([countStates(historyOf(TAME))]);
 		expect(all).toContain(EVE);
-		expect(all).toHaveLength(5);
+		expect(all).toHaveLength(6);
 	});
 
 	test("each planted state is reached, and one seed of many is enough", () => {
@@ -202,6 +256,7 @@ describe("sometimes: hard states are counted", () => {
 			...[night(2), { act: (after: string) => ({ kind: "killed" as const, after }) }, whatsApp("Alert")],
 			{ act: (after: string) => ({ kind: "stop" as const, number: CLIENT, after }) },
 			{ act: (after: string) => ({ kind: "ended" as const, userId: "1", after }) },
+			missed("night", 3, "T09:00", []),
 			{ act: (after: string) => ({ kind: "evening" as const, tomorrow: addDays(MONDAY, 3), after, until: "999" }) },
 			court(addDays(MONDAY, 3), "unreadable", "20261"),
 		]);
@@ -211,7 +266,7 @@ describe("sometimes: hard states are counted", () => {
 		const failed = { id: "001", number: CLIENT, cnr_number: CNR, text: null, status: "failed", reason: "STOP" };
 		history.told.set("1", { notices: [], charged: 0, messages: [failed] });
 		const reached = countStates(history);
-		expect([...reached.values()]).toEqual([1, 1, 1, 1, 1]);
+		expect([...reached.values()]).toEqual([1, 1, 1, 1, 1, 1]);
 		expect(neverReached([countStates(historyOf(TAME)), reached])).toEqual([]);
 	});
 });

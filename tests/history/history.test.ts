@@ -2,16 +2,20 @@ import { randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { afterAll, expect, inject, test } from "vitest";
 import { check } from "./invariants";
-import { type History, play, readLedger } from "./play";
+import { type History, type Plan, play, readLedger } from "./play";
 import { type Product, startProduct } from "./product";
 import { countStates, neverReached } from "./sometimes";
 
-/** Seeds that once found a fault, with as many days as that took. They stay, and come first. */
-const REGRESSIONS = [
+/** The workers are stopped over an evening's and a night's minutes. */
+const STOPPED: Plan = { seed: 14, days: 2, dirt: 0, stops: [{ day: 1, from: "evening", days: 1, time: "07:10" }] };
+
+/** Seeds that once found a fault, with as many days as that took, and a due minute that is missed. They stay, and come first. */
+const ALWAYS: Plan[] = [
 	// The court's answer without its status was told as "the hearing is off".
-	{ seed: 3, days: 2, dirt: 0 },
+	{ seed: 3, days: 2, dirt: 0, stops: [] },
 	// "No such case" for everybody in a night, then unreadable dates of a court, and a STOP in a person's own words.
-	{ seed: 152, days: 2, dirt: 30 },
+	{ seed: 152, days: 2, dirt: 30, stops: [] },
+	STOPPED,
 ];
 
 /** `npm run test:history -- --seed N --weeks 2` names seeds; `npm test` plays what once failed. */
@@ -19,7 +23,7 @@ const named = process.env.HISTORY_SEEDS?.split(",").map(Number);
 const DAYS = Number(process.env.HISTORY_DAYS ?? 14);
 const MINUTES = Number(process.env.HISTORY_MINUTES ?? 0);
 const DIRT = Number(process.env.HISTORY_DIRT ?? 0);
-const plans = named ? named.map((seed) => ({ seed, days: DAYS, dirt: DIRT })) : REGRESSIONS;
+const plans: Plan[] = named ? named.map((seed) => ({ seed, days: DAYS, dirt: DIRT })) : ALWAYS;
 
 /** So many seeds reach each hard state, or the play is too tame. */
 const ENOUGH_SEEDS = 20;
@@ -39,9 +43,10 @@ async function withProduct<Result>(seed: number, work: (product: Product) => Pro
 	}
 }
 
-async function playOut({ seed, days, dirt }: (typeof REGRESSIONS)[number]) {
+async function playOut(plan: Plan) {
+	const { seed, days, dirt } = plan;
 	const startedAt = Date.now();
-	const history = await withProduct(seed, (product) => play(product, { seed, days, dirt }));
+	const history = await withProduct(seed, (product) => play(product, plan));
 	const count = (kind: string) => history.acts.filter((act) => act.kind === kind).length;
 	const seconds = Math.round((Date.now() - startedAt) / 1000);
 	console.log(
@@ -79,7 +84,7 @@ test.runIf(MINUTES > 0)(
 );
 
 /** With a hearing recorded on its first day, by a person whose contact gets outcomes. */
-const PLANTED = { seed: 14, days: 2 };
+const PLANTED = { seed: 14, days: 2, stops: [] };
 
 /** Asks the simulator for a message as the product would, past all its rules. */
 async function sendBeside({ server }: Product, to: string, reference: string) {
@@ -139,5 +144,17 @@ test.runIf(!named)("the checker finds a planted fault of each kind", { timeout: 
 		expect(
 			broken.some((name) => name === "the old and new days of a case form a chain" || /is told/.test(name ?? "")),
 		).toBe(true);
+	}),
+);
+
+test.runIf(!named)("the checker finds that nothing is made up for", { timeout: 600_000, concurrent: true }, () =>
+	withProduct(STOPPED.seed, async (product) => {
+		const run: Product["run"] = async (job, at, due) => (due ? undefined : product.run(job, at));
+		const found = check(await play({ ...product, run }, STOPPED));
+		const MISSED = "what was due while no worker ran is done late, or skipped by name";
+		expect(found.filter((line) => line.startsWith(`${MISSED}: evening`))).not.toEqual([]);
+		expect(found.filter((line) => line.startsWith(`${MISSED}: night`))).toEqual([
+			expect.stringContaining("no court was asked"),
+		]);
 	}),
 );

@@ -1,6 +1,7 @@
-import { addDays, type Day, formatDay } from "../../app/platform/calendar/day";
+import { addDays, type Day, formatDay, formatFullDay } from "../../app/platform/calendar/day";
 import { claimsIn, isTrue } from "./claims";
 import { isLost, type Move, type Read, read, readDay } from "./ledger";
+import { isNamed, isTooLate, type Missed } from "./missed";
 import type { Entry, History, Message, Person } from "./play";
 
 /** What must be true of every history. Each finds what is not, in words; the exceptions are those of docs/features. */
@@ -57,6 +58,34 @@ function casesOf(history: Read, person: Person) {
 
 const eachCase = (history: Read) =>
 	history.people.flatMap((person) => casesOf(history, person).map((one) => ({ person, ...one })));
+
+/** What may be known of a case's next date in a time of the ledger. */
+const mayBe = (history: Read, cnr: string, { after, until }: { after: string; until: string }) =>
+	[after, until].flatMap((at) => history.knownAt(cnr, at)?.may ?? [null]);
+
+/** What shows that a late run did not do what it is for; for one that was skipped, that it did, or that nobody heard of it. */
+function wrongOf(history: Read, act: Missed): string[] {
+	const isSkipped = isTooLate(act);
+	if (act.run === "night") {
+		const isAsked = history.ledger.some(({ id, channel }) => channel === "court" && act.after < id && id <= act.until);
+		return isSkipped || isAsked ? [] : ["no court was asked"];
+	}
+	const day = addDays(act.day, act.run === "evening" ? 1 : 3);
+	return eachCase(history).flatMap(({ person, cnr, number, isMailed }) => {
+		if (!(act.run === "evening" ? isMailed : person.isThorough)) return [];
+		const may = mayBe(history, cnr, act);
+		const isTold =
+			act.run === "evening" ? history.isOnBoard(person, day, number) : history.isReminded(person, day, number);
+		if (!isSkipped) return isTold || may.some((one) => one !== day) ? [] : [`${person.name}, ${number}: not told`];
+		if (isTold) return [`${person.name}, ${number}: told in spite of it`];
+		if (act.run !== "evening" || !person.isThorough || may.some((one) => one !== day)) return [];
+		const words = `o message announced the hearing of ${formatFullDay(day)}`;
+		const isHeard = history
+			.mails(person)
+			.some(({ id, text }) => id > act.after && text.includes(number) && text.includes(words));
+		return isHeard ? [] : [`${person.name}, ${number}: does not hear that no board came`];
+	});
+}
 
 const messagesOf = (history: Read) =>
 	history.people.flatMap((person) =>
@@ -206,12 +235,34 @@ const INVARIANTS: Invariant[] = [
 				if (act.kind !== "evening") return [];
 				return eachCase(history).flatMap(({ person, cnr, number, isMailed }) => {
 					if (!isMailed) return [];
-					const known = [act.after, act.until].map((at) => history.knownAt(cnr, at));
-					const isNamed = history.isOnBoard(person, act.tomorrow, number);
-					const may = known.flatMap((said) => said?.may ?? [null]);
-					if (may.some((day) => (day === act.tomorrow) === isNamed)) return [];
-					return [`${person.name}, ${number}, ${act.tomorrow}: ${isNamed ? "on" : "not on"} the board`];
+					const isOn = history.isOnBoard(person, act.tomorrow, number);
+					if (mayBe(history, cnr, act).some((day) => (day === act.tomorrow) === isOn)) return [];
+					return [`${person.name}, ${number}, ${act.tomorrow}: ${isOn ? "on" : "not on"} the board`];
 				});
+			}),
+	},
+	{
+		name: "each hearing three days ahead is reminded of, and no other",
+		find: (history) =>
+			history.acts.flatMap((act) => {
+				if (act.kind !== "reminders") return [];
+				return eachCase(history).flatMap(({ person, cnr, number }) => {
+					if (!person.isThorough) return [];
+					const isReminded = history.isReminded(person, act.of, number);
+					if (mayBe(history, cnr, act).some((day) => (day === act.of) === isReminded)) return [];
+					return [`${person.name}, ${number}, ${act.of}: ${isReminded ? "reminded" : "not reminded"}`];
+				});
+			}),
+	},
+	{
+		name: "what was due while no worker ran is done late, or skipped by name",
+		find: (history) =>
+			history.acts.flatMap((act) => {
+				if (act.kind !== "missed") return [];
+				const about = `${act.run} of ${act.day}, from ${act.startedAt}`;
+				const named =
+					isTooLate(act) === isNamed(act) ? [] : [`${about}: ${isNamed(act) ? "skipped too soon" : "not named"}`];
+				return [...named, ...wrongOf(history, act).map((what) => `${about}: ${what}`)];
 			}),
 	},
 	{

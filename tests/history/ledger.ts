@@ -93,6 +93,12 @@ export function read(history: History) {
 			return heading.includes(formatFullDay(day)) && /\d+ hearings?\./.test(heading) && text.includes(number);
 		});
 
+	/** Whether a person was mailed a reminder of a case's hearing on a day. */
+	const isReminded = (person: Person, day: Day, number: string) =>
+		mails(person).some(({ text }) =>
+			text.split("\n\n").some((block) => block.includes(number) && block.includes(`Hearing on ${formatFullDay(day)}`)),
+		);
+
 	const sentTo = (number: string, ...channels: string[]): Entry[] =>
 		ledger.filter(({ channel, to }) => to === number && channels.includes(channel));
 
@@ -105,6 +111,7 @@ export function read(history: History) {
 		movesByMail,
 		movesByScreen,
 		isOnBoard,
+		isReminded,
 		sentTo,
 		messageDayAfter,
 	};

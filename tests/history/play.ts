@@ -5,6 +5,7 @@ import { PASSWORD } from "../support/database/people";
 import { givenPackage } from "../support/telling/messages";
 import { type Company, chance, type Fault, pick } from "./chaos";
 import { readCourt } from "./court";
+import { DUE, isTooLate, type Missed, type Run, type Stop, stopsOf } from "./missed";
 import type { Product } from "./product";
 
 /** An entry of the simulators' ledger, in the order in which they received it. */
@@ -17,6 +18,8 @@ export type Person = {
 	email: string;
 	channels: string[];
 	contacts: Contact[];
+	/** Gets reminders three days ahead, and hears of trouble. */
+	isThorough: boolean;
 	cases: { id: string; cnr: string; number: string }[];
 };
 /** What the script did, beside moving the courts. `after` and `until` are the newest entries of the ledger at the time. */
@@ -25,6 +28,9 @@ type Act =
 	| { kind: "ended"; userId: string; after: string }
 	| { kind: "heard"; userId: string; caseId: string; cnr: string; day: Day; after: string }
 	| { kind: "evening"; tomorrow: Day; after: string; until: string }
+	/** Reminders of the hearings of a day, three days before. */
+	| { kind: "reminders"; of: Day; after: string; until: string }
+	| Missed
 	| { kind: "night"; today: Day; after: string }
 	| {
 			kind: "status";
@@ -73,6 +79,7 @@ const CASES_OF_PERSON = [
 	[9, 1, 5],
 ];
 const CASES = 10;
+const DAYS_AHEAD = 3;
 const NOBODY_AWAY = new Set<string>();
 
 const cnrOf = (at: number) => `${COURTS[at % COURTS.length]}${String(400_101 + at)}2023`;
@@ -149,17 +156,19 @@ async function givenPeople(product: Product, today: Day): Promise<{ people: Pers
 					tells_of_outcomes = ${getsOutcomes}, reminds_of_hearings = ${getsOutcomes} where number = ${number}`;
 		}
 		const { call: own } = await logInClient(server.url, user.username, PASSWORD);
+		const isThorough = at === 3;
 		const settings = {
 			date_changed: channels,
 			disposed: channels,
 			order: [],
-			reminder: [],
+			reminder: isThorough ? channels : [],
 			tomorrow: channels,
 			week: [],
 		};
 		const saved = await own("PUT", `/api/v1/alerts/${user.id}`, {
 			...settings,
-			...{ trouble: at === 3 ? ["email"] : [], approved: [], reminder_days: [], paused_until: null },
+			...{ trouble: isThorough ? channels : [], approved: [], paused_until: null },
+			reminder_days: isThorough ? [DAYS_AHEAD] : [],
 			...(at === 1 ? { quiet_from: "", quiet_until: "" } : { quiet_from: "22:30", quiet_until: "06:30" }),
 		});
 		if (saved.status !== 200) throw new Error(`Alerts cannot be set: ${saved.text}`);
@@ -177,6 +186,7 @@ async function givenPeople(product: Product, today: Day): Promise<{ people: Pers
 			email: user.email,
 			channels,
 			contacts,
+			isThorough,
 			cases,
 		});
 	}
@@ -241,8 +251,8 @@ async function readTold({ server }: Product, { id, name }: Person): Promise<Told
 	return { notices: await readNotices(browser), messages: messages.reverse(), charged };
 }
 
-/** `dirt`: how many percent of the answers are dirty on a usual day. */
-type Plan = { seed: number; days: number; dirt?: number };
+/** `dirt`: how many percent of the answers are dirty on a usual day. `stops`: when no worker runs, by the seed unless given. */
+export type Plan = { seed: number; days: number; dirt?: number; stops?: Stop[] };
 
 /** Whose answers are dirty in a night: a share of everybody's, or one kind in all answers about one case, one court, or every case. */
 function dirtOfNight(seed: number, number: number, percent: number): Record<string, string> {
@@ -264,7 +274,10 @@ export const readLedger = async ({ sql }: Product): Promise<Entry[]> => [
 ];
 
 /** Plays days against the product by the seed. */
-export async function play(product: Product, { seed, days, dirt = 0 }: Plan): Promise<History> {
+export async function play(
+	product: Product,
+	{ seed, days, dirt = 0, stops = stopsOf(seed, days) }: Plan,
+): Promise<History> {
 	const { chaos, server } = product;
 	const today = dayInIndia(new Date());
 	const { people, courts } = await givenPeople(product, today);
@@ -329,8 +342,12 @@ export async function play(product: Product, { seed, days, dirt = 0 }: Plan): Pr
 	async function actInTheDay(day: number) {
 		const luck = (...about: (string | number)[]) => chance(seed, ...about, day);
 		const numbers = people.flatMap(({ mobile, contacts }) => [mobile, ...contacts.map(({ number }) => number)]);
-		const number = pick(numbers, seed, "number", day);
-		if (luck("stop") < 0.3) {
+		// A STOP matters most while a message to its number waits, which few do.
+		const waiting = await product.sql<{ recipient: string }[]>`
+			select distinct recipient from messages where status = 'queued' order by recipient`;
+		const hasWaiting = waiting.length > 0;
+		const number = pick(hasWaiting ? waiting.map((one) => one.recipient) : numbers, seed, "number", day);
+		if (luck("stop") < (hasWaiting ? 0.6 : 0.3)) {
 			if (stopped.has(number)) await write(number, "start", "START");
 			else await write(number, "stop", dirt > 0 ? pick(WRITTEN_STOPS, seed, "words of STOP", day) : "STOP");
 			if (!stopped.delete(number)) stopped.add(number);
@@ -354,21 +371,24 @@ export async function play(product: Product, { seed, days, dirt = 0 }: Plan): Pr
 		}
 	}
 
-	async function night(number: number) {
+	/** A day begins: courts have moved. */
+	async function beginDay(number: number) {
 		const day = addDays(today, number);
 		for (const court of courts) if (moveCourt(seed, court, { today: day, number })) await changeCourt(product, court);
 		const after = await end();
 		acts.push({ kind: "night", today: day, after });
+		return after;
+	}
+
+	/** The night's look-ups by `run`, whoever is not well; those that failed have two hours more. */
+	async function lookUp(number: number, run: () => Promise<unknown>) {
 		const luck = chance(seed, "night", number);
 		weather.isCourtAway = luck < 0.12;
 		weather.statesAway = luck > 0.8 ? new Set([pick(["MH", "TN", "KA"], seed, "state", number)]) : NOBODY_AWAY;
 		if (chance(seed, "kill", number) < 0.3)
 			weather.killAt = pick<Company>(["whatsapp", "sms", "mail"], seed, "killed", number);
 		if (dirt > 0) await setDirt(dirtOfNight(seed, number, dirt));
-		const once = () => product.run("night", `${day}T01:30:00`);
-		await (chance(seed, "twice", number) < 0.3 ? Promise.all([once(), once()]) : once());
-		await readStatus("night", day, after);
-		if (dirt > 0) await readPages(after, number);
+		await run();
 		weather.isCourtAway = false;
 		await product.passHour();
 		weather.statesAway = NOBODY_AWAY;
@@ -376,28 +396,90 @@ export async function play(product: Product, { seed, days, dirt = 0 }: Plan): Pr
 		if (dirt > 0) await setDirt({ percent: String(dirt), seed: String(seed) });
 	}
 
+	async function night(number: number) {
+		const day = addDays(today, number);
+		const after = await beginDay(number);
+		await lookUp(number, async () => {
+			const once = () => product.run("night", `${day}T${DUE.night}`);
+			await (chance(seed, "twice", number) < 0.3 ? Promise.all([once(), once()]) : once());
+			await readStatus("night", day, after);
+			if (dirt > 0) await readPages(after, number);
+		});
+	}
+
+	async function reminders(number: number) {
+		const day = addDays(today, number);
+		const after = await end();
+		await product.run("reminders", `${day}T${DUE.reminders}`);
+		await product.passHour();
+		acts.push({ kind: "reminders", of: addDays(day, DAYS_AHEAD), after, until: await end() });
+	}
+
 	async function evening(number: number) {
 		const day = addDays(today, number);
 		const after = await end();
-		await product.run("evening", `${day}T21:15:00`);
+		await product.run("evening", `${day}T${DUE.evening}`);
 		await readStatus("evening", day, after);
-		if (chance(seed, "evenings", number) < 0.2) await product.run("evening", `${day}T21:20:00`);
+		if (chance(seed, "evenings", number) < 0.2) await product.run("evening", `${day}T21:20`);
 		await product.passHour();
 		acts.push({ kind: "evening", tomorrow: addDays(day, 1), after, until: await end() });
 	}
 
+	/** What the status page names as skipped: each job with the day on which it was due. */
+	async function readSkipped(): Promise<string[]> {
+		const { json } = await product.call("GET", "/status.json");
+		const skipped: { job: string; due_at: string }[] = Object(json).skipped;
+		return skipped.map(({ job, due_at }) => `${job} ${dayInIndia(new Date(due_at))}`);
+	}
+
+	/** Until when no worker runs, and what was due since it stopped. */
+	let startedAt = "";
+	const missed: { run: Run; number: number }[] = [];
+
+	/** A worker starts, and what was due is done late, or skipped. */
+	async function startAgain() {
+		await product.startWorker();
+		for (const { run, number } of missed.splice(0)) {
+			const day = addDays(today, number);
+			const after = await end();
+			const late = () => product.run(run, startedAt, `${day}T${DUE[run]}`);
+			await (run === "night" ? lookUp(number, late) : late().then(() => product.passHour()));
+			const act = { run, day, startedAt, after, until: await end() };
+			acts.push({ kind: "missed", ...act, skipped: await readSkipped() });
+			if (isTooLate(act)) continue;
+			if (run === "evening") acts.push({ kind: "evening", tomorrow: addDays(day, 1), after, until: act.until });
+			if (run === "reminders") acts.push({ kind: "reminders", of: addDays(day, DAYS_AHEAD), after, until: act.until });
+		}
+		startedAt = "";
+	}
+
+	async function whenDue(run: Run, number: number) {
+		const due = `${addDays(today, number)}T${DUE[run]}`;
+		if (startedAt && startedAt < due) await startAgain();
+		const stop = stops.find(({ day, from }) => day === number && from === run);
+		if (stop && !startedAt) {
+			await product.stopWorker();
+			startedAt = `${addDays(today, number + stop.days)}T${stop.time}`;
+		}
+		if (!startedAt) return { night, reminders, evening }[run](number);
+		missed.push({ run, number });
+		if (run === "night") await beginDay(number);
+	}
+
 	weather.isCalm = false;
 	for (let day = 1; day <= days; day++) {
-		await night(day);
-		await actInTheDay(day);
-		await evening(day);
+		await whenDue("night", day);
+		if (!startedAt) await actInTheDay(day);
+		await whenDue("reminders", day);
+		await whenDue("evening", day);
 	}
+	if (startedAt) await startAgain();
 	// The companies are well again, and everything that waits gets its time.
 	Object.assign(weather, { isCalm: true, killAt: undefined });
 	if (dirt > 0) await setDirt({ percent: "0" });
 	for (const quiet of [addDays(today, days + 1), addDays(today, days + 2)]) {
 		acts.push({ kind: "night", today: quiet, after: await end() });
-		await product.run("night", `${quiet}T01:30:00`);
+		await product.run("night", `${quiet}T${DUE.night}`);
 		await product.settle();
 	}
 	for (const person of people) history.told.set(person.id, await readTold(product, person));

@@ -131,9 +131,21 @@ export async function startProduct(seed: number, postgresUrl: string, templateNa
 		ledgerEnd,
 		rest,
 		passHour,
-		/** Plays a schedule as if at a moment in India. */
-		async run(job: string, at: string) {
-			const { status, text } = await call("POST", "/sandbox/run", { job, at: `${at}+05:30` });
+		/** No worker runs from now on, after what is under way. */
+		async stopWorker() {
+			await rest();
+			worker.process.kill("SIGTERM");
+			if (worker.process.exitCode === null) await once(worker.process, "exit");
+		},
+		async startWorker() {
+			await passMinutes(60);
+			worker = await startWorker();
+		},
+		/** Plays a schedule as if at a moment in India; `due`: late, as no worker ran in that minute. */
+		async run(job: string, at: string, due?: string) {
+			const inIndia = (moment: string) => `${moment}:00+05:30`;
+			const moments = { at: inIndia(at), ...(due ? { due: inIndia(due) } : {}) };
+			const { status, text } = await call("POST", "/sandbox/run", { job, ...moments });
 			if (status !== 200) throw new Error(`${job} at ${at}: ${status} ${text}`);
 			await rest();
 		},

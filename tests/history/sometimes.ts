@@ -31,6 +31,7 @@ const STATES: { name: string; count: (history: History) => number }[] = [
 			).length,
 	},
 	{ name: "worker killed with a claim", count: ({ acts }) => acts.filter(({ kind }) => kind === "killed").length },
+	{ name: "due minute missed", count: ({ acts }) => acts.filter(({ kind }) => kind === "missed").length },
 	{
 		name: "unreadable date on the eve of its hearing",
 		count: (history) => {

@@ -13,6 +13,7 @@ describe("F7: text from outside", () => {
 		["&ldquo;Exhibit&rdquo; &ndash; &#147;5&#148; &rupee; &constructor;", "“Exhibit” – “5” &rupee; &constructor;"],
 		["R&D, AT&T; A&B;", "R&D, AT&T; A&B;"],
 		["&#0;&#xD800;&#9999999;a", "a"],
+		["&EACUTE;t&eacute; &amp;amp;amp;amp; Co", "été &amp; Co"],
 		["Evidence<br/>of &quot;Plaintiff&quot;", 'Evidence of "Plaintiff"'],
 		["Evidence<BR clear=all>of<br />it<br", "Evidence of it"],
 		["<b>Ram</b><span class='x y'>Lal</span> &lt;i&gt;v.&lt;/i&gt; State<!-- 3 -->", "Ram Lal v. State"],

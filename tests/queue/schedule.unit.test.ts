@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueRuns } from "~/platform/queue/schedule";
+import { dueRuns, isLost } from "~/platform/queue/schedule";
 import { atIst } from "../support/telling/alerts";
 
 /** The runs of a schedule due after one moment of November 2026 in India, up to another. */
@@ -32,6 +32,14 @@ describe("a schedule in India's time", () => {
 			due: ["25 01:30"],
 			lost: ["23 01:30", "24 01:30"],
 		});
+		expect(runs("15 21 * * *", "+1 17:00", "23 21:15", "25 07:00")).toEqual({ due: ["24 21:15"], lost: [] });
+	});
+
+	test("is never too late without a limit, and refuses a limit that is none", () => {
+		const at = atIst("2026-11-24", "21:15");
+		expect(isLost({ cron: "* * * * *" }, at, atIst("2026-12-24", "21:15"))).toBe(false);
+		for (const lateUntil of ["", "17", "at 17:00", "17:00 or so", "+ 17:00"])
+			expect(() => isLost({ cron: "* * * * *", lateUntil }, at, at)).toThrow(`${lateUntil} is no limit`);
 	});
 
 	test("of runs with the same limit the latest makes up for the others", () => {

@@ -106,3 +106,7 @@ describe("F16: other figures", () => {
 			expect(cnrInput.parse(typed)).toBe("MHPU010012342023");
 	});
 });
+
+test("a wide plus is a plus", () => {
+	expect(bareFigures("\uff0b49 (30) 123")).toBe("+4930123");
+});

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { v5 as uuidv5 } from "uuid";
 import { DAY_MS, MINUTE_MS } from "~/platform/calendar/day";
-import { db } from "~/platform/db/client.server";
+import { type Database, db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
 import { jobs, type Scheduled } from "~/platform/queue/job.server";
 import { reportSkippedRunJob } from "~/platform/queue/jobs.server";
@@ -43,14 +43,17 @@ export async function addDueRuns(all: Schedules, minute: Date): Promise<void> {
 				tx,
 				due.map((run) => ({ id: idOf(name, run), name, data: { due: run.toISOString() } satisfies Scheduled })),
 			);
-			for (const run of lost) {
-				log.error({ queue: name, due: run }, "a scheduled run was skipped: no worker ran in time");
-				await tx.insert(skippedRuns).values({ name, dueAt: run }).onConflictDoNothing();
-				if (jobs.get(name)?.onSkipped) await enqueue(tx, reportSkippedRunJob, { name, due: run.toISOString() });
-			}
+			for (const run of lost) await skipRun(tx, name, run);
 			await tx.update(schedules).set({ coveredAt: latest }).where(eq(schedules.name, name));
 		}
 	});
+}
+
+/** Names a run whose purpose is lost, for operators and for the people whom it concerned. */
+export async function skipRun(tx: Database, name: string, due: Date): Promise<void> {
+	log.error({ queue: name, due }, "a scheduled run was skipped: no worker ran in time");
+	await tx.insert(skippedRuns).values({ name, dueAt: due }).onConflictDoNothing();
+	if (jobs.get(name)?.onSkipped) await enqueue(tx, reportSkippedRunJob, { name, due: due.toISOString() });
 }
 
 /** The minute by the database's clock, which all workers share. */

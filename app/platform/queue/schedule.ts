@@ -30,6 +30,10 @@ function limitOf(due: Date, lateUntil: string): number {
 	return startOfDayInIndia(dayInIndia(due)).getTime() + minutes * MINUTE_MS;
 }
 
+/** Whether a run that was due would come too late. */
+export const isLost = ({ lateUntil }: Schedule, due: Date, at: Date): boolean =>
+	lateUntil !== undefined && at.getTime() > limitOf(due, lateUntil);
+
 /** The runs that were due in (after, until]: those to add, and those whose purpose is lost. */
 export function dueRuns(schedule: Schedule, after: Date, until: Date): { due: Date[]; lost: Date[] } {
 	const latest = latestRun(schedule, until);
@@ -38,9 +42,9 @@ export function dueRuns(schedule: Schedule, after: Date, until: Date): { due: Da
 	if (!lateUntil) return { due: [latest], lost: [] };
 	const runs = [latest, ...timesBefore(cron, latest, MAX_MISSED)].filter((run) => run > after).reverse();
 	const byLimit = new Map(runs.map((run) => [limitOf(run, lateUntil), run]));
-	const isLost = (limit: number) => until.getTime() > limit;
+	const latestOfEach = [...byLimit.values()];
 	return {
-		due: [...byLimit].flatMap(([limit, run]) => (isLost(limit) ? [] : [run])),
-		lost: [...byLimit].flatMap(([limit, run]) => (isLost(limit) ? [run] : [])),
+		due: latestOfEach.filter((run) => !isLost(schedule, run, until)),
+		lost: latestOfEach.filter((run) => isLost(schedule, run, until)),
 	};
 }
