@@ -20,30 +20,27 @@ export const chosenSide = (side: AppearsFor | null | undefined) =>
  * Sets the side that the owner appears for in these cases, approved or not; null for no side. @returns the number of
  * cases. @throws DomainError `not-found` if none is the owner's.
  */
-export async function setSide(
-	acting: ActingContext,
-	caseIds: string[],
-	side: AppearsFor | null,
-	database: Database = db,
-): Promise<number> {
-	return database.transaction(async (tx) => {
-		const own = await lockOwnCases(tx, acting.ownerId, caseIds);
-		const changed = await tx
-			.update(cases)
-			.set({ ...chosenSide(side), updatedAt: sql`now()` })
-			.where(inArray(cases.id, own))
-			.returning(caseOfEvent);
-		await recordOwnEvents(tx, "updated", sourceOf(acting), changed);
-		const [first] = changed;
-		const isOne = changed.length === 1;
-		await recordAction(tx, acting, "change", {
-			action: "case.side",
-			subject: "case",
-			subjectId: isOne && first ? first.caseId : "",
-			details: { count: changed.length, ...(isOne && first ? { cnr: first.cnrNumber } : {}) },
-		});
-		return changed.length;
+export const setSide = (acting: ActingContext, caseIds: string[], side: AppearsFor | null): Promise<number> =>
+	db.transaction((tx) => saveSide(tx, acting, caseIds, side));
+
+/** `setSide` within the caller's transaction. */
+export async function saveSide(tx: Database, acting: ActingContext, caseIds: string[], side: AppearsFor | null) {
+	const own = await lockOwnCases(tx, acting.ownerId, caseIds);
+	const changed = await tx
+		.update(cases)
+		.set({ ...chosenSide(side), updatedAt: sql`now()` })
+		.where(inArray(cases.id, own))
+		.returning(caseOfEvent);
+	await recordOwnEvents(tx, "updated", sourceOf(acting), changed);
+	const [first] = changed;
+	const isOne = changed.length === 1;
+	await recordAction(tx, acting, "change", {
+		action: "case.side",
+		subject: "case",
+		subjectId: isOne && first ? first.caseId : "",
+		details: { count: changed.length, ...(isOne && first ? { cnr: first.cnrNumber } : {}) },
 	});
+	return changed.length;
 }
 
 /** Hits of a search by bar number, with the advocates as the court lists them. */

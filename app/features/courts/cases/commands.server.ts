@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { chosenSide, setSide } from "~/features/courts/appearance/commands.server";
+import { chosenSide, saveSide } from "~/features/courts/appearance/commands.server";
 import { changeDetails } from "~/features/courts/cases/details.server";
 import type { CaseChange, CaseInput } from "~/features/courts/cases/form/case-input";
 import {
@@ -143,7 +143,7 @@ export async function updateCase(acting: ActingContext, caseId: string, change: 
 	const isOwnCase = and(eq(cases.id, caseId), eq(cases.ownerId, ownerId));
 	const asked = { ownerId, caseId, basedOn };
 	if (side !== undefined && Object.values(others).every((value) => value === undefined))
-		return transactionOnce((tx) => changeDetails(tx, asked, () => setSide(acting, [caseId], side, tx)));
+		return transactionOnce((tx) => changeDetails(tx, asked, () => saveSide(tx, acting, [caseId], side)));
 	const [current] = await db
 		.select({
 			isApproved: cases.isApproved,

@@ -112,7 +112,7 @@ async function changeProfile(
 		await mailsOfPerson.take(actor.id, t("Too many emails were requested."));
 		await mailsToAddress.take(email.toLowerCase(), t("Too many emails were requested."));
 	}
-if (number) await countMobileProof(userId, number, actor.address);
+	if (number) await countMobileProof(userId, number, actor.address);
 	await transactionOnce(async (tx) => {
 		for (const locked of await selectProfile(tx, userId).for("update")) requireProfileBasis(basedOn, locked, change);
 		await tx
