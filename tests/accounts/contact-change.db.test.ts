@@ -14,12 +14,13 @@ import { findUndo, forgetOldUndos } from "~/features/people/accounts/contact/und
 import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
 import { profileChange, profileInput } from "~/features/people/accounts/profile/profile-input.server";
 import { requireProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { findSession } from "~/features/people/chamber/session.server";
 import { deliverSms } from "~/features/people/notifications/commands.server";
 import type { sendSmsJob } from "~/features/people/notifications/queues.server";
 import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
 import { sendOtp } from "~/features/people/sign-in/codes/otp.server";
 import { isFreshlyProven, type Proof } from "~/features/people/sign-in/proof.server";
-import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { listRecipients } from "~/features/telling/messages/recipients/recipients.server";
 import { sql } from "~/platform/db/client.server";
 import type { JobData } from "~/platform/queue/job.server";

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetUnusedAccounts } from "~/features/administration/people/commands.unused.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
+import { findSession } from "~/features/people/chamber/session.server";
 import { findFeed, makeFeed, requireFeedOwner } from "~/features/people/sign-in/calendar-feed.server";
-import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";

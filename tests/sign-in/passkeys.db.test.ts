@@ -5,13 +5,14 @@ import { deleteAccount } from "~/features/people/accounts/commands.deletion.serv
 import { resetPassword } from "~/features/people/accounts/commands.recovery.server";
 import { eachOwnTable } from "~/features/people/accounts/queries.own-data.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
+import { findSession } from "~/features/people/chamber/session.server";
 import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
 import { forgetOldChallenges } from "~/features/people/sign-in/passkeys/challenges.server";
 import { addPasskey, offerPasskey, removePasskey } from "~/features/people/sign-in/passkeys/commands.server";
 import { passkeyItems } from "~/features/people/sign-in/passkeys/queries.server";
 import { askForPasskey, logInByPasskey, proveByPasskey } from "~/features/people/sign-in/passkeys/use.server";
 import { isFreshlyProven, requirePassword } from "~/features/people/sign-in/proof.server";
-import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
 import { createDevice } from "../support/browser/authenticator";

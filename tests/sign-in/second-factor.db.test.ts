@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeAccount } from "~/features/people/accounts/administration/commands.administration.server";
 import { endOtherAccess } from "~/features/people/accounts/commands.end-other-access.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
+import { findSession } from "~/features/people/chamber/session.server";
 import { logIn } from "~/features/people/sign-in/login/login.server";
 import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
 import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
@@ -22,7 +23,7 @@ import { findFactorState } from "~/features/people/sign-in/second-factor/reset.s
 import { openOffer, sealOffer } from "~/features/people/sign-in/second-factor/secret.server";
 import { createSecret } from "~/features/people/sign-in/second-factor/totp.server";
 import { signIn } from "~/features/people/sign-in/sessions/commands.access.server";
-import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";

@@ -25,7 +25,11 @@ export const sessions = pgTable(
 		index("sessions_acting_for").on(t.actingForId).where(sql`${t.actingForId} is not null`),
 	],
 );
-describeTable(sessions, "userId", 90, "where the person is signed in; 30 days unused", { job: "end-old-sessions" });
+describeTable(sessions, "userId", 90, "where the person is signed in; 30 days unused", {
+	job: "end-old-sessions",
+	// A session is read together with the memberships of its person.
+	readBy: ["people/chamber"],
+});
 
 export const codePurpose = pgEnum("code_purpose", ["registration", "profile", "login"]);
 
