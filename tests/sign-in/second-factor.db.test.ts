@@ -7,12 +7,7 @@ import { findSession } from "~/features/people/chamber/session.server";
 import { logIn } from "~/features/people/sign-in/login/login.server";
 import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
 import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
-import {
-	finishLogin,
-	forgetOldHalfLogins,
-	isHalfLoggedIn,
-	startHalfLogin,
-} from "~/features/people/sign-in/second-factor/check.server";
+import { finishLogin, isHalfLoggedIn, startHalfLogin } from "~/features/people/sign-in/second-factor/check.server";
 import {
 	renewRecoveryCodes,
 	setUpSecondFactor,
@@ -147,11 +142,9 @@ describe("logging in with a second factor", () => {
 		).toEqual([{ again: null }, { again: "4" }]);
 		expect(await codeOf(finishLogin(token, nextCode(secret), undefined))).toBe("forbidden");
 		const late = await half();
-		await sql`update half_logins set expires_at = now() - interval '1 second'`;
+		await sql`update one_time_tokens set expires_at = now() - interval '1 second'`;
 		expect(await isHalfLoggedIn(late)).toBe(false);
 		expect(await codeOf(finishLogin(late, nextCode(secret), undefined))).toBe("forbidden");
-		await forgetOldHalfLogins();
-		expect(await sql`select id from half_logins`).toEqual([]);
 		const right = await half();
 		expect(await finishLogin(right, nextCode(secret), undefined)).toMatchObject({ id: user.id });
 		expect(await codeOf(finishLogin(right, String(codes[0]), undefined))).toBe("forbidden");
