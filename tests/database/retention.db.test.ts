@@ -49,7 +49,12 @@ test("a person's own data are the tables that say so, and what is a part of them
 	};
 	const persons = TABLES.map(({ name }) => name).filter(isPersons);
 	// The account itself, what the person has in common with administrators or asked for before it was known who they are, and entries.
-	expect(kinds.filter((kind) => !isPersons(kind))).toEqual(["account", "support_replies", "audit_log"]);
+	expect(kinds.filter((kind) => !isPersons(kind))).toEqual([
+		"account",
+		"one_time_tokens",
+		"support_replies",
+		"audit_log",
+	]);
 	// An event outlives its case and its owner.
 	expect(persons.filter((name) => !kinds.includes(name))).toEqual(["case_events"]);
 });

@@ -43,7 +43,6 @@ export const KEYS: Record<string, string> = {
 	users_email_key: CONTACT,
 	users_mobile_number_key: CONTACT,
 	sessions_tokenHash_unique: TOKEN,
-	one_time_tokens_tokenHash_unique: TOKEN,
 	api_tokens_tokenHash_unique: TOKEN,
 	calendar_feeds_token_hash_unique: TOKEN,
 	passkeys_credentialId_unique: TOKEN,
@@ -86,6 +85,7 @@ export const OTHERS: Record<string, string> = {
 export const FROM_LOCAL: Record<string, string> = {
 	"case_imports.created_by": OTHER,
 	"message_templates.updated_by": OTHER,
+	"one_time_tokens.user_id": "ends after days whether or not the person is there",
 	"sender_opt_outs.sender_id": OTHER,
 	"support_replies.author_id": OTHER,
 	"support_replies.complaint_id": "goes with its post by the deletion of an account",

@@ -72,7 +72,7 @@ export const oneTimeTokens = pgTable(
 	},
 	(t) => [index().on(t.userId), index().on(t.forgetAt)],
 );
-describeTable(oneTimeTokens, "userId", 30, "links mailed, and logins and changes of contacts under way; hashes", {
+describeTable(oneTimeTokens, BEFORE_SIGN_IN, 30, "links mailed, and logins and changes of contacts under way; hashes", {
 	forget: sql`${oneTimeTokens.forgetAt} < now()`,
 });
 

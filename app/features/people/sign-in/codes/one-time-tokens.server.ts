@@ -5,7 +5,7 @@ import { oneTimeTokens } from "~/features/people/sign-in/schema";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
 
-/** `keptMs`: how long a spent or expired token is told from an unknown one. `bytes`: of the token. */
+/** `keptMs`: for how long `stateOf` knows a token, from its creation. `bytes`: of the token. */
 type Kind<Payload> = {
 	purpose: string;
 	payload: z.ZodType<Payload>;
