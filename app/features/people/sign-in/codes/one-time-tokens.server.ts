@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
 import { oneTimeTokens } from "~/features/people/sign-in/schema";
@@ -98,8 +98,14 @@ export function createTokens<Payload>({ purpose, payload: schema, lifetimeMs, ke
 		voidAll: (tx: Database, userId: string, since?: Date) =>
 			update(tx, spent, and(isOf(userId), isUnspent, since && gte(oneTimeTokens.createdAt, since))),
 		/** Counts those created for the person in the last hour. */
-		countOfHour: (tx: Database, userId: string): Promise<number> =>
-			tx.$count(oneTimeTokens, and(isOf(userId), gt(oneTimeTokens.createdAt, sql`now() - interval '1 hour'`))),
+		async countOfHour(tx: Database, userId: string): Promise<number> {
+			const isRecent = gt(oneTimeTokens.createdAt, sql`now() - interval '1 hour'`);
+			const [counted] = await tx
+				.select({ tokens: count() })
+				.from(oneTimeTokens)
+				.where(and(isOf(userId), isRecent));
+			return counted?.tokens ?? 0;
+		},
 	};
 }
 
