@@ -1,5 +1,5 @@
 import { loadPages } from "~/features/administration/pages/reference.server";
-import { createDemoCases, linkDemoNumbers } from "~/features/courts/cases/demo.server";
+import { createDemoCases, linkDemoNumbers } from "~/features/courts/adding/demo.server";
 import { loadReferenceData } from "~/features/courts/courts/reference.server";
 import { ensureSandboxCourts } from "~/features/courts/courts/sandbox-courts.server";
 import { recordDemoHearing } from "~/features/courts/hearings/demo.server";

@@ -5,13 +5,9 @@ import {
 } from "~/features/courts/court-records/changes/commands.forget.server";
 import { forgetOldSharedLinks } from "~/features/courts/sharing/links.server";
 import { forgetOldPaymentEvents } from "~/features/money/payments/settling/commands.webhook.server";
-import { forgetOldContactChanges } from "~/features/people/accounts/contact/commands.contact-change.server";
-import { forgetOldUndos } from "~/features/people/accounts/contact/undo-links.server";
 import { forgetUnverifiedAccounts } from "~/features/people/accounts/registration/commands.registration.server";
-import { forgetOldLinks } from "~/features/people/sign-in/codes/links.server";
+import { emptyFormerTables } from "~/features/people/sign-in/codes/one-time-tokens.server";
 import { forgetOldCodes } from "~/features/people/sign-in/codes/otp.server";
-import { forgetOldChallenges } from "~/features/people/sign-in/passkeys/challenges.server";
-import { forgetOldHalfLogins } from "~/features/people/sign-in/second-factor/check.server";
 import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
 import { forgetOldLimits } from "~/platform/db/limiter.server";
 import { phrase } from "~/platform/language/translate";
@@ -25,11 +21,7 @@ import.meta.glob("../{features/*,platform}/*/jobs.server.ts", { eager: true });
 
 const OLD: (() => Promise<unknown>)[] = [
 	forgetOldCodes,
-	forgetOldLinks,
-	forgetOldHalfLogins,
-	forgetOldChallenges,
-	forgetOldContactChanges,
-	forgetOldUndos,
+	emptyFormerTables,
 	forgetOldLimits,
 	forgetOldPaymentEvents,
 	forgetOldChanges,

@@ -20,14 +20,10 @@ import {
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { auditFilter, listAudit } from "~/features/people/audit/queries.server";
 import { auditLog } from "~/features/people/audit/schema";
+import { findSession } from "~/features/people/chamber/session.server";
 import { logIn } from "~/features/people/sign-in/login/login.server";
 import { endOtherSessions } from "~/features/people/sign-in/sessions/commands.access.server";
-import {
-	endSessionById,
-	findSession,
-	listSessions,
-	startSession,
-} from "~/features/people/sign-in/sessions/sessions.server";
+import { endSessionById, listSessions, startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import {
 	createApiToken,
 	findTokenHolder,

@@ -232,9 +232,9 @@ test("an internal error is answered in the specification's words", async () => {
 	expect(answer.status).toBe(503);
 	expect(await answer.text()).toContain("Failed to update profile.");
 
-	await given.client`alter table contact_changes rename to contact_changes_away`;
+	await given.client`alter table one_time_tokens rename to one_time_tokens_away`;
 	const page = await browser.get("/user/profile/edit");
-	await given.client`alter table contact_changes_away rename to contact_changes`;
+	await given.client`alter table one_time_tokens_away rename to one_time_tokens`;
 	expect(page.status).toBe(503);
 	expect(await page.text()).toContain("Failed to load user data.");
 });

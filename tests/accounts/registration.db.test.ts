@@ -178,7 +178,7 @@ describe("verifying the email", () => {
 		const user = await given.givenUser({ emailVerifiedAt: null });
 		await sendAccountLink({ purpose: "verify-email", name: user.email });
 		const token = tokenIn((await mails(user.email))[0]?.text);
-		await sql`update account_links set expires_at = expires_at - interval '24 hours'`;
+		await sql`update one_time_tokens set expires_at = expires_at - interval '24 hours'`;
 		await expect(verifyEmail(token)).rejects.toMatchObject({ message: "This link has expired." });
 		await expect(verifyEmail("nonsense")).rejects.toMatchObject({ message: expect.stringContaining("not valid") });
 		await expect(resetPassword(token, STRONG)).rejects.toMatchObject({

@@ -12,6 +12,7 @@ import { type ActingContext, asOwner } from "~/features/people/chamber/acting.se
 import { inviteInput } from "~/features/people/chamber/chamber-input";
 import { answerInvitation, endMembership, inviteMember } from "~/features/people/chamber/commands.server";
 import { listInvitationsTo, listMembers, requireEndable } from "~/features/people/chamber/queries.server";
+import { findSession } from "~/features/people/chamber/session.server";
 import {
 	findFeed,
 	makeFeed,
@@ -20,7 +21,7 @@ import {
 	stopFeed,
 } from "~/features/people/sign-in/calendar-feed.server";
 import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
-import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { db, sql } from "~/platform/db/client.server";
 import { withContext } from "~/platform/http/context.server";
 import { authorizeCaller } from "~/web/access/authorize.server";

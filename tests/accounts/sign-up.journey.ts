@@ -276,7 +276,7 @@ test("an invalid and an expired verification link each offer a new one", { tag: 
 	await page.getByRole("button", { name: "Send a new link" }).click();
 	await expect(page.getByText("we have sent a new link")).toBeVisible();
 	const link = await readLink(page, user.email, "verify-email");
-	await given.client`update account_links set expires_at = now() where user_id = ${user.id}`;
+	await given.client`update one_time_tokens set expires_at = now() where user_id = ${user.id}`;
 	await page.goto(link);
 	await expect(page.getByRole("alert")).toContainText("This link has expired.");
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { oneTimeTokens } from "../../app/features/people/sign-in/schema";
 import { openBrowser } from "../support/browser/browser";
 import { base, given, logIn } from "../support/server/site";
 
@@ -8,8 +9,12 @@ async function givenTakenOverAccount() {
 	const user = await given.givenUser();
 	const token = randomBytes(16).toString("base64url");
 	const hash = createHash("sha256").update(token).digest("base64url");
-	await given.client`insert into contact_undos (id, user_id, token_hash, expires_at, email, mobile_number, needs_mobile_proof)
-		values (gen_random_uuid(), ${user.id}, ${hash}, now() + interval '1 hour', ${user.email}, ${user.mobileNumber}, false)`;
+	const { email, mobileNumber } = user;
+	const payload = { email, mobileNumber, needsMobileProof: false };
+	const soon = new Date(Date.now() + 60 * 60 * 1000);
+	await given.db.insert(oneTimeTokens).values({
+		...{ purpose: "undo-contact", userId: user.id, tokenHash: hash, payload, expiresAt: soon, forgetAt: soon },
+	});
 	await given.client`update users set email = ${`thief.${user.email}`} where id = ${user.id}`;
 	const emailNow = async () => (await given.client`select email from users where id = ${user.id}`)[0]?.email;
 	return { user, path: `/undo-contact/${token}`, emailNow };

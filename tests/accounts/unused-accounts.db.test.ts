@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetUnusedAccounts } from "~/features/administration/people/commands.unused.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
+import { findSession } from "~/features/people/chamber/session.server";
 import { findFeed, makeFeed, requireFeedOwner } from "~/features/people/sign-in/calendar-feed.server";
-import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -110,9 +111,9 @@ describe("an account counts as used by", () => {
 		[
 			"a mailed link that is opened",
 			async () => {
-				await sql`insert into account_links (id, user_id, purpose, token_hash, email, expires_at)
-					values (gen_random_uuid(), ${user.id}, 'verify-email', 'x', ${user.email}, now() + interval '1 day')`;
-				await sql`update account_links set used_at = now() where user_id = ${user.id}`;
+				await sql`insert into one_time_tokens (id, user_id, purpose, token_hash, payload, expires_at, forget_at)
+					values (gen_random_uuid(), ${user.id}, 'verify-email', 'x', '{}', now() + interval '1 day', now())`;
+				await sql`update one_time_tokens set spent_at = now() where user_id = ${user.id}`;
 			},
 		],
 	];

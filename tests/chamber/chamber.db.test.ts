@@ -11,8 +11,9 @@ import { answerInvitation, changeRole, endMembership, inviteMember } from "~/fea
 import { switchCases } from "~/features/people/chamber/commands.switch.server";
 import { listInvitationsTo, listMembers } from "~/features/people/chamber/queries.server";
 import type { ChamberRole, Right } from "~/features/people/chamber/rights";
+import { findSession } from "~/features/people/chamber/session.server";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
-import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { db, sql } from "~/platform/db/client.server";
 import { withContext } from "~/platform/http/context.server";
 import { authorizeCaller } from "~/web/access/authorize.server";

@@ -18,7 +18,7 @@ const WRITERS: Record<string, "emits" | string> = {
 	"features/courts/court-records/approval.server.ts": "emits",
 	"features/courts/court-records/look-up/commands.correct.server.ts": "emits",
 	"features/courts/court-records/place.server.ts": "emits",
-	"features/courts/cases/demo.server.ts": "emits",
+	"features/courts/adding/demo.server.ts": "emits",
 	"features/courts/cases/page/commands.server.ts": "note, mute and opening are not part of what programs are given",
 	"features/courts/cases/tags/commands.server.ts": "tags are not part of what programs are given",
 };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { transactions } from "../../app/features/money/payments/schema";
-import { accountLinks } from "../../app/features/people/sign-in/schema";
+import { oneTimeTokens } from "../../app/features/people/sign-in/schema";
 import { logInClient, openBrowser, openClient } from "../support/browser/browser";
 import { PASSWORD, someCnr } from "../support/database/people";
 import { startOwnSite } from "../support/server/own-site";
@@ -39,10 +39,11 @@ beforeAll(async () => {
 	const { id: _, paidAt, razorpayPaymentId, receiptNumber, receiptParties, createdAt, ...terms } = transaction;
 	await given.db.insert(transactions).values({ ...terms, status: "FAILED" });
 	const reset = randomUUID();
-	await given.db.insert(accountLinks).values({
-		...{ userId: newcomer.id, email: newcomer.email, purpose: "reset-password" },
+	const soon = new Date(Date.now() + 60 * 60 * 1000);
+	await given.db.insert(oneTimeTokens).values({
+		...{ userId: newcomer.id, payload: { email: newcomer.email }, purpose: "reset-password" },
 		tokenHash: createHash("sha256").update(reset).digest("base64url"),
-		expiresAt: new Date(Date.now() + 60 * 60 * 1000),
+		...{ expiresAt: soon, forgetAt: soon },
 	});
 	const mobile = someMobile();
 	Object.assign(values, {

@@ -179,7 +179,7 @@ const PROFILE: Shown[] = [
 		words: ["Profile updated successfully!"],
 	},
 	{
-		...{ of: "Error catalogue", at: "/user/profile", as: "owner", without: "contact_changes" },
+		...{ of: "Error catalogue", at: "/user/profile", as: "owner", without: "one_time_tokens" },
 		words: ["Failed to load user data."],
 	},
 	{

@@ -20,13 +20,8 @@ import { forgetOldSharedLinks } from "~/features/courts/sharing/links.server";
 import { queueOpenPayments } from "~/features/money/payments/settling/commands.check.server";
 import { forgetOldPaymentEvents } from "~/features/money/payments/settling/commands.webhook.server";
 import { watchSubscriptions } from "~/features/money/subscriptions/jobs.server";
-import { forgetOldContactChanges } from "~/features/people/accounts/contact/commands.contact-change.server";
-import { forgetOldUndos } from "~/features/people/accounts/contact/undo-links.server";
 import { forgetUnverifiedAccounts } from "~/features/people/accounts/registration/commands.registration.server";
-import { forgetOldLinks } from "~/features/people/sign-in/codes/links.server";
 import { forgetOldCodes } from "~/features/people/sign-in/codes/otp.server";
-import { forgetOldChallenges } from "~/features/people/sign-in/passkeys/challenges.server";
-import { forgetOldHalfLogins } from "~/features/people/sign-in/second-factor/check.server";
 import { endOldSessions, startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import {
 	planReminders,
@@ -132,11 +127,6 @@ function jobsOf(evening: Date): Record<string, () => unknown> {
 		"forget-old-alerts": forgetOldAlerts,
 		"end-old-sessions": endOldSessions,
 		"forget-old-codes": forgetOldCodes,
-		"forget-old-links": forgetOldLinks,
-		"forget-old-half-logins": forgetOldHalfLogins,
-		"forget-old-challenges": forgetOldChallenges,
-		"forget-old-contact-changes": forgetOldContactChanges,
-		"forget-old-undos": forgetOldUndos,
 		"forget-old-limits": forgetOldLimits,
 		"forget-old-payment-events": forgetOldPaymentEvents,
 		"forget-old-changes": forgetOldChanges,

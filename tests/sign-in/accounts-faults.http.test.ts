@@ -30,7 +30,7 @@ test.each([
 	["register", PERSON, "one_time_codes", "Authentication failed."],
 	["login", { username: "asha", password: PASSWORD }, "users", "Authentication failed."],
 	["forgort-password", { email: "x@example.in" }, "rate_limits", "Something went wrong!"],
-	["reset-password", { token: "x", newPassword: "Kanoon#48213" }, "account_links", "Server error. Try again later!"],
+	["reset-password", { token: "x", newPassword: "Kanoon#48213" }, "one_time_tokens", "Server error. Try again later!"],
 ])("an internal error in %s is reported to programs in the specified words", async (name, body, table, message) => {
 	const answer = await without(table, () => openClient(server.url)("POST", `/api/v1/auth/${name}`, body));
 	expect(answer).toMatchObject({ status: 503, json: { status: false, message } });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { verifyEmail } from "~/features/people/accounts/commands.recovery.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
+import { findSession } from "~/features/people/chamber/session.server";
 import { sendOtp } from "~/features/people/sign-in/codes/otp.server";
 import {
 	isSmsLoginOn,
@@ -12,7 +13,6 @@ import {
 import { markOf } from "~/features/people/sign-in/login/login.server";
 import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
 import { signIn } from "~/features/people/sign-in/sessions/commands.access.server";
-import { findSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { queuedMails, queuedSms } from "../support/database/queued";

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { flushSecurity } from "~/features/people/audit/commands.server";
 import { sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/people/sign-in/codes/otp.server";
 import { db, sql } from "~/platform/db/client.server";
+import { createLimit } from "~/platform/db/limiter.server";
+import { answerIn } from "~/platform/language/catalogs.server";
 import { env } from "~/platform/settings/env.server";
 import { queuedSms } from "../support/database/queued";
 
@@ -37,6 +39,20 @@ describe("sending a code", () => {
 			code: "too-many",
 			message: expect.stringMatching(/^Too many OTPs were requested\. Please try again in (9|10) minutes\.$/),
 			retryAfterSeconds: expect.any(Number),
+		});
+	});
+
+	test("is refused in the words of the page's language", async () => {
+		const inHindi = <T>(answer: () => Promise<T>) => answerIn({ language: "hi", isFixed: false }, answer);
+		for (let i = 0; i < 3; i++) await send();
+		await expect(inHindi(() => send())).rejects.toMatchObject({
+			message: expect.stringMatching(/^बहुत ज़्यादा OTP माँगे गए। कृपया (9|10) मिनट बाद फिर कोशिश करें।$/),
+		});
+		const limit = createLimit({ name: "of-the-test", points: 1, seconds: 60 });
+		const take = async () => limit.take("once");
+		await take();
+		await expect(inHindi(take)).rejects.toMatchObject({
+			message: "बहुत ज़्यादा कोशिशें हुईं। कृपया 1 मिनट बाद फिर कोशिश करें।",
 		});
 	});
 

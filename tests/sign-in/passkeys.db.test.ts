@@ -5,13 +5,13 @@ import { deleteAccount } from "~/features/people/accounts/commands.deletion.serv
 import { resetPassword } from "~/features/people/accounts/commands.recovery.server";
 import { eachOwnTable } from "~/features/people/accounts/queries.own-data.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
+import { findSession } from "~/features/people/chamber/session.server";
 import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
-import { forgetOldChallenges } from "~/features/people/sign-in/passkeys/challenges.server";
 import { addPasskey, offerPasskey, removePasskey } from "~/features/people/sign-in/passkeys/commands.server";
 import { passkeyItems } from "~/features/people/sign-in/passkeys/queries.server";
 import { askForPasskey, logInByPasskey, proveByPasskey } from "~/features/people/sign-in/passkeys/use.server";
 import { isFreshlyProven, requirePassword } from "~/features/people/sign-in/proof.server";
-import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
 import { createDevice } from "../support/browser/authenticator";
@@ -63,7 +63,7 @@ describe("adding a passkey", () => {
 		expect(await passkeyItems(user.id)).toMatchObject([{ name: "Phone", used: "Never" }]);
 		expect(await subjects()).toEqual(["A passkey was added to your account"]);
 		expect(await audited()).toEqual(["user.add-passkey"]);
-		expect(await sql`select id from passkey_challenges where user_id = ${user.id}`).toEqual([]);
+		expect(await sql`select id from one_time_tokens where user_id = ${user.id} and spent_at is null`).toEqual([]);
 	});
 
 	test("requires user verification by the device, and excludes the passkeys that are added already", async () => {
@@ -111,10 +111,8 @@ describe("adding a passkey", () => {
 		expect(await tryWith("another browser's")).toBe("forbidden");
 		expect(await tryWith(token, stranger)).toBe("forbidden");
 		expect(await codeOf(logInByPasskey(device.sign(options), token, from))).toBe("forbidden");
-		await sql`update passkey_challenges set expires_at = now() where user_id = ${user.id}`;
+		await sql`update one_time_tokens set expires_at = now() where user_id = ${user.id}`;
 		expect(await tryWith(token)).toBe("forbidden");
-		await forgetOldChallenges();
-		expect(await sql`select id from passkey_challenges where user_id = ${user.id}`).toEqual([]);
 		const fresh = await offerPasskey(await proof());
 		const answer = device.make(fresh.options);
 		const twice = [1, 2].map(async () =>
@@ -181,7 +179,7 @@ describe("logging in with a passkey", () => {
 		const other = await ask();
 		expect(await codeOf(logInByPasskey(answer, other.token, from))).toBe("unauthorised");
 		const late = await ask();
-		await sql`update passkey_challenges set expires_at = now()`;
+		await sql`update one_time_tokens set expires_at = now()`;
 		expect(await codeOf(logInByPasskey(device.sign(late.options), late.token, from))).toBe("forbidden");
 	});
 

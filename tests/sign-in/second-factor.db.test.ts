@@ -3,15 +3,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeAccount } from "~/features/people/accounts/administration/commands.administration.server";
 import { endOtherAccess } from "~/features/people/accounts/commands.end-other-access.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
+import { findSession } from "~/features/people/chamber/session.server";
 import { logIn } from "~/features/people/sign-in/login/login.server";
 import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
 import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
-import {
-	finishLogin,
-	forgetOldHalfLogins,
-	isHalfLoggedIn,
-	startHalfLogin,
-} from "~/features/people/sign-in/second-factor/check.server";
+import { finishLogin, isHalfLoggedIn, startHalfLogin } from "~/features/people/sign-in/second-factor/check.server";
 import {
 	renewRecoveryCodes,
 	setUpSecondFactor,
@@ -22,7 +18,7 @@ import { findFactorState } from "~/features/people/sign-in/second-factor/reset.s
 import { openOffer, sealOffer } from "~/features/people/sign-in/second-factor/secret.server";
 import { createSecret } from "~/features/people/sign-in/second-factor/totp.server";
 import { signIn } from "~/features/people/sign-in/sessions/commands.access.server";
-import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -146,11 +142,9 @@ describe("logging in with a second factor", () => {
 		).toEqual([{ again: null }, { again: "4" }]);
 		expect(await codeOf(finishLogin(token, nextCode(secret), undefined))).toBe("forbidden");
 		const late = await half();
-		await sql`update half_logins set expires_at = now() - interval '1 second'`;
+		await sql`update one_time_tokens set expires_at = now() - interval '1 second'`;
 		expect(await isHalfLoggedIn(late)).toBe(false);
 		expect(await codeOf(finishLogin(late, nextCode(secret), undefined))).toBe("forbidden");
-		await forgetOldHalfLogins();
-		expect(await sql`select id from half_logins`).toEqual([]);
 		const right = await half();
 		expect(await finishLogin(right, nextCode(secret), undefined)).toMatchObject({ id: user.id });
 		expect(await codeOf(finishLogin(right, String(codes[0]), undefined))).toBe("forbidden");

@@ -4,6 +4,7 @@ import { DomainError } from "~/errors";
 import { db } from "~/platform/db/client.server";
 import { rateLimits } from "~/platform/db/limits-schema";
 import { limitKey } from "~/platform/http/network";
+import { countWords, t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
 /** Points after RATE_LIMIT_SCALE. */
@@ -15,10 +16,10 @@ export function openCounts(keyPrefix: string, points: number, duration: number) 
 	return new RateLimiterDrizzle({ ...store, keyPrefix, points, duration });
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes, words = "Too many attempts.") {
+function tooMany({ msBeforeNext }: RateLimiterRes, words = t("Too many attempts.")) {
 	const retryAfterSeconds = Math.ceil(msBeforeNext / 1000);
 	const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-	const soon = `Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+	const soon = countWords(minutes, "Please try again in {count} minute.", "Please try again in {count} minutes.");
 	return new DomainError("too-many", `${words} ${soon}`, { retryAfterSeconds });
 }
 

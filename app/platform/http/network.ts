@@ -1,13 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
-
-/** The eight groups of an IPv6 address, with `::` expanded. */
-function groupsOf(address: string): number[] {
-	const [head = [], tail = []] = new URL(`http://[${address}]`).hostname
-		.slice(1, -1)
-		.split("::")
-		.map((part) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16))));
-	return [...head, ...Array(8 - head.length - tail.length).fill(0), ...tail];
-}
+import ipaddr from "ipaddr.js";
 
 /** Normalises an address written by a proxy: no port, brackets or zone; IPv4-mapped IPv6 becomes IPv4. */
 export function plainAddress(written: string): string {
@@ -16,20 +8,13 @@ export function plainAddress(written: string): string {
 		.replace(/^\[([^\]]*)\](:\d+)?$/, "$1")
 		.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
 		.replace(/%.*$/, "");
-	if (!isIPv6(address)) return address;
-	const groups = groupsOf(address);
-	const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-	return isMapped
-		? groups
-				.slice(6)
-				.map((group) => `${group >> 8}.${group & 255}`)
-				.join(".")
-		: address;
+	const ip = isIPv6(address) ? ipaddr.process(address) : undefined;
+	return ip instanceof ipaddr.IPv4 ? ip.toString() : address;
 }
 
 /** The network of an IPv6 address that is `groups` groups of 16 bits wide. */
 function networkOf(address: string, groups: number): string {
-	const network = groupsOf(address).slice(0, groups);
+	const network = ipaddr.IPv6.parse(address).parts.slice(0, groups);
 	return `${network.map((group) => group.toString(16)).join(":")}::/${groups * 16}`;
 }
 

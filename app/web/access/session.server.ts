@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import { findSession } from "~/features/people/chamber/session.server";
 import type { SignedInPerson } from "~/features/people/sign-in/login/login.server";
 import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
 import { signIn, signOut } from "~/features/people/sign-in/sessions/commands.access.server";
 import type { Role, SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
-import { endSession, findSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { endSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { paths, profilePaths } from "~/paths";
 import { oncePerRequest, requestContext } from "~/platform/http/context.server";
 import { followPerson } from "~/platform/language/catalogs.server";

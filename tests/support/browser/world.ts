@@ -3,10 +3,9 @@ import { eq } from "drizzle-orm";
 import { complaintChanges, complaints, supportReplies } from "../../../app/features/administration/support/schema";
 import { transactions } from "../../../app/features/money/payments/schema";
 import { numberCases, subscriptionNumbers, subscriptions } from "../../../app/features/money/subscriptions/schema";
-import { contactChanges, contactUndos } from "../../../app/features/people/accounts/schema";
 import { auditLog } from "../../../app/features/people/audit/schema";
 import { chamberMembers } from "../../../app/features/people/chamber/schema";
-import { accountLinks, apiTokens } from "../../../app/features/people/sign-in/schema";
+import { apiTokens, oneTimeTokens } from "../../../app/features/people/sign-in/schema";
 import { secondFactors } from "../../../app/features/people/sign-in/second-factor/schema";
 import { messageBatches, messages, ownTemplates } from "../../../app/features/telling/messages/schema";
 import { dayInIndia } from "../../../app/platform/calendar/day";
@@ -228,28 +227,20 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 	await given.db.insert(auditLog).values(acts.map((act) => ({ ...act, actorId: clerk.id })));
 
 	const tokens = { reset: randomUUID(), verify: randomUUID(), contact: randomUUID(), undo: randomUUID() };
-	const link = { userId: newcomer.id, email: newcomer.email, expiresAt: soon() };
-	await given.db.insert(accountLinks).values([
-		{ ...link, purpose: "reset-password", tokenHash: hashOf(tokens.reset) },
-		{ ...link, purpose: "verify-email", tokenHash: hashOf(tokens.verify) },
-	]);
-	await given.db.insert(contactUndos).values({
-		userId: newcomer.id,
-		email: newcomer.email,
-		mobileNumber: newcomer.mobileNumber,
-		needsMobileProof: false,
-		tokenHash: hashOf(tokens.undo),
-		expiresAt: soon(),
-	});
-	await given.db.insert(contactChanges).values([
+	const link = { userId: newcomer.id, expiresAt: soon(), forgetAt: soon() };
+	const address = { email: newcomer.email };
+	await given.db.insert(oneTimeTokens).values([
+		{ ...link, purpose: "reset-password", tokenHash: hashOf(tokens.reset), payload: address },
+		{ ...link, purpose: "verify-email", tokenHash: hashOf(tokens.verify), payload: address },
 		{
-			userId: newcomer.id,
-			kind: "email",
-			value: "ravi.new@example.in",
-			tokenHash: hashOf(tokens.contact),
-			expiresAt: soon(),
+			...{ ...link, purpose: "undo-contact", tokenHash: hashOf(tokens.undo) },
+			payload: { ...address, mobileNumber: newcomer.mobileNumber, needsMobileProof: false },
 		},
-		{ userId: user.id, kind: "mobile", value: "+919800000099", expiresAt: soon() },
+		{ ...link, purpose: "new-email", tokenHash: hashOf(tokens.contact), payload: { value: "ravi.new@example.in" } },
+		{
+			...{ ...link, userId: user.id, purpose: "new-mobile", tokenHash: randomUUID() },
+			payload: { value: "+919800000099" },
+		},
 	]);
 	await given.db.insert(apiTokens).values([
 		{ userId: user.id, name: "Chamber's diary", scope: "read", tokenHash: randomUUID(), expiresAt: soon() },

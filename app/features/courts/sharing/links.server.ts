@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { caseShares } from "~/features/courts/sharing/schema";
 import { recordSecurity } from "~/features/people/audit/commands.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
+import { caseShares } from "~/features/people/chamber/shared-links-schema";
 import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { personName, users } from "~/features/people/users/schema";
 import { paths } from "~/paths";

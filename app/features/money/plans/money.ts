@@ -1,13 +1,10 @@
 const PAISE = 100;
 
-/** Digits grouped as in India: thousands first, then lakhs and crores by two. */
-const grouped = (digits: string) => digits.replace(/(\d)(?=(\d\d)+\d$)/g, "$1,");
+/** Grouped in lakhs and crores. */
+const WHOLE = new Intl.NumberFormat("en-IN");
+const EXACT = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 });
 
-function amount(paise: number): string {
-	const whole = grouped(String(Math.floor(Math.abs(paise) / PAISE)));
-	const rest = Math.abs(paise) % PAISE;
-	return `${paise < 0 ? "-" : ""}${whole}${rest > 0 ? `.${String(rest).padStart(2, "0")}` : ""}`;
-}
+const amount = (paise: number) => (paise % PAISE === 0 ? WHOLE : EXACT).format(paise / PAISE);
 
 /** Paise as displayed: `₹1,23,456` or `₹499.50`. */
 export const formatRupees = (paise: number) => `₹${amount(paise).replace(/^-/, "−")}`;

@@ -12,7 +12,6 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { cases } from "~/features/courts/court-records/cases-schema";
 import { ofPlan, planTerms, TAX_LAW } from "~/features/money/plans/schema";
 import { owned, owner, users } from "~/features/people/users/schema";
 import { linkTo, moment, momentNow } from "~/platform/db/columns";
@@ -114,7 +113,10 @@ describeTable(
 	"numbers that the person has messaged, for the limit of new ones a day",
 );
 
-/** Which number gets messages about which case. Foreign keys ensure that both belong to the same person. */
+/**
+ * Which number gets messages about which case. Foreign keys ensure that both belong to the same person;
+ * that to the case is in drizzle/0024_linked_numbers.sql alone, as cases come later.
+ */
 export const numberCases = pgTable(
 	"number_cases",
 	{
@@ -133,11 +135,6 @@ export const numberCases = pgTable(
 			name: "number_cases_number_fk",
 			columns: [t.ownerId, t.numberId],
 			foreignColumns: [subscriptionNumbers.userId, subscriptionNumbers.id],
-		}).onDelete("cascade"),
-		foreignKey({
-			name: "number_cases_case_fk",
-			columns: [t.ownerId, t.caseId],
-			foreignColumns: [cases.ownerId, cases.id],
 		}).onDelete("cascade"),
 		index("number_cases_case").on(t.caseId),
 		index("number_cases_owner").on(t.ownerId),

@@ -9,15 +9,21 @@ export type Row = Record<string, unknown>;
 /** Columns that name the owner of a row. A person in another column (who approved, who answered) is not its owner. */
 const OWNER_COLUMNS = ["user_id", "owner_id"];
 
-/** Hashes of passwords and tokens are of no use to the person. */
-const SECRET_COLUMN = /(^|_)(hash|secret|token)$/;
+/** Hashes of passwords and tokens are of no use to the person, in columns and in a payload's keys. */
+const isSecret = (name: string) => /(hash|secret|token)$/i.test(name);
+
+function forPerson(value: unknown): unknown {
+	if (typeof value === "string") return withoutInternalKeys(value);
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+	return Object.fromEntries(Object.entries(value).filter(([key]) => !isSecret(key)));
+}
 
 /** A row as its owner gets it: without secrets and internal keys, and without other people's ids in `personColumns`. */
 const forOwner = (row: Row, personColumns: string[], userId: string): Row =>
 	Object.fromEntries(
 		Object.entries(row)
-			.filter(([column, value]) => !SECRET_COLUMN.test(column) && (!personColumns.includes(column) || value === userId))
-			.map(([column, value]) => [column, typeof value === "string" ? withoutInternalKeys(value) : value]),
+			.filter(([column, value]) => !isSecret(column) && (!personColumns.includes(column) || value === userId))
+			.map(([column, value]) => [column, forPerson(value)]),
 	);
 
 type Part = { count: () => Promise<number>; read: () => Promise<Row[]> };

@@ -1,42 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { owned } from "~/features/people/users/schema";
-import { moment, token } from "~/platform/db/columns";
+import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
 /** Two years. */
 export const TRIAL_REMEMBERED_DAYS = 730;
-
-export const contactKind = pgEnum("contact_kind", ["email", "mobile"]);
-
-/** An unverified new email address or mobile number; a person has one of each kind, the newest. */
-export const contactChanges = pgTable(
-	"contact_changes",
-	{
-		...owned,
-		kind: contactKind().notNull(),
-		value: text().notNull(),
-		/** Of the link mailed to a new email address. A number is verified by a one-time code instead. */
-		tokenHash: text().unique(),
-		expiresAt: moment().notNull(),
-	},
-	(t) => [uniqueIndex("contact_changes_one_a_kind").on(t.userId, t.kind)],
-);
-describeTable(contactChanges, "userId", 1, "a change that waits to be confirmed", { job: "forget-old-codes" });
-
-/** An account's contacts before a change was requested or made, and the link that restores them. */
-export const contactUndos = pgTable(
-	"contact_undos",
-	{
-		...owned,
-		...token(),
-		email: text().notNull(),
-		mobileNumber: text().notNull(),
-		needsMobileProof: boolean().notNull(),
-	},
-	(t) => [index().on(t.userId), index().on(t.expiresAt)],
-);
-describeTable(contactUndos, "userId", 3, "the contact before a change, to undo it", { job: "forget-old-codes" });
 
 /**
  * What deleted accounts had used of what is limited: a day's look-ups by kind, or the trial. `numberMac`: of the mobile number, by a

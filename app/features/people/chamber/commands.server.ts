@@ -33,8 +33,15 @@ const notFound = (what: "invitation" | "member") =>
 const isLiving = isNull(chamberMembers.endedAt);
 const isOpen = and(isLiving, isNull(chamberMembers.memberId));
 
-/** Records a membership event; `for` makes it appear in the owner's log. */
-const note = (tx: Database, actor: Actor, ownerId: string, id: string, action: ChamberActionCode, details = {}) =>
+/** Records an event of a membership; `for` makes it appear in the owner's log. */
+const recordMembership = (
+	tx: Database,
+	actor: Actor,
+	ownerId: string,
+	id: string,
+	action: ChamberActionCode,
+	details = {},
+) =>
 	recordAudit(tx, { actor, action, subject: "chamber-member", subjectId: id, details: { ...details, for: ownerId } });
 
 /** Serialises actions that count one person's rows. */
@@ -90,7 +97,8 @@ export async function inviteMember(owner: SessionUser, actor: Actor, { contact, 
 				maxMembers: MAX_MEMBERS,
 			}),
 		);
-		await note(tx, actor, owner.id, invited.id, "chamber.invite", { role, contact: invitedEmail ?? invitedMobile });
+		const details = { role, contact: invitedEmail ?? invitedMobile };
+		await recordMembership(tx, actor, owner.id, invited.id, "chamber.invite", details);
 		if (invitedEmail) await mailInvitation(tx, { to: invitedEmail, from: owner.name, role, days: INVITATION_DAYS });
 	});
 }
@@ -132,7 +140,7 @@ export async function answerInvitation(
 				t("You can work for {maxMembers} others at most. Leave a chamber first.", { maxMembers: MAX_MEMBERS }),
 			);
 		if (isAccepted) await mailAccepted(tx, { ...answered, name: person.name });
-		await note(tx, actor, answered.ownerId, answered.id, `chamber.${intent}`);
+		await recordMembership(tx, actor, answered.ownerId, answered.id, `chamber.${intent}`);
 	});
 }
 
@@ -146,7 +154,7 @@ export async function changeRole(owner: SessionUser, actor: Actor, id: string, {
 			.where(and(hasId(chamberMembers.id, id), eq(chamberMembers.ownerId, owner.id), isLiving))
 			.returning({ id: chamberMembers.id });
 		if (!changed) throw notFound("member");
-		await note(tx, actor, owner.id, id, "chamber.role", { role });
+		await recordMembership(tx, actor, owner.id, id, "chamber.role", { role });
 	});
 }
 
@@ -174,10 +182,9 @@ export async function endMembership(
 			.returning({ ownerId: chamberMembers.ownerId, memberId: chamberMembers.memberId });
 		if (!ended) throw notFound("member");
 		const { ownerId, memberId } = ended;
-		const isByOwner = ownerId === person.id;
-		const action = !memberId ? "withdraw" : isByOwner ? "end" : "leave";
-		const count = links && isByOwner && memberId ? await endSharedLinks(tx, ownerId, { madeBy: memberId }) : 0;
-		await note(tx, actor, ownerId, id, `chamber.${action}`, count > 0 ? { count } : {});
+		const action = !memberId ? "withdraw" : ownerId === person.id ? "end" : "leave";
+		const count = links && memberId && action === "end" ? await endSharedLinks(tx, ownerId, { madeBy: memberId }) : 0;
+		await recordMembership(tx, actor, ownerId, id, `chamber.${action}`, count > 0 ? { count } : {});
 	});
 }
 
@@ -189,5 +196,5 @@ export async function endMembershipsSince(tx: Database, actor: Actor, since: Dat
 		.where(and(eq(chamberMembers.ownerId, actor.id), isLiving, gte(chamberMembers.createdAt, since)))
 		.returning({ id: chamberMembers.id, memberId: chamberMembers.memberId });
 	for (const { id, memberId } of ended)
-		await note(tx, actor, actor.id, id, memberId ? "chamber.end" : "chamber.withdraw");
+		await recordMembership(tx, actor, actor.id, id, memberId ? "chamber.end" : "chamber.withdraw");
 }

@@ -45,6 +45,4 @@ export const chamberMembers = pgTable(
 );
 describeTable(chamberMembers, "ownerId", "account", "who may work on whose cases; an unused invitation for 30 days", {
 	forget: sql`${chamberMembers.memberId} is null and ${isOlder(chamberMembers.expiresAt, 30)}`,
-	// A session is read together with its memberships.
-	readBy: ["people/sign-in"],
 });

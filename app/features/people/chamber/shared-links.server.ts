@@ -1,6 +1,6 @@
 /** The live links to an owner's cases, counted and ended here (features/courts/sharing creates them). */
 import { and, count, eq, gt, gte, sql } from "drizzle-orm";
-import { caseShares } from "~/features/courts/sharing/schema";
+import { caseShares } from "~/features/people/chamber/shared-links-schema";
 import type { Database } from "~/platform/db/client.server";
 
 const isLive = gt(caseShares.expiresAt, sql`now()`);

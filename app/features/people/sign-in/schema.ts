@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { owned, users } from "~/features/people/users/schema";
-import { linkTo, made, moment, momentNow, token } from "~/platform/db/columns";
+import { linkTo, made, maybePartOf, moment, momentNow, token } from "~/platform/db/columns";
 import { BEFORE_SIGN_IN, describeTable, isOlder } from "~/platform/db/tables";
 
 /** A signed-in browser or API client. Only the hash of its token is stored. */
@@ -25,7 +25,11 @@ export const sessions = pgTable(
 		index("sessions_acting_for").on(t.actingForId).where(sql`${t.actingForId} is not null`),
 	],
 );
-describeTable(sessions, "userId", 90, "where the person is signed in; 30 days unused", { job: "end-old-sessions" });
+describeTable(sessions, "userId", 90, "where the person is signed in; 30 days unused", {
+	job: "end-old-sessions",
+	// A session is read together with the memberships of its person.
+	readBy: ["people/chamber"],
+});
 
 export const codePurpose = pgEnum("code_purpose", ["registration", "profile", "login"]);
 
@@ -50,22 +54,27 @@ describeTable(oneTimeCodes, BEFORE_SIGN_IN, 1, "codes sent, as hashes", {
 	job: "forget-old-codes",
 });
 
-export const linkPurpose = pgEnum("link_purpose", ["verify-email", "reset-password"]);
-
-/** Single-use links mailed to a person. Only the hash of the token is stored. */
-export const accountLinks = pgTable(
-	"account_links",
+/** Single-use tokens of mailed links, and of logins and changes under way (codes/one-time-tokens.server.ts). */
+export const oneTimeTokens = pgTable(
+	"one_time_tokens",
 	{
-		...owned,
-		purpose: linkPurpose().notNull(),
+		...made,
+		purpose: text().notNull(),
+		/** Null before a login. */
+		userId: maybePartOf(() => users.id),
 		...token(),
-		/** The address it was mailed to; opening the link proves only this address. */
-		email: text().notNull(),
-		usedAt: moment(),
+		payload: jsonb().notNull(),
+		/** Counted before what comes with the token is compared. */
+		tries: integer().notNull().default(0),
+		/** Spent, or replaced by a newer one. */
+		spentAt: moment(),
+		forgetAt: moment().notNull(),
 	},
-	(t) => [index().on(t.userId), index().on(t.createdAt)],
+	(t) => [index().on(t.userId), index().on(t.forgetAt)],
 );
-describeTable(accountLinks, "userId", 30, "links mailed, as hashes", { job: "forget-old-codes" });
+describeTable(oneTimeTokens, BEFORE_SIGN_IN, 30, "links mailed, and logins and changes of contacts under way; hashes", {
+	forget: sql`${oneTimeTokens.forgetAt} < now()`,
+});
 
 export const tokenScope = pgEnum("token_scope", ["read", "read-write"]);
 

@@ -86,7 +86,7 @@ export const barNumbers = pgTable(
 	},
 	(t) => [index("bar_numbers_due").on(t.nextLookAt).where(sql`${t.isWeekly}`)],
 );
-describeTable(barNumbers, "userId", "account", "the person's bar number", { readBy: ["courts/cases"] });
+describeTable(barNumbers, "userId", "account", "the person's bar number");
 
 /** A case that may be the user's: offered until it is added, or dismissed for good. */
 export const foundCases = pgTable(

@@ -62,5 +62,5 @@ export const caseChanges = pgTable(
 );
 describeTable(caseChanges, "record", 730, "what the court changed; by whole months, up to 31 days longer", {
 	job: "keep-partitions",
-	readBy: ["courts/cases"],
+	readBy: ["courts/adding"],
 });

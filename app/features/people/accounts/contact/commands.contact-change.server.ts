@@ -1,49 +1,42 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { DomainError } from "~/errors";
 import { mailContactChanged, mailEmailProof } from "~/features/people/accounts/contact/contact-mails.server";
 import { createUndo } from "~/features/people/accounts/contact/undo-links.server";
 import { EMAIL_TAKEN, MOBILE_TAKEN } from "~/features/people/accounts/profile/person-choices";
-import { contactChanges } from "~/features/people/accounts/schema";
 import { recordSecurity } from "~/features/people/audit/commands.server";
 import { voidLinks } from "~/features/people/sign-in/codes/links.server";
+import { createTokens } from "~/features/people/sign-in/codes/one-time-tokens.server";
 import { queueOtp, spendVerifiedOtp, verifyOtp } from "~/features/people/sign-in/codes/otp.server";
 import { countOtpRequest, spendOtp } from "~/features/people/sign-in/codes/otp-limits.server";
-import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
 import { users } from "~/features/people/users/schema";
+import { DAY_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { brokenKey } from "~/platform/db/violations";
 import { phrase, t } from "~/platform/language/translate";
 import { currentTrace } from "~/platform/log/request-trace.server";
 
-/** How long a new email address or mobile number can be verified. */
-const CONTACT_CHANGE_LIFETIME_MS = 24 * 60 * 60 * 1000;
-
 type Kind = "email" | "mobile";
 
-const isPending = gt(contactChanges.expiresAt, sql`now()`);
-const pending = (userId: string, kind: Kind) =>
-	and(eq(contactChanges.userId, userId), eq(contactChanges.kind, kind), isPending);
+const pendingContact = (kind: Kind) =>
+	createTokens({ purpose: `new-${kind}`, lifetimeMs: DAY_MS, payload: z.object({ value: z.string() }) });
+/** New contacts that are not verified yet, one of each kind. A number is verified by a code, so its token goes to nobody. */
+const PENDING = { email: pendingContact("email"), mobile: pendingContact("mobile") };
 
 /** A person's new email address and mobile number that are not verified yet. */
 export async function listContactChanges(userId: string): Promise<Partial<Record<Kind, string>>> {
-	const rows = await db
-		.select({ kind: contactChanges.kind, value: contactChanges.value })
-		.from(contactChanges)
-		.where(and(eq(contactChanges.userId, userId), isPending));
-	return Object.fromEntries(rows.map(({ kind, value }) => [kind, value]));
+	const [email, mobile] = [await PENDING.email.findOf(userId), await PENDING.mobile.findOf(userId)];
+	return { ...(email && { email: email.payload.value }), ...(mobile && { mobile: mobile.payload.value }) };
 }
 
-/** Upserts a new address or number; replaces an earlier unverified one. */
-async function recordPending(
-	tx: Database,
-	change: { userId: string; kind: Kind; value: string; tokenHash: string | null },
-) {
-	const fresh = { ...change, expiresAt: new Date(Date.now() + CONTACT_CHANGE_LIFETIME_MS), createdAt: new Date() };
-	await tx
-		.insert(contactChanges)
-		.values(fresh)
-		.onConflictDoUpdate({ target: [contactChanges.userId, contactChanges.kind], set: fresh });
+/** Replaces an earlier one. The caller has locked the person's row. */
+async function createPending(tx: Database, userId: string, kind: Kind, value: string): Promise<string> {
+	await PENDING[kind].voidAll(tx, userId);
+	const token = await PENDING[kind].create(tx, userId, { value });
+	const actorId = currentTrace()?.userId;
+	await recordSecurity(tx, { action: "security.contact-asked", userId, actorId, details: { kind } });
+	return token;
 }
 
 /** Saves a new address and mails it a link. `isTaken`, for an address of another account, changes only the mail. */
@@ -52,15 +45,8 @@ export async function requestEmailProof(
 	userId: string,
 	{ email, isTaken }: { email: string; isTaken: boolean },
 ): Promise<void> {
-	const token = createToken();
-	await recordPending(tx, { userId, kind: "email", value: email, tokenHash: hashToken(token) });
+	const token = await createPending(tx, userId, "email", email);
 	await mailEmailProof(tx, { email, token: isTaken ? undefined : token });
-	await recordSecurity(tx, {
-		action: "security.contact-asked",
-		userId,
-		actorId: currentTrace()?.userId,
-		details: { kind: "email" },
-	});
 }
 
 const codeFor = (userId: string, mobileNumber: string) =>
@@ -81,14 +67,8 @@ const queueMobileProof = async (tx: Database, userId: string, { mobile, isTaken 
 
 /** Saves a new number and queues its code, which the caller has counted. */
 export async function requestMobileProof(tx: Database, userId: string, number: NewMobile): Promise<void> {
-	await recordPending(tx, { userId, kind: "mobile", value: number.mobile, tokenHash: null });
+	await createPending(tx, userId, "mobile", number.mobile);
 	await queueMobileProof(tx, userId, number);
-	await recordSecurity(tx, {
-		action: "security.contact-asked",
-		userId,
-		actorId: currentTrace()?.userId,
-		details: { kind: "mobile" },
-	});
 }
 
 const isMobileTaken = async (userId: string, mobile: string) =>
@@ -106,11 +86,11 @@ export async function resendMobileProof(userId: string, address: string): Promis
 }
 
 export async function cancelContactChange(userId: string, kind: Kind): Promise<void> {
-	await db.delete(contactChanges).where(and(eq(contactChanges.userId, userId), eq(contactChanges.kind, kind)));
+	await PENDING[kind].voidAll(db, userId);
 }
 
 export async function cancelContactChanges(tx: Database, userId: string): Promise<void> {
-	await tx.delete(contactChanges).where(eq(contactChanges.userId, userId));
+	for (const tokens of Object.values(PENDING)) await tokens.voidAll(tx, userId);
 }
 
 /** Turns a unique violation into an error on the field. */
@@ -132,16 +112,13 @@ export async function confirmMobileChange(userId: string, otp: string): Promise<
 	await verifyOtp({ ...code, otp });
 	await db.transaction(async (tx) => {
 		await spendVerifiedOtp(tx, code);
-		const [change] = await tx
-			.delete(contactChanges)
-			.where(pending(userId, "mobile"))
-			.returning({ value: contactChanges.value });
+		const [change] = await PENDING.mobile.voidAll(tx, userId);
 		const [old] = await tx
 			.select(columnsOf(users, "id", "mobileNumber", "email", "needsMobileProof"))
 			.from(users)
 			.where(eq(users.id, userId))
 			.for("update");
-		if (!old || change?.value !== mobile) throw nothingPending();
+		if (!old || change?.payload.value !== mobile) throw nothingPending();
 		await tx
 			.update(users)
 			.set({ mobileNumber: mobile, needsMobileProof: false })
@@ -155,11 +132,7 @@ export async function confirmMobileChange(userId: string, otp: string): Promise<
 
 /** The new address that a link confirms; undefined where the link does not work. */
 export async function findEmailChange(token: string): Promise<string | undefined> {
-	const [change] = await db
-		.select({ email: contactChanges.value })
-		.from(contactChanges)
-		.where(and(eq(contactChanges.tokenHash, hashToken(token)), isPending));
-	return change?.email;
+	return (await PENDING.email.find(token))?.payload.value;
 }
 
 export const DEAD_EMAIL_LINK = phrase(
@@ -172,27 +145,22 @@ export const DEAD_EMAIL_LINK = phrase(
  */
 export async function confirmEmailChange(token: string): Promise<void> {
 	await db.transaction(async (tx) => {
-		const [change] = await tx
-			.delete(contactChanges)
-			.where(and(eq(contactChanges.tokenHash, hashToken(token)), isPending))
-			.returning({ userId: contactChanges.userId, value: contactChanges.value });
+		const change = await PENDING.email.spend(tx, token);
 		if (!change) throw new DomainError("invalid", t(DEAD_EMAIL_LINK), { reason: "link_used" });
+		const { userId, payload } = change;
 		const [old] = await tx
 			.select(columnsOf(users, "id", "mobileNumber", "email", "needsMobileProof"))
 			.from(users)
-			.where(eq(users.id, change.userId))
+			.where(eq(users.id, userId))
 			.for("update");
 		await tx
 			.update(users)
-			.set({ email: change.value, emailVerifiedAt: sql`now()` })
-			.where(eq(users.id, change.userId))
+			.set({ email: payload.value, emailVerifiedAt: sql`now()` })
+			.where(eq(users.id, userId))
 			.catch(takenError("email", t(EMAIL_TAKEN), "email_taken"));
-		await voidLinks(tx, change.userId);
-		if (old) await mailContactChanged(tx, old, { contacts: { email: change.value }, token: await createUndo(tx, old) });
-		await recordSecurity(tx, { action: "security.contact-changed", userId: change.userId, details: { kind: "email" } });
+		await voidLinks(tx, userId);
+		if (old)
+			await mailContactChanged(tx, old, { contacts: { email: payload.value }, token: await createUndo(tx, old) });
+		await recordSecurity(tx, { action: "security.contact-changed", userId, details: { kind: "email" } });
 	});
-}
-
-export async function forgetOldContactChanges(): Promise<void> {
-	await db.delete(contactChanges).where(lt(contactChanges.expiresAt, sql`now()`));
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { endAllAccess } from "~/features/people/accounts/commands.access.server";
 import { mailContactUndone } from "~/features/people/accounts/contact/contact-mails.server";
-import { findUndo, spendUndo } from "~/features/people/accounts/contact/undo-links.server";
+import { undoLinks } from "~/features/people/accounts/contact/undo-links.server";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { endMembershipsSince } from "~/features/people/chamber/commands.server";
 import { endSharedLinks } from "~/features/people/chamber/shared-links.server";
@@ -30,13 +30,13 @@ const deadLink = () =>
 
 /** The masked contacts a link restores, by which their holder recognises them. */
 export async function requireUndo(token: string, address: string) {
-	const undo = await findUndo(token);
+	const undo = await undoLinks.find(token);
 	if (!undo) {
 		await wrongTokens.take(address);
 		throw deadLink();
 	}
-	const [name = "", host = ""] = undo.email.split("@");
-	return { email: `${name.slice(0, 2)}…@${host}`, mobileEnding: undo.mobileNumber.slice(-3) };
+	const [name = "", host = ""] = undo.payload.email.split("@");
+	return { email: `${name.slice(0, 2)}…@${host}`, mobileEnding: undo.payload.mobileNumber.slice(-3) };
 }
 
 /**
@@ -54,12 +54,14 @@ async function restoreContacts(
 	token: string,
 	{ passwordHash, address }: Record<"passwordHash" | "address", string>,
 ) {
-	const undo = await spendUndo(tx, token);
+	const undo = await undoLinks.spend(tx, token);
 	if (!undo) throw deadLink();
+	// Later links would restore contacts of the change. Older ones stay, so that an intruder's link cannot end them.
+	await undoLinks.voidAll(tx, undo.userId, undo.createdAt);
 	const isOpen = and(eq(users.id, undo.userId), isNull(users.blockedAt), isNull(users.deletedAt));
 	const [now] = await tx.select(columnsOf(users, "email")).from(users).where(isOpen).for("update");
 	if (!now) throw deadLink();
-	const { email, mobileNumber, needsMobileProof } = undo;
+	const { email, mobileNumber, needsMobileProof } = undo.payload;
 	const [person] = await tx
 		.update(users)
 		.set({ email, mobileNumber, needsMobileProof, passwordHash })

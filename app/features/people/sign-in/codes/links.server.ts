@@ -1,14 +1,15 @@
-import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { DomainError } from "~/errors";
 import { recordSecurity } from "~/features/people/audit/commands.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { mailWords } from "~/features/people/notifications/mail-words";
+import { createTokens, type TokenState } from "~/features/people/sign-in/codes/one-time-tokens.server";
 import { LINK_PROBLEMS } from "~/features/people/sign-in/codes/recovery-words";
-import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
 import type { sendAccountLinkJob } from "~/features/people/sign-in/queues.server";
-import { accountLinks } from "~/features/people/sign-in/schema";
 import { users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
+import { DAY_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
@@ -18,10 +19,13 @@ import { env } from "~/platform/settings/env.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Each kind of link: its lifetime, its page and its mail. */
+const linkTokens = (purpose: string, lifetimeMs: number) =>
+	createTokens({ purpose, lifetimeMs, keptMs: 30 * DAY_MS, payload: z.object({ email: z.string() }) });
+
+/** Each kind of link: its tokens, with the address mailed to, which is all that opening it proves; its page and its mail. */
 const LINKS = {
 	"verify-email": {
-		lifetimeMs: 24 * HOUR_MS,
+		tokens: linkTokens("verify-email", DAY_MS),
 		pathOf: paths.verifyEmail,
 		subject: phrase("Verify your email for Nyaya Diary"),
 		text: phrase(
@@ -29,7 +33,7 @@ const LINKS = {
 		),
 	},
 	"reset-password": {
-		lifetimeMs: HOUR_MS,
+		tokens: linkTokens("reset-password", HOUR_MS),
 		pathOf: paths.resetPassword,
 		subject: phrase("Your Nyaya Diary username and password reset link"),
 		text: phrase(
@@ -50,21 +54,8 @@ export const UNUSED_ACCOUNT = {
 const LINKS_AN_HOUR = 5;
 
 export type LinkPurpose = keyof typeof LINKS;
-export type LinkState = "live" | "used" | "expired" | "unknown";
 
 type Addressee = { id: string; email: string; firstName: string; username: string };
-
-async function createLink(tx: Database, purpose: LinkPurpose, { id, email }: Addressee): Promise<string> {
-	const token = createToken();
-	await tx.insert(accountLinks).values({
-		userId: id,
-		purpose,
-		email,
-		tokenHash: hashToken(token),
-		expiresAt: new Date(Date.now() + LINKS[purpose].lifetimeMs),
-	});
-	return env.PUBLIC_URL + LINKS[purpose].pathOf(token);
-}
 
 export async function mailLink(
 	tx: Database,
@@ -72,8 +63,9 @@ export async function mailLink(
 	person: Addressee,
 	mail: { subject: string; text: string } = LINKS[purpose],
 ): Promise<void> {
-	const { email, firstName, username } = person;
-	const link = await createLink(tx, purpose, person);
+	const { id, email, firstName, username } = person;
+	const { tokens, pathOf } = LINKS[purpose];
+	const link = env.PUBLIC_URL + pathOf(await tokens.create(tx, id, { email }));
 	const words = () => mailWords(mail, { firstName, username, link });
 	await queueMail(tx, { to: email, words, isSecret: true });
 }
@@ -98,17 +90,7 @@ async function linkFor({ purpose, name }: Pick<JobData<typeof sendAccountLinkJob
 			.limit(1)
 			.for("update");
 		if (!person) return;
-		const [sent] = await tx
-			.select({ links: count() })
-			.from(accountLinks)
-			.where(
-				and(
-					eq(accountLinks.userId, person.id),
-					eq(accountLinks.purpose, purpose),
-					gt(accountLinks.createdAt, sql`now() - interval '1 hour'`),
-				),
-			);
-		if (sent && sent.links >= LINKS_AN_HOUR) return;
+		if ((await LINKS[purpose].tokens.countOfHour(tx, person.id)) >= LINKS_AN_HOUR) return;
 		if (purpose === "verify-email" && person.emailVerifiedAt) return;
 		await mailLink(tx, purpose, person);
 		if (purpose === "reset-password")
@@ -116,15 +98,8 @@ async function linkFor({ purpose, name }: Pick<JobData<typeof sendAccountLinkJob
 	});
 }
 
-export async function findLinkState(purpose: LinkPurpose, token: string, tx: Database = db): Promise<LinkState> {
-	const [link] = await tx
-		.select({ usedAt: accountLinks.usedAt, isExpired: sql<boolean>`${accountLinks.expiresAt} <= now()` })
-		.from(accountLinks)
-		.where(and(eq(accountLinks.tokenHash, hashToken(token)), eq(accountLinks.purpose, purpose)));
-	if (!link) return "unknown";
-	if (link.usedAt) return "used";
-	return link.isExpired ? "expired" : "live";
-}
+export const findLinkState = (purpose: LinkPurpose, token: string, tx?: Database): Promise<TokenState> =>
+	LINKS[purpose].tokens.stateOf(token, tx);
 
 /** @throws DomainError `invalid` on field `token` with the reason, where the link does not work. */
 export async function requireLiveLink(purpose: LinkPurpose, token: string, tx: Database = db): Promise<void> {
@@ -135,36 +110,16 @@ export async function requireLiveLink(purpose: LinkPurpose, token: string, tx: D
 
 /** Spends all the person's links of this purpose. One concurrent use succeeds. @throws DomainError `invalid` on field `token` */
 export async function spendLink(tx: Database, purpose: LinkPurpose, token: string) {
-	const [link] = await tx
-		.update(accountLinks)
-		.set({ usedAt: sql`now()` })
-		.where(
-			and(
-				eq(accountLinks.tokenHash, hashToken(token)),
-				eq(accountLinks.purpose, purpose),
-				isNull(accountLinks.usedAt),
-				gt(accountLinks.expiresAt, sql`now()`),
-			),
-		)
-		.returning({ userId: accountLinks.userId, email: accountLinks.email });
+	const { tokens } = LINKS[purpose];
+	const link = await tokens.spend(tx, token);
 	if (!link) {
 		await requireLiveLink(purpose, token, tx);
 		throw new DomainError("invalid", t(LINK_PROBLEMS.used), { field: "token", reason: "link_used" });
 	}
-	await tx
-		.update(accountLinks)
-		.set({ usedAt: sql`now()` })
-		.where(and(eq(accountLinks.userId, link.userId), eq(accountLinks.purpose, purpose), isNull(accountLinks.usedAt)));
-	return link;
+	await tokens.voidAll(tx, link.userId);
+	return { userId: link.userId, email: link.payload.email };
 }
 
 export async function voidLinks(tx: Database, userId: string): Promise<void> {
-	await tx
-		.update(accountLinks)
-		.set({ usedAt: sql`now()` })
-		.where(and(eq(accountLinks.userId, userId), isNull(accountLinks.usedAt)));
-}
-
-export async function forgetOldLinks(): Promise<void> {
-	await db.delete(accountLinks).where(lt(accountLinks.createdAt, sql`now() - interval '30 days'`));
+	for (const { tokens } of Object.values(LINKS)) await tokens.voidAll(tx, userId);
 }

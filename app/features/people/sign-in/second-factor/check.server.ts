@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { DomainError } from "~/errors";
 import { recordOften } from "~/features/people/audit/commands.server";
-import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
+import { createTokens } from "~/features/people/sign-in/codes/one-time-tokens.server";
 import {
 	BY_SMS,
 	type HalfLogin,
@@ -11,12 +12,12 @@ import {
 } from "~/features/people/sign-in/login/login.server";
 import { mailAbout } from "~/features/people/sign-in/second-factor/mails.server";
 import { countRecoveryCodes, spendRecoveryCode } from "~/features/people/sign-in/second-factor/recovery-codes.server";
-import { halfLogins, secondFactors } from "~/features/people/sign-in/second-factor/schema";
+import { secondFactors } from "~/features/people/sign-in/second-factor/schema";
 import { openSecret, sealSecret } from "~/features/people/sign-in/second-factor/secret.server";
 import { counterOf } from "~/features/people/sign-in/second-factor/totp.server";
 import { personColumns, toPerson } from "~/features/people/sign-in/sessions/session-user.server";
 import { users } from "~/features/people/users/schema";
-import { db } from "~/platform/db/client.server";
+import { type Database, db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
@@ -109,50 +110,42 @@ export async function checkSecondFactor(userId: string, typed: string, from: Fro
 export const HALF_LOGIN_SECONDS = 10 * 60;
 const MAX_TRIES = 5;
 
-/** Records that the password, or the code of an SMS, was right, and returns the token with which the second factor can be given for 10 minutes. */
-export async function startHalfLogin({ id, passwordHash, isBySms }: HalfLogin): Promise<string> {
-	const token = createToken();
-	const expiresAt = new Date(Date.now() + HALF_LOGIN_SECONDS * 1000);
-	await db.insert(halfLogins).values({ userId: id, passwordHash, isBySms, tokenHash: hashToken(token), expiresAt });
-	return token;
-}
+/** Logins with the right password, or code of an SMS, that still need the second factor. */
+const halfLogins = createTokens({
+	purpose: "half-login",
+	lifetimeMs: HALF_LOGIN_SECONDS * 1000,
+	payload: z.object({ passwordHash: z.string(), isBySms: z.boolean() }),
+});
 
-const isLive = (token: string) =>
-	and(
-		eq(halfLogins.tokenHash, hashToken(token)),
-		gt(halfLogins.expiresAt, sql`now()`),
-		// A changed password or a block ends it.
-		sql`exists (select from ${users} where ${users.id} = ${halfLogins.userId}
-			and ${users.passwordHash} = ${halfLogins.passwordHash} and ${users.blockedAt} is null)`,
-	);
+/** Returns the token with which the second factor can be given for 10 minutes. */
+export const startHalfLogin = ({ id, passwordHash, isBySms = false }: HalfLogin): Promise<string> =>
+	halfLogins.create(db, id, { passwordHash, isBySms });
+
+/** A changed password ends it. */
+const hasPassword = sql`exists (select from users where users.id = one_time_tokens.user_id
+	and users.password_hash = one_time_tokens.payload->>'passwordHash')`;
 
 /** Whether the right password was given with this token lately, however many codes were tried since. Changes nothing. */
 export const isHalfLoggedIn = async (token: string): Promise<boolean> =>
-	(await db.$count(halfLogins, isLive(token))) > 0;
+	(await halfLogins.find(token, hasPassword)) !== undefined;
+
+export const voidHalfLogins = (tx: Database, userId: string) => halfLogins.voidAll(tx, userId);
 
 const isOver = () =>
 	new DomainError("forbidden", t("This took too long, or too many codes were wrong. Please log in again."));
 
 /** @throws DomainError `unauthorised` on field `code`; `forbidden` where the password must be given again; `too-many` */
 export async function finishLogin(token: string, code: string, device: string | undefined): Promise<SignedInPerson> {
-	const [half] = await db
-		.update(halfLogins)
-		.set({ tries: sql`${halfLogins.tries} + 1` })
-		.where(and(isLive(token), lt(halfLogins.tries, MAX_TRIES)))
-		.returning(columnsOf(halfLogins, "id", "userId", "passwordHash", "isBySms"));
+	const half = await halfLogins.countTry(token, MAX_TRIES, hasPassword);
 	if (!half) throw isOver();
-	const isKnownDevice = isDeviceOf({ id: half.userId, passwordHash: half.passwordHash }, device);
+	const { passwordHash, isBySms } = half.payload;
+	const isKnownDevice = isDeviceOf({ id: half.userId, passwordHash }, device);
 	await checkSecondFactor(half.userId, code, { isKnownDevice });
-	const [ended] = await db.delete(halfLogins).where(eq(halfLogins.id, half.id)).returning({ id: halfLogins.id });
+	const ended = await halfLogins.spend(db, token, hasPassword);
 	const [user] = await db
 		.select({ ...personColumns, passwordHash: users.passwordHash })
 		.from(users)
-		.where(and(eq(users.id, half.userId), eq(users.passwordHash, half.passwordHash), isNull(users.blockedAt)));
+		.where(and(eq(users.id, half.userId), eq(users.passwordHash, passwordHash), isNull(users.blockedAt)));
 	if (!ended || !user) throw isOver();
-	return { ...toPerson(user), deviceMark: markOf(user), isKnownDevice, ...(half.isBySms ? BY_SMS : {}) };
-}
-
-/** Deletes expired half logins. */
-export async function forgetOldHalfLogins(): Promise<void> {
-	await db.delete(halfLogins).where(lt(halfLogins.expiresAt, sql`now()`));
+	return { ...toPerson(user), deviceMark: markOf(user), isKnownDevice, ...(isBySms ? BY_SMS : {}) };
 }

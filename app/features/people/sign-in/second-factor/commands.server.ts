@@ -6,15 +6,10 @@ import { lockPerson } from "~/features/people/sign-in/lock-person.server";
 import type { SignedAnswer } from "~/features/people/sign-in/passkeys/answer-input.server";
 import { proveByPasskey } from "~/features/people/sign-in/passkeys/use.server";
 import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
-import { checkSecondFactor } from "~/features/people/sign-in/second-factor/check.server";
+import { checkSecondFactor, voidHalfLogins } from "~/features/people/sign-in/second-factor/check.server";
 import { mailAbout } from "~/features/people/sign-in/second-factor/mails.server";
 import { replaceRecoveryCodes } from "~/features/people/sign-in/second-factor/recovery-codes.server";
-import {
-	halfLogins,
-	recoveryCodes,
-	secondFactorResets,
-	secondFactors,
-} from "~/features/people/sign-in/second-factor/schema";
+import { recoveryCodes, secondFactorResets, secondFactors } from "~/features/people/sign-in/second-factor/schema";
 import { openOffer, sealSecret } from "~/features/people/sign-in/second-factor/secret.server";
 import { counterOf } from "~/features/people/sign-in/second-factor/totp.server";
 import { endSessions } from "~/features/people/sign-in/sessions/sessions.server";
@@ -98,10 +93,10 @@ export async function isSecondFactorNewer(tx: Database, userId: string, since: D
 	return isOn(tx, userId, gte(secondFactors.createdAt, since));
 }
 
-/** Deletes a person's second factor and half logins, in the caller's transaction. Returns whether there was one. */
+/** Deletes a person's second factor and voids half logins, in the caller's transaction. Returns whether there was one. */
 export async function removeSecondFactor(tx: Database, userId: string): Promise<boolean> {
 	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-	await tx.delete(halfLogins).where(eq(halfLogins.userId, userId));
+	await voidHalfLogins(tx, userId);
 	await tx
 		.update(secondFactorResets)
 		.set({ endedAt: sql`now()` })

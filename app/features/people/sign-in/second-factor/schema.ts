@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { owned, owner, users } from "~/features/people/users/schema";
-import { bigNumber, linkTo, made, moment, momentNow, partOf, token } from "~/platform/db/columns";
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { owner, users } from "~/features/people/users/schema";
+import { bigNumber, linkTo, made, moment, momentNow, partOf } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
 export const secondFactors = pgTable("second_factors", {
@@ -22,23 +22,6 @@ export const recoveryCodes = pgTable(
 	(t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 describeTable(recoveryCodes, "userId", "account", "codes in place of the app, as hashes");
-
-/** A login with the right password that still needs the second factor. Only the hash of the token is stored. */
-export const halfLogins = pgTable(
-	"half_logins",
-	{
-		...owned,
-		...token(),
-		/** The hash of the password given: a new password voids the half login. */
-		passwordHash: text().notNull(),
-		/** The code of an SMS took the password's place. */
-		isBySms: boolean().notNull().default(false),
-		/** Counted before a code is compared. */
-		tries: integer().notNull().default(0),
-	},
-	(t) => [check("half_logins_tries", sql`${t.tries} between 0 and 5`), index().on(t.userId), index().on(t.expiresAt)],
-);
-describeTable(halfLogins, "userId", 1, "a login that waits for its second step", { job: "forget-old-codes" });
 
 /** One administrator's request, which another confirms, to remove a person's second factor. */
 export const secondFactorResets = pgTable(

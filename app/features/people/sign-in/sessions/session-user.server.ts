@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { chamberMembers } from "~/features/people/chamber/schema";
 import { users } from "~/features/people/users/schema";
 import { columnsOf } from "~/platform/db/rows";
 import type { Language } from "~/platform/language/translate";
@@ -30,7 +29,7 @@ export type SessionUser = {
 };
 
 /** An owner whose cases the person may work on, and the person's role. */
-export type Membership = { ownerId: string; name: string; role: (typeof chamberMembers.role.enumValues)[number] };
+export type Membership = { ownerId: string; name: string; role: "assistant" | "clerk" | "viewer" };
 
 /** The owners the person may work for, and the current one. */
 type SessionChamber = {

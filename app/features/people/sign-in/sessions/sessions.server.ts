@@ -1,10 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import { chamberMembers } from "~/features/people/chamber/schema";
 import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
 import { sessions } from "~/features/people/sign-in/schema";
 import {
-	type Membership,
 	personColumns,
 	type Role,
 	type SessionUser,
@@ -48,50 +45,19 @@ export async function startSession(
 const idleMs = sql`case ${users.role} when 'ADMIN' then ${SESSION_LIMITS.ADMIN.idleMs}::bigint else ${SESSION_LIMITS.USER.idleMs}::bigint end`;
 const isInUse = sql`${sessions.lastSeenAt} > now() - ${idleMs} * interval '1 millisecond'`;
 
-const actingOwner = alias(users, "acting_owner");
-const nameOf = (person: typeof users | typeof actingOwner) =>
-	sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
-
-/** Read with the session, to save a round trip. */
-const memberships = sql<Membership[]>`(
-	select coalesce(jsonb_agg(jsonb_build_object('ownerId', owner.id, 'role', ${chamberMembers.role},
-		'name', trim(owner.first_name || ' ' || owner.last_name)) order by owner.first_name, owner.last_name, owner.id), '[]')
-	from ${chamberMembers} join users owner on owner.id = ${chamberMembers.ownerId}
-	where ${chamberMembers.memberId} = ${users.id} and ${chamberMembers.endedAt} is null
-		and owner.blocked_at is null and owner.role = 'USER')`;
-const isInvited = sql<boolean>`exists (
-	select from ${chamberMembers}
-	where ${chamberMembers.memberId} is null and ${chamberMembers.endedAt} is null
-		and ${chamberMembers.expiresAt} > now() and ${chamberMembers.ownerId} <> ${users.id}
-		and (${chamberMembers.invitedEmail} = lower(${users.email}) and ${users.emailVerifiedAt} is not null
-			or ${chamberMembers.invitedMobile} = ${users.mobileNumber} and not ${users.needsMobileProof}))`;
-
-const sessionColumns = {
+export const sessionColumns = {
 	sessionId: sessions.id,
 	lastSeenAt: sessions.lastSeenAt,
 	provenAt: sessions.provenAt,
 	...personColumns,
 };
-const isThisSession = and(
+/** Whether a live session has the token of `tokenHash`. */
+export const isThisSession = and(
 	eq(sessions.tokenHash, sql.placeholder("tokenHash")),
 	gt(sessions.expiresAt, sql`now()`),
 	isInUse,
 	isNull(users.blockedAt),
 );
-
-const liveSession = db
-	.select({
-		...sessionColumns,
-		actingForId: sessions.actingForId,
-		actingForName: nameOf(actingOwner),
-		memberships,
-		isInvited,
-	})
-	.from(sessions)
-	.innerJoin(users, eq(users.id, sessions.userId))
-	.leftJoin(actingOwner, eq(actingOwner.id, sessions.actingForId))
-	.where(isThisSession)
-	.prepare("live_session");
 
 /** API calls name the owner, so their session is read without chambers. */
 const liveCaller = db
@@ -101,32 +67,20 @@ const liveCaller = db
 	.where(isThisSession)
 	.prepare("live_caller");
 
-type Live = { sessionId: string; lastSeenAt: Date };
+type SessionRow = Parameters<typeof toPerson>[0] & { sessionId: string; lastSeenAt: Date; provenAt: Date };
 
-async function recordSeen({ sessionId, lastSeenAt }: Live): Promise<void> {
-	if (Date.now() - lastSeenAt.getTime() > SEEN_STEP_MS) await touchSession(sessionId);
+/** The person of a session, which is recorded as used now. */
+export async function sessionUserOf(row: SessionRow): Promise<SessionUser> {
+	const { sessionId, lastSeenAt, provenAt } = row;
+	if (Date.now() - lastSeenAt.getTime() > SEEN_STEP_MS)
+		await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId));
+	return { ...toPerson(row), sessionId, provenAt };
 }
 
-/** `findSession` for a call of the API, without `chamber`. */
+/** `findSession` (people/chamber) for a call of the API, without `chamber`. */
 export async function findCallersSession(token: string): Promise<SessionUser | undefined> {
 	const [row] = await liveCaller.execute({ tokenHash: hashToken(token) });
-	if (!row) return undefined;
-	await recordSeen(row);
-	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt };
-}
-
-/** The person a session token belongs to; undefined once the session is over. */
-export async function findSession(token: string): Promise<SessionUser | undefined> {
-	const [row] = await liveSession.execute({ tokenHash: hashToken(token) });
-	if (!row) return undefined;
-	await recordSeen(row);
-	const actingFor = row.actingForId ? { id: row.actingForId, name: row.actingForName } : null;
-	const chamber = { memberships: row.memberships, isInvited: row.isInvited, actingFor };
-	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt, chamber };
-}
-
-async function touchSession(sessionId: string) {
-	await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId));
+	return row && sessionUserOf(row);
 }
 
 /** Ends the session of a token and returns its user id. */
