@@ -44,10 +44,9 @@ export default [
 	route("reset-password/:token", "routes/public/reset-password.tsx"),
 	route("verify-email/:token", "routes/public/verify-email.tsx"),
 	route("unauthorized", "routes/public/unauthorized.tsx"),
-	route("accessibility", "routes/public/accessibility.tsx"),
 	route("status", "routes/public/status.tsx"),
 	route("status.json", "routes/public/status.json.ts"),
-	...["privacy", "terms", "refunds", "contact", "help"].map((page) =>
+	...["privacy", "terms", "refunds", "contact", "help", "accessibility"].map((page) =>
 		route(page, "routes/public/page.tsx", { id: page }),
 	),
 	route(".well-known/security.txt", "routes/public/security-text.ts"),
@@ -185,8 +184,6 @@ export default [
 		route("users/:userId", "routes/admin/users/one.tsx", [route("act", "routes/admin/users/act.tsx")]),
 		route("audit", "routes/admin/audit/audit.tsx"),
 		route("audit/export.csv", "routes/admin/audit/export.ts"),
-		route("pages", "routes/admin/pages/pages.tsx"),
-		route("pages/:page", "routes/admin/pages/one.tsx"),
 		...profileRoutes("admin"),
 		route("unreadable", "routes/admin/unreadable.tsx"),
 		route("jobs", "routes/admin/jobs/jobs.tsx", [route("again", "routes/admin/jobs/again.tsx")]),

@@ -191,7 +191,6 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 		fields: { reason: "Sends the same form for days", password: PASSWORD },
 		saysDone: asMade,
 	},
-	"/admin/pages/:page": { fields: { text: "## Help\nWrite to us." } },
 	"/webhooks/whatsapp": {
 		signed: () => {
 			const body = JSON.stringify(inboundWebhook(inboundMessage("+919876501234", "STOP", { id: "wamid.faults" })));

@@ -246,8 +246,6 @@ const strangersStates = (world: World): Screen[] => [
 	{ name: "confirm-email-dead", path: "/confirm-email/x" },
 	{ name: "undo-contact", path: `/undo-contact/${world.undoToken}` },
 	{ name: "undo-contact-dead", path: "/undo-contact/x" },
-	{ name: "privacy-version", path: "/privacy?version=1" },
-	{ name: "privacy-no-version", path: "/privacy?version=99" },
 ];
 
 /** Lists and forms as somebody sees them who has just registered: nothing is there yet. */
@@ -412,16 +410,6 @@ const adminCaseStates = (world: World): Screen[] => [
 	{ name: "admin-import-columns", path: "/admin/cases/import", act: uploadRecords },
 ];
 
-async function previewPage(page: Page) {
-	await press("Preview")(page);
-	await page.getByRole("heading", { name: "Preview" }).waitFor();
-}
-
-async function mistakenPage(page: Page) {
-	await page.getByLabel("Text").fill("{{nobody}}");
-	await mistaken("Save new version")(page);
-}
-
 /** What an administrator sees of money, complaints and people. */
 const officeStates = (world: World): Screen[] => [
 	{ name: "admin-transactions-not-found", path: "/admin/transactions?status=CANCELLED&to=2020-01-01" },
@@ -447,8 +435,6 @@ const officeStates = (world: World): Screen[] => [
 	{ name: "admin-prove", path: "/admin/prove?to=%2Fadmin%2Faudit%2Fexport.csv" },
 	{ name: "admin-jobs-of-cause", path: `/admin/jobs?cause=${world.failedCause}` },
 	{ name: "admin-jobs-again", path: `/admin/jobs/again?cause=${world.failedCause}` },
-	{ name: "admin-page-preview", path: "/admin/pages/help", act: previewPage },
-	{ name: "admin-page-mistakes", path: "/admin/pages/help", act: mistakenPage },
 	{ name: "admin-profile-security", path: "/admin/profile/security" },
 	{ name: "admin-audit-security", path: "/admin/audit?area=security" },
 ];
