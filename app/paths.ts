@@ -33,7 +33,7 @@ export const paths = {
 	courts: "/courts",
 	person: "/person",
 	apiDocs: "/api/docs",
-	apiDocsPage: (slug: string) => `/api/docs/${slug}`,
+	apiCalls: "/api/docs/calls",
 	openApi: "/api/v1/openapi.json",
 
 	start: "/user/start",

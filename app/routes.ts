@@ -260,7 +260,8 @@ export default [
 
 	route("api/v1/openapi.json", "routes/api/openapi.json.ts"),
 	route("api/docs", "routes/api/docs.tsx"),
-	route("api/docs/:page", "routes/api/docs.page.tsx"),
+	route("api/docs/calls", "routes/api/docs.calls.tsx"),
+	route("api/docs/:page", "routes/api/docs.page.ts"),
 	route("api/*", "routes/api/not-found.ts"),
 	route("auth/*", "routes/api/not-found.ts", { id: "auth/not-found" }),
 	route("*", "routes/system/not-found.tsx"),

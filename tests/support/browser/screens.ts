@@ -223,10 +223,6 @@ async function makeFeed(page: Page) {
 
 /** What somebody sees who is not signed in. */
 const strangersStates = (world: World): Screen[] => [
-	...["cases", "errors", "webhooks", "oddities", "objects"].map((page) => ({
-		name: `api-docs-${page}`,
-		path: `/api/docs/${page}`,
-	})),
 	{ name: "login-mistakes", path: "/", act: mistaken("Login") },
 	{ name: "login-registered", path: "/?registered=1" },
 	{ name: "sign-up", path: "/?form=sign-up" },
@@ -479,7 +475,6 @@ export const SEEN_IN_A_STATE: Record<string, string> = {
 	"/opt-out/:token": "opt-out",
 	"/alerts/stop/:token": "stop-alerts",
 	"/s/:token": "shared-case",
-	"/api/docs/:page": "api-docs-cases",
 	"/user/cases/add-many/progress": "cases-added",
 	"/user/messages": "messages-sent",
 	"/user/messages/new": "bulk-recipients",
