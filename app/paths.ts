@@ -33,7 +33,7 @@ export const paths = {
 	courts: "/courts",
 	person: "/person",
 	apiDocs: "/api/docs",
-	apiDocsPage: (slug: string) => `/api/docs/${slug}`,
+	apiCalls: "/api/docs/calls",
 	openApi: "/api/v1/openapi.json",
 
 	start: "/user/start",
@@ -155,8 +155,6 @@ export const paths = {
 		userAction: (userId: string) => `/admin/users/${userId}/act`,
 		audit: "/admin/audit",
 		auditExport: "/admin/audit/export.csv",
-		pages: "/admin/pages",
-		page: (code: string) => `/admin/pages/${code}`,
 		unreadable: "/admin/unreadable",
 		jobs: "/admin/jobs",
 		jobsAgain: "/admin/jobs/again",

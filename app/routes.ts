@@ -44,10 +44,9 @@ export default [
 	route("reset-password/:token", "routes/public/reset-password.tsx"),
 	route("verify-email/:token", "routes/public/verify-email.tsx"),
 	route("unauthorized", "routes/public/unauthorized.tsx"),
-	route("accessibility", "routes/public/accessibility.tsx"),
 	route("status", "routes/public/status.tsx"),
 	route("status.json", "routes/public/status.json.ts"),
-	...["privacy", "terms", "refunds", "contact", "help"].map((page) =>
+	...["privacy", "terms", "refunds", "contact", "help", "accessibility"].map((page) =>
 		route(page, "routes/public/page.tsx", { id: page }),
 	),
 	route(".well-known/security.txt", "routes/public/security-text.ts"),
@@ -185,8 +184,6 @@ export default [
 		route("users/:userId", "routes/admin/users/one.tsx", [route("act", "routes/admin/users/act.tsx")]),
 		route("audit", "routes/admin/audit/audit.tsx"),
 		route("audit/export.csv", "routes/admin/audit/export.ts"),
-		route("pages", "routes/admin/pages/pages.tsx"),
-		route("pages/:page", "routes/admin/pages/one.tsx"),
 		...profileRoutes("admin"),
 		route("unreadable", "routes/admin/unreadable.tsx"),
 		route("jobs", "routes/admin/jobs/jobs.tsx", [route("again", "routes/admin/jobs/again.tsx")]),
@@ -263,7 +260,8 @@ export default [
 
 	route("api/v1/openapi.json", "routes/api/openapi.json.ts"),
 	route("api/docs", "routes/api/docs.tsx"),
-	route("api/docs/:page", "routes/api/docs.page.tsx"),
+	route("api/docs/calls", "routes/api/docs.calls.tsx"),
+	route("api/docs/:page", "routes/api/docs.page.ts"),
 	route("api/*", "routes/api/not-found.ts"),
 	route("auth/*", "routes/api/not-found.ts", { id: "auth/not-found" }),
 	route("*", "routes/system/not-found.tsx"),

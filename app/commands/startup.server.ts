@@ -1,4 +1,4 @@
-import { loadPages } from "~/features/administration/pages/reference.server";
+import { requireTexts } from "~/features/administration/pages/texts.server";
 import { createDemoCases, linkDemoNumbers } from "~/features/courts/adding/demo.server";
 import { loadReferenceData } from "~/features/courts/courts/reference.server";
 import { ensureSandboxCourts } from "~/features/courts/courts/sandbox-courts.server";
@@ -56,6 +56,7 @@ function warnOfWeakSettings() {
 
 /** Startup steps that only one process at a time may run. Each is idempotent. */
 async function fillDatabase() {
+	await requireTexts();
 	await migrateDatabase(migrationUrl);
 	await prepareQueues();
 	await applyGrants();
@@ -63,7 +64,6 @@ async function fillDatabase() {
 	await maintainPartitions().catch((error: unknown) => log.warn({ err: error }, "partitions are left to their job"));
 	await loadReferenceData();
 	await loadPlans();
-	await loadPages();
 	if (!env.isSandbox) {
 		warnOfWeakSettings();
 		await blockDemoAccounts();

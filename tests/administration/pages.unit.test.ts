@@ -1,61 +1,33 @@
-import { describe, expect, test } from "vitest";
-import { linkProblem, PICTURE, readBlocks } from "~/features/administration/pages/markup";
-import { pageInput } from "~/features/administration/pages/page-input";
-import { MAX_PAGE_LENGTH, PAGES } from "~/features/administration/pages/pages";
-import { fillIn } from "~/features/administration/pages/placeholders";
-import { FIRST_TEXTS } from "~/features/administration/pages/reference.server";
-import { PAGE_CODES } from "~/features/administration/pages/schema";
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { PAGES } from "~/features/administration/pages/pages";
+import { findPage } from "~/features/administration/pages/queries.server";
 import { securityText } from "~/features/administration/pages/security-text.server";
-import { inForceOn, standingOf } from "~/features/administration/pages/versions";
-
-const asWritten = (text: string) => text;
-const blocksOf = (text: string) => readBlocks(text, asWritten);
-const values = {
-	operator: "Court Diary LLP",
-	address: "7 Tilak Road",
-	officer: "Meera Joshi",
-	officer_email: "meera@example.in",
-	officer_phone: "+91 20 5550 0100",
-	officer_hours: "10 to 5",
-	site: "cases.example.in",
-};
-const filled = (text: string) => readBlocks(text, (words) => fillIn(words, values));
+import { inLanguage } from "~/platform/language/translate";
+import { renderMarkdown } from "~/platform/markdown/markdown.server";
 
 describe("the text of a page", () => {
-	test("has headings, paragraphs and lists, with any line endings", () => {
-		const text = "## Rights\r\n\r\nOne line\r\nand another\n- first\n- second\n\nAfter\n### Small\n- alone";
-		expect(blocksOf(text)).toEqual([
-			{ kind: "heading", pieces: ["Rights"] },
-			{ kind: "paragraph", pieces: ["One line\nand another"] },
-			{ kind: "list", items: [["first"], ["second"]] },
-			{ kind: "paragraph", pieces: ["After"] },
-			{ kind: "subheading", pieces: ["Small"] },
-			{ kind: "list", items: [["alone"]] },
-		]);
+	test("is Markdown", () => {
+		expect(renderMarkdown("## Your rights\n\nOne **line**\n\n- first\n- second")).toBe(
+			'<h2 id="your-rights">Your rights</h2>\n<p>One <strong>line</strong></p>\n<ul>\n<li>first</li>\n<li>second</li>\n</ul>\n',
+		);
 	});
 
-	test("shows HTML as plain text", () => {
-		const text = '<script>alert(1)</script> <a href="x">y</a>';
-		expect(blocksOf(text)).toEqual([{ kind: "paragraph", pieces: [text] }]);
-	});
+	test.each([
+		'<script>alert(1)</script> <a href="x">y</a>',
+		'<img src="x" onerror="alert(1)">',
+		"![x](https://e.in/x)",
+	])("shows HTML and pictures as plain text: %s", (text) => expect(renderMarkdown(text)).not.toMatch(/<(?!\/?p>)/));
 
-	test("links to https, mail, phone and paths of the site", () => {
+	test("links to https, mail, phone and paths of the site, with the operator's values", () => {
+		const values = { officer: 'Meera "<b>" Joshi', officer_phone: "+91 20 5550 0100" };
 		expect(
-			filled("See [us](/contact), [mail {{officer}}](mailto:{{officer_email}}), [call](tel:{{officer_phone}})."),
-		).toEqual([
-			{
-				kind: "paragraph",
-				pieces: [
-					"See ",
-					{ words: "us", to: "/contact" },
-					", ",
-					{ words: "mail Meera Joshi", to: "mailto:meera@example.in" },
-					", ",
-					{ words: "call", to: "tel:+912055500100" },
-					".",
-				],
-			},
-		]);
+			renderMarkdown("See [us](/contact), [mail {{officer}}](mailto:m@e.in), [call](tel:{{officer_phone}}).", values),
+		).toBe(
+			'<p>See <a href="/contact">us</a>, <a href="mailto:m@e.in">mail Meera &#34;&#60;b&#62;&#34; Joshi</a>, <a href="tel:+912055500100">call</a>.</p>\n',
+		);
 	});
 
 	test.each([
@@ -68,113 +40,75 @@ describe("the text of a page", () => {
 		"https://\\evil.example",
 		"http://plain.example",
 		"contact",
-	])("does not link to %s, and its author gets an error", (target) => {
-		const text = `[here](${target})`;
-		expect(blocksOf(text)).toEqual([{ kind: "paragraph", pieces: [text] }]);
-		expect(linkProblem(text)).toContain(target);
-	});
-
-	test("keeps the target of its links, whatever the placeholders contain", () => {
-		const blocks = readBlocks("[x]({{site}})", (text) => fillIn(text, { ...values, site: "javascript:alert(1)" }));
-		expect(blocks).toEqual([{ kind: "paragraph", pieces: ["[x](javascript:alert(1))"] }]);
-	});
-
-	test("has the picture on a line of its own", () => {
-		expect(blocksOf(`before\n${PICTURE}\nafter`).map(({ kind }) => kind)).toEqual([
-			"paragraph",
-			"picture",
-			"paragraph",
-		]);
+		"{{site}}",
+	])("does not link to %s", (target) => {
+		expect(renderMarkdown(`[here](${target})`, { site: "javascript:alert(1)" })).toBe("<p>here</p>\n");
 	});
 
 	test("is read quickly, whatever it contains", () => {
 		const started = performance.now();
-		for (const piece of ["[", "[a", "[a](", "](", "- ", "{{", "\n\n", "#"])
-			blocksOf(piece.repeat(MAX_PAGE_LENGTH / piece.length));
-		expect(performance.now() - started).toBeLessThan(2000);
-	});
-});
-
-describe("a new version", () => {
-	const errorsOf = (typed: object) =>
-		pageInput.safeParse({ text: "Words", from: "2026-12-01", ...typed }).error?.issues.map(({ message }) => message) ??
-		[];
-
-	test.each([
-		[{ text: "" }, "Enter the text"],
-		[{ text: " \r\n " }, "Enter the text"],
-		[{ text: "{{nobody}}" }, "Unknown placeholder {{nobody}}."],
-		[{ text: `a ${PICTURE} b` }, "Unknown placeholder {{cnr_picture}}."],
-		[{ text: "[x](javascript:1)" }, "The link to javascript:1 does not work"],
-		[{ text: "x".repeat(MAX_PAGE_LENGTH + 1) }, "Use at most 20,000 characters"],
-		[{ from: "tomorrow" }, "Enter a date like 11-03-2026"],
-	])("is refused: %o", (typed, message) => expect(errorsOf(typed)).toEqual([expect.stringContaining(message)]));
-
-	test("may have every placeholder, the picture, and the maximum number of characters", () => {
-		const all = Object.keys(values)
-			.map((name) => `{{${name}}}`)
-			.join(" ");
-		expect(errorsOf({ text: `${all}\n${PICTURE}\n` })).toEqual([]);
-		expect(errorsOf({ text: "न".repeat(MAX_PAGE_LENGTH) })).toEqual([]);
-	});
-
-	test("is only previewed unless the author saves it", () => {
-		for (const intent of [undefined, "", "delete"])
-			expect(pageInput.parse({ text: "x", intent }).intent).toBe("preview");
-		expect(pageInput.parse({ text: "x", intent: "save" }).intent).toBe("save");
-	});
-});
-
-describe("versions", () => {
-	const made = (version: number, inForceFrom: string, on = inForceFrom) => ({
-		...{ version, inForceFrom, createdAt: new Date(`${on}T06:00:00Z`) },
-	});
-	const first = made(1, "2026-01-01");
-	const states = (versions: ReturnType<typeof made>[], today: string) =>
-		versions.map((one) => standingOf(one, versions, today));
-
-	test("are valid until the day of the next one", () => {
-		const versions = [first, made(2, "2026-06-01", "2026-05-01")];
-		expect(states(versions, "2026-05-31")).toEqual([
-			{ state: "in-force", until: "2026-06-01" },
-			{ state: "coming", until: undefined },
-		]);
-		expect(inForceOn(versions, "2026-05-31")?.version).toBe(1);
-		expect(states(versions, "2026-06-01")).toEqual([
-			{ state: "over", until: "2026-06-01" },
-			{ state: "in-force", until: undefined },
-		]);
-		expect(inForceOn(versions, "2026-06-01")?.version).toBe(2);
-	});
-
-	test("are never valid where a later one is dated earlier", () => {
-		const versions = [first, made(2, "2027-06-01", "2026-05-01"), made(3, "2026-05-02")];
-		expect(states(versions, "2028-01-01").map(({ state }) => state)).toEqual(["over", "never", "in-force"]);
-		expect(inForceOn(versions, "2028-01-01")?.version).toBe(3);
-		const corrected = [first, made(2, "2026-06-01", "2026-05-01"), made(3, "2026-06-01", "2026-05-02")];
-		expect(states(corrected, "2026-05-03").map(({ state }) => state)).toEqual(["in-force", "never", "coming"]);
-	});
-
-	test("that were replaced on their first day were valid on that day", () => {
-		const versions = [first, made(2, "2026-06-01"), made(3, "2026-06-01")];
-		expect(states(versions, "2026-06-01").map(({ state }) => state)).toEqual(["over", "over", "in-force"]);
+		for (const piece of ["[", "[a", "[a](", "](", "- ", "{{", "\n\n", "#", "*", "`", "|"])
+			renderMarkdown(piece.repeat(20_000 / piece.length));
+		expect(performance.now() - started).toBeLessThan(10_000);
 	});
 });
 
 describe("the texts that come with the product", () => {
-	test.each(PAGE_CODES)("%s is accepted by the product's own editor, and names the operator", (page) => {
-		expect(pageInput.safeParse({ text: FIRST_TEXTS[page] }).error?.issues ?? []).toEqual([]);
-		const blocks = filled(FIRST_TEXTS[page]);
-		expect(JSON.stringify(blocks)).not.toMatch(/\{\{|\]\(/);
-		if (page !== "help") expect(JSON.stringify(blocks)).toContain(values.operator);
+	const files = Object.entries(
+		import.meta.glob<string>("../../app/features/administration/pages/texts/*.md", {
+			eager: true,
+			query: "?raw",
+			import: "default",
+		}),
+	);
+
+	test("are one for each page, with the day from which they hold and no unknown placeholder", async () => {
+		for (const page of Object.keys(PAGES)) {
+			const found = await findPage(page);
+			expect(found?.from, page).toMatch(/^\d+ \w{3} \d{4}$/);
+			expect(found?.html.replace("<p>{{cnr_picture}}</p>", ""), page).not.toContain("{{");
+		}
+		for (const [file, text] of files) expect(text, file).toMatch(/^---\ndate: \d{4}-\d{2}-\d{2}\n---\n/);
 	});
 
-	test("the address of every page is built from its name", () => {
-		expect(Object.entries(PAGES).map(([page, { to }]) => `/${page}` === to)).toEqual(PAGE_CODES.map(() => true));
+	test("are in the reader's language where there is one", async () => {
+		const read = (page: string) => inLanguage("hi", () => findPage(page));
+		expect((await read("accessibility"))?.language).toBe("hi");
+		expect((await read("terms"))?.language).toBe("en");
 	});
 
-	test("the help page shows the place of the CNR", () => {
-		expect(filled(FIRST_TEXTS.help)).toContainEqual({ kind: "picture" });
+	test("are found only by their name in the address", async () => {
+		expect((await findPage("Privacy"))?.page).toBe("privacy");
+		for (const name of [undefined, "", "toString", "imprint", "../terms"])
+			expect(await findPage(name), name).toBe(undefined);
+	});
+});
+
+describe("the operator's own texts", () => {
+	const folder = mkdtempSync(path.join(tmpdir(), "pages-"));
+	afterAll(() => rmSync(folder, { recursive: true }));
+	const write = (file: string, text: string) => {
+		writeFileSync(path.join(folder, file), text);
+		utimesSync(path.join(folder, file), new Date(), new Date("2026-12-01T20:00:00Z"));
+	};
+	const read = (page: string, language: "en" | "hi" = "en") => inLanguage(language, () => findPage(page, folder));
+
+	test("replace the product's, each with its date line or else its file's day in India", async () => {
+		write("terms.md", "Our own terms of {{site}}.");
+		write("refunds.md", "---\r\ndate: 2027-01-05\r\n---\r\nNo refunds.");
+		expect(await read("terms")).toMatchObject({
+			html: "<p>Our own terms of localhost:3000.</p>\n",
+			from: "2 Dec 2026",
+		});
+		expect(await read("refunds")).toMatchObject({ html: "<p>No refunds.</p>\n", from: "5 Jan 2027" });
+		expect((await read("contact"))?.html).toContain("Grievance officer");
+	});
+
+	test("are read in the reader's language, and never replaced by the product's in it", async () => {
+		write("accessibility.md", "Ours in English.");
+		expect(await read("accessibility", "hi")).toMatchObject({ language: "en", html: "<p>Ours in English.</p>\n" });
+		write("accessibility.hi.md", "हमारा");
+		expect(await read("accessibility", "hi")).toMatchObject({ language: "hi", html: "<p>हमारा</p>\n" });
 	});
 });
 

@@ -252,7 +252,6 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 		fields: { reason: "Sends the same form for days", password: PASSWORD },
 		saysDone: asMade,
 	},
-	"/admin/pages/:page": { fields: { text: "## Help\nWrite to us." } },
 	"/webhooks/whatsapp": {
 		// A STOP is confirmed once a day, however often it comes.
 		mayRepeat: ASKED_AGAIN,

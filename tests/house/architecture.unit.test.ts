@@ -188,12 +188,9 @@ test("database, requests, queue and controls know no word of the product and no 
 	expect(knowing.map(({ from }) => from)).toEqual(["ui/form/draft-offer.tsx"]);
 });
 
-/** Code for other people's programs, which read settings of their own. */
-const EXAMPLES = /^web\/(api\/snippets\.ts|api-docs\/)/;
-
 test("settings are read in one module", () => {
-	const readers = files.filter(
-		(file) => !EXAMPLES.test(file) && /process\.env\b(?!\.NODE_ENV)/.test(readFileSync(path.join(app, file), "utf8")),
+	const readers = files.filter((file) =>
+		/process\.env\b(?!\.NODE_ENV)/.test(readFileSync(path.join(app, file), "utf8")),
 	);
 	expect(readers).toEqual(["platform/settings/env.server.ts"]);
 });

@@ -82,7 +82,7 @@ test("the list, the diary, the calendar and cases are kept, and no other page of
 	]);
 	for (const path of ["/user/cases?page=2", "/user/diary?day=2026-11-21"])
 		expect(isKeptPage(at(path)), path).toBe(true);
-	for (const path of ["/api/docs", "/api/docs/cases", "/admin/cases", "/payments/razorpay/return", "/sandbox/mail"])
+	for (const path of ["/api/docs", "/api/docs/calls", "/admin/cases", "/payments/razorpay/return", "/sandbox/mail"])
 		expect(isScreen(at(path)), path).toBe(false);
 });
 

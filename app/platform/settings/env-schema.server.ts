@@ -239,9 +239,9 @@ const operator = {
 		.meta({ description: "where the officer is written to", unset: "invented in a sandbox" }),
 	OFFICER_PHONE: text.meta({ description: "where the officer is called", unset: "invented in a sandbox" }),
 	OFFICER_HOURS: text.meta({ description: "when the officer answers", unset: "invented in a sandbox" }),
-	TERMS_FROM: z.iso.date("must be a day as 2026-12-01").optional().meta({
-		description: "the day from which the first version of the policy pages is in force",
-		unset: "the day of the first start in a sandbox",
+	PAGES_DIR: text.meta({
+		description: "the folder with your texts of the public pages (`terms.md`, `terms.hi.md`)",
+		unset: "the texts of the product",
 	}),
 	SECURITY_EMAIL: z
 		.email("must be an email address")

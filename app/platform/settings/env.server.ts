@@ -46,7 +46,6 @@ const REQUIRED_OUTSIDE_SANDBOX = [
 	"OFFICER_EMAIL",
 	"OFFICER_PHONE",
 	"OFFICER_HOURS",
-	"TERMS_FROM",
 ] as const;
 
 /** Whether a URL points to this machine, so that its traffic needs no TLS. */

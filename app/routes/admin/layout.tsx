@@ -26,7 +26,6 @@ const MENU = [
 		[phrase("Background jobs"), paths.admin.jobs],
 		[phrase("Unreadable entries"), paths.admin.unreadable],
 		[phrase("Failed messages"), paths.admin.messages],
-		[phrase("Pages"), paths.admin.pages],
 	),
 ];
 

@@ -1,57 +1,34 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
-import { apiDocsStart } from "~/web/api/api-docs.server";
-import { ApiDocsFrame, docsStylesheet } from "~/web/api-docs/frame";
-import { CallIndex, JsonTextWarning, QuickStart } from "~/web/api-docs/start";
+import { env } from "~/platform/settings/env.server";
+import { apiGuide } from "~/web/api/api-docs.server";
+import { ApiDocsFrame, docsLinks } from "~/web/api-docs/frame";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: "API docs · Nyaya Diary" },
 	{
 		name: "description",
 		content:
-			"All calls of the Nyaya Diary API for court cases in India, with examples: cases, hearings, messages, payments.",
+			"How programs use Nyaya Diary: tokens, paging, limits, errors, retries and webhooks for court cases in India.",
 	},
 	{ tagName: "link", rel: "canonical", href: data?.canonical },
 ];
 
-export const links = docsStylesheet;
+export const links = docsLinks;
 
-/** Rendered without the app's scripts; the page loads its own. */
+/** Rendered without scripts in both modes. */
 export const handle = { hasNoScripts: true } satisfies ScreenHandle;
 
-export async function loader() {
-	return apiDocsStart();
-}
+export const loader = () => ({ html: apiGuide, canonical: env.PUBLIC_URL + paths.apiDocs });
 
 export default function ApiDocs() {
-	const { groups, start, variables } = useLoaderData<typeof loader>();
+	const { html } = useLoaderData<typeof loader>();
 	return (
-		<ApiDocsFrame groups={groups}>
+		<ApiDocsFrame>
 			<h1>Nyaya Diary API</h1>
-			<p>
-				Read and change the data of the screens, under the same rules: cases, hearings, changes, messages, payments.
-				JSON over HTTPS, with a token. For generators and other tools there is an{" "}
-				<a href={paths.openApi}>OpenAPI 3.1 document</a>. The product's repository has a typed client for TypeScript (
-				<code>clients/typescript</code>) and an example for Python without packages (<code>clients/python</code>).
-			</p>
-			<QuickStart {...start} />
-			<JsonTextWarning />
-			<p>
-				<a href={paths.apiDocsPage("oddities")}>Compatibility notes</a>
-			</p>
-			<CallIndex groups={groups} />
-			<h2 id="variables">Variables in the examples</h2>
-			<dl className="fields">
-				{variables.map(({ name, from }) => (
-					<div key={name}>
-						<dt>
-							<code>{name}</code>
-						</dt>
-						<dd>{from}</dd>
-					</div>
-				))}
-			</dl>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is made of our own file */}
+			<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 		</ApiDocsFrame>
 	);
 }

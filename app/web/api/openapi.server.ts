@@ -5,7 +5,6 @@ import { own } from "~/platform/outside/own";
 import { sessionCookie } from "~/web/access/cookies.server";
 import type { DescribedCall } from "~/web/api/api.server";
 import { API_TAGS, failureRecord } from "~/web/api/api-description";
-import { curlLine } from "~/web/api/curl";
 import type { OpenApiDocument, Operation, Schemas } from "~/web/api/openapi";
 import { codesOf, failures, HEADERS, refusals, successes } from "~/web/api/openapi-answers.server";
 import { jsonSchema, keyParameter, pathParameters, queryParameters, requestBody } from "~/web/api/openapi-input.server";
@@ -55,14 +54,14 @@ const otherName = (address: string) =>
 		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
 		.join("")}`;
 
-function describeCall({ address, definition, sameAs }: AddressedCall, schemas: Schemas, serverUrl: string): Operation {
+function describeCall({ address, definition, sameAs }: AddressedCall, schemas: Schemas): Operation {
 	const { id, tag, summary, description, auth, query, input, output } = definition;
 	const keys = definition.method === "GET" ? [] : [keyParameter];
 	const parameters = [...pathParameters(address), ...queryParameters(query, schemas), ...keys];
 	const body = requestBody(input, schemas);
 	const answer = jsonSchema(output, "output", schemas);
 	const same = sameAs && `The same call as ${sameAs}, kept for existing programs.`;
-	const operation: Operation = {
+	return {
 		operationId: sameAs ? id + otherName(address) : id,
 		tags: [tag],
 		summary,
@@ -74,13 +73,10 @@ function describeCall({ address, definition, sameAs }: AddressedCall, schemas: S
 			...successes(definition, answer, schemas),
 			...failures(definition, body !== undefined),
 		},
-		"x-codeSamples": [],
 		"x-codes": codesOf(definition, body !== undefined),
 		"x-who": accessInWords(definition),
 		"x-same-as": sameAs,
 	};
-	const line = curlLine(serverUrl, { method: definition.method.toLowerCase(), address, operation });
-	return { ...operation, "x-codeSamples": [{ lang: "Shell", source: line }] };
 }
 
 const ABOUT = `Read and change what the screens show, under the same rules.
@@ -98,7 +94,7 @@ export function describeApi(routes: ServerBuild["routes"], serverUrl: string): O
 	jsonSchema(z.object({ failure: failureRecord }), "output", schemas);
 	for (const call of listCalls(routes)) {
 		const method = call.definition.method.toLowerCase();
-		const described = { ...own(paths, call.address), [method]: describeCall(call, schemas, serverUrl) };
+		const described = { ...own(paths, call.address), [method]: describeCall(call, schemas) };
 		Object.assign(paths, { [call.address]: described });
 	}
 	return {

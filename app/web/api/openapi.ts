@@ -39,7 +39,6 @@ export type Operation = {
 	parameters?: Parameter[];
 	requestBody?: { required: boolean; content: Content };
 	responses: Record<string, Answer>;
-	"x-codeSamples": { lang: string; source: string }[];
 	/** The error codes it can return, as far as known. */
 	"x-codes": string[];
 	/** The allowed callers, in words. */
@@ -87,19 +86,4 @@ export function exampleOf(given: Schema, schemas: Schemas): unknown {
 	}
 	const [first] = schema.anyOf ?? [];
 	return first && exampleOf(first, schemas);
-}
-
-const NAMES: Record<string, string> = { string: "text", integer: "number", boolean: "true or false" };
-
-/** The value's type in words: `text or number`, `list of text`, `Case`. */
-export function kindOf(schema: Schema, schemas: Record<string, Schema>): string {
-	if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";
-	if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => kindOf(one, schemas)))].join(" or ");
-	if (schema.enum) return schema.enum.map(String).join(", ");
-	const types = [schema.type ?? "anything"].flat();
-	if (types.includes("array") && schema.items) {
-		const item = resolveSchema(schema.items, schemas);
-		return `list of ${item.properties && !schema.items.$ref ? "objects" : kindOf(schema.items, schemas)}`;
-	}
-	return types.map((type) => own(NAMES, type) ?? type).join(" or ");
 }

@@ -40,8 +40,13 @@ export function contentSecurityPolicy(nonce: string, pathname: string): string {
 		"frame-ancestors 'none'",
 		"base-uri 'none'",
 		"object-src 'none'",
-		// The only policy is in `app/ui/frame/trusted-types.ts`. The development server writes HTML strings itself.
-		...(isDevelopment || isCheckout(pathname) ? [] : ["require-trusted-types-for 'script'", "trusted-types default"]),
+		// The only policy is in `app/ui/frame/trusted-types.ts`, but for the viewer of the API, which has its own and its sanitizer's. The development server writes HTML strings itself.
+		...(isDevelopment || isCheckout(pathname)
+			? []
+			: [
+					"require-trusted-types-for 'script'",
+					`trusted-types default${pathname === paths.apiCalls ? " dompurify" : ""}`,
+				]),
 		`report-uri ${paths.cspReports}`,
 		...(isSecure ? ["report-to csp", "upgrade-insecure-requests"] : []),
 	].join("; ");

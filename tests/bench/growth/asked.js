@@ -111,7 +111,6 @@ const adminPages = Object.entries({
 	messages: "/admin/messages",
 	packages: "/admin/packages",
 	jobs: "/admin/jobs",
-	pages: "/admin/pages",
 	profile: "/admin/profile",
 	"API cases": "/api/v1/cases/admin/cases?limit=10",
 	"API cases, page 100": "/api/v1/cases/admin/cases?page=100&limit=10",

@@ -58,7 +58,6 @@ const ASKED = {
 	packages: "/admin/packages",
 	jobs: "/admin/jobs",
 	messages: "/admin/messages",
-	pages: "/admin/pages",
 };
 
 const nameAt = (page, size) => `${page}, ${size}`;

@@ -131,7 +131,6 @@ export const OTHERS: [path: string, who: Who][] = [
 	["/admin/users", "admin"],
 	["/admin/users/:person", "admin"],
 	["/admin/jobs", "admin"],
-	["/admin/pages/privacy", "admin"],
 ];
 
 /** A page of the lists above with the ids of what it is about. */

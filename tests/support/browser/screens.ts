@@ -223,10 +223,6 @@ async function makeFeed(page: Page) {
 
 /** What somebody sees who is not signed in. */
 const strangersStates = (world: World): Screen[] => [
-	...["cases", "errors", "webhooks", "oddities", "objects"].map((page) => ({
-		name: `api-docs-${page}`,
-		path: `/api/docs/${page}`,
-	})),
 	{ name: "login-mistakes", path: "/", act: mistaken("Login") },
 	{ name: "login-registered", path: "/?registered=1" },
 	{ name: "sign-up", path: "/?form=sign-up" },
@@ -246,8 +242,6 @@ const strangersStates = (world: World): Screen[] => [
 	{ name: "confirm-email-dead", path: "/confirm-email/x" },
 	{ name: "undo-contact", path: `/undo-contact/${world.undoToken}` },
 	{ name: "undo-contact-dead", path: "/undo-contact/x" },
-	{ name: "privacy-version", path: "/privacy?version=1" },
-	{ name: "privacy-no-version", path: "/privacy?version=99" },
 ];
 
 /** Lists and forms as somebody sees them who has just registered: nothing is there yet. */
@@ -412,16 +406,6 @@ const adminCaseStates = (world: World): Screen[] => [
 	{ name: "admin-import-columns", path: "/admin/cases/import", act: uploadRecords },
 ];
 
-async function previewPage(page: Page) {
-	await press("Preview")(page);
-	await page.getByRole("heading", { name: "Preview" }).waitFor();
-}
-
-async function mistakenPage(page: Page) {
-	await page.getByLabel("Text").fill("{{nobody}}");
-	await mistaken("Save new version")(page);
-}
-
 /** What an administrator sees of money, complaints and people. */
 const officeStates = (world: World): Screen[] => [
 	{ name: "admin-transactions-not-found", path: "/admin/transactions?status=CANCELLED&to=2020-01-01" },
@@ -447,8 +431,6 @@ const officeStates = (world: World): Screen[] => [
 	{ name: "admin-prove", path: "/admin/prove?to=%2Fadmin%2Faudit%2Fexport.csv" },
 	{ name: "admin-jobs-of-cause", path: `/admin/jobs?cause=${world.failedCause}` },
 	{ name: "admin-jobs-again", path: `/admin/jobs/again?cause=${world.failedCause}` },
-	{ name: "admin-page-preview", path: "/admin/pages/help", act: previewPage },
-	{ name: "admin-page-mistakes", path: "/admin/pages/help", act: mistakenPage },
 	{ name: "admin-profile-security", path: "/admin/profile/security" },
 	{ name: "admin-audit-security", path: "/admin/audit?area=security" },
 ];
@@ -493,7 +475,6 @@ export const SEEN_IN_A_STATE: Record<string, string> = {
 	"/opt-out/:token": "opt-out",
 	"/alerts/stop/:token": "stop-alerts",
 	"/s/:token": "shared-case",
-	"/api/docs/:page": "api-docs-cases",
 	"/user/cases/add-many/progress": "cases-added",
 	"/user/messages": "messages-sent",
 	"/user/messages/new": "bulk-recipients",

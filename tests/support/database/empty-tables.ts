@@ -8,7 +8,6 @@ const REFERENCE_TABLES = [
 	"case_types",
 	"cnr_prefixes",
 	"plans",
-	"page_versions",
 ];
 
 /** Takes all but the reference data away. */
@@ -22,7 +21,6 @@ export async function emptyTables(sql: postgres.Sql) {
 		const emptied = [...names.map((name) => `"${name}"`), "pgboss.job", "pgboss.archive"];
 		await tx.unsafe(emptied.map((name) => `delete from ${name}`).join("; "));
 		await tx`delete from cnr_prefixes where not is_shipped`;
-		await tx`delete from page_versions where version > 1`;
 		await tx`update cnr_prefixes set court_complex_id = null, court_establishment_id = null, seen = 0 where seen > 0`;
 	});
 }

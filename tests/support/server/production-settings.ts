@@ -26,5 +26,4 @@ export const productionSettings = () => ({
 	OFFICER_EMAIL: "kavita@example.in",
 	OFFICER_PHONE: "020 5550 0101",
 	OFFICER_HOURS: "10 to 5",
-	TERMS_FROM: "2026-03-01",
 });

@@ -1,6 +1,5 @@
 import { BACKUP_ACTIONS } from "~/features/administration/backups/actions";
 import { JOB_ACTIONS } from "~/features/administration/jobs/actions";
-import { PAGE_ACTIONS } from "~/features/administration/pages/actions";
 import { CONSENT_ACTIONS } from "~/features/administration/privacy/actions";
 import { SUPPORT_ACTIONS } from "~/features/administration/support/actions";
 import { ADDING_ACTIONS } from "~/features/courts/adding/actions";
@@ -68,7 +67,6 @@ const TABLES = {
 	messages: MESSAGE_ACTIONS,
 	clientUpdates: UPDATE_ACTIONS,
 	backups: BACKUP_ACTIONS,
-	pages: PAGE_ACTIONS,
 	privacy: CONSENT_ACTIONS,
 	support: SUPPORT_ACTIONS,
 	jobs: JOB_ACTIONS,
@@ -90,7 +88,6 @@ const AREA_NAMES: Record<AreaOf<ActionCode>, string> = {
 	user: phrase("Users"),
 	consent: phrase("Consents"),
 	plan: phrase("Packages"),
-	page: phrase("Pages"),
 	number: phrase("Phone Numbers"),
 	chamber: phrase("Chamber"),
 	job: phrase("Background jobs"),

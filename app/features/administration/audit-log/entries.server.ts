@@ -1,12 +1,9 @@
 import { detailsInWords, readDetails, sentenceOf } from "~/features/administration/audit-log/words";
-import { PAGES } from "~/features/administration/pages/pages";
 import { type AuditRow, listNames } from "~/features/people/audit/queries.server";
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { countWords, inLanguage, languageNow, t } from "~/platform/language/translate";
 import { jobInWords } from "~/platform/queue/job.server";
-
-const PAGE_TITLES = new Map<string, string>(Object.entries(PAGES).map(([code, { title }]) => [code, title]));
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
@@ -38,8 +35,6 @@ function whatOf({ action, subject, subjectId, details }: AuditRow): string {
 			return isText(number) ? t("feedback {number}", { number }) : t("feedback");
 		case "plan":
 			return [name, Object(after).name].find(isText) ?? "";
-		case "page":
-			return t(PAGE_TITLES.get(subjectId) ?? subjectId);
 		default:
 			return `${subject} ${subjectId}`.trim();
 	}
@@ -53,7 +48,6 @@ const SCREENS = new Map<string, (id: string) => string>([
 	["feedback", paths.admin.feedbackEntry],
 	["user", paths.admin.user],
 	["batch", paths.admin.messageBatch],
-	["page", paths.admin.page],
 ]);
 
 export type AuditItem = {

@@ -1,0 +1,3 @@
+DROP TABLE "page_versions" CASCADE;
+--> statement-breakpoint
+drop function refuse_page_change();
