@@ -18,7 +18,7 @@ import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
-import { ListPager } from "~/ui/list/list-pager";
+import { Pager } from "~/ui/list/pager";
 import { EmptyList } from "~/ui/list/table";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
@@ -96,7 +96,7 @@ export default function AdminComplaints() {
 					</StatusesForm>
 				</>
 			)}
-			<ListPager {...list} />
+			<Pager {...list} isWhole />
 			<Outlet />
 		</>
 	);
