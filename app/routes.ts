@@ -151,8 +151,7 @@ export default [
 		route("cases", "routes/admin/cases/cases.tsx", [
 			route("message", "routes/admin/cases/message.tsx"),
 			route("approve", "routes/admin/cases/approve.tsx"),
-			route("many", "routes/admin/cases/many.tsx"),
-			route("views", "routes/admin/cases/views.tsx"),
+			route("approve-all", "routes/admin/cases/approve-all.tsx"),
 		]),
 		route("cases/selection", "routes/admin/cases/selection.ts"),
 		route("cases/undo", "routes/admin/cases/undo.ts"),

@@ -9,7 +9,6 @@ import { sumsOf, sumsStatement } from "~/features/administration/overview/overvi
 import type { Period } from "~/features/administration/overview/period";
 import type { Measure } from "~/features/administration/overview/schema";
 import { countTodo, listAllCases } from "~/features/courts/case-admin/queries.server";
-import { adminStatement, todoStatement } from "~/features/courts/case-admin/statements.server";
 import { WAITING } from "~/features/courts/case-admin/todo";
 import { consumeCall, countCallsThisMonth } from "~/features/courts/courts/provider-calls.server";
 import {
@@ -339,12 +338,6 @@ test.runIf(IS_LONG)("no number and no chart reads a whole table", { timeout: 60_
 		"refunds under way": liveTotalsStatement({ refund: "pending" }).getSQL(),
 		"refunds that failed": liveTotalsStatement({ refund: "failed" }).getSQL(),
 	};
-	for (const todo of WAITING) {
-		statements[`cases: ${todo}`] = todoStatement(todo);
-		statements[`the list of cases: ${todo}`] = adminStatement({ todo });
-		statements[`page 40 of cases: ${todo}`] = adminStatement({ todo, page: 40 });
-		statements[`cases found: ${todo}`] = adminStatement({ todo, search: "12345/2024" });
-	}
 	const planOf = async (statement: SQL) =>
 		(await db.execute<{ "QUERY PLAN": string }>(raw`explain ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
 	for (const [name, statement] of Object.entries(statements))

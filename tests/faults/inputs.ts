@@ -150,21 +150,16 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 	"/user/profile/webhooks/:webhookId": { fields: { intent: "pause" } },
 	"/user/profile/webhooks": { fields: { url: "https://diary.example.in/hook", kinds: "case.added" } },
 	"/admin/cases/message": { fields: { text: "The court is closed tomorrow.", name: "Closed", intent: "save" } },
+	"/admin/cases/approve-all": { fields: { count: "1" } },
 	"/admin/cases/approve": { fields: (world) => ({ case: world.ownCase }) },
 	"/admin/cases/selection": {
 		page: "/admin/cases",
-		fields: (world) => ({ case: world.ownCase, shown: world.ownCase, intent: "approve", turn: null }),
+		fields: (world) => ({ case: world.ownCase, shown: world.ownCase, intent: "approve" }),
 	},
 	"/admin/cases/:caseId/accept": {
 		page: "/admin/cases",
 		parameters: (world) => ({ caseId: world.ownCase }),
 		fields: { field: "caseStage" },
-		saysDone: asMade,
-	},
-	"/admin/cases/views": {
-		page: "/admin/cases",
-		fields: { intent: "save", name: "Mine" },
-		query: "?search=Rao",
 		saysDone: asMade,
 	},
 	"/admin/cases/:caseId/record": { fields: { case_stage: "Evidence", next_date: addDays(dayInIndia(new Date()), 20) } },
