@@ -191,8 +191,6 @@ export default [
 		route("jobs", "routes/admin/jobs/jobs.tsx", [route("again", "routes/admin/jobs/again.tsx")]),
 		route("*", "routes/system/not-found-below.tsx", { id: "admin/not-found" }),
 	]),
-	route("admin/complaints/export", "routes/admin/complaints/export.ts"),
-	route("admin/feedback/export", "routes/admin/feedback/export.ts"),
 
 	route("payments/razorpay/return", "routes/payments/razorpay.return.ts"),
 	route("webhooks/razorpay", "routes/webhooks/razorpay.ts"),

@@ -196,10 +196,9 @@ test("an administrator's second working day", { tag: "@long" }, async ({ page, g
 		await go(button(page, "Search"));
 		await expect(page.getByText("1 user")).toBeVisible();
 	});
-	await test.step("16. assigns a complaint to themselves and answers it; the answer is mailed", async () => {
+	await test.step("16. answers a complaint; the answer is mailed", async () => {
 		await goTo(`/admin/complaints?search=${name}`);
 		await go(link(page, "Wrong date 1"));
-		await go(dialog(page).getByRole("button", { name: "Assign to me" }));
 		await type(dialog(page).getByLabel("Reply", { exact: true }), "The date is correct now.");
 		await go(dialog(page).getByRole("button", { name: "Send reply" }));
 		await expect(page.getByText("Reply sent.")).toBeVisible();
@@ -231,14 +230,12 @@ test("an administrator's second working day", { tag: "@long" }, async ({ page, g
 		const both = async () => [await statusOf("Wrong date 3"), await statusOf("Wrong date 2")];
 		await expect.poll(both).toEqual(["CLOSED", "RECEIVED"]);
 	});
-	await test.step("20. answers feedback, and downloads the complaints as a file", async () => {
+	await test.step("20. answers feedback", async () => {
 		await goTo(`/admin/feedback?search=${name}`);
 		await go(link(page, "Clear list"));
 		await type(dialog(page).getByLabel("Reply", { exact: true }), "Thank you.");
 		await go(dialog(page).getByRole("button", { name: "Send reply" }));
 		await expect(page.getByText("Reply sent.")).toBeVisible();
-		await goTo(`/admin/complaints?search=${name}`);
-		expect(await downloaded(page, () => go(link(page, /Export/)))).toContain("Wrong date 1");
 	});
 	await test.step("21. messages the people of a case in their own words, and watches the messages go out", async () => {
 		await goTo(`/admin/cases?search=${cnrNumber}`);

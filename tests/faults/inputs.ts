@@ -174,7 +174,9 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 	},
 	"/admin/packages/:planId/edit": { fields: { description: "Words of another kind" } },
 	"/admin/packages/:planId/retire": {},
-	"/admin/complaints": { fields: (world) => ({ complaint: `${world.complaint}:PENDING`, status: "RECEIVED" }) },
+	"/admin/complaints": {
+		fields: (world) => ({ complain_id: world.complaint, seen_status: "PENDING", status: "RECEIVED" }),
+	},
 	"/admin/complaints/:complaintId": [
 		{ name: "status", fields: { status: "RECEIVED", intent: "status" } },
 		{ name: "reply", fields: { message: "We check it.", intent: "reply" } },
@@ -218,7 +220,7 @@ export const NOT_SWEPT: Record<string, string> = {
 	"/sidebar": "a cookie, no statement",
 	"/render-mode": "a cookie, no statement",
 	"/language": "a cookie, no statement",
-	"/csp-reports": "counted, not stored",
+	"/csp-reports": "logged, not stored",
 	"/*": "nothing is there",
 	"/user/profile/data": "asks for a password's proof, and changes nothing",
 	"/login/second-factor": "a code of the moment: tests/sign-in",

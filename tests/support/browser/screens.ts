@@ -424,7 +424,6 @@ const officeStates = (world: World): Screen[] => [
 	{ name: "admin-transactions-not-found", path: "/admin/transactions?status=CANCELLED&to=2020-01-01" },
 	{ name: "admin-transactions-refunds", path: "/admin/transactions?refund=pending" },
 	{ name: "admin-transactions-search", path: "/admin/transactions?search=pay_nothing" },
-	{ name: "admin-complaints-all", path: "/admin/complaints?search=next&select=all" },
 	{ name: "admin-complaints-not-found", path: "/admin/complaints?search=nothing-like-this" },
 	{ name: "admin-complaint-reply-mistakes", path: `/admin/complaints/${world.complaint}`, act: mistaken("Send reply") },
 	{ name: "admin-complaint-earlier", path: `/admin/complaints/${world.complaint}?before=${world.nothing}` },

@@ -33,7 +33,7 @@ export default function AdminFeedback() {
 	return (
 		<>
 			<PageHead title={t("Feedback Management")} />
-			<SearchForm action={paths.admin.feedback} exportTo={paths.admin.feedbackExport} isCapped={list.isCapped} />
+			<SearchForm action={paths.admin.feedback} />
 			{items.length === 0 ? (
 				<EmptyList
 					title={t("No feedback found.")}
