@@ -102,7 +102,7 @@ type PagerProps = {
 	words?: string;
 	/** In a form with checkboxes: the buttons post it with the page as `go`, so that the selection is kept. */
 	isPosted?: boolean;
-	/** The sizes and buttons are shown for one page too, as specified for complaints. */
+	/** The sizes and buttons are shown for one page too. */
 	isWhole?: boolean;
 };
 

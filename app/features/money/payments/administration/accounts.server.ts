@@ -125,7 +125,7 @@ async function* rowsOf(read: (last?: Row) => PromiseLike<Row[]>): AsyncGenerator
 
 /**
  * A month's accounts in India's time zone: payments, then refunds, each in order of time, read in batches.
- * Their totals are the month's income less refunds, as on the overview.
+ * Their totals are the month's income less refunds (decision 276).
  */
 export async function* accountLines(month: Month): AsyncGenerator<AccountLine> {
 	for await (const row of rowsOf((last) => paymentsStatement(month, last))) yield lineOf(row, "payment");
