@@ -124,7 +124,7 @@ test("an unknown period in the address shows the last 30 days", async () => {
 
 test("selecting all entries of a filtered list selects only those", async () => {
 	const html = await (await admin.get("/admin/cases?todo=differs&limit=100")).text();
-	const ids = [...html.matchAll(/name="shown" value="([^"]+)"/g)].map(([, id]) => id);
+	const ids = [...html.matchAll(/name="shown" value="([^"]+)"/g)].map(([, id]) => String(id));
 	const rows = await given.client`select trouble from cases where id = any(${ids}::uuid[])`;
 	expect(rows.length).toBeGreaterThan(0);
 	expect(rows.every(({ trouble }) => trouble === "differs")).toBe(true);

@@ -9,7 +9,6 @@ import type { ComplaintStatus } from "~/features/administration/support/administ
 import { StatusBox } from "~/features/administration/support/administration/status-form";
 import { StatusBadge } from "~/features/administration/support/status-badge";
 import { phrases, t } from "~/platform/language/translate";
-import { useHydrated } from "~/ui/frame/use-hydrated";
 import { ColumnHeads, labelled, TableRegion } from "~/ui/list/table";
 
 type ComplaintItem = AdminItem & { status: ComplaintStatus };
@@ -49,7 +48,6 @@ type ComplaintTableProps = { items: ComplaintItem[]; firstNumber: number };
 
 /** The checkboxes mark rows for the reader; nothing is done to several complaints at once. */
 export function ComplaintTable({ items, firstNumber }: ComplaintTableProps) {
-	const isHydrated = useHydrated();
 	const [search] = useSearchParams();
 	return (
 		<TableRegion label={t("Complaints")} hasCards>
@@ -57,14 +55,10 @@ export function ComplaintTable({ items, firstNumber }: ComplaintTableProps) {
 				<thead>
 					<tr>
 						<th scope="col">
-							{isHydrated ? (
-								<label className="tick-target">
-									<input type="checkbox" className="tick" onChange={(event) => tickAll(event.currentTarget.checked)} />
-									<span className="visually-hidden">{t("Select all")}</span>
-								</label>
-							) : (
-								<span className="visually-hidden">{t("Select")}</span>
-							)}
+							<label className="tick-target">
+								<input type="checkbox" className="tick" onChange={(event) => tickAll(event.currentTarget.checked)} />
+								<span className="visually-hidden">{t("Select all")}</span>
+							</label>
 						</th>
 						<ColumnHeads names={COLUMNS} />
 					</tr>
