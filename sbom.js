@@ -11,7 +11,14 @@ import { Enums, Models, Serialize, SPDX, Spec } from "@cyclonedx/cyclonedx-libra
 const read = (file) => readFileSync(path.join(import.meta.dirname, file), "utf8");
 
 /** Packages of the build whose code goes out in it: to browsers, or into the server's own files. */
-export const BUILT_IN = ["@lingui/core", "swagger-ui-dist", "tailwindcss", "workbox-expiration", "workbox-routing", "workbox-strategies"];
+export const BUILT_IN = [
+	"@lingui/core",
+	"swagger-ui-dist",
+	"tailwindcss",
+	"workbox-expiration",
+	"workbox-routing",
+	"workbox-strategies",
+];
 
 const FOLDER = "node_modules/";
 const nameAt = (place) => place.slice(place.lastIndexOf(FOLDER) + FOLDER.length);

@@ -150,8 +150,7 @@ export default [
 		route("cases", "routes/admin/cases/cases.tsx", [
 			route("message", "routes/admin/cases/message.tsx"),
 			route("approve", "routes/admin/cases/approve.tsx"),
-			route("many", "routes/admin/cases/many.tsx"),
-			route("views", "routes/admin/cases/views.tsx"),
+			route("approve-all", "routes/admin/cases/approve-all.tsx"),
 		]),
 		route("cases/selection", "routes/admin/cases/selection.ts"),
 		route("cases/undo", "routes/admin/cases/undo.ts"),
@@ -189,8 +188,6 @@ export default [
 		route("jobs", "routes/admin/jobs/jobs.tsx", [route("again", "routes/admin/jobs/again.tsx")]),
 		route("*", "routes/system/not-found-below.tsx", { id: "admin/not-found" }),
 	]),
-	route("admin/complaints/export", "routes/admin/complaints/export.ts"),
-	route("admin/feedback/export", "routes/admin/feedback/export.ts"),
 
 	route("payments/razorpay/return", "routes/payments/razorpay.return.ts"),
 	route("webhooks/razorpay", "routes/webhooks/razorpay.ts"),

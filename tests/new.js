@@ -173,11 +173,12 @@ export const loader = apiLoader({
 /** Its noun is a verb: `forget-fees`. */
 function job({ one }, folder) {
 	const commands = `${folder}/commands.${one.kebab}.server.ts`;
-	const text = read("app/features/administration/overview/jobs.server.ts")
-		.replace("~/features/administration/overview/commands.fold.server", `~/${commands.slice(4, -3)}`)
-		.replaceAll("foldDaySums", one.camel)
-		.replace("fold-day-sums", one.kebab)
-		.replace("Update overview totals", capital(one.words));
+	const text = read("app/features/administration/audit-log/jobs.server.ts")
+		.replace("~/features/administration/audit-log/commands.watch.server", `~/${commands.slice(4, -3)}`)
+		.replaceAll("watchSecurity", one.camel)
+		.replace("watch-security", one.kebab)
+		.replace("Check for attacks", capital(one.words))
+		.replace(/\t\/\/ .*\n/, "");
 	const jobs = `${folder}/jobs.server.ts`;
 	const before = existsSync(jobs) ? read(jobs) : "";
 	const isNew = (line) => !new RegExp(`^import .*\\b${/\{ (\w+) \}/.exec(line)?.[1]}\\b`, "m").test(before);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { adminCaseFilter, adminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
 import { listPage, whereOf } from "~/features/courts/case-admin/queries.server";
@@ -85,35 +84,18 @@ describe("a page of the list", () => {
 		const last = await pageOf({}, { page: 900, limit: 50 });
 		expect(last).toMatchObject({ page: 3, hasNext: false, total: { count: 117, isCapped: false } });
 		expect(last.ids).toHaveLength(17);
-		const first = await pageOf({}, { limit: 100 });
-		expect(await pageOf({}, { page: 2, limit: 100, after: String(first.ids.at(-1)) })).toMatchObject({
-			page: 2,
-			hasNext: false,
-			total: { count: 117 },
-		});
 		expect(await pageOf({ search: "nothing-like-this" }, { page: 4 })).toMatchObject({ ids: [], page: 1 });
 	});
 
-	test.runIf(IS_LONG)(
-		"has a count up to 10,000, and more pages after it by the last case shown",
-		{ timeout: 60_000 },
-		async () => {
-			await givenMany(10_000);
-			expect((await pageOf({})).total).toEqual({ count: 10_000, isCapped: false });
-			await given.givenCase(ownerId, {}, { nextDate: "2027-01-01" });
-			const many: Record<string, string>[] = [{}, { court: "MHPU" }, { from: "2027-01-01" }];
-			for (const filter of many)
-				expect((await pageOf(filter)).total, JSON.stringify(filter)).toEqual({ count: 10_000, isCapped: true });
-			expect((await pageOf({ user: "nobody" })).total).toEqual({ count: 0, isCapped: false });
-			const last = await pageOf({}, { page: 5000, limit: 100 });
-			expect(last).toMatchObject({ page: 100, hasNext: true });
-			const after = String(last.ids.at(-1));
-			expect(await pageOf({}, { page: 101, limit: 100, after })).toMatchObject({ page: 101, hasNext: false });
-			// Pages by the day of the hearing have no position after a case, so the list ends where the count does.
-			expect(await pageOf({ from: "2027-01-01" }, { page: 100, limit: 100, after: randomUUID() })).toMatchObject({
-				page: 100,
-				hasNext: false,
-			});
-		},
-	);
+	test.runIf(IS_LONG)("has a count up to 10,000, and more pages after it", { timeout: 60_000 }, async () => {
+		await givenMany(10_000);
+		expect((await pageOf({})).total).toEqual({ count: 10_000, isCapped: false });
+		await given.givenCase(ownerId, {}, { nextDate: "2027-01-01" });
+		const many: Record<string, string>[] = [{}, { court: "MHPU" }, { from: "2027-01-01" }];
+		for (const filter of many)
+			expect((await pageOf(filter)).total, JSON.stringify(filter)).toEqual({ count: 10_000, isCapped: true });
+		expect((await pageOf({ user: "nobody" })).total).toEqual({ count: 0, isCapped: false });
+		expect(await pageOf({}, { page: 100, limit: 100 })).toMatchObject({ page: 100, hasNext: true });
+		expect(await pageOf({}, { page: 101, limit: 100 })).toMatchObject({ page: 101, hasNext: false });
+	});
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../support/browser/browser";
 import { PASSWORD } from "../support/database/people";
@@ -13,47 +12,30 @@ beforeAll(async () => {
 		await browser.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
 });
 
-const hex = (ids: string[]) => ids.map((id) => id.replaceAll("-", "")).join(".");
-
-test("a page button leads to the address of that page, and saves the selected cases in a cookie", async () => {
-	const [here, elsewhere, gone] = [randomUUID(), randomUUID(), randomUUID()];
-	const form = new URLSearchParams([
-		["turn", "page=2&after=x%0d%0aSet-Cookie:y"],
-		["kept", "yes"],
-		["order", `${elsewhere},${gone},x`],
-		["shown", here],
-		["shown", gone],
-		["case", here],
-		["returnTo", "search=हि&page=1"],
-	]);
-	const answer = await admin.post("/admin/cases", form, SELECTION);
-	expect(answer.status).toBe(303);
-	expect(answer.headers.get("location")).toBe("/admin/cases?search=%E0%A4%B9%E0%A4%BF&page=2");
-	expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith("ticked_cases"))).toBe(
-		`ticked_cases=${hex([elsewhere, here])}; Path=/admin; SameSite=Lax; Max-Age=3600`,
-	);
-	const none = await admin.post("/admin/cases", { turn: "none", kept: "yes", returnTo: "select=page" }, SELECTION);
-	expect(none.headers.get("location")).toBe("/admin/cases");
-	expect(none.headers.getSetCookie().join()).toContain("ticked_cases=; Path=/admin; SameSite=Lax; Max-Age=0");
-});
-
-test("a page button with too many selected cases is refused, and a form without an intent changes nothing", async () => {
-	const ids = Array.from({ length: 101 }, () => randomUUID());
-	const form = { turn: "page=2", kept: "yes", order: ids.join(","), returnTo: "limit=100" };
-	const answer = await admin.post("/admin/cases", form, SELECTION);
-	expect(answer.headers.get("location")).toBe("/admin/cases?limit=100");
-	expect(await (await admin.get("/admin/cases?limit=100")).text()).toContain(
-		"You can select up to 100 cases across pages.",
-	);
-	const empty: Record<string, string>[] = [
-		{},
-		{ intent: "delete" },
-		{ intent: "approve", from: "someday", scope: "all" },
-	];
+test("a form without an intent changes nothing", async () => {
+	const empty: Record<string, string>[] = [{}, { intent: "delete" }];
 	for (const nothing of empty) {
 		const refused = await admin.post("/admin/cases", nothing, SELECTION);
 		expect(refused.headers.get("location"), JSON.stringify(nothing)).toBe("/admin/cases");
 	}
+});
+
+test("approving all that match is asked with the number, and refused when another number matches", async () => {
+	const owner = await given.givenUser();
+	for (let i = 0; i < 2; i++) await given.givenCase(owner.id);
+	const address = `/admin/cases/approve-all?user=${owner.username}`;
+	const html = await (await admin.get(address, LIGHT)).text();
+	expect(html).toContain("Approve 2 cases");
+	const refused = await admin.post(address, { count: "3" });
+	expect(refused.headers.get("location")).toBe(address);
+	expect(await (await admin.get(address, LIGHT)).text()).toContain("The list has changed. Look at the number again.");
+	const approved = await admin.post(address, { count: "2" });
+	expect(approved.headers.get("location")).toBe(`/admin/cases?user=${owner.username}`);
+	expect((await given.client`select from cases where owner_id = ${owner.id} and is_approved`).length).toBe(2);
+	const none = await (await admin.get(address, LIGHT)).text();
+	expect(none).toContain("No case here can be approved.");
+	const wrong = await admin.get("/admin/cases/approve-all?court=!!", LIGHT);
+	expect(wrong.headers.get("location")).toBe("/admin/cases?court=%21%21");
 });
 
 test.each([
@@ -90,17 +72,4 @@ test("an approval can be undone only by the administrator who made it, and only 
 	expect(await isApproved()).toBe(false);
 	await undo(admin, {});
 	expect(await (await admin.get("/admin/cases", LIGHT)).text()).toContain("This can no longer be undone.");
-});
-
-test("a saved view is neither shown to another administrator nor deleted by one", async () => {
-	const name = `View ${randomUUID()}`;
-	await admin.post("/admin/cases/views?todo=approval", { intent: "save", name });
-	const html = await (await admin.get("/admin/cases/views", LIGHT)).text();
-	expect(html).toContain(name);
-	const view = String(/name="view" value="([^"]+)"/.exec(html)?.[1]);
-	expect(await (await other.get("/admin/cases", LIGHT)).text()).not.toContain(name);
-	expect((await other.post("/admin/cases/views", { intent: "delete", view })).status).toBe(404);
-	expect((await admin.post("/admin/cases/views", { intent: "save", name })).status).toBe(400);
-	expect((await admin.post("/admin/cases/views", { intent: "delete", view })).status).toBe(303);
-	expect(await (await admin.get("/admin/cases", LIGHT)).text()).not.toContain(name);
 });

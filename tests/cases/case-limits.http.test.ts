@@ -75,7 +75,6 @@ test("a form without a page of its own is refused in words, on a page", async ()
 });
 
 describe("ids that a header cannot contain", () => {
-
 	test.each(["हि", "a\r\nb", "Ā", "../x"])("select no cases (%j)", async (id) => {
 		for (const intent of ["batch", "message", "approve", "refresh"]) {
 			const answer = await admin.post(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeStatus } from "~/features/administration/support/administration/commands.status.server";
-import { listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
+import { countComplaints, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
 import { createOnce } from "~/features/administration/support/commands.server";
 import { historyOf } from "~/features/administration/support/history.server";
 import { complaintFilter } from "~/features/administration/support/input";
@@ -19,7 +19,6 @@ import { complaintAction, replyForm } from "~/features/administration/support/th
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { eachOwnTable, type Row } from "~/features/people/accounts/queries.own-data.server";
 import { sql } from "~/platform/db/client.server";
-import { readListCount } from "~/platform/db/paging.server";
 import { given } from "../support/database/given";
 import { PASSWORD } from "../support/database/people";
 
@@ -45,10 +44,6 @@ const answer = (message: string, form_key?: string, who = anita) =>
 	runThreadAction(actor(who), COMPLAINTS, complaintId, { intent: "reply", ...typed(message, form_key) });
 const note = (message: string) =>
 	runThreadAction(actor(anita), COMPLAINTS, complaintId, { intent: "note", ...typed(message) });
-const take = (who: Person, seen_assignee = "") =>
-	runThreadAction(actor(who), COMPLAINTS, complaintId, { intent: "take", seen_assignee });
-const assignTo = (assignee: string, seen_assignee = "") =>
-	runThreadAction(actor(anita), COMPLAINTS, complaintId, { intent: "give", seen_assignee, assignee });
 const complaint = () => requireAnyPost(COMPLAINTS, complaintId);
 const mails = async () =>
 	(await sql`select data from pgboss.job where name = 'send-mail' order by created_on`).map(({ data }) => data);
@@ -98,7 +93,6 @@ describe("an administrator's reply", () => {
 		expect(await actions()).toMatchObject([
 			{ action: "complaint.reply", ...byAnita },
 			{ action: "complaint.status", ...byAnita },
-			{ action: "complaint.assign", ...byAnita },
 		]);
 	});
 
@@ -106,36 +100,28 @@ describe("an administrator's reply", () => {
 		await Promise.all(Array.from({ length: 10 }, () => answer("Once", "form")));
 		expect((await listWholeThread(COMPLAINTS, complaintId)).items).toHaveLength(1);
 		expect(await mails()).toHaveLength(1);
-		expect((await actions()).map(({ action }) => action)).toEqual([
-			"complaint.reply",
-			"complaint.status",
-			"complaint.assign",
-		]);
+		expect((await actions()).map(({ action }) => action)).toEqual(["complaint.reply", "complaint.status"]);
 	});
 
-	test("sets a pending complaint to RECEIVED, which ends its wait, and assigns it to that administrator", async () => {
+	test("sets a pending complaint to RECEIVED, which ends its wait", async () => {
 		expect(await answer("We are looking into it.")).toMatchObject({
 			message: "Reply sent. The complaint is now RECEIVED.",
 		});
-		expect(await complaint()).toMatchObject({ status: "RECEIVED", assigneeId: anita.id });
-		expect(await readListCount("complaints", ["PENDING"])).toBe(0);
+		expect((await complaint()).status).toBe("RECEIVED");
+		expect(await countComplaints("PENDING")).toBe(0);
 		expect((await historyOf(await complaint())).map(({ to }) => to)).toEqual(["PENDING", "RECEIVED"]);
 		for (const { name, sql: statement } of supportInvariants) expect(await sql.unsafe(statement), name).toHaveLength(0);
 	});
 
-	test.each(["RECEIVED", "RESOLVED", "CLOSED"] as const)(
-		"leaves a complaint %s, and assigned to the same administrator",
-		async (status) => {
-			await take(vikram);
-			await changeStatus(actor(vikram), complaintId, { status });
-			expect(await answer("One thing more.")).toMatchObject({ message: "Reply sent." });
-			expect(await complaint()).toMatchObject({ status, assigneeId: vikram.id });
-		},
-	);
+	test.each(["RECEIVED", "RESOLVED", "CLOSED"] as const)("leaves a complaint %s", async (status) => {
+		await changeStatus(actor(vikram), complaintId, { status });
+		expect(await answer("One thing more.")).toMatchObject({ message: "Reply sent." });
+		expect((await complaint()).status).toBe(status);
+	});
 
-	test("that is an internal note leaves a complaint pending and unassigned", async () => {
+	test("that is an internal note leaves a complaint pending", async () => {
 		await note("Ask the court first.");
-		expect(await complaint()).toMatchObject({ status: "PENDING", assigneeId: null });
+		expect((await complaint()).status).toBe("PENDING");
 	});
 
 	test("to feedback has a link to the feedback", async () => {
@@ -176,7 +162,6 @@ describe("an internal note", () => {
 			"complaint.note",
 			"complaint.reply",
 			"complaint.status",
-			"complaint.assign",
 		]);
 	});
 
@@ -189,21 +174,14 @@ describe("an internal note", () => {
 });
 
 describe("a person's reply", () => {
-	test("is mailed to all administrators while the post is unassigned, then to the assigned one", async () => {
-		const blocked = await given.givenUser({ role: "ADMIN", blockedAt: new Date() });
+	test("is mailed to all administrators who can log in, with a link to the thread", async () => {
+		await given.givenUser({ role: "ADMIN", blockedAt: new Date() });
 		await reply("Any news?");
-		expect((await mails()).map(({ to }) => to).sort()).toEqual([anita.email, vikram.email].sort());
-		await take(vikram);
-		await reply("And now?");
-		const third = (await mails())[2];
-		expect(await mails()).toHaveLength(3);
-		expect(third).toMatchObject({ to: vikram.email, subject: `New reply to C-${(await complaint()).number}` });
-		expect(third.text).toContain(`/admin/complaints/${complaintId}`);
-		await sql`update users set role = 'USER' where id = ${vikram.id}`;
-		await reply("Hello?");
-		expect((await mails()).slice(3).map(({ to }) => to)).toEqual([anita.email]);
-		expect(blocked.id).not.toBe("");
-		expect(await actions()).toMatchObject([{ action: "complaint.assign" }]);
+		const sent = await mails();
+		expect(sent.map(({ to }) => to).sort()).toEqual([anita.email, vikram.email].sort());
+		expect(sent[0]).toMatchObject({ subject: `New reply to C-${(await complaint()).number}` });
+		expect(sent[0]?.text).toContain(`/admin/complaints/${complaintId}`);
+		expect(await actions()).toEqual([]);
 	});
 
 	test.each(["RESOLVED", "CLOSED"] as const)(
@@ -265,42 +243,6 @@ describe("a person's reply", () => {
 	});
 });
 
-describe("the assignment of a post", () => {
-	test("goes to the first administrator to take it; the second one gets an error with the first one's name", async () => {
-		const [first, second] = await Promise.allSettled([take(anita), take(vikram)]);
-		expect([first, second].filter((one) => one?.status === "fulfilled")).toHaveLength(1);
-		const refused = [first, second].find((one) => one?.status === "rejected");
-		expect(refused).toMatchObject({
-			reason: {
-				code: "conflict",
-				message: expect.stringMatching(
-					/^Another administrator has already done this. C-\d+ is assigned to: (Anita|Vikram) Iyer/,
-				),
-			},
-		});
-		expect(await actions()).toMatchObject([{ action: "complaint.assign" }]);
-	});
-
-	test("to another administrator is mailed to that one, and can be removed again", async () => {
-		expect(await assignTo(vikram.id)).toMatchObject({ kind: "success" });
-		expect(await mails()).toMatchObject([
-			{ to: vikram.email, subject: `C-${(await complaint()).number} is assigned to you` },
-		]);
-		expect(await assignTo(vikram.id, vikram.id)).toMatchObject({ kind: "info" });
-		expect(await assignTo("", vikram.id)).toMatchObject({
-			message: expect.stringMatching(/is assigned to: No one\.$/),
-		});
-		expect((await complaint()).assigneeId).toBeNull();
-		expect(await mails()).toHaveLength(1);
-	});
-
-	test("can be given to administrators who can log in", async () => {
-		const blocked = await given.givenUser({ role: "ADMIN", blockedAt: new Date() });
-		for (const id of [asha.id, blocked.id, "x"])
-			await expect(assignTo(id)).rejects.toMatchObject({ code: "invalid", field: "assignee" });
-	});
-});
-
 test("a long thread is paged from its end, each reply once", async () => {
 	for (let i = 1; i <= 45; i++) await answer(`No ${i}`);
 	const seen: string[] = [];
@@ -326,11 +268,9 @@ test("a change of status by an administrator is in the audit log with both statu
 });
 
 test("a deleted account removes its threads; an administrator's leaves their replies as from Support", async () => {
-	await take(anita);
 	await answer("From Anita");
 	await note("Also from Anita");
 	await deleteAccount(actor(anita), PASSWORD, async () => {});
-	expect((await complaint()).assigneeId).toBeNull();
 	expect((await listReplies(COMPLAINTS, complaintId)).items).toMatchObject([{ by: "Support", message: "From Anita" }]);
 	expect((await listWholeThread(COMPLAINTS, complaintId)).items).toMatchObject([
 		{ by: "A deleted account (Support)" },

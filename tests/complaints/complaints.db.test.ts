@@ -1,24 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-	changeStatus,
-	changeStatuses,
-	saveStatuses,
-} from "~/features/administration/support/administration/commands.status.server";
-import { eachPost, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
+import { changeStatus } from "~/features/administration/support/administration/commands.status.server";
+import { countComplaints, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
 import { createOnce } from "~/features/administration/support/commands.server";
 import { historyOf } from "~/features/administration/support/history.server";
-import {
-	complaintFilter,
-	postForm,
-	postInput,
-	rowStatusesForm,
-	statusForm,
-} from "~/features/administration/support/input";
+import { complaintFilter, postForm, postInput } from "~/features/administration/support/input";
 import { COMPLAINTS, listPosts, requireAnyPost, requirePost } from "~/features/administration/support/posts.server";
 import { complaints } from "~/features/administration/support/schema";
 import { addDays, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
-import { readListCount } from "~/platform/db/paging.server";
 import { given } from "../support/database/given";
 
 let owner = { id: "", email: "" };
@@ -74,7 +63,7 @@ describe("sending a complaint", () => {
 		const other = await given.givenUser();
 		await addComplaint(owner.id, words);
 		await addComplaint(other.id, words);
-		expect(await readListCount("complaints")).toBe(2);
+		expect(await countComplaints("PENDING")).toBe(2);
 	});
 
 	test("is refused after 20 a day, however fast they are sent, with the time to try again", async () => {
@@ -169,50 +158,8 @@ describe("changing a status", () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
-	test("of a selection skips complaints changed since, and says so", async () => {
-		const ids = [];
-		for (const topic of ["a", "b", "c"]) ids.push((await addComplaint(owner.id, { ...words, topic })).id);
-		const [moved = ""] = ids;
-		await changeStatus(admin, moved, { status: "CLOSED" });
-		const outcome = await changeStatuses(
-			admin,
-			ids.map((id) => ({ id, seen: "PENDING" as const })),
-			"RECEIVED",
-		);
-		expect(outcome).toEqual({
-			kind: "warning",
-			message: "2 complaints set to RECEIVED. 1 complaint not changed: another administrator changed the status first.",
-		});
-		expect((await requireAnyPost(COMPLAINTS, moved)).status).toBe("CLOSED");
-		expect(await mails()).toHaveLength(3);
-	});
-
-	test("in a list saves one row or all rows, but no status that was not changed", async () => {
-		const ids: string[] = [];
-		for (const topic of ["a", "b", "c"]) ids.push((await addComplaint(owner.id, { ...words, topic })).id);
-		const [first = "", second = "", third = ""] = ids;
-		const set = rowStatusesForm.parse({
-			set: [`${first}:PENDING:CLOSED`, `${second}:PENDING:PENDING`, `${third}:PENDING:RECEIVED`],
-		}).set;
-		const one = await saveStatuses(admin, { set, only: first });
-		expect(one.notice).toEqual({ kind: "success", message: "Complaint status updated to CLOSED." });
-		expect(one.left).toEqual([{ id: third, seen: "PENDING", status: "RECEIVED" }]);
-		expect(await saveStatuses(admin, { set, only: second })).toMatchObject({ notice: { kind: "info" } });
-		expect((await requireAnyPost(COMPLAINTS, third)).status).toBe("PENDING");
-		const all = await saveStatuses(admin, { set });
-		expect(all.notice).toEqual({
-			kind: "warning",
-			message: "1 complaint set to RECEIVED. 1 complaint not changed: another administrator changed the status first.",
-		});
-		expect(all.left).toEqual([]);
-		expect(await mails()).toHaveLength(2);
-		expect(rowStatusesForm.safeParse({ set: [`${first}:PENDING`] }).success).toBe(false);
-		expect(rowStatusesForm.safeParse({ set: [`${first}:PENDING:DONE`] }).success).toBe(false);
-	});
-
 	test("of an unknown complaint is refused", async () => {
 		await expect(changeStatus(admin, "x", { status: "CLOSED" })).rejects.toMatchObject({ code: "not-found" });
-		expect(statusForm.safeParse({ complaint: ["x:WRONG"], status: "CLOSED" }).success).toBe(false);
 	});
 });
 
@@ -229,30 +176,7 @@ describe("the administrators' list", () => {
 	const topics = async (...listArguments: Parameters<typeof listAllComplaints>) =>
 		(await listAllComplaints(...listArguments)).rows.map(({ topic }) => topic);
 
-	test("has the right count after adding, changing, deleting a person, and emptying", async () => {
-		await givenComplaints(7);
-		await givenComplaints(2, { status: "CLOSED" });
-		const [first] = (await listAllComplaints(filter(), all)).rows;
-		await changeStatus(admin, String(first?.id), { status: "RESOLVED" });
-		const counts = async () =>
-			Promise.all(["PENDING", "RECEIVED", "RESOLVED", "CLOSED"].map((part) => readListCount("complaints", [part])));
-		expect(await counts()).toEqual([7, 0, 1, 1]);
-		expect(await readListCount("complaints")).toBe(9);
-		await sql`delete from users where id = ${owner.id}`;
-		expect(await counts()).toEqual([0, 0, 0, 0]);
-		await sql`truncate complaints cascade`;
-		expect(await readListCount("complaints")).toBe(0);
-	});
-
-	test("has the right count while many write at once", async () => {
-		const people = await Promise.all(Array.from({ length: 10 }, () => given.givenUser()));
-		const added = await Promise.all(people.map(({ id }) => addComplaint(id, words)));
-		await Promise.all(added.map(({ id }, i) => changeStatus(admin, id, { status: i % 2 ? "CLOSED" : "RECEIVED" })));
-		expect(await readListCount("complaints", ["RECEIVED"])).toBe(5);
-		expect(await readListCount("complaints", ["CLOSED"])).toBe(5);
-	});
-
-	test("shows every complaint once across its pages, from either end", async () => {
+	test("shows every complaint once across its pages", async () => {
 		const ids = (await givenComplaints(57)).map(({ id }) => id).reverse();
 		const seen: string[] = [];
 		for (let page = 1; page <= 6; page++) {
@@ -285,29 +209,9 @@ describe("the administrators' list", () => {
 		await givenComplaints(1, { topic: "Payment" });
 		for (const search of ["farhan", "Farhan Qureshi", farhan.email, "गलत", "100%"]) {
 			const list = await listAllComplaints(filter({ search }), all);
-			expect(list, search).toMatchObject({ total: 1, isCapped: false, rows: [{ topic: "तारीख गलत" }] });
+			expect(list, search).toMatchObject({ total: 1, rows: [{ topic: "तारीख गलत" }] });
 		}
 		expect(await topics(filter({ search: "1%w" }), all)).toEqual([]);
 		expect(await topics(filter({ search: "farhan", status: "CLOSED" }), all)).toEqual([]);
-	});
-
-	test("a search with more than 10,000 results says so and stops there", async () => {
-		await sql`insert into complaints (id, user_id, topic, message) select gen_random_uuid(), ${owner.id}, 'Same topic', 'x' from generate_series(1, 10050)`;
-		const list = await listAllComplaints(filter({ search: "same topic" }), { page: 5000, limit: 50 });
-		expect(list).toMatchObject({ total: 10_000, isCapped: true, page: 200 });
-		expect(list.rows).toHaveLength(50);
-		expect(new Set(list.rows.map(({ id }) => id)).size).toBe(50);
-	});
-
-	test("is exported whole, with the filter of the list", async () => {
-		await sql`insert into complaints (id, user_id, topic, message, status) select gen_random_uuid(), ${owner.id}, 'Topic ' || n, 'x', case when n % 2 = 0 then 'CLOSED' else 'PENDING' end::complaint_status from generate_series(1, 2400) n`;
-		const ids = async (about: Record<string, string>) => {
-			const seen = new Set<string>();
-			for await (const { id } of eachPost(COMPLAINTS, filter(about))) seen.add(id);
-			return seen.size;
-		};
-		expect(await ids({})).toBe(2400);
-		expect(await ids({ status: "CLOSED" })).toBe(1200);
-		expect(await ids({ search: "topic", status: "PENDING" })).toBe(1200);
 	});
 });

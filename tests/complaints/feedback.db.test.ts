@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eachPost, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
+import { listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
 import { createOnce } from "~/features/administration/support/commands.server";
 import { FEEDBACK, listPosts, requirePost } from "~/features/administration/support/posts.server";
 import { sql } from "~/platform/db/client.server";
@@ -41,7 +41,7 @@ test("one person does not find another's feedback", async () => {
 	expect((await listPosts(FEEDBACK, other.id, all)).rows).toEqual([]);
 });
 
-test("the administrators' list is paged from either end, has the right count, and is searched", async () => {
+test("the administrators' list is paged, has the right count, and is searched", async () => {
 	await sql`insert into feedback (id, user_id, topic, message, created_at) select gen_random_uuid(), ${ownerId}, 'Topic ' || n, 'x', now() from generate_series(1, 33) n`;
 	await createOnce(FEEDBACK, (await given.givenUser({ firstName: "زینب" })).id, words);
 	const seen = new Set<string>();
@@ -54,7 +54,4 @@ test("the administrators' list is paged from either end, has the right count, an
 	for (const search of ["زینب", "thank you", "list is"]) {
 		expect(await listAllPosts(FEEDBACK, { search }, all)).toMatchObject({ total: 1, rows: [{ topic: "Thank you" }] });
 	}
-	const exported = [];
-	for await (const { topic } of eachPost(FEEDBACK, { search: "thank" })) exported.push(topic);
-	expect(exported).toEqual(["Thank you"]);
 });

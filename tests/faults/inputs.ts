@@ -207,22 +207,17 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 		mayRepeat: /^(audit_log|webhook_endpoints|pgboss\.job)$/,
 	},
 	"/admin/cases/message": { fields: { text: "The court is closed tomorrow.", name: "Closed", intent: "save" } },
+	"/admin/cases/approve-all": { fields: { count: "1" } },
 	"/admin/cases/approve": { fields: (world) => ({ case: world.ownCase }) },
 	"/admin/cases/selection": {
 		page: "/admin/cases",
-		fields: (world) => ({ case: world.ownCase, shown: world.ownCase, intent: "approve", turn: null }),
+		fields: (world) => ({ case: world.ownCase, shown: world.ownCase, intent: "approve" }),
 	},
 	"/admin/cases/:caseId/accept": {
 		page: "/admin/cases",
 		parameters: (world) => ({ caseId: world.ownCase }),
 		fields: { field: "caseStage" },
 		saysDone: asMade,
-	},
-	"/admin/cases/views": {
-		page: "/admin/cases",
-		fields: { intent: "save", name: "Mine" },
-		query: "?search=Rao",
-		saysDone: /have a view with this name/i,
 	},
 	"/admin/cases/:caseId/record": {
 		fields: { case_stage: "Evidence", next_date: addDays(dayInIndia(new Date()), 20) },
@@ -240,7 +235,9 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 	},
 	"/admin/packages/:planId/edit": { fields: { description: "Words of another kind" }, mayRepeat: LOGGED_AGAIN },
 	"/admin/packages/:planId/retire": { saysDone: asMade },
-	"/admin/complaints": { fields: (world) => ({ complaint: `${world.complaint}:PENDING`, status: "RECEIVED" }) },
+	"/admin/complaints": {
+		fields: (world) => ({ complain_id: world.complaint, seen_status: "PENDING", status: "RECEIVED" }),
+	},
 	"/admin/complaints/:complaintId": [
 		{ name: "status", fields: { status: "RECEIVED", intent: "status" } },
 		{ name: "reply", fields: { message: "We check it.", intent: "reply" } },
@@ -287,7 +284,7 @@ export const NOT_SWEPT: Record<string, string> = {
 	"/sidebar": "a cookie, no statement",
 	"/render-mode": "a cookie, no statement",
 	"/language": "a cookie, no statement",
-	"/csp-reports": "counted, not stored",
+	"/csp-reports": "logged, not stored",
 	"/*": "nothing is there",
 	"/user/profile/data": "asks for a password's proof, and changes nothing",
 	"/login/second-factor": "a code of the moment: tests/sign-in",

@@ -4,8 +4,7 @@ import { createDatabase, type OwnDatabase } from "../support/database/postgres";
 /** Counters and marks of use, which a call may move that does nothing else. */
 const MARKS = /^(tries|last_seen_at|last_used_at|last_used_from|updated_at|expires_at|asked_at)$/;
 /** Not what a command does: limits, kept answers, calls that were made again, and the simulators' own ledger. */
-const BESIDE =
-	/^(rate_limits|idempotent_calls|sandbox_\w+|list_counts|schedules|job_common|provider_calls|day_sum_changes)$/;
+const BESIDE = /^(rate_limits|idempotent_calls|sandbox_\w+|schedules|job_common|provider_calls)$/;
 /** Columns that say the same each time a command runs; ids, moments and codes do not. */
 const STEADY = new Set(["bool", "int2", "int4", "int8", "numeric", "date"]);
 

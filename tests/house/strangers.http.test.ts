@@ -96,8 +96,6 @@ describe("the wrong role", () => {
 				"/admin/audit/export.csv",
 				"/admin/cases/batch.csv",
 				"/admin/cases/import/:importId/bad.csv",
-				"/admin/complaints/export",
-				"/admin/feedback/export",
 				"/admin/transactions/accounts.csv",
 				"/admin/transactions/export.csv",
 				"/user/cases/export.csv",

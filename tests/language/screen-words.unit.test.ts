@@ -38,7 +38,7 @@ const REFUSED: [refused: RegExp, better: string][] = [
 	[/^(?:Who|Whose|About whom)\b|^What (?!changed$)/, "a noun"],
 ];
 
-const refusedIn = (texts: Iterable<string>) =>
+const refusedIn = (texts: string[]) =>
 	texts.flatMap((text) =>
 		REFUSED.filter(([refused]) => refused.test(text)).map(([refused, better]) => `${text} (${refused}: ${better})`),
 	);

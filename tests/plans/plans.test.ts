@@ -1,7 +1,6 @@
 import { matchPath } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { watchSecurity } from "~/features/administration/audit-log/commands.watch.server";
-import { foldDaySums } from "~/features/administration/overview/commands.fold.server";
 import { forgetUnusedAccounts } from "~/features/administration/people/commands.unused.server";
 import { endRound } from "~/features/administration/status/commands.end-round.server";
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
@@ -106,7 +105,6 @@ function jobsOf(evening: Date): Record<string, () => unknown> {
 		"check-open-payments": queueOpenPayments,
 		"watch-subscriptions": watchSubscriptions,
 		"watch-security": watchSecurity,
-		"fold-day-sums": foldDaySums,
 		"recover-messages": recoverMessages,
 		"forget-old-messages": forgetOldMessages,
 		"find-list-courts": queueListCourts,

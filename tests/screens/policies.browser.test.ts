@@ -5,7 +5,7 @@ const REFUSED = /Content Security Policy|Trusted(HTML|ScriptURL)|TrustedTypes/;
 
 test.describe("a page with scripts", () => {
 	// This test brings about what the page fixture forbids.
-	test("writes no text as HTML, loads no foreign script, and reports", async ({ browser, baseURL, given, signIn }) => {
+	test("writes no text as HTML, loads no foreign script", async ({ browser, baseURL, given, signIn }) => {
 		const context = await browser.newContext({ baseURL });
 		const page = await context.newPage();
 		const said: string[] = [];
@@ -30,10 +30,6 @@ test.describe("a page with scripts", () => {
 			}
 		});
 		expect(refusal).toContain("TypeError");
-		const kept = () => given.client`select path from browser_reports where directive = 'require-trusted-types-for'`;
-		await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
-		await page.goto("/admin/jobs");
-		await expect(page.getByText("require-trusted-types-for").first()).toBeVisible();
 		await context.close();
 	});
 

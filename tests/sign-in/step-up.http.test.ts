@@ -13,8 +13,6 @@ const FILES = [
 	["/admin/audit/export.csv?area=case", "/admin/audit?area=case"],
 	["/admin/transactions/export.csv?status=PENDING", "/admin/transactions?status=PENDING"],
 	["/admin/transactions/accounts.csv?month=2026-10", "/admin/transactions?month=2026-10"],
-	["/admin/complaints/export?search=x", "/admin/complaints?search=x"],
-	["/admin/feedback/export?search=x", "/admin/feedback?search=x"],
 	["/admin/cases/batch.csv?ids=x", "/admin/cases/batch?ids=x"],
 ] as const;
 

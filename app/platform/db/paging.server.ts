@@ -1,6 +1,4 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { db } from "~/platform/db/client.server";
-import { listCounts } from "~/platform/db/list-counts-schema";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { pagesOf } from "~/platform/http/paging";
 import { foldText } from "~/platform/outside/fold";
 
@@ -8,15 +6,6 @@ import { foldText } from "~/platform/outside/fold";
 export const COUNT_CAP = 10_000;
 /** Lower cap for searches in which each counted row costs the read of a disk page. */
 export const SEARCH_COUNT_CAP = 1_000;
-
-/** Number of entries in these parts of a list, or in all of it, from `list_counts`. */
-export async function readListCount(list: string, parts?: string[]): Promise<number> {
-	const [listCount] = await db
-		.select({ entries: sql<number>`coalesce(sum(${listCounts.entries}), 0)::int` })
-		.from(listCounts)
-		.where(and(eq(listCounts.list, list), parts ? inArray(listCounts.part, parts) : undefined));
-	return listCount?.entries ?? 0;
-}
 
 /** Clamps a page number to the last page. */
 export const pageWithin = (page: number, limit: number, total: number) => Math.min(page, pagesOf(total, limit));

@@ -76,6 +76,13 @@ export const recordsLeftOut = new Counter({
 	registers,
 });
 
+/** Without labels: anyone may post a report. */
+export const browserReports = new Counter({
+	name: "nyaya_browser_reports_total",
+	help: "Content that browsers refused by the security policy; the log has what and where.",
+	registers,
+});
+
 export type Reading = { labels?: Record<string, string>; value: number };
 
 type ReadGauge = (name: string, help: string, labelNames: string[], read: () => Reading[]) => void;

@@ -125,8 +125,6 @@ const exportsOfAll = Object.entries({
 	"payments as CSV": "/admin/transactions/export.csv",
 	"accounts of a month as CSV": `/admin/transactions/accounts.csv?month=${firstDay(-3).slice(0, 7)}`,
 	"audit log as CSV": "/admin/audit/export.csv",
-	"complaints as CSV": "/admin/complaints/export",
-	"feedback as CSV": "/admin/feedback/export",
 }).map(([name, path]) => ({ name: `admin: ${name}`, path, as: "admin", isByByte: true }));
 
 const open = [
@@ -163,7 +161,6 @@ export const JOBS = [
 	{ queue: "plan-alerts" },
 	{ queue: "release-alerts" },
 	{ queue: "follow-alerts", per: OPEN_DELIVERIES },
-	{ queue: "fold-day-sums" },
 	{ queue: "watch-subscriptions" },
 	{ queue: "watch-security" },
 	{ queue: "check-open-payments" },

@@ -274,26 +274,6 @@ export const SUMS = [
 		sum(case when paid_at is null then 0 else amount_paise end), sum(refunded_paise) from transactions group by 1, 2`,
 	},
 	{
-		table: "day_sums",
-		sql: `with folded as (delete from day_sum_changes returning measure, day, change) insert into day_sums select measure, day, sum(change) from folded
-		where measure like 'look-ups%' group by 1, 2 on conflict (measure, day) do update set amount = day_sums.amount + excluded.amount`,
-	},
-	{ table: "day_sums", sql: "delete from day_sums where measure not like 'look-ups%'" },
-	{
-		table: "day_sums",
-		sql: `insert into day_sums
-		select 'people', india_day(created_at), count(*) from users group by 2
-		union all select 'cases', india_day(created_at), count(*) from cases group by 2
-		union all select 'messages-' || status::text, india_day(created_at), count(*) from messages group by 1, 2
-		union all select 'received', india_day(paid_at), sum(amount_paise) from transactions where paid_at is not null group by 2
-		union all select 'refunded', india_day(counted_at), sum(amount_paise) from refunds where counted_at is not null group by 2`,
-	},
-	{
-		table: "list_counts",
-		sql: `insert into list_counts select 'complaints', status::text, count(*) from complaints group by status
-		union all select 'feedback', '', count(*) from feedback on conflict (list, part) do update set entries = excluded.entries`,
-	},
-	{
 		table: "alert_notices",
 		sql: "select setval(pg_get_serial_sequence('alert_notices', 'id'), (select max(id) from alert_notices) + 1)",
 	},

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { complaintChanges, complaints, supportReplies } from "../../../app/features/administration/support/schema";
+import { complaintChanges, supportReplies } from "../../../app/features/administration/support/schema";
 import { transactions } from "../../../app/features/money/payments/schema";
 import { numberCases, subscriptionNumbers, subscriptions } from "../../../app/features/money/subscriptions/schema";
 import { auditLog } from "../../../app/features/people/audit/schema";
@@ -139,7 +138,6 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		{ ...bySupport, feedbackId: feedback.id, message: "Thank you. We are glad." },
 	];
 	await given.db.insert(supportReplies).values(replies.map((reply) => ({ ...reply, replyKey: randomUUID() })));
-	await given.db.update(complaints).set({ assigneeId: admin.id }).where(eq(complaints.id, complaint.id));
 	await given.givenFeedback(user.id, { topic: "सूची साफ़ है", message: "Very clear. ".repeat(40) });
 
 	const { transaction: paid, subscription: running, number } = await given.givenPurchase(user.id);

@@ -72,8 +72,6 @@ export const OTHERS: Record<string, string> = {
 	"noted_hearings.written_by": OTHER,
 	"replaced_hearings.written_by": OTHER,
 	"replaced_hearings.replaced_by": OTHER,
-	"complaints.assignee_id": OTHER,
-	"feedback.assignee_id": OTHER,
 	"message_batches.actor_id": OTHER,
 	"subscription_numbers.agreement_recorded_by": OTHER,
 	"second_factor_resets.asked_by": OTHER,

@@ -112,13 +112,6 @@ export function OverviewCharts({ period, activity, income, budget }: OverviewDat
 					<ColumnFigure key={chart.title} ends={[period.from, period.to]} {...chart} />
 				))}
 			</div>
-			{activity.hasUndated && (
-				<p className="hint mb-3">
-					{t("{undated} look-ups in these months were made before daily counts began.", {
-						undated: activity.undated,
-					})}
-				</p>
-			)}
 			<ActivityTable activity={activity} unit={period.unit} />
 			<div className="parts">
 				<Messages messages={activity.messages} />

@@ -1,7 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
 import { barWidths, columnChart } from "~/features/administration/overview/charts.server";
 import { incomePeriod, type Period, stepsOf } from "~/features/administration/overview/period";
-import { daySumChanges, daySums, type Measure } from "~/features/administration/overview/schema";
+import { type Measure, sumsOf } from "~/features/administration/overview/sums.server";
 import {
 	alarmReached,
 	countCallsThisMonth,
@@ -12,7 +11,6 @@ import { formatRupees } from "~/features/money/plans/money";
 import { STATUSES } from "~/features/telling/messages/sent/message-status";
 import { STATUS_WORDS } from "~/features/telling/messages/sent/message-table";
 import { type Day, formatDay } from "~/platform/calendar/day";
-import { readDb } from "~/platform/db/client.server";
 import { phrase, t } from "~/platform/language/translate";
 
 const figures = new Intl.NumberFormat("en-IN");
@@ -52,13 +50,9 @@ const MESSAGE_MEASURES = STATUSES.map((status): Measure => `messages-${status}`)
 
 /** Charts of people, cases, look-ups and messages in a period, and their numbers. */
 async function listActivity(period: Period) {
-	const sums = await sumsOf(["people", "cases", "look-ups", "look-ups-undated", ...MESSAGE_MEASURES], period);
+	const sums = await sumsOf(["people", "cases", "look-ups", "messages"], period);
 	const labels = stepsOf(period).map(period.unit === "day" ? formatDay : formatMonth);
-	const undated = sums("look-ups-undated");
-	const isByMonth = period.unit === "month";
-	const values = CHARTS.map(({ measure }) =>
-		sums(measure).map((value, step) => (measure === "look-ups" && isByMonth ? value + (undated[step] ?? 0) : value)),
-	);
+	const values = CHARTS.map(({ measure }) => sums(measure));
 	const charts = CHARTS.map(({ title }, position) => {
 		const counted = values[position] ?? [];
 		return { title: t(title), words: inWords(counted, labels, period.unit), ...columnChart(counted, formatCount) };
@@ -74,15 +68,7 @@ async function listActivity(period: Period) {
 		count: formatCount(counts[position] ?? 0),
 		width: widths[position] ?? 0,
 	}));
-	const undatedCount = isByMonth ? 0 : addUp(undated);
-	return {
-		charts,
-		titles: CHARTS.map(({ title }) => t(title)),
-		rows,
-		messages,
-		undated: formatCount(undatedCount),
-		hasUndated: undatedCount > 0,
-	};
+	return { charts, titles: CHARTS.map(({ title }) => t(title)), rows, messages };
 }
 
 /** Payments and refunds in the months up to the end of a period. */
@@ -127,33 +113,10 @@ async function findBudget(today: Day) {
 	};
 }
 
-/** The overview's charts and numbers, read only from stored sums. */
+/** The overview's charts and numbers. */
 export async function readOverview(period: Period, today: Day) {
 	const [activity, income, budget] = await Promise.all([listActivity(period), listIncome(period), findBudget(today)]);
 	const said = { from: formatDay(period.from), to: formatDay(period.to), unit: period.unit };
 	return { period: said, activity, income, budget };
 }
 export type OverviewData = Awaited<ReturnType<typeof readOverview>>;
-
-/** Exported for a test of its plan. */
-export function sumsStatement(measures: readonly Measure[], { from, to, unit }: Period): SQL {
-	const names = sql.join(
-		measures.map((measure) => sql`${measure}`),
-		sql`, `,
-	);
-	const where = sql`where measure in (${names}) and day between ${from}::date and ${to}::date`;
-	const step = unit === "day" ? sql`day` : sql`date_trunc('month', day)::date`;
-	return sql`select measure, ${step}::text as step, sum(amount)::float8 as amount from (
-			select measure, day, amount from ${daySums} ${where}
-			union all select measure, day, change from ${daySumChanges} ${where}
-		) as reserved group by 1, 2`;
-}
-
-/** Sums per step of a period, oldest first. One statement reads sums and their changes, so nothing counts twice. */
-export async function sumsOf(measures: readonly Measure[], period: Period): Promise<(measure: Measure) => number[]> {
-	type Row = { measure: Measure; step: Day; amount: number };
-	const rows = await readDb((database) => database.execute<Row>(sumsStatement(measures, period)));
-	const amounts = new Map(rows.map(({ measure, step, amount }) => [`${measure} ${step}`, amount]));
-	const steps = stepsOf(period);
-	return (measure) => steps.map((step) => amounts.get(`${measure} ${step}`) ?? 0);
-}

@@ -1,9 +1,9 @@
+import { countComplaints } from "~/features/administration/support/administration/queries.admin.server";
 import { countTodo } from "~/features/courts/case-admin/queries.server";
 import { WAITING } from "~/features/courts/case-admin/todo";
 import { countOpenRefunds } from "~/features/money/payments/administration/queries.admin.server";
 import { countFailedMessages } from "~/features/telling/messages/sent/queries.server";
 import { paths } from "~/paths";
-import { readListCount } from "~/platform/db/paging.server";
 import { phrase, t } from "~/platform/language/translate";
 import { countFailedJobs } from "~/platform/queue/queue-depth.server";
 
@@ -27,10 +27,7 @@ async function caseItems(): Promise<TodoItem[]> {
 }
 
 async function complaintItems(): Promise<TodoItem[]> {
-	const [pending, received] = await Promise.all([
-		readListCount("complaints", ["PENDING"]),
-		readListCount("complaints", ["RECEIVED"]),
-	]);
+	const [pending, received] = await Promise.all([countComplaints("PENDING"), countComplaints("RECEIVED")]);
 	const listed = (status: string) => `${paths.admin.complaints}?status=${status}`;
 	return [
 		{ label: t("Complaints pending"), count: pending, isCapped: false, to: listed("PENDING") },

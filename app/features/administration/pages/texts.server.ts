@@ -3,7 +3,7 @@ import { sql } from "~/platform/db/client.server";
 import { env, SettingsError } from "~/platform/settings/env.server";
 
 /**
- * Run before the migrations, one of which drops the table in which administrators' texts were.
+ * Texts that administrators of an earlier release wrote are in a table that is no longer read.
  * @throws SettingsError if the folder of the texts cannot be read, or there is none and the table still holds texts of theirs
  */
 export async function requireTexts(folder = env.PAGES_DIR): Promise<void> {

@@ -9,37 +9,22 @@ import type { ComplaintStatus } from "~/features/administration/support/administ
 import { StatusBox } from "~/features/administration/support/administration/status-form";
 import { StatusBadge } from "~/features/administration/support/status-badge";
 import { phrases, t } from "~/platform/language/translate";
-import { useHydrated } from "~/ui/frame/use-hydrated";
 import { ColumnHeads, labelled, TableRegion } from "~/ui/list/table";
 
-type ComplaintItem = AdminItem & {
-	status: ComplaintStatus;
-	/** An unsaved choice from before a page reload. */
-	chosen?: ComplaintStatus;
-};
+type ComplaintItem = AdminItem & { status: ComplaintStatus };
 
-/** Id of the form that the rows' checkboxes belong to. */
-export const SELECTION_FORM = "selection";
-
-/** Checks or clears all boxes, the one in the head included. */
-export function tickAll(isTicked: boolean) {
+/** Checks or clears all boxes. */
+function tickAll(isTicked: boolean) {
 	for (const box of document.querySelectorAll<HTMLInputElement>(".table input.tick")) box.checked = isTicked;
 }
 
-function Row({ item, number, isTicked }: { item: ComplaintItem; number: number; isTicked: boolean }) {
-	const { id, status, chosen } = item;
+function Row({ item, number }: { item: ComplaintItem; number: number }) {
+	const { id, status } = item;
 	return (
 		<tr>
 			<td {...labelled("Select")}>
 				<label className="tick-target">
-					<input
-						type="checkbox"
-						className="tick"
-						name="complaint"
-						value={`${id}:${status}`}
-						form={SELECTION_FORM}
-						defaultChecked={isTicked}
-					/>
+					<input type="checkbox" className="tick" />
 					<span className="visually-hidden">{t("Select complaint {number}", { number })}</span>
 				</label>
 			</td>
@@ -51,7 +36,7 @@ function Row({ item, number, isTicked }: { item: ComplaintItem; number: number; 
 				<StatusBadge status={status} />
 			</td>
 			<td {...labelled("Action")} className="roomy">
-				<StatusBox id={id} status={status} chosen={chosen} number={number} />
+				<StatusBox id={id} status={status} number={number} />
 			</td>
 		</tr>
 	);
@@ -59,10 +44,10 @@ function Row({ item, number, isTicked }: { item: ComplaintItem; number: number; 
 
 const COLUMNS = phrases("No", "First Name", "Last Name", "Email", "Complaint Topic", "Message", "Status", "Action");
 
-type ComplaintTableProps = { items: ComplaintItem[]; firstNumber: number; isAllTicked: boolean };
+type ComplaintTableProps = { items: ComplaintItem[]; firstNumber: number };
 
-export function ComplaintTable({ items, firstNumber, isAllTicked }: ComplaintTableProps) {
-	const isHydrated = useHydrated();
+/** The checkboxes mark rows for the reader; nothing is done to several complaints at once. */
+export function ComplaintTable({ items, firstNumber }: ComplaintTableProps) {
 	const [search] = useSearchParams();
 	return (
 		<TableRegion label={t("Complaints")} hasCards>
@@ -70,26 +55,17 @@ export function ComplaintTable({ items, firstNumber, isAllTicked }: ComplaintTab
 				<thead>
 					<tr>
 						<th scope="col">
-							{isHydrated ? (
-								<label className="tick-target">
-									<input
-										type="checkbox"
-										className="tick"
-										defaultChecked={isAllTicked}
-										onChange={(event) => tickAll(event.currentTarget.checked)}
-									/>
-									<span className="visually-hidden">{t("Select all")}</span>
-								</label>
-							) : (
-								<span className="visually-hidden">{t("Select")}</span>
-							)}
+							<label className="tick-target">
+								<input type="checkbox" className="tick" onChange={(event) => tickAll(event.currentTarget.checked)} />
+								<span className="visually-hidden">{t("Select all")}</span>
+							</label>
 						</th>
 						<ColumnHeads names={COLUMNS} />
 					</tr>
 				</thead>
 				<tbody>
 					{items.map((item, position) => (
-						<Row key={item.id} item={item} number={firstNumber + position} isTicked={isAllTicked} />
+						<Row key={item.id} item={item} number={firstNumber + position} />
 					))}
 				</tbody>
 			</table>

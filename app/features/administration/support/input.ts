@@ -63,39 +63,6 @@ export const statusInput = z.object({
 	seen_status: status.optional().meta({ ...statusMeta, examples: ["PENDING"] }),
 });
 
-/** `<id>:<status>`: a complaint and the status its page showed. */
-const seenComplaint = z.string().transform((text, context) => {
-	const [id = "", seen] = text.split(":");
-	const parsed = status.safeParse(seen);
-	if (parsed.success) return { id, seen: parsed.data };
-	context.addIssue(t("Please select at least one complaint"));
-	return z.NEVER;
-});
-
-/** `<id>:<status>:<status>`: a complaint, the status its page showed, and the chosen one. */
-const rowStatus = z.string().transform((text, context) => {
-	const [id = "", ...both] = text.split(":");
-	const parsed = z.tuple([status, status]).safeParse(both);
-	if (parsed.success) return { id, seen: parsed.data[0], status: parsed.data[1] };
-	context.addIssue(t("Choose a status"));
-	return z.NEVER;
-});
-
-/** `set` has every status box of the list; `only` is the row whose Save was pressed. */
-export const rowStatusesForm = z.object({
-	set: z.array(rowStatus, { error: phrase("Choose a status") }).max(100, phrase("Select at most 100 complaints")),
-	only: z.string().max(100).optional(),
-});
-export type RowStatuses = z.output<typeof rowStatusesForm>;
-
-export const statusForm = z.object({
-	complaint: z
-		.array(seenComplaint, { error: phrase("Please select at least one complaint") })
-		.min(1, phrase("Please select at least one complaint"))
-		.max(100, phrase("Select at most 100 complaints")),
-	status,
-});
-
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\0");
 
 const search = z

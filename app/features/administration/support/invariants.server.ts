@@ -1,18 +1,6 @@
 /** Each `sql` returns the rows that break its invariant. */
 export const supportInvariants = [
 	{
-		name: "the kept counts of complaints are those of the rows",
-		sql: `select coalesce(c.part, r.part) as part, c.entries, r.entries as rows
-			from (select part, entries from list_counts where list = 'complaints') c
-			full join (select status::text as part, count(*) as entries from complaints group by status) r on r.part = c.part
-			where coalesce(c.entries, 0) <> coalesce(r.entries, 0)`,
-	},
-	{
-		name: "the kept count of feedback is that of the rows",
-		sql: `select c.entries from (select coalesce(sum(entries), 0) as entries from list_counts where list = 'feedback') c
-			where c.entries <> (select count(*) from feedback)`,
-	},
-	{
 		name: "a complaint has the status of its last change, or PENDING",
 		sql: `select c.id from complaints c
 			left join lateral (

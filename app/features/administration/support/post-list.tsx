@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Excerpt, NumberedTopic } from "~/features/administration/support/post-text";
 import { phrase } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
-import { ListPager } from "~/ui/list/list-pager";
+import { Pager } from "~/ui/list/pager";
 import { EmptyList, labelled, NumberedTable, RowHead } from "~/ui/list/table";
 
 type Item = { id: string; number: string; topic: string; message: string; isCut: boolean };
@@ -62,7 +62,7 @@ export function SupportList<Post extends Item>(props: SupportListProps<Post>) {
 					)}
 				</NumberedTable>
 			)}
-			<ListPager {...list} />
+			<Pager {...list} isWhole />
 			<Outlet />
 		</>
 	);

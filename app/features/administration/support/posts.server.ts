@@ -10,13 +10,11 @@ import { pageOf, pageWithin } from "~/platform/db/paging.server";
 import { columnsOf, isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-/** Both kinds of posts are stored, listed, searched and exported alike. Only a complaint has a status: feedback has null. */
+/** Both kinds of posts are stored, listed and searched alike. Only a complaint has a status: feedback has null. */
 export type PostKind<Status extends ComplaintStatus | null = ComplaintStatus | null> = {
 	table: typeof complaints | typeof feedback;
 	/** The status column, or null for feedback. */
 	status: SQL<Status>;
-	/** Its list in the stored counts (drizzle/0001_complaints.sql). */
-	list: "complaints" | "feedback";
 	/** Its name in the audit log. */
 	noun: "complaint" | "feedback";
 	/** Messages to its owner. */
@@ -37,7 +35,6 @@ export type PostKind<Status extends ComplaintStatus | null = ComplaintStatus | n
 export const COMPLAINTS: PostKind<ComplaintStatus> = {
 	table: complaints,
 	status: sql<ComplaintStatus>`${complaints.status}`,
-	list: "complaints",
 	noun: "complaint",
 	says: {
 		answered: (number) => t("Answer to your complaint {number}", { number }),
@@ -55,7 +52,6 @@ export const COMPLAINTS: PostKind<ComplaintStatus> = {
 export const FEEDBACK: PostKind<null> = {
 	table: feedback,
 	status: sql<null>`null`,
-	list: "feedback",
 	noun: "feedback",
 	says: {
 		answered: (number) => t("Answer to your feedback {number}", { number }),
@@ -84,7 +80,6 @@ const ownColumns = <Status extends ComplaintStatus | null>({ table, status }: Po
 /** Columns of a post with its sender, for administrators. */
 export const adminColumns = <Status extends ComplaintStatus | null>(kind: PostKind<Status>) => ({
 	...ownColumns(kind),
-	assigneeId: kind.table.assigneeId,
 	firstName: users.firstName,
 	lastName: users.lastName,
 	email: users.email,

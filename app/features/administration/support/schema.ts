@@ -21,23 +21,21 @@ const postColumns = () => ({
 	...owned,
 	/** Assigned by the database per kind: `C-1042` or `F-1042`. */
 	number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
-	assigneeId: linkTo(() => users.id),
 	topic: text().notNull(),
 	message: text().notNull(),
 	/** Idempotency key: a hash of form key and text; null for posts by the API. */
 	postKey: text(),
 });
 
-type PostColumns = Record<"id" | "userId" | "number" | "postKey" | "assigneeId", ExtraConfigColumn>;
+type PostColumns = Record<"id" | "userId" | "number" | "postKey", ExtraConfigColumn>;
 
 const postIndexes = (table: string, t: PostColumns) => [
 	index(`${table}_owner_newest`).on(t.userId, t.id),
 	uniqueIndex(`${table}_post_key`).on(t.userId, t.postKey),
 	uniqueIndex(`${table}_number`).on(t.number),
-	index(`${table}_assignee`).on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
 ];
 
-/** Its triggers and search indexes are in drizzle/0001_complaints.sql. */
+/** Its search index is in drizzle/0001_complaints.sql. */
 export const complaints = pgTable(
 	"complaints",
 	{ ...postColumns(), status: complaintStatus().notNull().default("PENDING") },
@@ -60,7 +58,7 @@ export const complaintChanges = pgTable(
 );
 describeTable(complaintChanges, complaints, "account", "history of the complaint");
 
-/** Its triggers and search indexes are in drizzle/0001_complaints.sql. */
+/** Its search index is in drizzle/0001_complaints.sql. */
 export const feedback = pgTable("feedback", postColumns(), (t) => postIndexes("feedback", t));
 describeTable(feedback, "userId", "account", "what the person wrote");
 

@@ -3,7 +3,6 @@ import { ADMIN_PAGE_SIZES, MAX_FILTER_LENGTH } from "~/features/courts/case-admi
 import { TODOS } from "~/features/courts/case-admin/todo";
 import { isInOrder, OUT_OF_ORDER } from "~/features/courts/cases/status/case-filter";
 import { dayInput } from "~/platform/calendar/day-input";
-import { isUuid } from "~/platform/db/rows";
 import { pageInput } from "~/platform/http/page-input";
 
 const text = z
@@ -11,7 +10,7 @@ const text = z
 	.default("")
 	.transform((value) => value.trim().slice(0, MAX_FILTER_LENGTH));
 
-export const adminCaseFields = z.object({
+const adminCaseFields = z.object({
 	search: text,
 	todo: z.enum(TODOS).optional().catch(undefined),
 	/** A complete username, email or mobile number. */
@@ -30,13 +29,10 @@ export const adminCaseFilter = adminCaseFields.refine(isOrdered, { ...OUT_OF_ORD
 export type AdminCaseFilter = z.output<typeof adminCaseFilter>;
 
 const isSize = (size: number) => ADMIN_PAGE_SIZES.some((one) => one === size);
-const caseId = z.string().refine(isUuid).optional().catch(undefined);
 
-/** The page of the list, by number or cursor; invalid values fall back to defaults. */
+/** The page of the list; invalid values fall back to defaults. */
 export const adminCasePlace = z.object({
 	page: pageInput,
 	limit: z.coerce.number().refine(isSize).catch(ADMIN_PAGE_SIZES[0]),
-	after: caseId,
-	before: caseId,
 });
 export type AdminCasePlace = z.output<typeof adminCasePlace>;

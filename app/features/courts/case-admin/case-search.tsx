@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { type AdminFilterValues, filterInWords, filterQuery } from "~/features/courts/case-admin/filter-values";
+import { type AdminFilterValues, filterInWords, isFiltered } from "~/features/courts/case-admin/filter-values";
 import { MAX_FILTER_LENGTH } from "~/features/courts/case-admin/sizes";
 import { TODO_WORDS, TODOS } from "~/features/courts/case-admin/todo";
 import { CaseSearchForm, NoCases } from "~/features/courts/cases/list/case-search-form";
@@ -76,7 +76,7 @@ export function AdminCaseSearch(shown: Shown) {
 				clearTo={paths.admin.cases}
 				maxLength={MAX_FILTER_LENGTH}
 				problem={errors.search?.[0]}
-				isFiltered={filterQuery(values) !== ""}
+				isFiltered={isFiltered(values)}
 				key={JSON.stringify(shown)}
 			>
 				{search.has("limit") && <input type="hidden" name="limit" value={limit} />}
@@ -114,7 +114,7 @@ function nothingFound({ values }: Searched) {
 export function NoAdminCases({ page, values }: Searched & { page: number }) {
 	return (
 		<NoCases text={page > 1 ? t("There are no more cases.") : nothingFound({ values })}>
-			{(filterQuery(values) !== "" || page > 1) && <Link to={paths.admin.cases}>{t("Show all cases")}</Link>}
+			{(isFiltered(values) || page > 1) && <Link to={paths.admin.cases}>{t("Show all cases")}</Link>}
 		</NoCases>
 	);
 }

@@ -1,13 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { ActionBar } from "~/features/courts/case-admin/bulk/action-bar";
-import type { AdminFilterValues } from "~/features/courts/case-admin/filter-values";
 import type { AdminCaseRow } from "~/features/courts/case-admin/queries.server";
-import {
-	mergeSelection,
-	readSavedSelection,
-	selectionCookie,
-} from "~/features/courts/case-admin/views/saved-selection";
 import {
 	ApprovalBadge,
 	CaseHeadCell,
@@ -35,19 +29,6 @@ const COLUMNS = phrases(
 	"User",
 	"Actions",
 );
-
-type AdminCaseTableProps = {
-	today: Day;
-	rows: AdminCaseRow[];
-	firstNumber: number;
-	values: AdminFilterValues;
-	selected: "none" | "page" | "all";
-	/** The ids ticked on this and other pages, in the order of selection. */
-	selectedIds: string[];
-	/** The formatted number of all results. */
-	total: string;
-	children: ReactNode;
-};
 
 function NextDay({ row }: { row: AdminCaseRow }) {
 	const hearing = hearingOf(row);
@@ -115,46 +96,26 @@ function CaseRow({ row, number, isTicked, today }: RowProps) {
 	);
 }
 
+type AdminCaseTableProps = { today: Day; rows: AdminCaseRow[]; firstNumber: number };
+
 /** The list is one form: the ticked rows are posted with the pressed button. */
-export function AdminCaseTable(props: AdminCaseTableProps) {
-	const { today, rows, firstNumber, values, selected, selectedIds, total, children } = props;
+export function AdminCaseTable({ today, rows, firstNumber }: AdminCaseTableProps) {
 	const whole = useRef<HTMLInputElement>(null);
-	const shown = rows.map(({ id }) => id);
-	const [ticked, setTicked] = useState<string[]>(
-		selected === "page" ? mergeSelection(selectedIds, shown, shown) : selectedIds,
-	);
 	const [params] = useSearchParams();
+	const isPageTicked = params.get("select") === "page";
+	const [ticked, setTicked] = useState(isPageTicked ? rows.map(({ id }) => id) : []);
 
 	const change = (event: FormEvent<HTMLFormElement>) => {
 		const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[name=case]")];
 		if (event.target === whole.current) for (const box of boxes) box.checked = whole.current?.checked ?? false;
 		const here = boxes.filter(({ checked }) => checked).map(({ value }) => value);
 		if (whole.current) whole.current.checked = here.length === boxes.length;
-		const isSecure = location.protocol === "https:";
-		const now = mergeSelection(readSavedSelection(document.cookie, { isSecure }), shown, here);
-		// biome-ignore lint/suspicious/noDocumentCookie: the browsers of docs/design.md know no cookie store
-		document.cookie = selectionCookie(now, { isSecure });
-		setTicked(now);
+		setTicked((before) => [...new Set([...before.filter((id) => here.includes(id)), ...here])]);
 	};
-
-	const isTicked = (id: string) => selected === "page" || selectedIds.includes(id);
-	// Set after hydration: without scripts it would stay checked after a row is unticked.
-	useEffect(() => {
-		const boxes = [...document.querySelectorAll<HTMLInputElement>("input[name=case]")];
-		if (whole.current) whole.current.checked = boxes.every(({ checked }) => checked);
-	}, []);
 	return (
 		<SafeForm action={paths.admin.selection} onChange={change}>
-			{/* Enter in a field presses the first button: it must go to the page in the fields, not run an action. */}
-			<button type="submit" name="turn" value="fields" className="visually-hidden" tabIndex={-1} aria-hidden>
-				{t("Go")}
-			</button>
-			{Object.entries(values).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
 			<input type="hidden" name="returnTo" value={params.toString()} />
 			<input type="hidden" name="order" value={ticked.join(",")} />
-			<input type="hidden" name="kept" value="yes" />
 			<CaseListTable
 				label={t("Cases")}
 				columns={COLUMNS}
@@ -167,17 +128,10 @@ export function AdminCaseTable(props: AdminCaseTableProps) {
 				}
 			>
 				{rows.map((row, position) => (
-					<CaseRow key={row.id} row={row} number={firstNumber + position} isTicked={isTicked(row.id)} today={today} />
+					<CaseRow key={row.id} row={row} number={firstNumber + position} isTicked={isPageTicked} today={today} />
 				))}
 			</CaseListTable>
-			<ActionBar
-				isAll={selected === "all"}
-				count={ticked.length}
-				elsewhere={ticked.filter((id) => !shown.includes(id)).length}
-				values={values}
-				total={total}
-			/>
-			{children}
+			<ActionBar count={ticked.length} />
 		</SafeForm>
 	);
 }

@@ -5,12 +5,7 @@ import { t } from "~/platform/language/translate";
 /** The list's filters as URL parameters. */
 export type AdminFilterValues = Record<"search" | "todo" | "user" | "court" | "from" | "to", string>;
 
-const FILTER_NAMES = ["search", "todo", "user", "court", "from", "to"] as const satisfies (keyof AdminFilterValues)[];
-
-/** The filters as a query string in a fixed order, so that equal filters give equal text. */
-export function filterQuery(values: AdminFilterValues): string {
-	return new URLSearchParams(FILTER_NAMES.flatMap((name) => (values[name] ? [[name, values[name]]] : []))).toString();
-}
+export const isFiltered = (values: AdminFilterValues) => Object.values(values).some(Boolean);
 
 const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text);
 

@@ -1,19 +1,13 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import type { AdminCaseFilter, AdminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
+import type { Todo } from "~/features/courts/case-admin/todo";
 import {
-	type AdminCasePage,
 	type AdminCaseWhere,
-	adminStatement,
 	type CourtFound,
-	capOf,
-	countStatement,
-	isByHearing,
+	isListed,
 	isSearchable,
-	todoStatement,
-	withFreshPlan,
-} from "~/features/courts/case-admin/statements.server";
-import type { Waiting } from "~/features/courts/case-admin/todo";
+} from "~/features/courts/case-admin/where.server";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { courtRecords } from "~/features/courts/court-records/schema";
@@ -23,16 +17,6 @@ import { db } from "~/platform/db/client.server";
 import { COUNT_CAP, pageWithin } from "~/platform/db/paging.server";
 import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
-
-/** A count; counting stops at the cap (`isCapped`). */
-export type Total = { count: number; isCapped: boolean };
-const totalOf = (count: number, cap = COUNT_CAP): Total => ({ count: Math.min(count, cap), isCapped: count > cap });
-
-/** The number of cases with this status, up to the cap. */
-export async function countTodo(todo: Waiting): Promise<Total> {
-	const [row] = await db.execute<{ count: number }>(todoStatement(todo));
-	return totalOf(row?.count ?? 0);
-}
 
 const adminColumns = {
 	id: cases.id,
@@ -63,62 +47,61 @@ const selectAdminCases = () =>
 
 export type AdminCaseRow = Awaited<ReturnType<typeof selectAdminCases>>[number];
 
-/** A filtered list is planned for its own values; the plain list has one plan for all requests. */
-function run<Row extends Record<string, unknown>>(
-	{ search, user, courtFound, from, to }: AdminCaseWhere,
-	statement: SQL,
-) {
-	if (search || user || courtFound || from || to) return withFreshPlan((tx) => tx.execute<Row>(statement));
-	return db.execute<Row>(statement);
-}
-
-const searched = (where: AdminCaseWhere): AdminCaseWhere => {
+function checked(where: AdminCaseWhere): AdminCaseWhere {
 	const search = where.search?.trim() || undefined;
 	if (search && !isSearchable(search)) throw tooShort();
+	if (where.after !== undefined && !isUuid(where.after))
+		throw new DomainError("invalid", t("This position in the list is not valid."), { field: "after" });
 	return { ...where, search };
-};
+}
+
+/** By hearing where dates are given, and cases to approve, since messages about a hearing wait for it; else newest first. */
+const orderOf = ({ from, to, todo }: AdminCaseWhere) =>
+	from || to || todo === "approval" ? [asc(cases.nextDate), asc(cases.id)] : [desc(cases.id)];
 
 /**
- * One page of all cases, newest first, or by hearing date when dates are given, and whether another page follows. A page by
- * cursor costs the same at any depth. @throws DomainError `invalid` for a search of fewer than three letters or digits, or
- * an invalid cursor.
+ * One page of all cases, and whether another follows. @throws DomainError `invalid` for a search of fewer than three letters
+ * or digits, or an invalid cursor.
  */
-export async function listAllCases(page: AdminCasePage): Promise<{ ids: string[]; hasNext: boolean }> {
-	const limit = page.limit ?? CASES_PER_PAGE;
-	const where = { ...page, ...searched(page) };
-	for (const cursor of [where.after, where.before])
-		if (cursor !== undefined && !isUuid(cursor))
-			throw new DomainError("invalid", t("This position in the list is not valid."), { field: "after" });
-	const found = await run<{ id: string }>(where, adminStatement(where));
-	const ids = found.map(({ id }) => id);
-	if (where.before !== undefined && !isByHearing(where)) return { ids: ids.slice(0, limit).reverse(), hasNext: true };
-	return { ids: ids.slice(0, limit), hasNext: ids.length > limit };
+export async function listAllCases({
+	page = 1,
+	limit = CASES_PER_PAGE,
+	...where
+}: AdminCaseWhere & { page?: number; limit?: number }): Promise<{ ids: string[]; hasNext: boolean }> {
+	const found = await db
+		.select({ id: cases.id })
+		.from(cases)
+		.where(isListed(checked(where)))
+		.orderBy(...orderOf(where))
+		.limit(limit + 1)
+		.offset(where.after ? 0 : (page - 1) * limit);
+	return { ids: found.slice(0, limit).map(({ id }) => id), hasNext: found.length > limit };
 }
 
+/** A count; counting stops at the cap (`isCapped`). */
+export type Total = { count: number; isCapped: boolean };
+
 async function countCases(where: AdminCaseWhere): Promise<Total> {
-	const [row] = await run<{ count: number }>(where, countStatement(searched(where)));
-	return totalOf(row?.count ?? 0, capOf(searched(where)));
+	const found = db
+		.select({ id: cases.id })
+		.from(cases)
+		.where(isListed(checked(where)))
+		.limit(COUNT_CAP + 1)
+		.as("found");
+	const [row] = await db.select({ count: count() }).from(found);
+	return { count: Math.min(row?.count ?? 0, COUNT_CAP), isCapped: (row?.count ?? 0) > COUNT_CAP };
 }
+
+/** The number of cases with this status, up to the cap. */
+export const countTodo = (todo: Todo): Promise<Total> => countCases({ todo });
 
 export type ListedPage = { ids: string[]; hasNext: boolean; page: number; total: Total };
 
-/**
- * A page of the list with the total. A page number above the last counted page gives the last one; beyond that, paging
- * continues by cursor. @throws as `listAllCases`.
- */
-export async function listPage(where: AdminCaseWhere, { limit, ...place }: AdminCasePlace): Promise<ListedPage> {
-	const isBeside = !isByHearing(where) && place.page > 1 && (place.after ?? place.before) !== undefined;
-	if (isBeside) {
-		const [listed, total] = await Promise.all([listAllCases({ ...where, ...place, limit }), countCases(where)]);
-		return { ...listed, page: place.page, total };
-	}
-	const first = place.page === 1 ? await listAllCases({ ...where, limit }) : undefined;
-	if (first && !first.hasNext) return { ...first, page: 1, total: totalOf(first.ids.length) };
+/** A page of the list with the total. A page number above the last counted page gives the last one. @throws as `listAllCases`. */
+export async function listPage(where: AdminCaseWhere, { page, limit }: AdminCasePlace): Promise<ListedPage> {
 	const total = await countCases(where);
-	const page = pageWithin(place.page, limit, total.count);
-	const listed = first ?? (await listAllCases({ ...where, page, limit }));
-	const isEnd = isByHearing(where) && page * limit >= capOf(where);
-	return { ...listed, hasNext: listed.hasNext && !isEnd, page, total };
+	const shown = total.isCapped ? page : pageWithin(page, limit, total.count);
+	return { ...(await listAllCases({ ...where, page: shown, limit })), page: shown, total };
 }
 
 /** A text that matches more districts than this is too vague to be a court. */
@@ -161,15 +144,20 @@ export async function listAdminRows(ids: string[]): Promise<AdminCaseRow[]> {
 	return validIds.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
 
-/** The ids of all cases of a filter. @throws DomainError `invalid` for more than `limit`. */
-export async function listFoundIds(filter: AdminCaseFilter, limit: number): Promise<string[]> {
-	const { ids, hasNext } = await listAllCases({ ...(await whereOf(filter)), limit });
-	if (hasNext)
+/** The ids of the cases that approving all of a filter changes. @throws DomainError `invalid` for more than `COUNT_CAP`. */
+export async function listToApprove(where: AdminCaseWhere): Promise<string[]> {
+	const found = await db
+		.select({ id: cases.id })
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(and(isListed(checked(where)), eq(cases.isApproved, false), ne(courtRecords.lookUp, "unknown")))
+		.limit(COUNT_CAP + 1);
+	if (found.length > COUNT_CAP)
 		throw new DomainError(
 			"invalid",
-			t("More than {limit} cases match. Narrow the search first.", { limit: limit.toLocaleString("en-IN") }),
+			t("More than {limit} cases match. Narrow the search first.", { limit: COUNT_CAP.toLocaleString("en-IN") }),
 		);
-	return ids;
+	return found.map(({ id }) => id);
 }
 
 /** The first cases of a selection that are not approved and whose CNR eCourts does not know. */

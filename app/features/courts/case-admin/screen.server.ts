@@ -16,8 +16,6 @@ export function filterValuesIn(search: URLSearchParams): AdminFilterValues {
 	return { search: typed("search"), todo, user: typed("user"), court: typed("court"), ...days };
 }
 
-const SELECTED = ["page", "all", "none"] as const;
-
 async function pageIn(search: URLSearchParams): Promise<{ listed: ListedPage; errors: Errors }> {
 	const asked = Object.fromEntries(search);
 	const filter = adminCaseFilter.safeParse(asked);
@@ -43,6 +41,5 @@ export async function listForAdmin(search: URLSearchParams) {
 		limit: adminCasePlace.parse(Object.fromEntries(search)).limit,
 		values: filterValuesIn(search),
 		errors,
-		selected: SELECTED.find((one) => one === search.get("select")) ?? ("none" as const),
 	};
 }

@@ -2,7 +2,6 @@ import { phrase } from "~/platform/language/translate";
 
 /** Case statuses that need an administrator, as in the list's URL. */
 export const WAITING = ["approval", "not-found", "differs", "failed"] as const;
-export type Waiting = (typeof WAITING)[number];
 
 /** Status filters: those above, and cases without a hearing date. */
 export const TODOS = [...WAITING, "no-date"] as const;

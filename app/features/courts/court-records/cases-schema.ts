@@ -83,6 +83,7 @@ export const cases = pgTable(
 	(t) => [
 		uniqueIndex("cases_owner_cnr_key").on(t.ownerId, t.cnrNumber),
 		uniqueIndex("cases_owner_key").on(t.ownerId, t.id),
+		index("cases_made").using("brin", t.createdAt),
 		index("cases_cnr").on(t.cnrNumber),
 		index("cases_without_district").on(sql`left(${t.cnrNumber}, 4)`).where(sql`${t.districtId} is null`),
 		index("cases_owner_next_date").on(t.ownerId, t.nextDate, t.decisionDate, t.id, t.archivedAt),
@@ -116,5 +117,6 @@ describeTable(cases, "ownerId", "account", "the person's cases, until deleted", 
 		"courts/adding",
 		"courts/case-admin",
 		"courts/diary",
+		"administration/overview",
 	],
 });

@@ -1,4 +1,4 @@
-import { and, eq, like, lt, sql } from "drizzle-orm";
+import { and, eq, like, lt, type SQL, sql } from "drizzle-orm";
 import { providerCalls } from "~/features/courts/courts/schema";
 import { addDays, type Day, dayInIndia, daysBetween } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
@@ -59,19 +59,32 @@ export async function findPeoplesDayLimit(tx: Database): Promise<number> {
 	return Math.floor((left * DAY_TIMES * env.RATE_LIMIT_SCALE) / daysOfMonth(today).left);
 }
 
-/** Takes one call from the month's budget, leaving at least `kept`; false if that is not possible. */
+const dayKey = (day: Day) => `ecourts-day:${day}`;
+
+/** Takes one call from the month's budget, leaving at least `kept`; false if that is not possible. The day counts it too. */
 export async function consumeCall({ reserved = 0 } = {}): Promise<boolean> {
-	const taken = await db
-		.insert(providerCalls)
-		.values({ id: monthKey(), calls: 1 })
-		.onConflictDoUpdate({
-			target: providerCalls.id,
-			set: { calls: sql`${providerCalls.calls} + 1` },
-			setWhere: sql`${providerCalls.calls} < ${MONTHLY_CALLS - reserved}`,
-		})
-		.returning({ calls: providerCalls.calls });
+	const today = dayInIndia(new Date());
+	const taken = await db.execute(sql`
+		with taken as (
+			insert into ${providerCalls} as month (id, calls) values (${monthKey()}, 1)
+			on conflict (id) do update set calls = month.calls + 1 where month.calls < ${MONTHLY_CALLS - reserved}::int
+			returning calls
+		), of_day as (
+			insert into ${providerCalls} as today (id, calls) select ${dayKey(today)}, 1 from taken
+			on conflict (id) do update set calls = today.calls + 1
+		)
+		select calls from taken`);
 	return taken.length > 0;
 }
+
+/** The look-ups of each day, as rows of the overview; those of a month are counted under its own key. */
+export const lookUpsOfDays = (from: Day, to: Day): SQL =>
+	sql`select 'look-ups', split_part(id, ':', 2)::date::timestamp at time zone 'Asia/Kolkata', calls
+		from ${providerCalls} where id between ${dayKey(from)} and ${dayKey(to)}`;
+
+export const lookUpsOfMonths = (from: Day, to: Day): SQL =>
+	sql`select 'look-ups', (split_part(id, ':', 2) || '-01')::date::timestamp at time zone 'Asia/Kolkata', calls
+		from ${providerCalls} where id between ${`ecourts:${from.slice(0, 7)}`} and ${`ecourts:${to.slice(0, 7)}`}`;
 
 /** The highest alarm threshold reached, in percent; undefined below the lowest. */
 export const alarmReached = (used: number): number | undefined =>

@@ -83,9 +83,9 @@ export const cnrPrefixVotes = pgTable(
 );
 describeTable(cnrPrefixVotes, "voterId", "account", "which court a CNR's letters stand for");
 
-/** Calls per month in India (`2026-11`) to a provider with a monthly limit, and calls set aside on the latest day. */
+/** Calls per month (`2026-11`) and day in India to a provider with a monthly limit, and calls set aside on the latest day. */
 export const providerCalls = pgTable("provider_calls", {
-	/** `<provider>:<month>`, `<provider>-evening:<day>` */
+	/** `<provider>:<month>`, `<provider>-day:<day>`, `<provider>-evening:<day>` */
 	id: text().primaryKey(),
 	calls: bigNumber().notNull().default(0),
 	/** The highest share of the month's calls for which administrators were alerted. */

@@ -84,7 +84,7 @@ export const transactions = pgTable(
 		index("transactions_paid").on(t.paidAt, t.id).where(sql`${t.paidAt} is not null`),
 	],
 );
-describeTable(transactions, "userId", "always", TAX_LAW);
+describeTable(transactions, "userId", "always", TAX_LAW, { readBy: ["administration/overview"] });
 
 /** The last receipt number of a financial year (`26-27`). Each payment locks the row to take the next, so none is skipped. */
 export const receiptCounters = pgTable("receipt_counters", {
@@ -122,7 +122,7 @@ export const refunds = pgTable(
 		index("refunds_not_made").on(t.status, t.transactionId, t.id).where(sql`${t.status} <> 'processed'`),
 	],
 );
-describeTable(refunds, transactions, "always", TAX_LAW);
+describeTable(refunds, transactions, "always", TAX_LAW, { readBy: ["administration/overview"] });
 
 /** Received webhooks by Razorpay's event id, so that each is applied once. */
 export const paymentEvents = pgTable(

@@ -54,6 +54,7 @@ export const users = pgTable(
 	},
 	(t) => [
 		check("users_language", sql`${t.language} in ('en', 'hi', 'mr')`),
+		index("users_made").using("brin", t.createdAt),
 		index("users_unverified").on(t.createdAt).where(sql`${t.emailVerifiedAt} is null`),
 		index("users_last_used").on(t.lastUsedAt).where(sql`${t.role} = 'USER' and ${t.deletedAt} is null`),
 		index("users_administrators").on(t.id).where(sql`${t.role} = 'ADMIN'`),

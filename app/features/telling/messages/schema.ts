@@ -96,6 +96,7 @@ export const messages = pgTable(
 	(t) => [
 		uniqueIndex("messages_once").on(t.batchId, t.caseId, t.recipient),
 		uniqueIndex("messages_wamid_key").on(t.wamid),
+		index("messages_made").using("brin", t.createdAt),
 		index("messages_user_newest").on(t.userId, t.id),
 		index("messages_case").on(t.caseId),
 		index("messages_subscription").on(t.subscriptionId),
@@ -106,7 +107,9 @@ export const messages = pgTable(
 		check("messages_charge", sql`${t.subscriptionId} is null or (${t.isCharged} and ${t.status} <> 'failed')`),
 	],
 );
-describeTable(messages, "userId", "account", "recipient, case and time; the text is deleted after 90 days");
+describeTable(messages, "userId", "account", "recipient, case and time; the text is deleted after 90 days", {
+	readBy: ["administration/overview"],
+});
 
 export const messageSmsState = pgEnum("message_sms_state", ["queued", "sending", "sent", "failed"]);
 

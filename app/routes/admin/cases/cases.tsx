@@ -1,41 +1,31 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { findUndoable } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { UndoLine } from "~/features/courts/case-admin/bulk/undo-line";
 import { AdminCaseSearch, NoAdminCases } from "~/features/courts/case-admin/case-search";
 import { AdminCaseTable } from "~/features/courts/case-admin/case-table";
-import { type AdminFilterValues, filterQuery } from "~/features/courts/case-admin/filter-values";
-import { AdminPager, totalInFigures } from "~/features/courts/case-admin/pager";
 import { listForAdmin } from "~/features/courts/case-admin/screen.server";
-import { type CaseView, listViews } from "~/features/courts/case-admin/views/views.server";
+import { ADMIN_PAGE_SIZES } from "~/features/courts/case-admin/sizes";
 import { alarmReached, countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/courts/provider-calls.server";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
+import { Pager } from "~/ui/list/pager";
 import { requireAdmin } from "~/web/access/session.server";
-import { savedSelection } from "~/web/screens/saved-selection.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Admin Case Management")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
-	const [listed, used, undoable, views] = await Promise.all([
+	const [listed, used, undoable] = await Promise.all([
 		listForAdmin(new URL(request.url).searchParams),
 		countCallsThisMonth(),
 		findUndoable(admin.id),
-		listViews(admin.id),
 	]);
 	const calls = { used, allowed: MONTHLY_CALLS, alarm: alarmReached(used) };
-	const body = {
-		...listed,
-		calls,
-		undoable,
-		views,
-		selectedIds: savedSelection(request),
-		today: dayInIndia(new Date()),
-	};
+	const body = { ...listed, calls, undoable, today: dayInIndia(new Date()) };
 	return data(body, { status: Object.keys(listed.errors).length > 0 ? 400 : 200 });
 }
 
@@ -54,9 +44,14 @@ function Calls({ used, allowed, alarm }: { used: number; allowed: number; alarm:
 }
 
 export default function AdminCases() {
-	const { today, rows, values, errors, selected, selectedIds, calls, undoable, views, limit, ...place } =
-		useLoaderData<typeof loader>();
-	const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
+	const { today, rows, values, errors, calls, undoable, limit, page, total, hasNext } = useLoaderData<typeof loader>();
+	const [search] = useSearchParams();
+	const first = (page - 1) * limit + 1;
+	const shown = {
+		first: countInWords(first),
+		last: countInWords(first + rows.length - 1),
+		all: countInWords(total.count) + (total.isCapped ? "+" : ""),
+	};
 	return (
 		<>
 			<PageHead title={t("Case Management")}>
@@ -67,48 +62,26 @@ export default function AdminCases() {
 				</Link>
 			</PageHead>
 			<UndoLine undoable={undoable} />
-			<ViewLinks views={views} values={values} />
 			<AdminCaseSearch values={values} errors={errors} limit={limit} />
-			{rows.length === 0 && Object.keys(errors).length === 0 && <NoAdminCases values={values} page={place.page} />}
-			{first && last && (
-				<AdminCaseTable
-					key={[first, last, selected, ...selectedIds].join()}
-					today={today}
-					rows={rows}
-					firstNumber={(place.page - 1) * limit + 1}
-					values={values}
-					selected={selected}
-					selectedIds={selectedIds}
-					total={totalInFigures(place.total)}
-				>
-					<AdminPager {...place} limit={limit} firstId={first} lastId={last} shown={rows.length} />
-				</AdminCaseTable>
+			{rows.length === 0 && Object.keys(errors).length === 0 && <NoAdminCases values={values} page={page} />}
+			{rows.length > 0 && (
+				<>
+					<AdminCaseTable
+						key={[search.get("select"), ...rows.map(({ id }) => id)].join()}
+						today={today}
+						rows={rows}
+						firstNumber={first}
+					/>
+					<Pager
+						page={page}
+						hasNext={hasNext}
+						words={`${t("Page {page}", { page: countInWords(page) })} · ${t("Cases {first} to {last} of {all}", shown)}`}
+						limit={limit}
+						sizes={ADMIN_PAGE_SIZES}
+					/>
+				</>
 			)}
 			<Outlet />
 		</>
-	);
-}
-
-/** The administrator's saved views, and the link to save the current one. */
-function ViewLinks({ views, values }: { views: CaseView[]; values: AdminFilterValues }) {
-	const { search } = useLocation();
-	const shown = filterQuery(values);
-	if (views.length === 0 && shown === "") return null;
-	return (
-		<nav className="links" aria-label={t("Saved views")}>
-			{views.map(({ id, name, filter }) => (
-				<Link
-					key={id}
-					to={`${paths.admin.cases}?${filter}`}
-					dir="auto"
-					aria-current={filter === shown ? "true" : undefined}
-				>
-					{name}
-				</Link>
-			))}
-			<Link to={{ pathname: paths.admin.caseViews, search }} preventScrollReset>
-				{shown === "" ? t("Edit views") : t("Save this view")}
-			</Link>
-		</nav>
 	);
 }

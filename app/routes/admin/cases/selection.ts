@@ -6,7 +6,6 @@ import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
-import { saveSelection } from "~/web/screens/saved-selection.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
@@ -18,11 +17,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const many = { case: form.getAll("case"), shown: form.getAll("shown") };
 	const selection = selectionInput.safeParse({ ...Object.fromEntries(form), ...many });
-	if (!selection.success || (!selection.data.intent && selection.data.turn === undefined))
-		return redirect(paths.admin.cases, 303);
-	const isList = selection.data.kept === "yes";
+	if (!selection.success) return redirect(paths.admin.cases, 303);
 	const answer = await runSelectionAction(actorOf(admin), selection.data);
-	const headers = isList ? saveSelection(answer.ticked) : undefined;
-	if (!answer.message) return redirect(answer.to, { status: 303, headers });
-	return redirectWithFlash(answer.to, answer.message, answer.kind, headers);
+	if (!answer.message) return redirect(answer.to, 303);
+	return redirectWithFlash(answer.to, answer.message, answer.kind);
 }

@@ -15,12 +15,12 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const meta: MetaFunction = () => [{ title: `${t("Complaint")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const admin = await requireAdmin(request);
+	await requireAdmin(request);
 	const { post, ...page } = await orNotFound(
 		requireAnyThread(COMPLAINTS, params.complaintId ?? "", readSearch(request, threadSearch)),
 	);
 	const history = await historyOf(post, { isForAdmin: true });
-	return { ...page, status: post.status, history, ownId: admin.id };
+	return { ...page, status: post.status, history };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -14,7 +14,7 @@ import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
 import { phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
-import { ListPager } from "~/ui/list/list-pager";
+import { Pager } from "~/ui/list/pager";
 import { EmptyList, labelled, NumberedTable } from "~/ui/list/table";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
@@ -33,7 +33,7 @@ export default function AdminFeedback() {
 	return (
 		<>
 			<PageHead title={t("Feedback Management")} />
-			<SearchForm action={paths.admin.feedback} exportTo={paths.admin.feedbackExport} isCapped={list.isCapped} />
+			<SearchForm action={paths.admin.feedback} />
 			{items.length === 0 ? (
 				<EmptyList
 					title={t("No feedback found.")}
@@ -43,7 +43,7 @@ export default function AdminFeedback() {
 			) : (
 				<FeedbackTable items={items} firstNumber={(list.page - 1) * list.limit + 1} />
 			)}
-			<ListPager {...list} />
+			<Pager {...list} />
 			<Outlet />
 		</>
 	);

@@ -15,11 +15,11 @@ import { orNotFound } from "~/web/server/not-found.server";
 export const meta: MetaFunction = () => [{ title: `${t("Feedback")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const admin = await requireAdmin(request);
+	await requireAdmin(request);
 	const { post, ...page } = await orNotFound(
 		requireAnyThread(FEEDBACK, params.feedbackId ?? "", readSearch(request, threadSearch)),
 	);
-	return { ...page, date: formatMoment(post.createdAt), ownId: admin.id };
+	return { ...page, date: formatMoment(post.createdAt) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { listReports } from "~/features/administration/jobs/browser-reports.server";
 import { retryJob } from "~/features/administration/jobs/commands.retry.server";
 import { listFailed } from "~/features/administration/jobs/failed-items.server";
 import { CauseTable, JobTable } from "~/features/administration/jobs/failed-tables";
-import { ReportTable } from "~/features/administration/jobs/report-table";
 import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/courts/provider-calls.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
@@ -21,8 +19,8 @@ export const meta: MetaFunction = () => [{ title: `${t("Background jobs")} · Ny
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const cause = new URL(request.url).searchParams.get("cause") ?? undefined;
-	const [failed, used, reports] = await Promise.all([listFailed(cause), countCallsThisMonth(), listReports()]);
-	return { ...failed, cause, used, reports, allowed: MONTHLY_CALLS };
+	const [failed, used] = await Promise.all([listFailed(cause), countCallsThisMonth()]);
+	return { ...failed, cause, used, allowed: MONTHLY_CALLS };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -33,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Jobs() {
-	const { causes, jobs, isCapped, cause, used, allowed, reports } = useLoaderData<typeof loader>();
+	const { causes, jobs, isCapped, cause, used, allowed } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={t("Background jobs")}>
@@ -63,7 +61,6 @@ export default function Jobs() {
 					<JobTable items={jobs} />
 				</>
 			)}
-			{reports.length > 0 && <ReportTable items={reports} />}
 			<Outlet />
 		</>
 	);

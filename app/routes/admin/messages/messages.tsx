@@ -6,7 +6,7 @@ import { listFailedMessages, messageItem } from "~/features/telling/messages/sen
 import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
-import { ListPager } from "~/ui/list/list-pager";
+import { Pager } from "~/ui/list/pager";
 import { EmptyList } from "~/ui/list/table";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
@@ -33,7 +33,7 @@ export default function FailedMessages() {
 			) : (
 				<MessageTable items={items} firstNumber={(list.page - 1) * list.limit + 1} />
 			)}
-			<ListPager {...list} />
+			<Pager {...list} />
 		</>
 	);
 }

@@ -96,7 +96,7 @@ export default function AdminTransactions() {
 			) : (
 				<AdminTransactionTable items={items} />
 			)}
-			<Pager page={page} totalPages={totalPages} shown={items.length} />
+			<Pager page={page} totalPages={totalPages} />
 			<AccountsForm months={accountMonths} />
 			<Outlet />
 		</>

@@ -87,7 +87,7 @@ export default function Users() {
 			) : (
 				<UserTable items={items} />
 			)}
-			<Pager page={page} totalPages={totalPages} shown={items.length} />
+			<Pager page={page} totalPages={totalPages} />
 		</>
 	);
 }

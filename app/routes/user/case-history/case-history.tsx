@@ -89,7 +89,7 @@ export default function CaseHistory() {
 				</NoCases>
 			)}
 			{rows.length > 0 && <HistoryTable items={rows} firstNumber={(page - 1) * perPage + 1} today={today} />}
-			<Pager page={page} totalPages={totalPages} shown={rows.length} />
+			<Pager page={page} totalPages={totalPages} />
 		</div>
 	);
 }

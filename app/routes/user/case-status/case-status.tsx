@@ -73,7 +73,7 @@ export default function ApprovedCases() {
 					cnr={cnr}
 				/>
 			)}
-			<Pager page={page} totalPages={totalPages} shown={items.length} />
+			<Pager page={page} totalPages={totalPages} />
 		</div>
 	);
 }

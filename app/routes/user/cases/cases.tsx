@@ -82,7 +82,7 @@ export default function Cases() {
 				</p>
 			)}
 			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * perPage + 1} today={today} />}
-			<Pager page={page} totalPages={totalPages} shown={items.length} />
+			<Pager page={page} totalPages={totalPages} />
 			{items.length > 0 && <ExportLinks count={count} />}
 			<Outlet />
 		</>

@@ -13,7 +13,7 @@ import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
-import { ListPager } from "~/ui/list/list-pager";
+import { Pager } from "~/ui/list/pager";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
@@ -61,7 +61,7 @@ export default function Messages() {
 			{waiting && (
 				<>
 					<WaitingUpdates {...waiting} />
-					<ListPager page={waiting.page} limit={waiting.limit} total={waiting.total} />
+					<Pager page={waiting.page} limit={waiting.limit} total={waiting.total} />
 				</>
 			)}
 			{sent && <SentMessages {...sent} />}

@@ -9,7 +9,7 @@ import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
-import { ListPager } from "~/ui/list/list-pager";
+import { Pager } from "~/ui/list/pager";
 import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
@@ -54,7 +54,7 @@ export default function ToTell() {
 					<UpdateList items={items} label={t("Clients to inform")} />
 				</>
 			)}
-			<ListPager page={page} limit={limit} total={total} />
+			<Pager page={page} limit={limit} total={total} />
 		</>
 	);
 }

@@ -95,7 +95,7 @@ function LinksByNameForm({ items, total, page, totalPages }: LinksByNameFormProp
 					<IntentButton value="remove" words={t("Remove links")} busy={t("Saving…")} />
 				</div>
 			</SafeForm>
-			{totalPages > 1 && <Pager page={page} totalPages={totalPages} shown={items.length} />}
+			<Pager page={page} totalPages={totalPages} />
 		</>
 	);
 }

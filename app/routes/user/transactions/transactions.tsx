@@ -51,7 +51,7 @@ export default function Transactions() {
 			) : (
 				<TransactionTable items={items} />
 			)}
-			<Pager page={page} totalPages={totalPages} shown={items.length} />
+			<Pager page={page} totalPages={totalPages} />
 		</>
 	);
 }

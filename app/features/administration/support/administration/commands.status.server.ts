@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
-import type { RowStatuses } from "~/features/administration/support/input";
 import { postNumber } from "~/features/administration/support/post-number";
 import { COMPLAINTS, postNotFound } from "~/features/administration/support/posts.server";
 import { complaintChanges, complaints } from "~/features/administration/support/schema";
@@ -12,7 +11,7 @@ import { paths } from "~/paths";
 import { transactionOnce } from "~/platform/db/call-once.server";
 import type { Database } from "~/platform/db/client.server";
 import { columnsOf, isUuid } from "~/platform/db/rows";
-import { countWords, t } from "~/platform/language/translate";
+import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
 /** Outcome of a status change: done, already set, or changed by someone else since the page was rendered ("moved"). */
@@ -99,64 +98,4 @@ export function describeChange({ kind, status }: StatusChange): Notice {
 			status,
 		}),
 	};
-}
-
-function describeChanges(changes: StatusChange[]): Notice {
-	const [only] = changes;
-	if (only && changes.length === 1) return describeChange(only);
-	const count = (kind: StatusChange["kind"]) => changes.filter((change) => change.kind === kind).length;
-	const [changed, unchanged, moved] = [count("changed"), count("unchanged"), count("moved")];
-	const statuses = new Set(changes.flatMap(({ kind, status }) => (kind === "changed" ? [status] : [])));
-	const [status] = statuses;
-	const message = [
-		changed > 0 &&
-			(statuses.size === 1
-				? countWords(changed, "{count} complaint set to {status}.", "{count} complaints set to {status}.", { status })
-				: countWords(changed, "{count} status saved.", "{count} statuses saved.")),
-		unchanged > 0 &&
-			countWords(
-				unchanged,
-				"{count} complaint already had that status.",
-				"{count} complaints already had that status.",
-			),
-		moved > 0 &&
-			countWords(
-				moved,
-				"{count} complaint not changed: another administrator changed the status first.",
-				"{count} complaints not changed: another administrator changed the status first.",
-			),
-	]
-		.filter(Boolean)
-		.join(" ");
-	return { kind: moved > 0 ? "warning" : changed > 0 ? "success" : "info", message };
-}
-
-type Change = { id: string; seen: ComplaintStatus; status: ComplaintStatus };
-
-/** One transaction per status, so that a conflict in one does not stop the others. */
-async function changeEach(actor: Actor, wanted: Change[]): Promise<Notice> {
-	const changes: StatusChange[] = [];
-	for (const { id, ...order } of wanted) changes.push(await changeStatus(actor, id, order));
-	return describeChanges(changes);
-}
-
-export const changeStatuses = (actor: Actor, selection: Omit<Change, "status">[], status: ComplaintStatus) =>
-	changeEach(
-		actor,
-		selection.map((one) => ({ ...one, status })),
-	);
-
-/** Saves the statuses chosen in one row, or in all. @returns the notice, and other rows' choices, which are not saved yet. */
-export async function saveStatuses(
-	actor: Actor,
-	{ set, only }: RowStatuses,
-): Promise<{ notice: Notice; left: Change[] }> {
-	const chosen = set.filter(({ seen, status }) => seen !== status);
-	const saved = chosen.filter(({ id }) => only === undefined || id === only);
-	const left = chosen.filter((one) => !saved.includes(one));
-	const notice: Notice =
-		saved.length === 0
-			? { kind: "info", message: t("No other status was chosen, so nothing was saved.") }
-			: await changeEach(actor, saved);
-	return { notice, left };
 }

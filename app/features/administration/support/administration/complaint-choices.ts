@@ -9,13 +9,3 @@ export const COMPLAINT_ORDERS = ["newest", "oldest", "pending"] as const;
 export const MIN_SEARCH_LENGTH = 3;
 
 export const isSearch = (text: string) => [...text].length >= MIN_SEARCH_LENGTH;
-
-/** Chosen statuses by complaint id, from URL values `<id>:<status>`. */
-export const readChosen = (texts: string[]): Map<string, ComplaintStatus> =>
-	new Map(
-		texts.slice(0, 100).flatMap((text) => {
-			const [id = "", status] = text.split(":");
-			const chosen = COMPLAINT_STATUSES.find((one) => one === status);
-			return chosen ? [[id, chosen] as const] : [];
-		}),
-	);

@@ -7,8 +7,6 @@ import { Icon } from "~/ui/frame/icon";
 
 type SearchFormProps = {
 	action: string;
-	exportTo: string;
-	isCapped: boolean;
 	children?: ReactNode;
 };
 
@@ -16,12 +14,12 @@ type SearchFormProps = {
 function useFilters() {
 	const [search] = useSearchParams();
 	const filters = new URLSearchParams(search);
-	for (const name of ["page", "limit", "select", "chosen"]) filters.delete(name);
+	for (const name of ["page", "limit", "select"]) filters.delete(name);
 	return { filters, limit: search.get("limit"), searched: search.get("search") ?? "" };
 }
 
 /** `children` are further filters. */
-export function SearchForm({ action, exportTo, isCapped, children }: SearchFormProps) {
+export function SearchForm({ action, children }: SearchFormProps) {
 	const { filters, limit, searched } = useFilters();
 	const isTooShort = searched.trim() !== "" && !isSearch(searched.trim());
 	return (
@@ -43,17 +41,12 @@ export function SearchForm({ action, exportTo, isCapped, children }: SearchFormP
 					<Icon name="search" size={18} />
 					<span>{t("Search")}</span>
 				</FilterActions>
-				<a href={`${exportTo}?${filters}`} className="button">
-					<Icon name="download" size={18} />
-					<span>{t("Export as CSV")}</span>
-				</a>
 			</Form>
 			<p id="search-note" className="hint" role="status">
 				{isTooShort &&
 					t("Type at least {minSearchLength} letters to search. The whole list is shown.", {
 						minSearchLength: MIN_SEARCH_LENGTH,
 					})}
-				{isCapped && t("Only the first 10,000 are listed. Use a longer search to find the others.")}
 			</p>
 		</>
 	);

@@ -1,4 +1,4 @@
-import { Form, useFetcher, useSearchParams, useSubmit } from "@remix-run/react";
+import { useFetcher, useSearchParams, useSubmit } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import {
 	COMPLAINT_STATUSES,
@@ -6,12 +6,9 @@ import {
 } from "~/features/administration/support/administration/complaint-choices";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { FormToken } from "~/ui/form/safe-form";
+import { SafeForm } from "~/ui/form/safe-form";
 import { type Message, MessageLine } from "~/ui/frame/flash";
 import { useHydrated } from "~/ui/frame/use-hydrated";
-
-/** Id of the form that all status boxes and their buttons belong to. */
-const STATUSES_FORM = "statuses";
 
 export function StatusOptions() {
 	return COMPLAINT_STATUSES.map((status) => (
@@ -21,62 +18,54 @@ export function StatusOptions() {
 	));
 }
 
-type Choice = { id: string; from: ComplaintStatus; to: ComplaintStatus };
+/** A choice, with the fields of its row's form. */
+type Choice = { id: string; from: ComplaintStatus; to: ComplaintStatus; fields: FormData };
 
 const ChooseContext = createContext((_: Choice): void => undefined);
+
+const useListAddress = () => `${paths.admin.complaints}?${useSearchParams()[0]}`;
 
 /** A choice is saved after this time, so that arrow keys can pass the statuses in between. */
 const CHOICE_SETTLES_MS = 700;
 
-type StatusBoxProps = {
-	id: string;
-	status: ComplaintStatus;
-	/** An unsaved choice from before a page reload. */
-	chosen?: ComplaintStatus;
-	number: number;
-};
-
 /** A row's status box. With scripts a choice is saved as it is made; without them by the row's Save button. */
-export function StatusBox({ id, status, chosen = status, number }: StatusBoxProps) {
+export function StatusBox({ id, status, number }: { id: string; status: ComplaintStatus; number: number }) {
 	const choose = useContext(ChooseContext);
 	const isHydrated = useHydrated();
 	const settling = useRef<number>();
-	const [shown, setShown] = useState({ status, to: chosen });
+	const [shown, setShown] = useState({ status, to: status });
 	if (shown.status !== status) setShown({ status, to: status });
-	const change = (to: ComplaintStatus) => {
+	const change = ({ form, selectedIndex }: HTMLSelectElement) => {
+		const to = COMPLAINT_STATUSES[selectedIndex] ?? status;
 		setShown({ status, to });
 		window.clearTimeout(settling.current);
-		settling.current = window.setTimeout(() => to !== status && choose({ id, from: status, to }), CHOICE_SETTLES_MS);
+		if (to === status || !form) return;
+		const fields = new FormData(form);
+		settling.current = window.setTimeout(() => choose({ id, from: status, to, fields }), CHOICE_SETTLES_MS);
 	};
 	return (
-		<div className="with-button desktop:min-w-52">
+		<SafeForm className="with-button desktop:min-w-52" action={useListAddress()} preventScrollReset>
+			<input type="hidden" name="complain_id" value={id} />
+			<input type="hidden" name="seen_status" value={status} />
 			<select
 				className="input"
-				name="set"
-				form={STATUSES_FORM}
+				name="status"
 				aria-label={t("Status of complaint {number}", { number })}
-				value={`${id}:${status}:${shown.to}`}
-				onChange={({ target }) => change(COMPLAINT_STATUSES[target.selectedIndex] ?? status)}
+				value={shown.to}
+				onChange={({ currentTarget }) => change(currentTarget)}
 			>
-				{COMPLAINT_STATUSES.map((one) => (
-					<option key={one} value={`${id}:${status}:${one}`}>
-						{one}
-					</option>
-				))}
+				<StatusOptions />
 			</select>
 			{!isHydrated && (
 				<button
 					type="submit"
 					className="button button-small"
-					form={STATUSES_FORM}
-					name="only"
-					value={id}
 					aria-label={t("Save the status of complaint {number}", { number })}
 				>
 					{t("Save")}
 				</button>
 			)}
-		</div>
+		</SafeForm>
 	);
 }
 
@@ -100,36 +89,24 @@ function LastChoice({ last, onUndo }: LastChoiceProps) {
 	);
 }
 
-/** The statuses of all rows: with scripts one by one, as they are chosen; without them by a row's Save button, or all changed ones. */
-export function StatusesForm({ children }: { children: ReactNode }) {
+/** Saves each row's status as it is chosen. */
+export function ChosenStatuses({ children }: { children: ReactNode }) {
 	const submit = useSubmit();
-	const form = useRef<HTMLFormElement>(null);
 	const [last, setLast] = useState<Choice>();
-	const [search] = useSearchParams();
-	const isHydrated = useHydrated();
-	const action = `${paths.admin.complaints}?${search}`;
-	const choose = ({ id, from, to }: Choice) => {
-		if (!form.current) return;
-		const fields = new FormData(form.current);
-		fields.set("set", `${id}:${from}:${to}`);
+	const action = useListAddress();
+	const choose = (choice: Choice) => {
+		const { id, from, to, fields } = choice;
+		fields.set("seen_status", from);
+		fields.set("status", to);
 		fields.set("in_place", "1");
-		setLast({ id, from, to });
+		setLast(choice);
 		// A fetcher for each row, so that a choice does not cancel that of another row.
 		submit(fields, { method: "post", action, navigate: false, fetcherKey: fetcherOf(id) });
 	};
 	return (
 		<ChooseContext.Provider value={choose}>
-			<LastChoice last={last} onUndo={({ id, from, to }) => choose({ id, from: to, to: from })} />
+			<LastChoice last={last} onUndo={(choice) => choose({ ...choice, from: choice.to, to: choice.from })} />
 			{children}
-			<Form id={STATUSES_FORM} ref={form} method="post" action={action} className="actions">
-				<FormToken />
-				<input type="hidden" name="intent" value="statuses" />
-				{!isHydrated && (
-					<button type="submit" className="button button-primary">
-						{t("Save all changed statuses")}
-					</button>
-				)}
-			</Form>
 		</ChooseContext.Provider>
 	);
 }

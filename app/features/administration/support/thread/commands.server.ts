@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, gte } from "drizzle-orm";
-import { DomainError } from "~/errors";
-import { type Notice, recordStatus } from "~/features/administration/support/administration/commands.status.server";
+import { recordStatus } from "~/features/administration/support/administration/commands.status.server";
 import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
 import { POSTS_A_DAY, requireRoomToday } from "~/features/administration/support/day-limit.server";
 import { type PostKind, postNotFound } from "~/features/administration/support/posts.server";
 import { supportReplies } from "~/features/administration/support/schema";
-import { mailAnswer, mailAssignee, mailReply } from "~/features/administration/support/thread/mails.server";
-import { listAdministrators, lockPost, type PostRow } from "~/features/administration/support/thread/queries.server";
+import { mailAnswer, mailReply } from "~/features/administration/support/thread/mails.server";
+import { lockPost, type PostRow } from "~/features/administration/support/thread/queries.server";
 import type { ReplyInput } from "~/features/administration/support/thread/reply-input";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
@@ -64,7 +63,7 @@ const lockAuthor = (tx: Database, id: string) =>
 	tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
 
 /**
- * A person's reply to their own post, mailed to its assignee. It reopens (PENDING) a resolved or closed complaint.
+ * A person's reply to their own post, mailed to the administrators. It reopens (PENDING) a resolved or closed complaint.
  * @throws DomainError `not-found`, also for somebody else's; `too-many`.
  */
 export async function replyAsOwner(
@@ -87,71 +86,13 @@ export async function replyAsOwner(
 	});
 }
 
-/** Assigns a locked post to an administrator, or to nobody, and audits it. */
-async function recordAssignee(tx: Database, actor: Actor, kind: PostKind, post: PostRow, to: string | null) {
-	const { id, number, owner, assigneeId: from } = post;
-	await tx.update(kind.table).set({ assigneeId: to }).where(eq(kind.table.id, id));
+/** After an answer a PENDING complaint becomes RECEIVED. @returns its new status */
+async function receiveOnAnswer(tx: Database, actor: Actor, { id, number, owner, status: from }: PostRow) {
+	if (from !== "PENDING") return undefined;
+	const to = "RECEIVED";
+	await recordStatus(tx, { complaintId: id, from, to, by: actor.id });
 	const details = { number, ownerId: owner.id, from, to };
-	await recordAudit(tx, { actor, action: `${kind.noun}.assign`, subject: kind.noun, subjectId: id, details });
-}
-
-type Assignment = {
-	/** The new assignee, or null for nobody. */
-	to: string | null;
-	/** The assignee the administrator saw. */
-	seen: string | null;
-};
-
-/**
- * Assigns a post to an administrator, oneself included, or to nobody, and mails another administrator.
- * @throws DomainError `not-found`; `conflict` where another administrator was faster; `invalid` for no administrator.
- */
-export async function assignPost(
-	actor: Actor,
-	kind: PostKind,
-	postId: string,
-	{ to, seen }: Assignment,
-): Promise<Notice> {
-	return db.transaction(async (tx): Promise<Notice> => {
-		const post = await lockPost(tx, kind, postId);
-		const { assigneeId, number } = post;
-		const administrators = await listAdministrators(tx);
-		const nameOf = (id: string | null) => administrators.find((one) => one.id === id)?.name ?? t("No one");
-		if (to === assigneeId)
-			return { kind: "info", message: t("{number} is already assigned to: {to}.", { to: nameOf(to), number }) };
-		if (seen !== assigneeId)
-			throw new DomainError(
-				"conflict",
-				t("Another administrator has already done this. {number} is assigned to: {assigneeId}.", {
-					assigneeId: nameOf(assigneeId),
-					number,
-				}),
-			);
-		const assignee = administrators.find(({ id }) => id === to);
-		if (to !== null && !assignee)
-			throw new DomainError("invalid", t("Choose an administrator who can log in."), { field: "assignee" });
-		await recordAssignee(tx, actor, kind, post, to);
-		if (assignee && assignee.id !== actor.id) await mailAssignee(tx, kind, post, assignee.email);
-		return {
-			kind: "success",
-			message:
-				to === actor.id
-					? t("{number} is assigned to you.", { number })
-					: t("{number} is assigned to: {to}.", { to: nameOf(to), number }),
-		};
-	});
-}
-
-/** After an answer a PENDING complaint becomes RECEIVED, and an unassigned post is assigned to the actor. */
-async function assignOnAnswer(tx: Database, actor: Actor, kind: PostKind, post: PostRow) {
-	const { id, number, owner, status: from, assigneeId } = post;
-	const to = from === "PENDING" ? "RECEIVED" : undefined;
-	if (from && to) {
-		await recordStatus(tx, { complaintId: id, from, to, by: actor.id });
-		const details = { number, ownerId: owner.id, from, to };
-		await recordAudit(tx, { actor, action: "complaint.status", subject: "complaint", subjectId: id, details });
-	}
-	if (assigneeId === null) await recordAssignee(tx, actor, kind, post, actor.id);
+	await recordAudit(tx, { actor, action: "complaint.status", subject: "complaint", subjectId: id, details });
 	return to;
 }
 
@@ -176,6 +117,6 @@ export async function replyAsSupport(
 		await recordAudit(tx, { actor, action, subject: kind.noun, subjectId: postId, details });
 		if (isInternal) return {};
 		await mailAnswer(tx, kind, post, input.message);
-		return { status: await assignOnAnswer(tx, actor, kind, post) };
+		return { status: await receiveOnAnswer(tx, actor, post) };
 	});
 }

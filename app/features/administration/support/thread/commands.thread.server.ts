@@ -4,7 +4,7 @@ import {
 	type Notice,
 } from "~/features/administration/support/administration/commands.status.server";
 import type { PostKind } from "~/features/administration/support/posts.server";
-import { assignPost, replyAsSupport } from "~/features/administration/support/thread/commands.server";
+import { replyAsSupport } from "~/features/administration/support/thread/commands.server";
 import type { ThreadAction } from "~/features/administration/support/thread/reply-input";
 import type { Actor } from "~/features/people/audit/actor";
 import { t } from "~/platform/language/translate";
@@ -25,10 +25,6 @@ export async function runThreadAction(
 		case "note":
 			await replyAsSupport(actor, kind, postId, { ...action, isInternal: true });
 			return { kind: "success", message: t("Internal note added.") };
-		case "take":
-			return assignPost(actor, kind, postId, { to: actor.id, seen: action.seen_assignee || null });
-		case "give":
-			return assignPost(actor, kind, postId, { to: action.assignee || null, seen: action.seen_assignee || null });
 		case "status":
 			return describeChange(await changeStatus(actor, postId, action));
 	}

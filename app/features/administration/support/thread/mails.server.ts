@@ -22,7 +22,7 @@ export async function mailAnswer(tx: Database, kind: PostKind, post: PostRow, me
 	});
 }
 
-/** Mails a person's reply to the assignee, or to all administrators if there is none. */
+/** Mails a person's reply to all administrators. */
 export async function mailReply(
 	tx: Database,
 	kind: PostKind,
@@ -30,7 +30,6 @@ export async function mailReply(
 	{ message, isReopened }: { message: string; isReopened: boolean },
 ): Promise<void> {
 	const administrators = await listAdministrators(tx);
-	const assigned = administrators.filter(({ id }) => id === post.assigneeId);
 	const about = { firstName: post.owner.firstName, number: post.number, topic: post.topic };
 	const words = () => ({
 		subject: isReopened
@@ -44,23 +43,9 @@ export async function mailReply(
 			t("Read it and reply here:\n{publicUrl}{id}", { publicUrl: env.PUBLIC_URL, id: kind.adminPage(post.id) }),
 		].join("\n\n"),
 	});
-	const recipients = assigned.length > 0 ? assigned : administrators;
-	if (recipients.length > 0)
+	if (administrators.length > 0)
 		await queueMails(
 			tx,
-			recipients.map(({ email: to }) => ({ to, words })),
+			administrators.map(({ email: to }) => ({ to, words })),
 		);
-}
-
-export async function mailAssignee(tx: Database, kind: PostKind, post: PostRow, to: string): Promise<void> {
-	await queueMail(tx, {
-		to,
-		words: () => ({
-			subject: t("{number} is assigned to you", { number: post.number }),
-			text: [
-				t('Another administrator has assigned {number} "{topic}" to you.', { number: post.number, topic: post.topic }),
-				t("Open it here:\n{publicUrl}{id}", { publicUrl: env.PUBLIC_URL, id: kind.adminPage(post.id) }),
-			].join("\n\n"),
-		}),
-	});
 }

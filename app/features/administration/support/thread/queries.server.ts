@@ -10,7 +10,7 @@ import {
 } from "~/features/administration/support/posts.server";
 import { supportReplies } from "~/features/administration/support/schema";
 import type { ReplyItem } from "~/features/administration/support/thread/reply-list";
-import { personName, users } from "~/features/people/users/schema";
+import { users } from "~/features/people/users/schema";
 import { formatMoment } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, isUuid } from "~/platform/db/rows";
@@ -93,19 +93,16 @@ export async function requireOwnThread<Status extends ComplaintStatus | null>(
 	return { post, ...headOf(kind, post), thread, formKey: randomUUID() };
 }
 
-type Person = { id: string; name: string; email: string };
-
 /** A post as the actions on its thread need it. */
 export type PostRow = {
 	id: string;
 	number: string;
 	topic: string;
 	status: ComplaintStatus | null;
-	assigneeId: string | null;
 	owner: { id: string; firstName: string; email: string };
 };
 
-/** Locks a post: replies, status and assignee change in turn. With `ownerId`, only theirs. @throws DomainError `not-found`. */
+/** Locks a post: replies, and statuses change in turn. With `ownerId`, only theirs. @throws DomainError `not-found`. */
 export async function lockPost(tx: Database, kind: PostKind, postId: string, ownerId?: string): Promise<PostRow> {
 	const { table } = kind;
 	if (!isUuid(postId)) throw postNotFound(kind);
@@ -115,7 +112,6 @@ export async function lockPost(tx: Database, kind: PostKind, postId: string, own
 			number: table.number,
 			topic: table.topic,
 			status: kind.status,
-			assigneeId: table.assigneeId,
 			owner: { id: users.id, firstName: users.firstName, email: users.email },
 		})
 		.from(table)
@@ -128,33 +124,30 @@ export async function lockPost(tx: Database, kind: PostKind, postId: string, own
 
 const MAX_ADMINISTRATORS = 200;
 
-/** Active administrators, by name: possible assignees, and recipients of reply mails. */
-export function listAdministrators(tx: Database = db): Promise<Person[]> {
+/** Active administrators, the recipients of reply mails. */
+export function listAdministrators(tx: Database): Promise<{ email: string }[]> {
 	return tx
-		.select({ id: users.id, name: personName, email: users.email })
+		.select({ email: users.email })
 		.from(users)
 		.where(sql`${users.role} = 'ADMIN' and ${users.blockedAt} is null and ${users.deletedAt} is null
 			and ${users.emailVerifiedAt} is not null`)
-		.orderBy(users.firstName, users.lastName, users.id)
+		.orderBy(users.id)
 		.limit(MAX_ADMINISTRATORS);
 }
 
-/** Any post with its replies, internal notes, assignee and possible assignees. @throws DomainError `not-found`. */
+/** Any post with its replies and internal notes. @throws DomainError `not-found`. */
 export async function requireAnyThread<Status extends ComplaintStatus | null>(
 	kind: PostKind<Status>,
 	postId: string,
 	{ before }: Asked,
 ) {
 	const post = await requireAnyPost(kind, postId);
-	const [thread, administrators] = await Promise.all([listWholeThread(kind, postId, before), listAdministrators()]);
-	const { firstName, lastName, email, assigneeId } = post;
+	const { firstName, lastName, email } = post;
 	return {
 		post,
 		...headOf(kind, post),
 		from: { name: `${firstName} ${lastName}`, email },
-		thread,
-		assigneeId,
-		administrators: administrators.map(({ id, name }) => ({ id, name })),
+		thread: await listWholeThread(kind, postId, before),
 		formKey: randomUUID(),
 	};
 }

@@ -17,13 +17,6 @@ export type ReplyInput = z.output<typeof replyForm>;
 
 const note = replyForm.extend({ message: textUpTo(REPLY_LENGTH, phrase("Write a note")) });
 
-/** An administrator's id; empty for nobody. */
-const assignee = z
-	.string({ error: phrase("Choose an administrator") })
-	.max(100)
-	.default("");
-/** The assignee when the page was rendered; if it has changed since, nothing is saved. */
-const seenAssignee = assignee;
 const complaintStatus = z.enum(COMPLAINT_STATUSES, {
 	error: () => t("Choose a status: {complaintStatuses}", { complaintStatuses: COMPLAINT_STATUSES.join(", ") }),
 });
@@ -31,8 +24,6 @@ const complaintStatus = z.enum(COMPLAINT_STATUSES, {
 const postActions = [
 	replyForm.extend({ intent: z.literal("reply") }),
 	note.extend({ intent: z.literal("note") }),
-	z.object({ intent: z.literal("take"), seen_assignee: seenAssignee }),
-	z.object({ intent: z.literal("give"), seen_assignee: seenAssignee, assignee }),
 ] as const;
 
 const CHOOSE = { error: phrase("This form has an unknown action.") };

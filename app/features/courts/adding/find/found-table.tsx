@@ -168,7 +168,7 @@ export function FoundTable({
 					</div>
 				)}
 			</SafeForm>
-			{totalPages > 1 && <Pager page={page} totalPages={totalPages} shown={rows.length} />}
+			<Pager page={page} totalPages={totalPages} />
 		</>
 	);
 }

@@ -1,5 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { listToApprove } from "~/features/courts/case-admin/queries.server";
+import type { AdminCaseWhere } from "~/features/courts/case-admin/where.server";
 import { setApprovalOf } from "~/features/courts/court-records/approval.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import type { Actor } from "~/features/people/audit/actor";
@@ -39,6 +41,16 @@ export async function setApproval(
 		}
 		return changed.length;
 	});
+}
+
+/**
+ * Approves all cases of a filter; `shown` is the number the administrator confirmed. @returns the number of changed cases.
+ * @throws DomainError `conflict` when another number matches by now
+ */
+export async function approveAll(actor: Actor, where: AdminCaseWhere, shown: number): Promise<number> {
+	const ids = await listToApprove(where);
+	if (ids.length !== shown) throw new DomainError("conflict", t("The list has changed. Look at the number again."));
+	return setApproval(actor, ids, true);
 }
 
 const UNDO_LIFETIME_MS = 60 * 1000;

@@ -12,7 +12,7 @@ import { Words } from "~/platform/language/words";
 import { Choice } from "~/ui/form/choice";
 import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
-import { FormPager } from "~/ui/list/form-pager";
+import { Pager } from "~/ui/list/pager";
 
 type Item = Draft["cases"][number];
 
@@ -160,7 +160,7 @@ export function DraftForm({ cases, page, totalPages, templates, template, proble
 			{cases.map((item) => (
 				<CaseOfDraft key={item.id} item={item} hasPackage={hasPackage} />
 			))}
-			<FormPager page={page} totalPages={totalPages} />
+			<Pager page={page} totalPages={totalPages} isPosted />
 		</SafeForm>
 	);
 }

@@ -3,7 +3,7 @@ import type { LinkableCase } from "~/features/telling/messages/recipients/number
 import { t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
-import { FormPager } from "~/ui/list/form-pager";
+import { Pager } from "~/ui/list/pager";
 
 type NumberCasesFormProps = { items: LinkableCase[]; page: number; totalPages: number };
 
@@ -23,7 +23,7 @@ export function NumberCasesForm({ items, page, totalPages }: NumberCasesFormProp
 			<div className="actions">
 				<SubmitButton busy={t("Saving…")}>{t("Save cases")}</SubmitButton>
 			</div>
-			<FormPager page={page} totalPages={totalPages} />
+			<Pager page={page} totalPages={totalPages} isPosted />
 			{totalPages > 1 && <p className="hint">{t("Your selection is saved when you change pages.")}</p>}
 		</SafeForm>
 	);

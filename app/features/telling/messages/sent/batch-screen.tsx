@@ -3,8 +3,8 @@ import type { loadBatch } from "~/features/telling/messages/sent/batch-page.serv
 import { type MessageStatus, STATUSES } from "~/features/telling/messages/sent/message-status";
 import { MessageTable, STATUS_WORDS } from "~/features/telling/messages/sent/message-table";
 import { t } from "~/platform/language/translate";
-import { ListPager } from "~/ui/list/list-pager";
 import { LiveProgress } from "~/ui/list/live-progress";
+import { Pager } from "~/ui/list/pager";
 
 type BatchScreenProps = Awaited<ReturnType<typeof loadBatch>> & { back: { label: string; to: string } };
 
@@ -25,7 +25,7 @@ export function BatchScreen({ progress, sentAt, sentBy, messages, total, page, l
 			)}
 			<BatchProgress {...progress} />
 			<MessageTable items={messages} firstNumber={(page - 1) * limit + 1} />
-			<ListPager page={page} limit={limit} total={total} />
+			<Pager page={page} limit={limit} total={total} />
 		</>
 	);
 }

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
 import { Icon } from "~/ui/frame/icon";
-import { ListPager } from "~/ui/list/list-pager";
+import { Pager } from "~/ui/list/pager";
 import { EmptyList } from "~/ui/list/table";
 
 function NoMessages({ isFiltered }: { isFiltered: boolean }) {
@@ -40,7 +40,7 @@ export function SentMessages({ messages, total, page, limit }: Sent) {
 			) : (
 				<MessageTable items={messages} firstNumber={(page - 1) * limit + 1} />
 			)}
-			<ListPager page={page} limit={limit} total={total} />
+			<Pager page={page} limit={limit} total={total} />
 		</>
 	);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatMoment, momentInIndia } from "~/platform/calendar/day";
 import { screenPage } from "~/platform/http/page-input";
 import { pagesOf } from "~/platform/http/paging";
-import { entriesInWords } from "~/ui/list/list-pager";
+import { entriesInWords } from "~/ui/list/pager";
 
 test.each([
 	[{ page: 1, limit: 10, total: 0 }, "Showing 0 to 0 of 0 entries"],

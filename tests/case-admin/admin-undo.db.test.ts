@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findUndoable, setApproval, undoApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
-import { deleteView, listViews, saveView } from "~/features/courts/case-admin/views/views.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { someCnr } from "../support/database/people";
@@ -80,28 +79,5 @@ describe("an approval or a withdrawal", () => {
 		await sql`update cases set cnr_number = ${cnr} where id = ${moved.id}`;
 		expect(await undoApproval(admin, at)).toEqual({ isApproved: true, changed: 1 });
 		expect(await approved()).toEqual([unchanged.id]);
-	});
-});
-
-describe("saved views", () => {
-	const save = (name: string, filter = "todo=approval") => saveView(admin.id, { name, filter });
-
-	test("belong to one administrator, who can use each name once in any letter case", async () => {
-		await save("Pune");
-		await save("Awaited", "todo=no-date");
-		await expect(save("pune")).rejects.toMatchObject({ code: "conflict", field: "name" });
-		expect((await listViews(admin.id)).map(({ name }) => name)).toEqual(["Awaited", "Pune"]);
-		expect(await listViews(other.id)).toEqual([]);
-		const [first] = await listViews(admin.id);
-		await expect(deleteView(other.id, String(first?.id))).rejects.toMatchObject({ code: "not-found" });
-		await deleteView(admin.id, String(first?.id));
-		expect((await listViews(admin.id)).map(({ name }) => name)).toEqual(["Pune"]);
-	});
-
-	test("are limited to twenty, also when many are saved at once, and need a filter", async () => {
-		await expect(save("All", "")).rejects.toMatchObject({ code: "invalid" });
-		const saved = await Promise.allSettled(Array.from({ length: 23 }, (_, n) => save(`View ${n}`)));
-		expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
-		expect(await listViews(admin.id)).toHaveLength(20);
 	});
 });

@@ -1,2 +1,0 @@
-export const MAX_VIEWS = 20;
-export const VIEW_NAME_LENGTH = 60;

@@ -1,3 +1,0 @@
-DROP TABLE "page_versions" CASCADE;
---> statement-breakpoint
-drop function refuse_page_change();
