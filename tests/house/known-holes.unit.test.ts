@@ -11,6 +11,7 @@ const lock = {
 		"node_modules/zod": { version: "4.0.0" },
 		"node_modules/vite": { version: "6.0.0", dev: true },
 		"node_modules/@lingui/core": { version: "5.0.0", dev: true },
+		"node_modules/swagger-ui-dist": { version: "5.0.0", dev: true },
 		"node_modules/tailwindcss": { version: "4.0.0", dev: true },
 		"node_modules/workbox-expiration": { version: "7.0.0", dev: true },
 		"node_modules/workbox-routing": { version: "7.0.0", dev: true },
