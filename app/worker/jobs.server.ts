@@ -12,7 +12,7 @@ import { forgetOldLinks } from "~/features/people/sign-in/codes/links.server";
 import { forgetOldCodes } from "~/features/people/sign-in/codes/otp.server";
 import { forgetOldChallenges } from "~/features/people/sign-in/passkeys/challenges.server";
 import { forgetOldHalfLogins } from "~/features/people/sign-in/second-factor/check.server";
-import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
+import { forgetOldMessages } from "~/features/telling/outbox/commands.forget.server";
 import { forgetOldLimits } from "~/platform/db/limiter.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob } from "~/platform/queue/job.server";

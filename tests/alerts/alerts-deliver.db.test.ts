@@ -13,10 +13,10 @@ import { deliverAlert } from "~/features/telling/alerts/sending/commands.deliver
 import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
 import { listStopped, saveAlertSettings, stopAlerts } from "~/features/telling/alerts/settings/settings.server";
-import { messageInvariants } from "~/features/telling/messages/invariants.server";
-import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
-import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
-import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
+import { deliverMessage } from "~/features/telling/outbox/commands.deliver.server";
+import { handleWebhook } from "~/features/telling/outbox/commands.status.server";
+import { outboxInvariants } from "~/features/telling/outbox/invariants.server";
+import { optOutOfAll } from "~/features/telling/outbox/opt-out.server";
 import { addDays, formatFullDay, mondayOf } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -124,7 +124,7 @@ async function status(state: string, code?: number) {
 	});
 }
 afterEach(async () => {
-	for (const { name, sql: query } of [...alertInvariants, ...messageInvariants])
+	for (const { name, sql: query } of [...alertInvariants, ...outboxInvariants])
 		expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
 });
 

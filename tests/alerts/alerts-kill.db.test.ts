@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { alertInvariants } from "~/features/telling/alerts/invariants.server";
-import { messageInvariants } from "~/features/telling/messages/invariants.server";
+import { outboxInvariants } from "~/features/telling/outbox/invariants.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -73,7 +73,7 @@ test("a worker killed again and again plans each alert once, and sends each once
 		await letTimePass();
 	}
 
-	for (const { name, sql: query } of [...alertInvariants, ...messageInvariants])
+	for (const { name, sql: query } of [...alertInvariants, ...outboxInvariants])
 		expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
 	const [counts] = await sql`
 		select (select count(*)::int from alerts) as alerts,

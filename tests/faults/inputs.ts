@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { alertDeliveries } from "../../app/features/telling/alerts/schema";
-import { messages } from "../../app/features/telling/messages/schema";
+import { messages } from "../../app/features/telling/outbox/schema";
 import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import type { World } from "../support/browser/world";
 import { type openFactories, PASSWORD } from "../support/database/people";

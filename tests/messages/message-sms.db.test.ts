@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { SMS_TEMPLATE_IDS } from "~/features/people/notifications/commands.server";
-import { messageInvariants } from "~/features/telling/messages/invariants.server";
-import { applyOptOutLink, optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
-import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
-import { recoverMessages } from "~/features/telling/messages/sending/commands.retry.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
-import { deliverMessageSms } from "~/features/telling/messages/sending/commands.sms.server";
-import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
 import { listMessages } from "~/features/telling/messages/sent/queries.server";
+import { deliverMessage } from "~/features/telling/outbox/commands.deliver.server";
+import { recoverMessages } from "~/features/telling/outbox/commands.retry.server";
+import { deliverMessageSms } from "~/features/telling/outbox/commands.sms.server";
+import { handleWebhook } from "~/features/telling/outbox/commands.status.server";
+import { outboxInvariants } from "~/features/telling/outbox/invariants.server";
+import { applyOptOutLink, optOutOfAll } from "~/features/telling/outbox/opt-out.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { arrivedAt, openCompanies } from "../support/telling/alerts";
@@ -43,7 +43,7 @@ const counted = async () =>
 	Number((await sql`select messages_sent from subscriptions where id = ${packageId}`)[0]?.messages_sent);
 const arrived = () => arrivedAt(user.mobileNumber);
 async function expectSound() {
-	for (const { name, sql: statement } of messageInvariants) expect(await sql.unsafe(statement), name).toEqual([]);
+	for (const { name, sql: statement } of outboxInvariants) expect(await sql.unsafe(statement), name).toEqual([]);
 }
 
 describe("a number that is not on WhatsApp", () => {

@@ -39,8 +39,8 @@ import { planListingAlerts } from "~/features/telling/alerts/planning/commands.p
 import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
 import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
-import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
-import { recoverMessages } from "~/features/telling/messages/sending/commands.retry.server";
+import { forgetOldMessages } from "~/features/telling/outbox/commands.forget.server";
+import { recoverMessages } from "~/features/telling/outbox/commands.retry.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, independentDb, sql } from "~/platform/db/client.server";
 import { forgetOldLimits } from "~/platform/db/limiter.server";

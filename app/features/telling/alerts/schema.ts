@@ -4,7 +4,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import { owner } from "~/features/people/users/schema";
 import { DEFAULT_QUIET } from "~/features/telling/client-updates/quiet";
-import { messages } from "~/features/telling/messages/schema";
+import { messages } from "~/features/telling/outbox/schema";
 import {
 	attempts,
 	bigNumber,

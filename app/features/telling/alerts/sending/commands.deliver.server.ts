@@ -13,7 +13,7 @@ import { stopHeaders } from "~/features/telling/alerts/settings/stop-link.server
 import { contentBy, type NoticeContent } from "~/features/telling/alerts/words/channel-content";
 import { contentsOf } from "~/features/telling/alerts/words/content.server";
 import { wordsOf } from "~/features/telling/alerts/words/words";
-import { listOptedOut, OPTED_OUT } from "~/features/telling/messages/recipients/opt-out.server";
+import { listOptedOut, OPTED_OUT } from "~/features/telling/outbox/opt-out.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { phrase } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";

@@ -6,7 +6,7 @@ import {
 	failUnsentMessages,
 	listMovedMessages,
 	type MovedMessage,
-} from "~/features/telling/messages/sending/alert-messages.server";
+} from "~/features/telling/outbox/alert-messages.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { phrase } from "~/platform/language/translate";

@@ -15,7 +15,7 @@ import { type Delivery, type Recipient, routeOf, saysNoPackage } from "~/feature
 import { contentBy, type NoticeContent } from "~/features/telling/alerts/words/channel-content";
 import { contentsOf } from "~/features/telling/alerts/words/content.server";
 import { wordsOf } from "~/features/telling/alerts/words/words";
-import { queueAlertMessages } from "~/features/telling/messages/sending/alert-messages.server";
+import { queueAlertMessages } from "~/features/telling/outbox/alert-messages.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import type { Language } from "~/platform/language/translate";

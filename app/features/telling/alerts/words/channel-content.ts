@@ -10,7 +10,7 @@ import {
 	type StoppedChannels,
 	switchOf,
 } from "~/features/telling/alerts/schema";
-import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
+import type { RegisteredTemplate } from "~/features/telling/outbox/registered-templates";
 import { addDays, type Day } from "~/platform/calendar/day";
 import { type Language, phrase } from "~/platform/language/translate";
 

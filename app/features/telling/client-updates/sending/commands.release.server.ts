@@ -6,7 +6,7 @@ import { afterUsualQuiet, isUsuallyQuiet } from "~/features/telling/client-updat
 import { clientUpdates } from "~/features/telling/client-updates/schema";
 import { selectUpdates, type UpdateRow } from "~/features/telling/client-updates/sending/due.server";
 import { wordsOfUpdate } from "~/features/telling/client-updates/update-words";
-import { queueAlertMessages } from "~/features/telling/messages/sending/alert-messages.server";
+import { queueAlertMessages } from "~/features/telling/outbox/alert-messages.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { READ_BY_INDEX } from "~/platform/db/rows";

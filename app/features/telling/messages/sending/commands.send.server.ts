@@ -7,13 +7,10 @@ import { findActiveSubscription } from "~/features/money/subscriptions/queries.s
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { type Words, wordsFor } from "~/features/telling/messages/own-words/words";
 import { listRecipients, type Recipient } from "~/features/telling/messages/recipients/recipients.server";
-import { messages } from "~/features/telling/messages/schema";
-import {
-	type PlannedMessage,
-	type QueuedBatch,
-	queueBatch,
-} from "~/features/telling/messages/sending/queue-batch.server";
+import { type QueuedBatch, queueBatch } from "~/features/telling/messages/sending/queue-batch.server";
 import { NOTHING_SELECTED } from "~/features/telling/messages/wording/message-words";
+import type { PlannedMessage } from "~/features/telling/outbox/alert-messages.server";
+import { messages } from "~/features/telling/outbox/schema";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { outageOf } from "~/platform/db/outage.server";

@@ -10,28 +10,17 @@ import {
 } from "~/features/money/subscriptions/new-recipients.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { users } from "~/features/people/users/schema";
-import { sendMessageJob } from "~/features/telling/messages/queues.server";
-import { listOptedOut, OPTED_OUT, senderOf } from "~/features/telling/messages/recipients/opt-out.server";
-import { messageBatches } from "~/features/telling/messages/schema";
-import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
+import type { PlannedMessage } from "~/features/telling/outbox/alert-messages.server";
+import { listOptedOut, OPTED_OUT, senderOf } from "~/features/telling/outbox/opt-out.server";
+import { sendMessageJob } from "~/features/telling/outbox/queues.server";
+import { messageBatches } from "~/features/telling/outbox/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
-import { type Language, phrase, t } from "~/platform/language/translate";
+import { phrase, t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
 /** The same selection posted again within this time is a repeat. */
 const REPEATED_WITHIN = sql`interval '1 minute'`;
-
-export type PlannedMessage = {
-	caseId: string;
-	cnrNumber: string;
-	caseNumber: string;
-	recipient: string;
-	recipientName: string;
-	template: RegisteredTemplate;
-	language: Language;
-	parameters: string[];
-};
 
 export type QueuedBatch = {
 	id: string;

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { messageSms, messages } from "~/features/telling/messages/schema";
-import { type MessageStatus, STATUSES } from "~/features/telling/messages/sent/message-status";
+import { type MessageStatus, STATUSES } from "~/features/telling/outbox/message-status";
+import { messageSms, messages } from "~/features/telling/outbox/schema";
 import { type Day, startOfDayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 

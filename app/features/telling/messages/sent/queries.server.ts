@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { users } from "~/features/people/users/schema";
-import { messageBatches, messageSms, messages } from "~/features/telling/messages/schema";
 import { FAILED_DAYS } from "~/features/telling/messages/sent/failed-days";
 import type { MessageFilter } from "~/features/telling/messages/sent/message-filter";
-import { type MessageStatus, STATUSES } from "~/features/telling/messages/sent/message-status";
+import { type MessageStatus, STATUSES } from "~/features/telling/outbox/message-status";
+import { messageBatches, messageSms, messages } from "~/features/telling/outbox/schema";
 import { addDays, dayInIndia, formatMoment, startOfDayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { COUNT_CAP, likeText, pageWithin } from "~/platform/db/paging.server";

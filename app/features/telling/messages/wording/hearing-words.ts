@@ -3,7 +3,7 @@ import { type AppearsFor, sideOf } from "~/features/courts/court-records/party-s
 import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { inCourtWords } from "~/features/people/places/court-words";
-import { type RegisteredTemplate, registeredText } from "~/features/telling/messages/wording/registered-templates";
+import { type RegisteredTemplate, registeredText } from "~/features/telling/outbox/registered-templates";
 import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
 import { cut } from "~/platform/language/cut";
 import { inSentence, properCase } from "~/platform/language/sentence-words";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { handleReply, optOutReported } from "~/features/telling/messages/recipients/opt-out.server";
-import { notifyStatuses, returnCharges } from "~/features/telling/messages/sending/commands.end.server";
-import { fallBackToSms } from "~/features/telling/messages/sending/commands.sms.server";
+import { notifyStatuses, returnCharges } from "~/features/telling/outbox/commands.end.server";
+import { fallBackToSms } from "~/features/telling/outbox/commands.sms.server";
+import { handleReply, optOutReported } from "~/features/telling/outbox/opt-out.server";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 import { type InboundText, type MessageStatusEvent, readWebhook } from "~/providers/whatsapp.webhook.server";

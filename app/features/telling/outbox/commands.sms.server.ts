@@ -4,11 +4,11 @@ import { countMessage, noPackage, uncountMessage } from "~/features/money/subscr
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { sendSmsNow } from "~/features/people/notifications/direct.server";
-import { sendMessageSmsJob } from "~/features/telling/messages/queues.server";
-import { createOptOutLink, listOptedOut, OPTED_OUT } from "~/features/telling/messages/recipients/opt-out.server";
-import { messageSms, messages } from "~/features/telling/messages/schema";
-import { clientSms } from "~/features/telling/messages/sending/client-sms";
-import { HEARING_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
+import { clientSms } from "~/features/telling/outbox/client-sms";
+import { createOptOutLink, listOptedOut, OPTED_OUT } from "~/features/telling/outbox/opt-out.server";
+import { sendMessageSmsJob } from "~/features/telling/outbox/queues.server";
+import { HEARING_TEMPLATES } from "~/features/telling/outbox/registered-templates";
+import { messageSms, messages } from "~/features/telling/outbox/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { phrase } from "~/platform/language/translate";

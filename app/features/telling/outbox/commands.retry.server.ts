@@ -1,9 +1,9 @@
 import { and, eq, lt, not, sql } from "drizzle-orm";
-import { sendMessageJob } from "~/features/telling/messages/queues.server";
-import { messages } from "~/features/telling/messages/schema";
-import { failMessages, releaseMessage, stopBatch } from "~/features/telling/messages/sending/commands.end.server";
-import { recoverMessageSms } from "~/features/telling/messages/sending/commands.sms.server";
-import { claimSendSlot } from "~/features/telling/messages/sending/send-slots.server";
+import { failMessages, releaseMessage, stopBatch } from "~/features/telling/outbox/commands.end.server";
+import { recoverMessageSms } from "~/features/telling/outbox/commands.sms.server";
+import { sendMessageJob } from "~/features/telling/outbox/queues.server";
+import { messages } from "~/features/telling/outbox/schema";
+import { claimSendSlot } from "~/features/telling/outbox/send-slots.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { type Language, phrase } from "~/platform/language/translate";
 import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";

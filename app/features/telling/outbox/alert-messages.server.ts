@@ -1,12 +1,24 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { sendMessageJob } from "~/features/telling/messages/queues.server";
-import { messages } from "~/features/telling/messages/schema";
-import { failMessages } from "~/features/telling/messages/sending/commands.end.server";
-import type { PlannedMessage } from "~/features/telling/messages/sending/queue-batch.server";
-import type { MessageStatus } from "~/features/telling/messages/sent/message-status";
+import { failMessages } from "~/features/telling/outbox/commands.end.server";
+import type { MessageStatus } from "~/features/telling/outbox/message-status";
+import { sendMessageJob } from "~/features/telling/outbox/queues.server";
+import type { RegisteredTemplate } from "~/features/telling/outbox/registered-templates";
+import { messages } from "~/features/telling/outbox/schema";
 import type { Database } from "~/platform/db/client.server";
+import type { Language } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
+
+export type PlannedMessage = {
+	caseId: string;
+	cnrNumber: string;
+	caseNumber: string;
+	recipient: string;
+	recipientName: string;
+	template: RegisteredTemplate;
+	language: Language;
+	parameters: string[];
+};
 
 /** A message of an alert notice, or a reminder to a client. */
 export type AlertMessage = Omit<PlannedMessage, "caseId"> & {

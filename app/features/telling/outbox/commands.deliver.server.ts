@@ -3,25 +3,20 @@ import { DomainError } from "~/errors";
 import { countMessage, noPackage } from "~/features/money/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { CONSENT_WITHDRAWN, hasConsent } from "~/features/people/consent/queries.server";
-import type { sendMessageJob } from "~/features/telling/messages/queues.server";
-import {
-	createOptOutLink,
-	listOptedOut,
-	OPTED_OUT,
-	senderOf,
-} from "~/features/telling/messages/recipients/opt-out.server";
-import { messages } from "~/features/telling/messages/schema";
-import { failMessages, notifyStatuses } from "~/features/telling/messages/sending/commands.end.server";
+import { failMessages, notifyStatuses } from "~/features/telling/outbox/commands.end.server";
 import {
 	endTry,
 	MAX_UNANSWERED,
 	recordUnanswered,
 	statusAwaitedSeconds,
 	waitForSendSlot,
-} from "~/features/telling/messages/sending/commands.retry.server";
-import { isThrottled } from "~/features/telling/messages/sending/send-slots.server";
-import { registeredName, whatsAppSettings } from "~/features/telling/messages/sending/whatsapp-settings.server";
-import { isComplete } from "~/features/telling/messages/wording/registered-templates";
+} from "~/features/telling/outbox/commands.retry.server";
+import { createOptOutLink, listOptedOut, OPTED_OUT, senderOf } from "~/features/telling/outbox/opt-out.server";
+import type { sendMessageJob } from "~/features/telling/outbox/queues.server";
+import { isComplete } from "~/features/telling/outbox/registered-templates";
+import { messages } from "~/features/telling/outbox/schema";
+import { isThrottled } from "~/features/telling/outbox/send-slots.server";
+import { registeredName, whatsAppSettings } from "~/features/telling/outbox/whatsapp-settings.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";

@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { subscriptions } from "~/features/money/subscriptions/schema";
+import { owned, users } from "~/features/people/users/schema";
+import { attempts, linkTo, maybePartOf, moment, momentNow, partOf, rowId } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
+
+/** Messages sent together. The idempotency key is unique for its sender, so a form posted twice makes one batch. */
+export const messageBatches = pgTable(
+	"message_batches",
+	{
+		...owned,
+		idempotencyKey: text().notNull(),
+		/** A hash of the content and recipients, to detect a repeat without a key. */
+		contentHash: text().notNull(),
+		messageCount: integer().notNull(),
+		/** The user who sent it for the owner; null for the owner. */
+		actorId: linkTo(() => users.id),
+	},
+	(t) => [
+		index("message_batches_actor").on(t.actorId).where(sql`${t.actorId} is not null`),
+		uniqueIndex("message_batches_key").on(t.userId, t.idempotencyKey),
+		index("message_batches_content").on(t.userId, t.contentHash, t.createdAt),
+	],
+);
+describeTable(messageBatches, "userId", "account", "what the person sent", { readBy: ["telling/messages"] });
+
+/** A message's delivery status. It only moves to the right; `failed` and `read` are final. */
+export const messageStatus = pgEnum("message_status", ["queued", "sent", "delivered", "read", "failed"]);
+
+export const messages = pgTable(
+	"messages",
+	{
+		...owned,
+		batchId: partOf(() => messageBatches.id),
+		caseId: linkTo(() => cases.id),
+		cnrNumber: text().notNull(),
+		caseNumber: text().notNull(),
+		/** +91 and ten digits. */
+		recipient: text().notNull(),
+		recipientName: text().notNull().default(""),
+		template: text().notNull(),
+		/** The language in which the template is registered. */
+		language: text({ enum: ["en", "hi", "mr"] })
+			.notNull()
+			.default("en"),
+		parameters: jsonb().$type<string[]>().notNull(),
+		/** False for an administrator's messages. */
+		isCharged: boolean().notNull(),
+		/** The package charged; null before charging and after failing. */
+		subscriptionId: linkTo(() => subscriptions.id),
+		status: messageStatus().notNull().default("queued"),
+		/** The reason of failure, shown to the sender, and the provider's error code. */
+		reason: text(),
+		errorCode: integer(),
+		/** WhatsApp's message id. */
+		wamid: text(),
+		tries: integer().notNull().default(0),
+		/** How many of the tries got no answer. */
+		unansweredTries: integer().notNull().default(0),
+		/** Set when a worker claims it, until the provider's answer is known. */
+		claimedAt: moment(),
+		/** Set when a try got no answer. */
+		unansweredAt: moment(),
+		statusAt: moment(),
+	},
+	(t) => [
+		uniqueIndex("messages_once").on(t.batchId, t.caseId, t.recipient),
+		uniqueIndex("messages_wamid_key").on(t.wamid),
+		index("messages_user_newest").on(t.userId, t.id),
+		index("messages_case").on(t.caseId),
+		index("messages_subscription").on(t.subscriptionId),
+		index("messages_undeliverable").on(t.userId, t.recipient, t.id).where(sql`${t.errorCode} = 131026`),
+		index("messages_failed").on(t.createdAt, t.id).where(sql`${t.status} = 'failed'`),
+		index("messages_waiting").on(t.userId).where(sql`${t.status} = 'queued'`),
+		index("messages_with_words").on(t.createdAt).where(sql`${t.parameters} <> '[]'::jsonb`),
+		check("messages_charge", sql`${t.subscriptionId} is null or (${t.isCharged} and ${t.status} <> 'failed')`),
+	],
+);
+describeTable(messages, "userId", "account", "recipient, case and time; the text is deleted after 90 days", {
+	readBy: ["telling/messages"],
+});
+
+export const messageSmsState = pgEnum("message_sms_state", ["queued", "sending", "sent", "failed"]);
+
+/** The SMS sent instead of a message WhatsApp could not deliver; at most one, charged like a message. */
+export const messageSms = pgTable(
+	"message_sms",
+	{
+		messageId: partOf(() => messages.id).primaryKey(),
+		state: messageSmsState().notNull().default("queued"),
+		...attempts,
+		subscriptionId: linkTo(() => subscriptions.id),
+		createdAt: momentNow(),
+	},
+	(t) => [
+		index("message_sms_subscription").on(t.subscriptionId),
+		index("message_sms_waiting").on(t.createdAt).where(sql`${t.state} in ('queued', 'sending')`),
+	],
+);
+describeTable(messageSms, messages, "account", "the SMS in place of a message", { readBy: ["telling/messages"] });
+
+const NO_MESSAGES = "opted-out numbers; without the row they would get messages again";
+
+/** Numbers that opted out of every sender: +91 and ten digits. */
+export const optedOutNumbers = pgTable("opted_out_numbers", {
+	number: text().primaryKey(),
+	/** `reply`: a STOP reply; `whatsapp`: stopped there, as it reported; `link`: an older kind of opt-out link, no longer sent. */
+	via: text({ enum: ["reply", "whatsapp", "link"] }).notNull(),
+	optedOutAt: momentNow(),
+});
+describeTable(optedOutNumbers, "everybody", "always", NO_MESSAGES);
+
+/** Links that opt a number out of one sender: a new random token for each try at a message. */
+export const messageOptOutLinks = pgTable(
+	"message_opt_out_links",
+	{
+		/** The token itself is not stored. */
+		tokenHash: text().primaryKey(),
+		messageId: partOf(() => messages.id),
+		createdAt: momentNow(),
+		/** First use, and the network address it came from. */
+		usedAt: moment(),
+		usedFrom: text(),
+	},
+	(t) => [index("message_opt_out_links_message").on(t.messageId)],
+);
+describeTable(messageOptOutLinks, messages, 365, "links to stop messages, while unused", {
+	job: "forget-old-messages",
+});
+
+/** Numbers that opted out of one sender. */
+export const senderOptOuts = pgTable(
+	"sender_opt_outs",
+	{
+		id: rowId(),
+		number: text().notNull(),
+		/** Null for the administrators, who send as one. */
+		senderId: maybePartOf(() => users.id),
+		optedOutAt: momentNow(),
+	},
+	(t) => [
+		index("sender_opt_outs_sender").on(t.senderId),
+		uniqueIndex("sender_opt_outs_key").on(
+			t.number,
+			sql`coalesce(${t.senderId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+		),
+	],
+);
+describeTable(senderOptOuts, { product: "looked up by number, for all senders and for one" }, "always", NO_MESSAGES);
+
+/** Numbers throttled by WhatsApp, each with the time of its last send slot. */
+export const messageSendSlots = pgTable("message_send_slots", {
+	number: text().primaryKey(),
+	nextAt: moment().notNull(),
+});
+describeTable(
+	messageSendSlots,
+	{ product: "by the recipient's number, over all senders" },
+	1,
+	"rate limit of sending",
+	{
+		job: "forget-old-messages",
+	},
+);
