@@ -11,7 +11,7 @@ import { deliverMail, deliverSms } from "~/features/people/notifications/command
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
 import { deliverMessage } from "~/features/telling/outbox/commands.deliver.server";
 import { forgetOldMessages } from "~/features/telling/outbox/commands.forget.server";
-import { recoverMessages } from "~/features/telling/outbox/commands.retry.server";
+import { recoverMessages } from "~/features/telling/outbox/commands.recover.server";
 import { outboxInvariants } from "~/features/telling/outbox/invariants.server";
 import { db, sql } from "~/platform/db/client.server";
 import { startQueue } from "~/platform/queue/queue.server";

@@ -199,8 +199,8 @@ describe("POST /whatsapp/handle-manual-message", () => {
 		// A recipient without WhatsApp gets an SMS, which counts too.
 		await until(async () => {
 			const texts = await given.client`
-				select s.state from message_sms s join messages m on m.id = s.message_id where m.user_id = ${user.id}`;
-			return texts.length === 2 && texts.every(({ state }) => state === "sent");
+				select status from messages where user_id = ${user.id} and channel = 'sms'`;
+			return texts.length === 2 && texts.every(({ status }) => status === "sent");
 		}, 10);
 		const [counted] = await given.client`select messages_sent from subscriptions where user_id = ${user.id}`;
 		expect(counted?.messages_sent).toBe(5);

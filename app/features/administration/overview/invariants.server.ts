@@ -17,7 +17,7 @@ export const overviewInvariants: Invariant[] = [
 	areSumsOf(
 		"messages",
 		"like 'messages-%'",
-		"select 'messages-' || status::text, india_day(created_at), 0, 1 from messages",
+		"select 'messages-' || status::text, india_day(created_at), 0, 1 from messages where batch_id is not null",
 	),
 	areSumsOf(
 		"payments",

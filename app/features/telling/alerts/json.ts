@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type AlertKind, CHANNELS, type Channel, DEFAULT_CHANNELS } from "~/features/telling/alerts/schema";
+import { type AlertKind, DEFAULT_CHANNELS } from "~/features/telling/alerts/schema";
 import { KIND_ROWS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
 import { alertSettingsInput } from "~/features/telling/alerts/settings/settings-input";
+import { CHANNELS, type Channel } from "~/features/telling/outbox/schema";
 
 const describeKind = (kind: AlertKind, ...example: Channel[]) => ({
 	description: `${KIND_ROWS.find((row) => row.kind === kind)?.name}: the channels; empty if off`,

@@ -1,32 +1,25 @@
-import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { countMessage, noPackage } from "~/features/money/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { CONSENT_WITHDRAWN, hasConsent } from "~/features/people/consent/queries.server";
-import { failMessages, notifyStatuses } from "~/features/telling/outbox/commands.end.server";
-import {
-	endTry,
-	MAX_UNANSWERED,
-	recordUnanswered,
-	statusAwaitedSeconds,
-	waitForSendSlot,
-} from "~/features/telling/outbox/commands.retry.server";
+import { WAYS } from "~/features/telling/outbox/channels.server";
+import { type Failure, failMessages, notifyStatuses } from "~/features/telling/outbox/commands.end.server";
+import { endTry, mayRepeat, waitForSendSlot } from "~/features/telling/outbox/commands.retry.server";
 import { createOptOutLink, listOptedOut, OPTED_OUT, senderOf } from "~/features/telling/outbox/opt-out.server";
 import type { sendMessageJob } from "~/features/telling/outbox/queues.server";
-import { isComplete } from "~/features/telling/outbox/registered-templates";
 import { messages } from "~/features/telling/outbox/schema";
 import { isThrottled } from "~/features/telling/outbox/send-slots.server";
-import { registeredName, whatsAppSettings } from "~/features/telling/outbox/whatsapp-settings.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
-import { t } from "~/platform/language/translate";
 import type { JobData } from "~/platform/queue/job.server";
-import { noAnswer, WhatsAppError } from "~/providers/whatsapp.errors";
-import { sendTemplate } from "~/providers/whatsapp.server";
+import { ProviderError } from "~/providers/provider-error";
+import { noAnswer } from "~/providers/whatsapp.errors";
 
 const columns = {
-	...columnsOf(messages, "id", "batchId", "userId", "recipient", "template", "parameters", "isCharged"),
-	...columnsOf(messages, "language", "tries", "unansweredTries"),
+	...columnsOf(messages, "id", "batchId", "userId", "channel", "noticeId", "recipient", "caseNumber", "isCharged"),
+	...columnsOf(messages, "template", "language", "parameters", "words", "subscriptionId", "expiresAt"),
+	...columnsOf(messages, "tries", "unansweredTries", "claimedAt", "unansweredAt"),
 };
 
 type Message = Pick<typeof messages.$inferSelect, keyof typeof columns>;
@@ -35,14 +28,8 @@ type Claimed = Message & { optOutLink: string };
 
 const hasId = (messageId: string) => eq(messages.id, messageId);
 
-async function isOptedOut(tx: Database, message: Message): Promise<boolean> {
-	const { recipient } = message;
-	return (await listOptedOut(tx, senderOf(message), [recipient])).has(recipient);
-}
-
 /** Charges a message to its sender's package. Returns the reason if refused. */
 async function charge(tx: Database, { id, userId }: Message): Promise<string | undefined> {
-	if (!(await hasConsent(tx, userId, "messages"))) return t(CONSENT_WITHDRAWN.messages);
 	const subscription = await findActiveSubscription(userId, tx);
 	if (!subscription) return noPackage().message;
 	try {
@@ -55,103 +42,82 @@ async function charge(tx: Database, { id, userId }: Message): Promise<string | u
 	return undefined;
 }
 
-/** Claims a queued message for this worker. Undefined if it is claimed already or has ended. */
-async function claim(messageId: string): Promise<Claimed | undefined> {
-	return db.transaction(async (tx) => {
-		const [message] = await tx
-			.update(messages)
-			.set({ claimedAt: sql`now()`, tries: sql`${messages.tries} + 1` })
-			.where(and(hasId(messageId), eq(messages.status, "queued"), isNull(messages.claimedAt)))
-			.returning(columns);
-		if (!message) return undefined;
-		const refusal = (await isOptedOut(tx, message))
-			? OPTED_OUT
-			: message.isCharged
-				? await charge(tx, message)
-				: undefined;
-		if (refusal === undefined) return { ...message, optOutLink: await createOptOutLink(tx, messageId) };
-		await failMessages(tx, hasId(messageId), { reason: refusal });
-		return undefined;
-	});
+/** Why a message may not be sent; undefined if it may: then it is charged. */
+async function refusalOf(tx: Database, message: Message): Promise<Failure | undefined> {
+	const { userId, channel, recipient, isCharged, noticeId, subscriptionId } = message;
+	const isAlert = noticeId !== null;
+	// Only administrators' messages need no consent of their sender.
+	if ((isCharged || isAlert) && !(await hasConsent(tx, userId, "messages")))
+		return { reason: CONSENT_WITHDRAWN.messages, isSkipped: isAlert, isFinal: true };
+	if (channel !== "email" && (await listOptedOut(tx, senderOf(message), [recipient])).has(recipient))
+		return { reason: OPTED_OUT };
+	const reason = isCharged && subscriptionId === null ? await charge(tx, message) : undefined;
+	return reason === undefined ? undefined : { reason };
 }
 
-/**
- * Resends a claimed message that may have been sent: its worker was killed, or no answer came. The Cloud API has no idempotency
- * key: never resending would lose unsent messages, resending at once would double sent ones. Every status webhook carries our id
- * (`biz_opaque_callback_data`) and comes within seconds, so we wait for one first and resend only without one: delivery is at
- * least once if the webhook fails too.
- */
-async function awaitStatus(messageId: string): Promise<Claimed | undefined> {
+/** Claims a queued message for one try. Undefined if it has ended, another worker has it, or it is refused. */
+function claim(messageId: string, now: Date): Promise<Claimed | undefined> {
 	return db.transaction(async (tx) => {
-		const [unanswered] = await tx
-			.select({ id: messages.id, unansweredTries: messages.unansweredTries })
-			.from(messages)
-			.where(and(hasId(messageId), eq(messages.status, "queued"), isNotNull(messages.claimedAt)))
-			.for("update");
-		if (!unanswered) return undefined;
-		const awaitedSeconds = statusAwaitedSeconds(unanswered.unansweredTries);
 		const [message] = await tx
-			.update(messages)
-			.set({
-				claimedAt: sql`now()`,
-				unansweredAt: null,
-				tries: sql`${messages.tries} + 1`,
-				unansweredTries: sql`${messages.unansweredTries} + 1`,
-			})
-			.where(and(hasId(messageId), lt(messages.unansweredAt, sql`now() - ${awaitedSeconds} * interval '1 second'`)))
-			.returning(columns);
-		if (!message) {
-			await recordUnanswered(tx, unanswered);
+			.select(columns)
+			.from(messages)
+			.where(and(hasId(messageId), eq(messages.status, "queued")))
+			.for("update");
+		const isRepeat = message?.claimedAt != null;
+		if (!message || (isRepeat && !(await mayRepeat(tx, message, now)))) return undefined;
+		const refusal = await refusalOf(tx, message);
+		if (refusal) {
+			// The earlier try may have arrived.
+			const isUnclear = isRepeat && message.channel === "whatsapp";
+			await failMessages(tx, hasId(messageId), isUnclear ? { ...refusal, reason: noAnswer("").reason } : refusal);
 			return undefined;
 		}
-		if (message.unansweredTries < MAX_UNANSWERED && !(await isOptedOut(tx, message)))
-			return { ...message, optOutLink: await createOptOutLink(tx, messageId) };
-		await failMessages(tx, hasId(messageId), { reason: noAnswer("").reason });
-		return undefined;
+		const tried = { tries: message.tries + 1, unansweredTries: message.unansweredTries + (isRepeat ? 1 : 0) };
+		await tx
+			.update(messages)
+			.set({ ...tried, claimedAt: now, unansweredAt: null })
+			.where(hasId(messageId));
+		const hasOwnLink = message.noticeId === null && message.channel !== "email";
+		return { ...message, ...tried, optOutLink: hasOwnLink ? await createOptOutLink(tx, messageId) : "" };
 	});
 }
 
 /**
- * Sends one message, once even if run twice; `awaitStatus` describes the one exception.
- * A failed try queues the next one itself, so nothing is thrown for it.
+ * Sends one message, once even if run twice; `mayRepeat` describes the exceptions. A failed try queues the next one itself, so nothing is
+ * thrown for it.
  */
-export async function deliverMessage({
-	messageId,
-	isThrottled: hasSendSlot = false,
-}: JobData<typeof sendMessageJob>): Promise<void> {
+export async function deliverMessage(
+	{ messageId, isThrottled: hasSendSlot = false }: JobData<typeof sendMessageJob>,
+	now = new Date(),
+): Promise<void> {
 	const [queued] = await db
-		.select({ recipient: messages.recipient, claimedAt: messages.claimedAt })
+		.select(columnsOf(messages, "channel", "recipient", "claimedAt"))
 		.from(messages)
 		.where(and(hasId(messageId), eq(messages.status, "queued")));
 	if (!queued) return;
-	if (!hasSendSlot && !queued.claimedAt && (await isThrottled(queued.recipient)))
-		return db.transaction((tx) => waitForSendSlot(tx, messageId, queued.recipient));
-	const message = (await claim(messageId)) ?? (await awaitStatus(messageId));
+	const { channel, recipient } = queued;
+	if (channel === "whatsapp" && !hasSendSlot && !queued.claimedAt && (await isThrottled(recipient)))
+		return db.transaction((tx) => waitForSendSlot(tx, messageId, recipient));
+	const message = await claim(messageId, now);
 	if (!message) return;
-	const { id: reference, recipient: to, template, language, optOutLink } = message;
-	const parameters = isComplete(template) ? message.parameters : [...message.parameters, optOutLink];
 	try {
-		const sent = { to, template: registeredName(template), language, parameters, reference };
-		const { wamid } = await sendTemplate(whatsAppSettings(), sent);
-		await recordSent(message.id, wamid);
+		await recordSent(messageId, await WAYS[channel].send(message));
 	} catch (error) {
-		if (!(error instanceof WhatsAppError)) throw error;
-		await endTry(message, error);
+		if (!(error instanceof ProviderError)) throw error;
+		await endTry(message, error, now);
 	}
 }
 
-/** The webhook may have come first; then only the id is saved. */
-async function recordSent(messageId: string, wamid: string): Promise<void> {
+/** A report may have come first; then only the company's id is saved. */
+async function recordSent(messageId: string, companyId: string | undefined): Promise<void> {
+	const wamid = companyId === undefined ? {} : { wamid: sql`coalesce(${messages.wamid}, ${companyId})` };
 	await db.transaction(async (tx) => {
 		const [sent] = await tx
 			.update(messages)
-			.set({ wamid: sql`coalesce(${messages.wamid}, ${wamid})`, status: "sent", statusAt: sql`now()` })
+			.set({ ...wamid, status: "sent", statusAt: sql`now()`, acceptedAt: sql`now()`, words: null })
 			.where(and(hasId(messageId), eq(messages.status, "queued")))
 			.returning({ id: messages.id });
 		if (sent) return notifyStatuses(tx, [messageId]);
-		await tx
-			.update(messages)
-			.set({ wamid: sql`coalesce(${messages.wamid}, ${wamid})` })
-			.where(hasId(messageId));
+		if (companyId !== undefined) await tx.update(messages).set(wamid).where(hasId(messageId));
 	});
 }

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { uncountMessage } from "~/features/money/subscriptions/commands.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { isActiveAdmin, users } from "~/features/people/users/schema";
 import { emitEvents, isListening } from "~/features/people/webhooks/commands.emit.server";
-import { fallBackToSms } from "~/features/telling/outbox/commands.sms.server";
+import { follow } from "~/features/telling/outbox/follow.server";
 import { optOutReported } from "~/features/telling/outbox/opt-out.server";
 import { messages } from "~/features/telling/outbox/schema";
 import { paths } from "~/paths";
@@ -16,8 +16,9 @@ import { log } from "~/platform/log/log.server";
 import { env } from "~/platform/settings/env.server";
 import { TEMPLATE_MISSING } from "~/providers/whatsapp.errors";
 
-export type Failure = { reason: string; errorCode?: number };
-type Stopped = { batchId: string; language: Language };
+/** `isSkipped`: it was not tried. `isFinal`: nothing goes in its place. */
+export type Failure = { reason: string; errorCode?: number; isSkipped?: boolean; isFinal?: boolean };
+type Stopped = { batchId: string | null; language: Language };
 
 /** Returns the charges of messages to their packages, in the order of package ids to prevent deadlocks. */
 export async function returnCharges(tx: Database, charged: Iterable<{ subscriptionId: string | null }>): Promise<void> {
@@ -36,7 +37,7 @@ export async function notifyStatuses(tx: Database, ids: string[]): Promise<void>
 			at: messages.statusAt,
 		})
 		.from(messages)
-		.where(and(inArray(messages.id, ids), isListening(messages.userId)));
+		.where(and(inArray(messages.id, ids), isNotNull(messages.batchId), isListening(messages.userId)));
 	const events = moved.map(({ ownerId, at, ...message }) => {
 		const data = {
 			message_id: message.id,
@@ -53,11 +54,11 @@ export async function notifyStatuses(tx: Database, ids: string[]): Promise<void>
 	await emitEvents(tx, events);
 }
 
-/** Fails undelivered messages and returns their charges. Delivered or failed ones stay unchanged. */
+/** Fails undelivered messages, returns their charges, and queues what goes in their place. Delivered or failed ones stay unchanged. */
 export async function failMessages(
 	tx: Database,
 	which: SQL | undefined,
-	{ reason, errorCode }: Failure,
+	{ reason, errorCode, isSkipped, isFinal }: Failure,
 ): Promise<void> {
 	const undelivered = await tx
 		.select({ id: messages.id, subscriptionId: messages.subscriptionId })
@@ -69,24 +70,31 @@ export async function failMessages(
 	const ids = undelivered.map(({ id }) => id);
 	await tx
 		.update(messages)
-		.set({ status: "failed", reason, errorCode: errorCode ?? null, statusAt: sql`now()`, subscriptionId: null })
+		.set({
+			...{ status: "failed", reason, errorCode: errorCode ?? null, isSkipped: isSkipped ?? false },
+			...{ statusAt: sql`now()`, subscriptionId: null, words: null },
+		})
 		.where(inArray(messages.id, ids));
 	await returnCharges(tx, undelivered);
 	await notifyStatuses(tx, ids);
 	await optOutReported(tx, ids);
-	await fallBackToSms(tx, ids);
+	if (!isFinal) await follow(tx, ids);
 }
 
-/** Reverts the claim and charge of a try that WhatsApp certainly did not accept. */
-export async function releaseMessage(tx: Database, messageId: string): Promise<void> {
+/** Reverts the claim and charge of a try that certainly was not accepted. The words of an alert may be old at the next. @returns whether it still waits */
+export async function releaseMessage(tx: Database, messageId: string): Promise<boolean> {
 	const [message] = await tx
 		.select({ subscriptionId: messages.subscriptionId })
 		.from(messages)
 		.where(and(eq(messages.id, messageId), eq(messages.status, "queued")))
 		.for("update");
-	if (!message) return;
-	await tx.update(messages).set({ claimedAt: null, subscriptionId: null }).where(eq(messages.id, messageId));
+	if (!message) return false;
+	await tx
+		.update(messages)
+		.set({ claimedAt: null, subscriptionId: null, words: null })
+		.where(eq(messages.id, messageId));
 	if (message.subscriptionId) await uncountMessage(tx, message.subscriptionId);
+	return true;
 }
 
 const alertLimit = createLimit({ name: "whatsapp-alert", points: 1, seconds: 60 * 60 });
@@ -102,7 +110,12 @@ export async function stopBatch({ batchId, language }: Stopped, failure: Failure
 			.update(messages)
 			.set({ status: "failed", reason: failure.reason, errorCode: failure.errorCode ?? null, statusAt: sql`now()` })
 			.where(
-				and(eq(messages.batchId, batchId), isOfLanguage, eq(messages.status, "queued"), isNull(messages.claimedAt)),
+				and(
+					sql`${messages.batchId} = ${batchId}`,
+					isOfLanguage,
+					eq(messages.status, "queued"),
+					isNull(messages.claimedAt),
+				),
 			)
 			.returning({ id: messages.id });
 		await notifyStatuses(

@@ -1,38 +1,43 @@
-import { and, eq, lt, not, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { WAYS } from "~/features/telling/outbox/channels.server";
 import { failMessages, releaseMessage, stopBatch } from "~/features/telling/outbox/commands.end.server";
-import { recoverMessageSms } from "~/features/telling/outbox/commands.sms.server";
+import { follow } from "~/features/telling/outbox/follow.server";
 import { sendMessageJob } from "~/features/telling/outbox/queues.server";
 import { messages } from "~/features/telling/outbox/schema";
 import { claimSendSlot } from "~/features/telling/outbox/send-slots.server";
 import { type Database, db } from "~/platform/db/client.server";
-import { type Language, phrase } from "~/platform/language/translate";
-import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
-import type { WhatsAppError } from "~/providers/whatsapp.errors";
+import { phrase } from "~/platform/language/translate";
+import { log } from "~/platform/log/log.server";
+import { enqueue } from "~/platform/queue/queue.server";
+import type { ProviderError } from "~/providers/provider-error";
+import { noAnswer, WhatsAppError } from "~/providers/whatsapp.errors";
 
-/** Delays after tries WhatsApp certainly rejected: six hours in all, to outlast an outage while the message is still useful. */
-const RETRY_AFTER_SECONDS = [5, 10, 30, 60, 5 * 60, 15 * 60, 30 * 60, 60 * 60, 60 * 60, 60 * 60, 2 * 60 * 60];
 /** Waits for a webhook after tries without an answer. Few, since each may have arrived; after the last the message fails. */
-const STATUS_AWAITED_SECONDS = [30, 10 * 60, 60 * 60];
-export const MAX_UNANSWERED = STATUS_AWAITED_SECONDS.length;
-/** @param unansweredTries how many tries before this one got no answer either. */
-export const statusAwaitedSeconds = (unansweredTries: number) =>
-	STATUS_AWAITED_SECONDS[Math.min(unansweredTries, MAX_UNANSWERED - 1)] ?? 0;
+const REPORT_AWAITED_SECONDS = [30, 10 * 60, 60 * 60];
+const MAX_UNANSWERED = REPORT_AWAITED_SECONDS.length;
+const IN_DOUBT = phrase("We do not know whether the SMS was sent.");
 
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+type Tried = Pick<
+	typeof messages.$inferSelect,
+	"id" | "batchId" | "channel" | "noticeId" | "recipient" | "language" | "tries" | "unansweredTries" | "expiresAt"
+>;
+type Claimed = Tried & Pick<typeof messages.$inferSelect, "claimedAt" | "unansweredAt">;
+
+const inSeconds = (seconds: number, now: Date) => new Date(now.getTime() + seconds * 1000);
+const isQueued = (messageId: string) => and(eq(messages.id, messageId), eq(messages.status, "queued"));
+
+/** How long a report is awaited. @param unansweredTries how many tries before this one got no answer either */
+const awaitedSeconds = ({ unansweredTries }: Tried) =>
+	REPORT_AWAITED_SECONDS[Math.min(unansweredTries, MAX_UNANSWERED - 1)] ?? 0;
 
 /** Records a try without an answer, and checks again once a webhook should have come. */
-export async function recordUnanswered(tx: Database, message: { id: string; unansweredTries: number }): Promise<void> {
-	const { id: messageId, unansweredTries } = message;
+async function recordUnanswered(tx: Database, message: Tried, now: Date): Promise<void> {
 	await tx
 		.update(messages)
 		.set({ unansweredAt: sql`coalesce(${messages.unansweredAt}, now())` })
-		.where(and(eq(messages.id, messageId), eq(messages.status, "queued")));
-	await enqueue(
-		tx,
-		sendMessageJob,
-		{ messageId },
-		{ startAfter: inSeconds(statusAwaitedSeconds(unansweredTries) + 1) },
-	);
+		.where(isQueued(message.id));
+	const startAfter = inSeconds(awaitedSeconds(message) + 1, now);
+	await enqueue(tx, sendMessageJob, { messageId: message.id }, { startAfter });
 }
 
 export async function waitForSendSlot(tx: Database, messageId: string, recipient: string): Promise<void> {
@@ -40,55 +45,62 @@ export async function waitForSendSlot(tx: Database, messageId: string, recipient
 	await enqueue(tx, sendMessageJob, { messageId, isThrottled: true }, { startAfter });
 }
 
-type Tried = {
-	id: string;
-	batchId: string;
-	recipient: string;
-	language: Language;
-	tries: number;
-	unansweredTries: number;
-};
-
-/** Records a failed try, and queues the next one if it may succeed. */
-export async function endTry(message: Tried, error: WhatsAppError): Promise<void> {
-	const { id: messageId, recipient, tries } = message;
-	const retryAfter = RETRY_AFTER_SECONDS[tries - 1];
-	if (error.handling === "unknown") return db.transaction((tx) => recordUnanswered(tx, message));
-	if (retryAfter !== undefined && (error.handling === "throttle" || error.handling === "retry"))
-		return db.transaction(async (tx) => {
-			await releaseMessage(tx, messageId);
-			if (error.handling === "throttle") await waitForSendSlot(tx, messageId, recipient);
-			else await enqueue(tx, sendMessageJob, { messageId }, { startAfter: inSeconds(retryAfter) });
-		});
-	const failure = { reason: error.reason, errorCode: error.errorCode };
-	await db.transaction((tx) => failMessages(tx, eq(messages.id, messageId), failure));
-	if (error.handling === "stop") await stopBatch(message, failure);
+/** Ends an SMS that may have been sent: an alert's stays charged, as not confirmed; another is failed. */
+async function endInDoubt(tx: Database, { id, noticeId }: Tried): Promise<void> {
+	log.warn({ message: id }, "it is not known whether an SMS was sent");
+	if (noticeId === null) return failMessages(tx, eq(messages.id, id), { reason: IN_DOUBT });
+	await tx
+		.update(messages)
+		.set({ status: "sent", reason: IN_DOUBT, statusAt: sql`now()`, words: null })
+		.where(isQueued(id));
 }
 
-/** Longer than any message waits between the transaction that queued it and its job. */
-const JOB_MISSING_AFTER = sql`interval '2 minutes'`;
-/** Unsent messages fail after a day, since their text may be out of date. */
-const TOO_LATE_AFTER = sql`interval '1 day'`;
-const AT_ONCE = 1000;
+/**
+ * Whether a claimed message may be sent again. Its worker was killed, or no answer came, so it may have been sent; or another worker
+ * has it. The Cloud API has no idempotency key: never resending would lose unsent messages, resending at once would double sent
+ * ones. Every status webhook carries our id (`biz_opaque_callback_data`) and comes within seconds, so we wait for one first and
+ * resend only without one: delivery is at least once if the webhook fails too. An SMS, which nothing reports, is not sent again: an
+ * alert goes by mail as well.
+ */
+export async function mayRepeat(tx: Database, message: Claimed, now: Date): Promise<boolean> {
+	const { inDoubt, inHandSeconds } = WAYS[message.channel];
+	if (inDoubt === "await-report") {
+		if (!message.unansweredAt || message.unansweredAt >= inSeconds(-awaitedSeconds(message), now)) {
+			await recordUnanswered(tx, message, now);
+			return false;
+		}
+		if (message.unansweredTries + 1 < MAX_UNANSWERED) return true;
+		await failMessages(tx, eq(messages.id, message.id), { reason: noAnswer("").reason });
+		return false;
+	}
+	if (message.claimedAt && message.claimedAt > inSeconds(-inHandSeconds, now)) return false;
+	if (inDoubt === "repeat") return true;
+	await endInDoubt(tx, message);
+	if (message.noticeId !== null) await follow(tx, [message.id]);
+	return false;
+}
 
-/** Queues a new job for messages that lost theirs; a duplicate job is harmless (`deliverMessage`), so two runs at once are too. */
-export async function recoverMessages(): Promise<void> {
-	await db.transaction(async (tx) => {
-		const isTooLate = lt(messages.createdAt, sql`now() - ${TOO_LATE_AFTER}`);
-		await failMessages(tx, and(eq(messages.status, "queued"), isTooLate), {
-			reason: phrase("This message could not be sent within a day."),
-		});
-		const hasNoJob = and(
-			lt(messages.createdAt, sql`now() - ${JOB_MISSING_AFTER}`),
-			not(hasLiveJob(sendMessageJob, "messageId", messages.id)),
+/** Records a failed try, and queues the next one if it may succeed. */
+export async function endTry(message: Tried, error: ProviderError, now: Date): Promise<void> {
+	const { id: messageId, channel, recipient, tries, noticeId, expiresAt } = message;
+	const way = WAYS[channel];
+	const outcome = way.outcomeOf(error);
+	const seconds = expiresAt && expiresAt <= now ? undefined : way.retrySeconds(tries);
+	if (outcome === "doubt")
+		return db.transaction((tx) =>
+			way.inDoubt === "await-report" ? recordUnanswered(tx, message, now) : endInDoubt(tx, message),
 		);
-		const stranded = await tx
-			.select({ messageId: messages.id })
-			.from(messages)
-			.where(and(eq(messages.status, "queued"), hasNoJob))
-			.orderBy(messages.id)
-			.limit(AT_ONCE);
-		await enqueue(tx, sendMessageJob, stranded);
-		await recoverMessageSms(tx);
-	});
+	if (seconds !== undefined && outcome !== "over")
+		return db.transaction(async (tx) => {
+			if (!(await releaseMessage(tx, messageId))) return;
+			if (outcome === "throttled") await waitForSendSlot(tx, messageId, recipient);
+			else await enqueue(tx, way.job, { messageId }, { startAfter: inSeconds(seconds, now) });
+		});
+	const isWhatsApp = error instanceof WhatsAppError;
+	if (!isWhatsApp) log.warn({ err: error, channel }, "a message could not be sent");
+	const isUnclear = channel === "sms" && noticeId === null && error.code === "timeout";
+	const reason = isWhatsApp ? error.reason : isUnclear ? IN_DOUBT : way.failure;
+	const failure = { reason, ...(isWhatsApp ? { errorCode: error.errorCode } : {}) };
+	await db.transaction((tx) => failMessages(tx, eq(messages.id, messageId), failure));
+	if (isWhatsApp && error.handling === "stop") await stopBatch(message, failure);
 }

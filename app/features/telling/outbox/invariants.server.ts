@@ -30,8 +30,8 @@ export const outboxInvariants: Invariant[] = [
 		name: "every queued message has a job",
 		sql: `select m.id from messages m
 			where m.status = 'queued' and m.created_at < now() - interval '8 minutes' and not exists (
-				select 1 from pgboss.job j where j.name = 'send-message' and j.state in ('created', 'retry', 'active')
-					and j.data->>'messageId' = m.id::text)`,
+				select 1 from pgboss.job j where j.name in ('send-message', 'send-alert')
+					and j.state in ('created', 'retry', 'active') and j.data->>'messageId' = m.id::text)`,
 	},
 	{
 		name: "a batch has as many messages as it counts",
@@ -39,27 +39,24 @@ export const outboxInvariants: Invariant[] = [
 			where b.message_count <> (select count(*) from messages m where m.batch_id = b.id)`,
 	},
 	{
-		name: "a failed message has a reason, and no other has one",
-		sql: "select id from messages where (status = 'failed') <> (reason is not null)",
+		name: "a failed message has a reason, and no other has one but an alert's SMS that is not confirmed",
+		sql: `select id from messages where (status = 'failed') <> (reason is not null)
+			and not (channel = 'sms' and status = 'sent' and notice_id is not null)`,
 	},
 	{
 		name: "no stored parameter holds an opt-out link",
 		sql: "select id from messages where parameters::text like '%/opt-out/%'",
 	},
 	{
-		name: "an SMS goes in place of a failed message about a hearing only",
-		sql: `select s.message_id from message_sms s join messages m on m.id = s.message_id
-			where m.status <> 'failed' or m.template not like 'hearing_%' or not m.is_charged`,
+		name: "a message goes in place of one of the same person that was not sent, or may not have been",
+		sql: `select s.id from messages s join messages m on m.id = s.instead_of
+			where s.user_id <> m.user_id or s.notice_id is distinct from m.notice_id
+				or m.status <> 'failed' and (m.channel <> 'sms' or m.reason is null)
+				or m.notice_id is null and (m.template not like 'hearing_%' or not m.is_charged)`,
 	},
 	{
-		name: "no SMS is charged that waits or failed",
-		sql: `select message_id from message_sms where state in ('queued', 'failed') and subscription_id is not null`,
-	},
-	{
-		name: "every waiting SMS has a job",
-		sql: `select s.message_id from message_sms s
-			where s.state in ('queued', 'sending') and s.state_at < now() - interval '8 minutes' and not exists (
-				select 1 from pgboss.job j where j.name = 'send-message-sms' and j.state in ('created', 'retry', 'active')
-					and j.data->>'messageId' = s.message_id::text)`,
+		name: "a message outside the log is an alert's or goes in place of another, and one that was sent keeps no words",
+		sql: `select id from messages
+			where batch_id is null and notice_id is null and instead_of is null or status <> 'queued' and words is not null`,
 	},
 ];

@@ -6,8 +6,12 @@ export const sendMessageJob = defineJob<{ messageId: string; isThrottled?: boole
 	queue: { expireInSeconds: 30, retryLimit: 6, retryDelay: 5, concurrency: 16, pollSeconds: 0.5 },
 });
 
-export const sendMessageSmsJob = defineJob<{ messageId: string }>("send-message-sms", {
-	words: phrase("Send a message by SMS"),
-	// A failed try queues the next one itself; pg-boss retries the job of a killed worker.
-	queue: { expireInSeconds: 30, retryLimit: 3, retryDelay: 60, concurrency: 10, pollSeconds: 1 },
+/**
+ * A queue of its own, since a slow mail server must not hold up WhatsApp. Alerts handle it: they write anew the words of what is
+ * queued again. The release before queued `deliveryId`, which is the message's id.
+ */
+export const sendAlertJob = defineJob<{ messageId?: string; deliveryId?: string }>("send-alert", {
+	words: phrase("Send by email or SMS"),
+	// `send-alert` and `send-mail` together run no more jobs than there are connections to the mail server.
+	queue: { expireInSeconds: 120, retryLimit: 3, retryDelay: 30, concurrency: 8, pollSeconds: 0.25 },
 });

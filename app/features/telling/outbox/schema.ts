@@ -1,9 +1,21 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+	type AnyPgColumn,
+	boolean,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgEnum,
+	pgTable,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { subscriptions } from "~/features/money/subscriptions/schema";
+import type { SmsTemplate } from "~/features/people/notifications/queues.server";
 import { owned, users } from "~/features/people/users/schema";
-import { attempts, linkTo, maybePartOf, moment, momentNow, partOf, rowId } from "~/platform/db/columns";
+import { bigNumber, checkOneOf, linkTo, maybePartOf, moment, momentNow, partOf, rowId } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
 /** Messages sent together. The idempotency key is unique for its sender, so a form posted twice makes one batch. */
@@ -29,15 +41,31 @@ describeTable(messageBatches, "userId", "account", "what the person sent", { rea
 /** A message's delivery status. It only moves to the right; `failed` and `read` are final. */
 export const messageStatus = pgEnum("message_status", ["queued", "sent", "delivered", "read", "failed"]);
 
+export const CHANNELS = ["whatsapp", "sms", "email"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What goes by mail or SMS; a WhatsApp message has a template and parameters. */
+export type MessageWords = {
+	mail?: { subject: string; text: string; html: string; headers: Record<string, string> };
+	sms?: { template: SmsTemplate; variables: Record<string, string> };
+};
+
+/** Everything that goes to a phone or a mailbox for a person, once: messages, updates to clients and alerts. */
 export const messages = pgTable(
 	"messages",
 	{
 		...owned,
-		batchId: partOf(() => messageBatches.id),
+		channel: text({ enum: CHANNELS }).notNull().default("whatsapp"),
+		/** Null for what is not in the log of messages: mails, SMS, and what was not even tried. */
+		batchId: maybePartOf(() => messageBatches.id),
+		/** The alert notice, of which each channel has one message. No foreign key: alerts come after the outbox. */
+		noticeId: bigNumber(),
+		/** The message in whose place this one goes. */
+		insteadOf: maybePartOf((): AnyPgColumn => messages.id),
 		caseId: linkTo(() => cases.id),
 		cnrNumber: text().notNull(),
 		caseNumber: text().notNull(),
-		/** +91 and ten digits. */
+		/** +91 and ten digits, or an email address; empty until an alert has its words. */
 		recipient: text().notNull(),
 		recipientName: text().notNull().default(""),
 		template: text().notNull(),
@@ -46,12 +74,14 @@ export const messages = pgTable(
 			.notNull()
 			.default("en"),
 		parameters: jsonb().$type<string[]>().notNull(),
-		/** False for an administrator's messages. */
+		/** Until it is sent. An alert that is queued again has none until `send-alert` writes them as of then. */
+		words: jsonb().$type<MessageWords>(),
+		/** False for an administrator's messages, and for mails. */
 		isCharged: boolean().notNull(),
 		/** The package charged; null before charging and after failing. */
 		subscriptionId: linkTo(() => subscriptions.id),
 		status: messageStatus().notNull().default("queued"),
-		/** The reason of failure, shown to the sender, and the provider's error code. */
+		/** The reason of failure, shown to the sender, and the provider's error code. A sent SMS with a reason is not confirmed. */
 		reason: text(),
 		errorCode: integer(),
 		/** WhatsApp's message id. */
@@ -64,8 +94,18 @@ export const messages = pgTable(
 		/** Set when a try got no answer. */
 		unansweredAt: moment(),
 		statusAt: moment(),
+		/** A failed one that was not tried. */
+		isSkipped: boolean().notNull().default(false),
+		/** No try begins later; a day after `createdAt` by default. */
+		expiresAt: moment(),
+		/** When the company took it, and when WhatsApp first reported its arrival. */
+		acceptedAt: moment(),
+		arrivedAt: moment(),
 	},
 	(t) => [
+		uniqueIndex("messages_of_notice").on(t.noticeId, t.channel).where(sql`${t.noticeId} is not null`),
+		uniqueIndex("messages_instead").on(t.insteadOf),
+		checkOneOf("messages_channel", t.channel, CHANNELS),
 		uniqueIndex("messages_once").on(t.batchId, t.caseId, t.recipient),
 		uniqueIndex("messages_wamid_key").on(t.wamid),
 		index("messages_user_newest").on(t.userId, t.id),
@@ -79,27 +119,8 @@ export const messages = pgTable(
 	],
 );
 describeTable(messages, "userId", "account", "recipient, case and time; the text is deleted after 90 days", {
-	readBy: ["telling/messages"],
+	readBy: ["telling/messages", "telling/alerts"],
 });
-
-export const messageSmsState = pgEnum("message_sms_state", ["queued", "sending", "sent", "failed"]);
-
-/** The SMS sent instead of a message WhatsApp could not deliver; at most one, charged like a message. */
-export const messageSms = pgTable(
-	"message_sms",
-	{
-		messageId: partOf(() => messages.id).primaryKey(),
-		state: messageSmsState().notNull().default("queued"),
-		...attempts,
-		subscriptionId: linkTo(() => subscriptions.id),
-		createdAt: momentNow(),
-	},
-	(t) => [
-		index("message_sms_subscription").on(t.subscriptionId),
-		index("message_sms_waiting").on(t.createdAt).where(sql`${t.state} in ('queued', 'sending')`),
-	],
-);
-describeTable(messageSms, messages, "account", "the SMS in place of a message", { readBy: ["telling/messages"] });
 
 const NO_MESSAGES = "opted-out numbers; without the row they would get messages again";
 

@@ -9,7 +9,7 @@ import { type Words, wordsFor } from "~/features/telling/messages/own-words/word
 import { listRecipients, type Recipient } from "~/features/telling/messages/recipients/recipients.server";
 import { type QueuedBatch, queueBatch } from "~/features/telling/messages/sending/queue-batch.server";
 import { NOTHING_SELECTED } from "~/features/telling/messages/wording/message-words";
-import type { PlannedMessage } from "~/features/telling/outbox/alert-messages.server";
+import type { PlannedMessage } from "~/features/telling/outbox/queue.server";
 import { messages } from "~/features/telling/outbox/schema";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
@@ -47,7 +47,14 @@ export async function findMessagesLeft(userId: string, database: Database = db) 
 	const [queued] = await database
 		.select({ count: count() })
 		.from(messages)
-		.where(and(eq(messages.userId, userId), eq(messages.status, "queued"), isNull(messages.subscriptionId)));
+		.where(
+			and(
+				eq(messages.userId, userId),
+				eq(messages.status, "queued"),
+				messages.isCharged,
+				isNull(messages.subscriptionId),
+			),
+		);
 	const { messageLimit, messagesSent } = subscription;
 	return { messageLimit, left: Math.max(0, messageLimit - messagesSent - (queued?.count ?? 0)) };
 }

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { DomainError } from "~/errors";
 import { users } from "~/features/people/users/schema";
 import { FAILED_DAYS } from "~/features/telling/messages/sent/failed-days";
 import type { MessageFilter } from "~/features/telling/messages/sent/message-filter";
-import { type MessageStatus, STATUSES } from "~/features/telling/outbox/message-status";
-import { messageBatches, messageSms, messages } from "~/features/telling/outbox/schema";
+import { type MessageStatus, type SMS_WORDS, STATUSES } from "~/features/telling/outbox/message-status";
+import { messageBatches, messages } from "~/features/telling/outbox/schema";
 import { addDays, dayInIndia, formatMoment, startOfDayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { COUNT_CAP, likeText, pageWithin } from "~/platform/db/paging.server";
@@ -12,11 +13,17 @@ import { columnsOf, hasId } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 
+const smsInstead = alias(messages, "instead");
+/** Of a message to a client; what follows an alert is among the alerts sent. */
+const isSmsInstead = and(eq(smsInstead.insteadOf, messages.id), isNull(smsInstead.noticeId));
+/** Whether a message is in the log. */
+const isLogged = isNotNull(messages.batchId);
+
 const messageColumns = {
 	...columnsOf(messages, "id", "batchId", "caseId", "cnrNumber", "caseNumber", "recipient", "recipientName"),
 	...columnsOf(messages, "status", "reason", "createdAt", "statusAt"),
-	/** State of the SMS sent instead; null if there is none. */
-	sms: messageSms.state,
+	/** Status of the SMS sent instead, whose arrival nothing reports; null if there is none. */
+	sms: sql<keyof typeof SMS_WORDS | null>`${smsInstead.status}`,
 	sentBy: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
 };
 
@@ -24,7 +31,7 @@ const selectMessages = (total: SQL<number | null> = sql`null`) =>
 	db
 		.select({ ...messageColumns, total })
 		.from(messages)
-		.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
+		.leftJoin(smsInstead, isSmsInstead)
 		.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
 		.leftJoin(users, eq(users.id, messageBatches.actorId));
 
@@ -46,6 +53,7 @@ export async function listMessages(
 ) {
 	const where = and(
 		eq(messages.userId, userId),
+		isLogged,
 		filter.batchId ? eq(messages.batchId, filter.batchId) : undefined,
 		filter.status ? eq(messages.status, filter.status) : undefined,
 		filter.cnr_number || filter.caseId
@@ -103,7 +111,7 @@ export async function requireBatch(userId: string, batchId: string) {
 
 /** Failed messages of the last `FAILED_DAYS` days in India, which administrators see. */
 const isFailedLately = (now: Date): SQL | undefined =>
-	and(eq(messages.status, sql`'failed'`), gte(messages.createdAt, startOfDayInIndia(firstDay(now))));
+	and(eq(messages.status, sql`'failed'`), isLogged, gte(messages.createdAt, startOfDayInIndia(firstDay(now))));
 
 const firstDay = (now: Date) => addDays(dayInIndia(now), 1 - FAILED_DAYS);
 
@@ -134,7 +142,7 @@ export const failedPageStatement = (now: Date, { page, limit }: { page: number; 
 	return db
 		.select(messageColumns)
 		.from(messages)
-		.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
+		.leftJoin(smsInstead, isSmsInstead)
 		.innerJoin(users, eq(users.id, messages.userId))
 		.where(inArray(messages.id, idsOfPage))
 		.orderBy(...newestFirst);
@@ -152,12 +160,16 @@ type Place = { page: number; limit: number; after?: string };
 
 /** One page of a person's messages with their texts, newest first, optionally of one batch, and the number of pages. */
 export async function listSentMessages(userId: string, batchId: string | undefined, { page, limit, after }: Place) {
-	const isSent = and(eq(messages.userId, userId), batchId === undefined ? undefined : hasId(messages.batchId, batchId));
+	const isSent = and(
+		eq(messages.userId, userId),
+		isLogged,
+		batchId === undefined ? undefined : hasId(messages.batchId, batchId),
+	);
 	const [rows, [counted]] = await Promise.all([
 		db
 			.select({ ...messageColumns, ...columnsOf(messages, "template", "language", "parameters") })
 			.from(messages)
-			.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
+			.leftJoin(smsInstead, isSmsInstead)
 			.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
 			.leftJoin(users, eq(users.id, messageBatches.actorId))
 			.where(and(isSent, after === undefined ? undefined : lt(messages.id, after)))
