@@ -21,7 +21,7 @@ import {
 	countFailedMessages,
 	failedPageStatement,
 	failedStatement,
-} from "~/features/telling/messages/sent/queries.server";
+} from "~/features/telling/messages/sent/queries.failed.server";
 import { db, sql } from "~/platform/db/client.server";
 import { FAILED_JOBS_STATEMENT } from "~/platform/queue/queue-depth.server";
 import { given } from "../support/database/given";

@@ -1,7 +1,7 @@
 import { countTodo } from "~/features/courts/case-admin/queries.server";
 import { WAITING } from "~/features/courts/case-admin/todo";
 import { countOpenRefunds } from "~/features/money/payments/administration/queries.admin.server";
-import { countFailedMessages } from "~/features/telling/messages/sent/queries.server";
+import { countFailedMessages } from "~/features/telling/messages/sent/queries.failed.server";
 import { paths } from "~/paths";
 import { readListCount } from "~/platform/db/paging.server";
 import { phrase, t } from "~/platform/language/translate";

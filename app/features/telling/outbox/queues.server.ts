@@ -7,8 +7,8 @@ export const sendMessageJob = defineJob<{ messageId: string; isThrottled?: boole
 });
 
 /**
- * A queue of its own, since a slow mail server must not hold up WhatsApp. Alerts handle it: they write anew the words of what is
- * queued again. The release before queued `deliveryId`, which is the message's id.
+ * A queue of its own, since a slow mail server must not hold up WhatsApp. Alerts handle it: they word again what is queued
+ * again. The release before queued `deliveryId`, which is the message's id.
  */
 export const sendAlertJob = defineJob<{ messageId?: string; deliveryId?: string }>("send-alert", {
 	words: phrase("Send by email or SMS"),

@@ -105,7 +105,7 @@ function wordAgain(messageId: string, now: Date): Promise<boolean> {
 
 /**
  * Sends a mail or SMS of the outbox. An alert is worded when it is queued; one that is tried again, or goes in place of a failed
- * message, is worded anew: outdated ones are dropped, and a board sent on the day itself does not say "tomorrow".
+ * message, is worded again: outdated ones are dropped, and a board sent on the day itself does not say "tomorrow".
  */
 export async function deliverAlert({ messageId, deliveryId }: JobData<typeof sendAlertJob>, now = new Date()) {
 	const id = messageId ?? deliveryId;

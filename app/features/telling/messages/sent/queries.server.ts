@@ -2,24 +2,23 @@ import { and, count, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, ty
 import { alias } from "drizzle-orm/pg-core";
 import { DomainError } from "~/errors";
 import { users } from "~/features/people/users/schema";
-import { FAILED_DAYS } from "~/features/telling/messages/sent/failed-days";
 import type { MessageFilter } from "~/features/telling/messages/sent/message-filter";
 import { type MessageStatus, type SMS_WORDS, STATUSES } from "~/features/telling/outbox/message-status";
 import { messageBatches, messages } from "~/features/telling/outbox/schema";
-import { addDays, dayInIndia, formatMoment, startOfDayInIndia } from "~/platform/calendar/day";
+import { addDays, formatMoment, startOfDayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { COUNT_CAP, likeText, pageWithin } from "~/platform/db/paging.server";
+import { likeText } from "~/platform/db/paging.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 
-const smsInstead = alias(messages, "instead");
+export const smsInstead = alias(messages, "instead");
 /** Of a message to a client; what follows an alert is among the alerts sent. */
-const isSmsInstead = and(eq(smsInstead.insteadOf, messages.id), isNull(smsInstead.noticeId));
+export const isSmsInstead = and(eq(smsInstead.insteadOf, messages.id), isNull(smsInstead.noticeId));
 /** Whether a message is in the log. */
-const isLogged = isNotNull(messages.batchId);
+export const isLogged = isNotNull(messages.batchId);
 
-const messageColumns = {
+export const messageColumns = {
 	...columnsOf(messages, "id", "batchId", "caseId", "cnrNumber", "caseNumber", "recipient", "recipientName"),
 	...columnsOf(messages, "status", "reason", "createdAt", "statusAt"),
 	/** Status of the SMS sent instead, whose arrival nothing reports; null if there is none. */
@@ -109,53 +108,6 @@ export async function requireBatch(userId: string, batchId: string) {
 	return { ...rest, counts, done: batch.total - counts.queued, isMoving };
 }
 
-/** Failed messages of the last `FAILED_DAYS` days in India, which administrators see. */
-const isFailedLately = (now: Date): SQL | undefined =>
-	and(eq(messages.status, sql`'failed'`), isLogged, gte(messages.createdAt, startOfDayInIndia(firstDay(now))));
-
-const firstDay = (now: Date) => addDays(dayInIndia(now), 1 - FAILED_DAYS);
-
-/** Reads up to one more than the cap; exported so that a test can check its plan. */
-export const failedStatement = (now: Date) =>
-	db
-		.select({ id: messages.id })
-		.from(messages)
-		.where(isFailedLately(now))
-		.limit(COUNT_CAP + 1);
-
-/** Counts everybody's recently failed messages, up to the cap (`isCapped`). */
-export async function countFailedMessages(now: Date): Promise<{ count: number; isCapped: boolean }> {
-	const count = await db.$count(failedStatement(now).as("failed"));
-	return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
-}
-
-/** One page, newest first, limited before people and SMS are joined. */
-export const failedPageStatement = (now: Date, { page, limit }: { page: number; limit: number }) => {
-	const newestFirst = [desc(messages.createdAt), desc(messages.id)];
-	const idsOfPage = db
-		.select({ id: messages.id })
-		.from(messages)
-		.where(isFailedLately(now))
-		.orderBy(...newestFirst)
-		.limit(limit)
-		.offset((page - 1) * limit);
-	return db
-		.select(messageColumns)
-		.from(messages)
-		.leftJoin(smsInstead, isSmsInstead)
-		.innerJoin(users, eq(users.id, messages.userId))
-		.where(inArray(messages.id, idsOfPage))
-		.orderBy(...newestFirst);
-};
-
-/** One page of everybody's recently failed messages, newest first; a page past the end is the last one. */
-export async function listFailedMessages(now: Date, { page, limit }: { page: number; limit: number }) {
-	const { count, isCapped } = await countFailedMessages(now);
-	const within = pageWithin(page, limit, count);
-	const rows = await failedPageStatement(now, { page: within, limit });
-	return { rows, page: within, limit, total: count, isCapped };
-}
-
 type Place = { page: number; limit: number; after?: string };
 
 /** One page of a person's messages with their texts, newest first, optionally of one batch, and the number of pages. */
@@ -167,7 +119,11 @@ export async function listSentMessages(userId: string, batchId: string | undefin
 	);
 	const [rows, [counted]] = await Promise.all([
 		db
-			.select({ ...messageColumns, ...columnsOf(messages, "template", "language", "parameters") })
+			.select({
+				...messageColumns,
+				batchId: messageBatches.id,
+				...columnsOf(messages, "template", "language", "parameters"),
+			})
 			.from(messages)
 			.leftJoin(smsInstead, isSmsInstead)
 			.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
