@@ -31,7 +31,7 @@ async function givenSender(numbers: string[], about: { messageLimit?: number } =
 	const { call } = await logInClient(base, user.username, PASSWORD);
 	const messages = () =>
 		given.client<{ recipient: string; status: string; reason: string | null; error_code: number | null }[]>`
-			select recipient, status, reason, error_code from messages where user_id = ${user.id} order by id`;
+			select recipient, status, reason, error_code from messages where user_id = ${user.id} and batch_id is not null order by id`;
 	return { user, caseId: id, cnrNumber, call, messages };
 }
 

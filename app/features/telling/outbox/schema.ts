@@ -118,9 +118,15 @@ export const messages = pgTable(
 		check("messages_charge", sql`${t.subscriptionId} is null or (${t.isCharged} and ${t.status} <> 'failed')`),
 	],
 );
-describeTable(messages, "userId", "account", "recipient, case and time; the text is deleted after 90 days", {
-	readBy: ["telling/messages", "telling/alerts"],
-});
+describeTable(
+	messages,
+	"userId",
+	"account",
+	"recipient, case and time; texts go after 90 days, and so do mails and SMS of alerts",
+	{
+		readBy: ["telling/messages", "telling/alerts"],
+	},
+);
 
 const NO_MESSAGES = "opted-out numbers; without the row they would get messages again";
 

@@ -8,6 +8,7 @@ import { stopHeaders } from "~/features/telling/alerts/settings/stop-link.server
 import { type ChannelSettings, contentBy, type NoticeContent } from "~/features/telling/alerts/words/channel-content";
 import { contentsOf } from "~/features/telling/alerts/words/content.server";
 import { wordsOf } from "~/features/telling/alerts/words/words";
+import { WAYS } from "~/features/telling/outbox/channels.server";
 import { deliverMessage } from "~/features/telling/outbox/commands.deliver.server";
 import { failMessages } from "~/features/telling/outbox/commands.end.server";
 import { skipMessage, writeWords } from "~/features/telling/outbox/commands.words.server";
@@ -20,8 +21,6 @@ import type { JobData } from "~/platform/queue/job.server";
 
 /** Words that wait for longer may no longer be so. */
 const OLD_MS = 10 * 60 * 1000;
-/** Longer than a try takes. */
-const IN_HAND_MS = 115_000;
 
 const columns = {
 	...columnsOf(messages, "id", "channel", "createdAt", "claimedAt"),
@@ -79,8 +78,10 @@ function addressOf({ channel, email, emailVerifiedAt, mobileNumber, needsMobileP
 function wordAgain(messageId: string, now: Date): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [unworded] = await findUnworded(tx, messageId, now);
-		if (!unworded || (unworded.claimedAt && unworded.claimedAt.getTime() > now.getTime() - IN_HAND_MS)) return true;
-		const { channel, language, noticeId } = unworded;
+		if (!unworded) return true;
+		const { channel, language, noticeId, claimedAt } = unworded;
+		// Another worker has it.
+		if (claimedAt && claimedAt.getTime() > now.getTime() - WAYS[channel].inHandSeconds * 1000) return true;
 		const notice = { ...unworded, id: noticeId };
 		const content = (await contentsOf(tx, [notice], () => momentOf(unworded, now))).get(noticeId);
 		if (!content || unworded.isGone) {
