@@ -5,7 +5,7 @@ import { findActiveSubscription } from "~/features/money/subscriptions/queries.s
 import { CONSENT_WITHDRAWN, hasConsent } from "~/features/people/consent/queries.server";
 import { WAYS } from "~/features/telling/outbox/channels.server";
 import { type Failure, failMessages, notifyStatuses } from "~/features/telling/outbox/commands.end.server";
-import { endTry, mayRepeat, waitForSendSlot } from "~/features/telling/outbox/commands.retry.server";
+import { endTry, mayRepeat, saveOutcome, waitForSendSlot } from "~/features/telling/outbox/commands.retry.server";
 import { createOptOutLink, listOptedOut, OPTED_OUT, senderOf } from "~/features/telling/outbox/opt-out.server";
 import type { sendMessageJob } from "~/features/telling/outbox/queues.server";
 import { messages } from "~/features/telling/outbox/schema";
@@ -111,7 +111,7 @@ export async function deliverMessage(
 /** A report may have come first; then only the company's id is saved. */
 async function recordSent(messageId: string, companyId: string | undefined): Promise<void> {
 	const wamid = companyId === undefined ? {} : { wamid: sql`coalesce(${messages.wamid}, ${companyId})` };
-	await db.transaction(async (tx) => {
+	await saveOutcome(async (tx) => {
 		const [sent] = await tx
 			.update(messages)
 			.set({ ...wamid, status: "sent", statusAt: sql`now()`, acceptedAt: sql`now()`, words: null })

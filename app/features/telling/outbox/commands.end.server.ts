@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { uncountMessage } from "~/features/money/subscriptions/commands.server";
-import { queueMail } from "~/features/people/notifications/commands.server";
-import { isActiveAdmin, users } from "~/features/people/users/schema";
+import { mailAdministrators } from "~/features/people/notifications/commands.server";
 import { emitEvents, isListening } from "~/features/people/webhooks/commands.emit.server";
 import { follow } from "~/features/telling/outbox/follow.server";
 import { optOutReported } from "~/features/telling/outbox/opt-out.server";
 import { messages } from "~/features/telling/outbox/schema";
 import { paths } from "~/paths";
-import { type Database, db } from "~/platform/db/client.server";
+import type { Database } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { columnsOf } from "~/platform/db/rows";
 import { type Language, t } from "~/platform/language/translate";
@@ -54,19 +53,19 @@ export async function notifyStatuses(tx: Database, ids: string[]): Promise<void>
 	await emitEvents(tx, events);
 }
 
-/** Fails undelivered messages, returns their charges, and queues what goes in their place. Delivered or failed ones stay unchanged. */
+/** Fails undelivered messages, returns their charges, and queues what goes in their place. Delivered or failed ones stay unchanged. @returns how many failed */
 export async function failMessages(
 	tx: Database,
 	which: SQL | undefined,
 	{ reason, errorCode, isSkipped, isFinal }: Failure,
-): Promise<void> {
+): Promise<number> {
 	const undelivered = await tx
 		.select({ id: messages.id, subscriptionId: messages.subscriptionId })
 		.from(messages)
 		.where(and(which, inArray(messages.status, ["queued", "sent"])))
 		.orderBy(messages.id)
 		.for("update");
-	if (undelivered.length === 0) return;
+	if (undelivered.length === 0) return 0;
 	const ids = undelivered.map(({ id }) => id);
 	await tx
 		.update(messages)
@@ -79,14 +78,15 @@ export async function failMessages(
 	await notifyStatuses(tx, ids);
 	await optOutReported(tx, ids);
 	if (!isFinal) await follow(tx, ids);
+	return ids.length;
 }
 
-/** Reverts the claim and charge of a try that certainly was not accepted. The words of an alert may be old at the next. @returns whether it still waits */
+/** Reverts the claim and charge of a try that certainly was not accepted. The words of an alert may be old at the next. @returns whether it was claimed */
 export async function releaseMessage(tx: Database, messageId: string): Promise<boolean> {
 	const [message] = await tx
 		.select({ subscriptionId: messages.subscriptionId })
 		.from(messages)
-		.where(and(eq(messages.id, messageId), eq(messages.status, "queued")))
+		.where(and(eq(messages.id, messageId), eq(messages.status, "queued"), isNotNull(messages.claimedAt)))
 		.for("update");
 	if (!message) return false;
 	await tx
@@ -99,54 +99,45 @@ export async function releaseMessage(tx: Database, messageId: string): Promise<b
 
 const alertLimit = createLimit({ name: "whatsapp-alert", points: 1, seconds: 60 * 60 });
 
+/** Whether administrators hear of an error code now: at most once an hour. Call it before the transaction that fails the message. */
+export async function isNewsToAdministrators({ errorCode }: Failure): Promise<boolean> {
+	log.error({ errorCode }, "WhatsApp rejects all messages");
+	try {
+		await alertLimit.take(String(errorCode));
+		return true;
+	} catch (error) {
+		if (error instanceof DomainError) return false;
+		throw error;
+	}
+}
+
 /**
  * Fails the queued messages of a batch after WhatsApp blocked our account: more tries would make it worse. Where only the
  * template of a language is missing, those in other languages go on.
  */
-export async function stopBatch({ batchId, language }: Stopped, failure: Failure): Promise<void> {
-	const isOfLanguage = failure.errorCode === TEMPLATE_MISSING ? eq(messages.language, language) : undefined;
-	await db.transaction(async (tx) => {
-		const stopped = await tx
-			.update(messages)
-			.set({ status: "failed", reason: failure.reason, errorCode: failure.errorCode ?? null, statusAt: sql`now()` })
-			.where(
-				and(
-					sql`${messages.batchId} = ${batchId}`,
-					isOfLanguage,
-					eq(messages.status, "queued"),
-					isNull(messages.claimedAt),
-				),
-			)
-			.returning({ id: messages.id });
-		await notifyStatuses(
-			tx,
-			stopped.map(({ id }) => id),
-		);
-	});
-	await notifyAdministrators(failure);
-}
-
-/** Mails each administrator, at most once an hour per error code. */
-async function notifyAdministrators({ reason, errorCode }: Failure): Promise<void> {
-	log.error({ errorCode }, "WhatsApp rejects all messages");
-	try {
-		await alertLimit.take(String(errorCode));
-	} catch (error) {
-		if (error instanceof DomainError) return;
-		throw error;
-	}
-	await db.transaction(async (tx) => {
-		const admins = await tx.select({ email: users.email }).from(users).where(isActiveAdmin);
-		for (const { email } of admins)
-			await queueMail(tx, {
-				to: email,
-				words: () => ({
-					subject: t("WhatsApp rejects all messages"),
-					text: t(
-						"WhatsApp answered with code {errorCode}, and messages are failing: {reason}\n\nCheck the account and its templates in WhatsApp Manager. Failed messages can be sent again from:\n{publicUrl}{cases}",
-						{ errorCode: errorCode ?? "unknown", reason, publicUrl: env.PUBLIC_URL, cases: paths.admin.cases },
-					),
-				}),
-			});
-	});
+export async function stopBatch(
+	tx: Database,
+	{ batchId, language }: Stopped,
+	{ reason, errorCode }: Failure,
+	isNews: boolean,
+): Promise<void> {
+	const isOfLanguage = errorCode === TEMPLATE_MISSING ? eq(messages.language, language) : undefined;
+	const isWaiting = and(eq(messages.status, "queued"), isNull(messages.claimedAt));
+	const stopped = await tx
+		.update(messages)
+		.set({ status: "failed", reason, errorCode: errorCode ?? null, statusAt: sql`now()` })
+		.where(and(sql`${messages.batchId} = ${batchId}`, isOfLanguage, isWaiting))
+		.returning({ id: messages.id });
+	await notifyStatuses(
+		tx,
+		stopped.map(({ id }) => id),
+	);
+	if (!isNews) return;
+	await mailAdministrators(tx, () => ({
+		subject: t("WhatsApp rejects all messages"),
+		text: t(
+			"WhatsApp answered with code {errorCode}, and messages are failing: {reason}\n\nCheck the account and its templates in WhatsApp Manager. Failed messages can be sent again from:\n{publicUrl}{cases}",
+			{ errorCode: errorCode ?? "unknown", reason, publicUrl: env.PUBLIC_URL, cases: paths.admin.cases },
+		),
+	}));
 }

@@ -1,11 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import { WAYS } from "~/features/telling/outbox/channels.server";
-import { failMessages, releaseMessage, stopBatch } from "~/features/telling/outbox/commands.end.server";
+import {
+	failMessages,
+	isNewsToAdministrators,
+	releaseMessage,
+	stopBatch,
+} from "~/features/telling/outbox/commands.end.server";
 import { follow } from "~/features/telling/outbox/follow.server";
 import { sendMessageJob } from "~/features/telling/outbox/queues.server";
 import { messages } from "~/features/telling/outbox/schema";
 import { claimSendSlot } from "~/features/telling/outbox/send-slots.server";
 import { type Database, db } from "~/platform/db/client.server";
+import { throughOutage } from "~/platform/db/outage.server";
 import { phrase } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { enqueue } from "~/platform/queue/queue.server";
@@ -48,7 +54,10 @@ export async function waitForSendSlot(tx: Database, messageId: string, recipient
 /** Ends an SMS that may have been sent: an alert's stays charged, as not confirmed; another is failed. */
 async function endInDoubt(tx: Database, { id, noticeId }: Tried): Promise<void> {
 	log.warn({ message: id }, "it is not known whether an SMS was sent");
-	if (noticeId === null) return failMessages(tx, eq(messages.id, id), { reason: IN_DOUBT });
+	if (noticeId === null) {
+		await failMessages(tx, eq(messages.id, id), { reason: IN_DOUBT });
+		return;
+	}
 	await tx
 		.update(messages)
 		.set({ status: "sent", reason: IN_DOUBT, statusAt: sql`now()`, words: null })
@@ -80,6 +89,13 @@ export async function mayRepeat(tx: Database, message: Claimed, now: Date): Prom
 	return false;
 }
 
+/** How long the outcome of a try is saved again while the database is away: shorter than a job may take. */
+const SAVED_FOR_MS = 10_000;
+
+/** Saves what became of a try, which no other try finds out. `work` may run twice. */
+export const saveOutcome = (work: (tx: Database) => Promise<void>) =>
+	throughOutage(() => db.transaction(work), SAVED_FOR_MS);
+
 /** Records a failed try, and queues the next one if it may succeed. */
 export async function endTry(message: Tried, error: ProviderError, now: Date): Promise<void> {
 	const { id: messageId, channel, recipient, tries, noticeId, expiresAt } = message;
@@ -87,11 +103,11 @@ export async function endTry(message: Tried, error: ProviderError, now: Date): P
 	const outcome = way.outcomeOf(error);
 	const seconds = expiresAt && expiresAt <= now ? undefined : way.retrySeconds(tries);
 	if (outcome === "doubt")
-		return db.transaction((tx) =>
+		return saveOutcome((tx) =>
 			way.inDoubt === "await-report" ? recordUnanswered(tx, message, now) : endInDoubt(tx, message),
 		);
 	if (seconds !== undefined && outcome !== "over")
-		return db.transaction(async (tx) => {
+		return saveOutcome(async (tx) => {
 			if (!(await releaseMessage(tx, messageId))) return;
 			if (outcome === "throttled") await waitForSendSlot(tx, messageId, recipient);
 			else await enqueue(tx, way.job, { messageId }, { startAfter: inSeconds(seconds, now) });
@@ -101,6 +117,10 @@ export async function endTry(message: Tried, error: ProviderError, now: Date): P
 	const isUnclear = channel === "sms" && noticeId === null && error.code === "timeout";
 	const reason = isWhatsApp ? error.reason : isUnclear ? IN_DOUBT : way.failure;
 	const failure = { reason, ...(isWhatsApp ? { errorCode: error.errorCode } : {}) };
-	await db.transaction((tx) => failMessages(tx, eq(messages.id, messageId), failure));
-	if (isWhatsApp && error.handling === "stop") await stopBatch(message, failure);
+	const isStop = isWhatsApp && error.handling === "stop";
+	const isNews = isStop && (await isNewsToAdministrators(failure));
+	await saveOutcome(async (tx) => {
+		const failed = await failMessages(tx, eq(messages.id, messageId), failure);
+		if (isStop && failed > 0) await stopBatch(tx, message, failure, isNews);
+	});
 }

@@ -18,7 +18,11 @@ export const outboxInvariants: Invariant[] = [
 	},
 	{
 		name: "a message is charged to a package of its sender",
-		sql: `select m.id from messages m join subscriptions s on s.id = m.subscription_id where s.user_id <> m.user_id`,
+		...alsoLately(
+			madeSince("m.id"),
+			(which) => `select m.id from messages m join subscriptions s on s.id = m.subscription_id
+				where ${which} and s.user_id <> m.user_id`,
+		),
 	},
 	{
 		name: "a package counts each message charged to it",

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cnrOrName } from "~/features/courts/court-records/case-facts";
 import { describeForMessages, type MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
@@ -45,9 +45,12 @@ export async function findMessagesLeft(userId: string, database: Database = db) 
 	const subscription = await findActiveSubscription(userId, database);
 	if (!subscription) return undefined;
 	const isQueued = and(eq(messages.userId, userId), eq(messages.status, "queued"), messages.isCharged);
-	const queued = await database.$count(messages, and(isQueued, isNull(messages.subscriptionId)));
+	const [queued] = await database
+		.select({ count: count() })
+		.from(messages)
+		.where(and(isQueued, isNull(messages.subscriptionId)));
 	const { messageLimit, messagesSent } = subscription;
-	return { messageLimit, left: Math.max(0, messageLimit - messagesSent - queued) };
+	return { messageLimit, left: Math.max(0, messageLimit - messagesSent - (queued?.count ?? 0)) };
 }
 
 /** Checks that the package has messages left. @throws DomainError `conflict` naming the limit and the next step. */
