@@ -8,7 +8,7 @@ import { forgetOldPaymentEvents } from "~/features/money/payments/settling/comma
 import { forgetUnverifiedAccounts } from "~/features/people/accounts/registration/commands.registration.server";
 import { emptyFormerTables } from "~/features/people/sign-in/codes/one-time-tokens.server";
 import { forgetOldCodes } from "~/features/people/sign-in/codes/otp.server";
-import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
+import { forgetOldMessages } from "~/features/telling/outbox/commands.forget.server";
 import { forgetOldLimits } from "~/platform/db/limiter.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob } from "~/platform/queue/job.server";

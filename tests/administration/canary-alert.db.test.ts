@@ -4,8 +4,8 @@ import { statusJson } from "~/features/administration/status/json";
 import { readForMetrics, readStatus } from "~/features/administration/status/queries.server";
 import { moveCanary } from "~/features/courts/own-matters/commands.canary.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
-import { deliverAlert } from "~/features/telling/alerts/sending/commands.deliver.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { deliverAlert } from "~/features/telling/alerts/sending/commands.words.server";
 import { addDays } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
@@ -39,7 +39,7 @@ async function pass(minutes: number) {
 	const by = sql`make_interval(mins => ${minutes})`;
 	await sql`update case_changes set seen_at = seen_at - ${by}`;
 	await sql`update alert_notices set due_at = due_at - ${by}, created_at = created_at - ${by}`;
-	await sql`update alert_deliveries set state_at = state_at - ${by}, accepted_at = accepted_at - ${by}`;
+	await sql`update messages set status_at = status_at - ${by}, accepted_at = accepted_at - ${by}`;
 }
 async function alerts() {
 	await timeAlerts();

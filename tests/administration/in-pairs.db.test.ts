@@ -10,7 +10,7 @@ import { today } from "../support/days";
 import { givenPackage } from "../support/telling/messages";
 
 const NUMBER = "+919876501240";
-const ACCEPTED = "messages: a message that WhatsApp accepted from a user is charged to a package";
+const ACCEPTED = "outbox: a message that WhatsApp accepted from a user is charged to a package";
 const ONCE = "client-updates: a contact gets one message about a case, kind and day";
 const PAID = "payments: a successful transaction started exactly one package";
 

@@ -14,7 +14,7 @@ import {
 	countFailedMessages,
 	failedPageStatement,
 	failedStatement,
-} from "~/features/telling/messages/sent/queries.server";
+} from "~/features/telling/messages/sent/queries.failed.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { FAILED_JOBS_STATEMENT } from "~/platform/queue/queue-depth.server";
@@ -199,7 +199,6 @@ test.runIf(IS_LONG)("no number of waiting work reads a whole table", { timeout: 
 			(case when n % 50 = 0 then 'failed' else 'read' end)::message_status,
 			case when n % 50 = 0 then 'x' end, now() - n * interval '1 minute'
 		from generate_series(1, 20000) n`;
-	await sql`insert into message_sms (message_id) select id from messages`;
 	await sql`insert into transactions (id, user_id, plan_id, plan_name, plan_paise, phone_number_limit, message_limit,
 			duration_days, amount_paise, status, created_at, paid_at)
 		select gen_random_uuid(), ${userId}, (select id from plans limit 1), 'x', 100, 1, 1, 1, 100, 'SUCCESS',

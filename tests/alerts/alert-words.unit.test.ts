@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { NOTICE_KINDS } from "~/features/telling/alerts/schema";
 import type { NoticeCase, NoticeContent, NoticeWords } from "~/features/telling/alerts/words/channel-content";
 import { wordsOf } from "~/features/telling/alerts/words/words";
-import { registeredText } from "~/features/telling/messages/wording/registered-templates";
+import { registeredText } from "~/features/telling/outbox/registered-templates";
 import "~/platform/language/catalogs.server";
 
 const CASE: NoticeCase = {

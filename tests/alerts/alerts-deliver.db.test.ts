@@ -9,14 +9,15 @@ import {
 } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { DEFAULT_CHANNELS } from "~/features/telling/alerts/schema";
-import { deliverAlert } from "~/features/telling/alerts/sending/commands.deliver.server";
-import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
+import { forgetOldAlerts } from "~/features/telling/alerts/sending/commands.forget.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { deliverAlert } from "~/features/telling/alerts/sending/commands.words.server";
 import { listStopped, saveAlertSettings, stopAlerts } from "~/features/telling/alerts/settings/settings.server";
-import { messageInvariants } from "~/features/telling/messages/invariants.server";
-import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
-import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
-import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
+import { deliverMessage } from "~/features/telling/outbox/commands.deliver.server";
+import { recoverMessages } from "~/features/telling/outbox/commands.recover.server";
+import { handleWebhook } from "~/features/telling/outbox/commands.status.server";
+import { outboxInvariants } from "~/features/telling/outbox/invariants.server";
+import { optOutOfAll } from "~/features/telling/outbox/opt-out.server";
 import { addDays, formatFullDay, mondayOf } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -66,7 +67,7 @@ async function givenReleased() {
 async function work(at?: Date) {
 	for (;;) {
 		const now = at ?? new Date();
-		const jobs = await sql<{ name: string; data: { deliveryId: string; messageId: string } }[]>`
+		const jobs = await sql<{ name: string; data: { messageId: string } }[]>`
 			delete from pgboss.job where name in ('send-alert', 'send-message') and state = 'created' and start_after <= ${now.toISOString()}
 			returning name, data`;
 		if (jobs.length === 0) return;
@@ -81,20 +82,20 @@ async function send() {
 /** The same, and what replaces a channel that failed. */
 async function sendAndFollow() {
 	await send();
-	await followDeliveries(new Date());
+	await recoverMessages(new Date());
 	await work();
 }
 /** The same, where each try of the SMS fails. */
 async function sendWithoutSms() {
 	companies.down.add("sms");
 	await send();
-	await followDeliveries(new Date());
+	await recoverMessages(new Date());
 	for (const minutes of [1, 3, 6]) await work(later(minutes));
 	takeWritten();
 }
 async function followKilledWorker() {
-	await sql`update alert_deliveries set state = 'sending', tried_at = now() - interval '5 minutes', created_at = now() - interval '5 minutes'`;
-	await followDeliveries(new Date());
+	await sql`update messages set status = 'queued', claimed_at = now() - interval '5 minutes', created_at = now() - interval '5 minutes'`;
+	await recoverMessages(new Date());
 	await work();
 }
 const withdraw = () =>
@@ -106,7 +107,7 @@ const deliveryStates = async () =>
 	);
 const arrived = async () => (await arrivedAt(user.email, user.mobileNumber)).map(({ channel }) => channel);
 async function status(state: string, code?: number) {
-	const [message] = await sql`select id, wamid from messages where user_id = ${user.id}`;
+	const [message] = await sql`select id, wamid from messages where user_id = ${user.id} and channel = 'whatsapp'`;
 	const errors = code ? { errors: [{ code, title: "x" }] } : {};
 	const event = { id: message?.wamid, status: state, timestamp: String(Math.floor(Date.now() / 1000)), ...errors };
 	await handleWebhook({
@@ -124,7 +125,7 @@ async function status(state: string, code?: number) {
 	});
 }
 afterEach(async () => {
-	for (const { name, sql: query } of [...alertInvariants, ...messageInvariants])
+	for (const { name, sql: query } of [...alertInvariants, ...outboxInvariants])
 		expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
 });
 
@@ -133,20 +134,20 @@ describe("a notice is sent", () => {
 		const { caseNumber } = await givenReleased();
 		await releaseNotices(noon);
 		await work();
-		await followDeliveries(new Date());
+		await recoverMessages(new Date());
 		expect(await deliveryStates()).toEqual(["whatsapp sent", "email sent"]);
 		await status("delivered");
-		await followDeliveries(new Date());
+		await recoverMessages(new Date());
 		expect(await deliveryStates()).toContainEqual("whatsapp delivered");
 		expect(whatsApp.asked).toHaveLength(1);
 		expect(whatsApp.asked[0]?.text).toContain(caseNumber);
 		expect(await counted()).toBe(1);
 		const [mail] = await arrivedAt(user.email);
-		const [delivery] = await sql`select id from alert_deliveries where channel = 'email'`;
+		const [delivery] = await sql`select id from messages where channel = 'email'`;
 		expect(mail?.text).toContain(caseNumber);
 		expect(mail?.headers["Message-ID"]).toContain(String(delivery?.id));
 		expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-		await followDeliveries(later(60));
+		await recoverMessages(later(60));
 		expect(await arrived()).toEqual(["email"]);
 	});
 
@@ -218,9 +219,9 @@ describe("a failed delivery", () => {
 	test("after a failure that WhatsApp reports after its status sent: the SMS is sent", async () => {
 		await channels({ date_changed: ["whatsapp"] });
 		await send();
-		await followDeliveries(new Date());
+		await recoverMessages(new Date());
 		await status("failed", 131026);
-		await Promise.all([followDeliveries(new Date()), followDeliveries(new Date())]);
+		await Promise.all([recoverMessages(new Date()), recoverMessages(new Date())]);
 		await work();
 		expect(await deliveryStates()).toEqual(["whatsapp failed", "sms sent for whatsapp"]);
 		expect(await counted()).toBe(1);
@@ -229,9 +230,9 @@ describe("a failed delivery", () => {
 	test("after ten minutes without a status from WhatsApp: the message counts as failed and the SMS is sent", async () => {
 		await channels({ date_changed: ["whatsapp"] });
 		await givenReleased();
-		await followDeliveries(later(9));
+		await recoverMessages(later(9));
 		expect(await deliveryStates()).toEqual(["whatsapp queued"]);
-		await followDeliveries(later(11));
+		await recoverMessages(later(11));
 		await work();
 		expect(await deliveryStates()).toEqual(["whatsapp failed", "sms sent for whatsapp"]);
 		expect(whatsApp.asked).toHaveLength(0);
@@ -251,7 +252,7 @@ describe("a failed delivery", () => {
 		await channels({ date_changed: ["sms"] });
 		companies.silent.add("sms");
 		await send();
-		await followDeliveries(later(60));
+		await recoverMessages(later(60));
 		await work(later(61));
 		expect(await deliveryStates()).toEqual(["sms unknown"]);
 		expect(await arrived()).toEqual(["sms"]);
@@ -445,7 +446,7 @@ describe("outages and killed workers", () => {
 		await Promise.all([releaseNotices(noon), releaseNotices(noon), releaseNotices(noon)]);
 		const deliveries = await deliveriesOf(user.id);
 		const mail = deliveries.find(({ channel }) => channel === "email");
-		await Promise.all(Array.from({ length: 5 }, () => deliverAlert({ deliveryId: String(mail?.id) })));
+		await Promise.all(Array.from({ length: 5 }, () => deliverAlert({ messageId: String(mail?.id) })));
 		await work();
 		expect(await arrived()).toEqual(["email"]);
 		expect(whatsApp.asked).toHaveLength(1);
@@ -498,7 +499,7 @@ describe("consent that is withdrawn while an alert waits", () => {
 		await givenReleased();
 		await withdraw();
 		await work();
-		await followDeliveries(later(60));
+		await recoverMessages(later(60));
 		await work(later(120));
 		expect(whatsApp.asked).toEqual([]);
 		expect(await arrived()).toEqual([]);

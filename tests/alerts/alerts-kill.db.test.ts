@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { alertInvariants } from "~/features/telling/alerts/invariants.server";
-import { messageInvariants } from "~/features/telling/messages/invariants.server";
+import { outboxInvariants } from "~/features/telling/outbox/invariants.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -23,7 +23,7 @@ const runSchedules = () => sql`insert into pgboss.job (name, data, expire_in, re
 async function letTimePass() {
 	await sql`update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active'`;
 	await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`;
-	await sql`update alert_deliveries set tried_at = tried_at - interval '5 minutes' where state = 'sending'`;
+	await sql`update messages set claimed_at = claimed_at - interval '5 minutes' where status = 'queued' and channel <> 'whatsapp'`;
 }
 
 test("a worker killed again and again plans each alert once, and sends each once by each channel", {
@@ -55,7 +55,7 @@ test("a worker killed again and again plans each alert once, and sends each once
 	const unfinished = async () => {
 		const [row] = await sql<{ left: number }[]>`
 			select ${PEOPLE} - (select count(*) from alert_notices where state = 'released')
-				+ (select count(*) from alert_deliveries where state in ('queued', 'sending')) as left`;
+				+ (select count(*) from messages where status = 'queued') as left`;
 		return Number(row?.left);
 	};
 	for (let kill = 0; kill < KILLS; kill++) {
@@ -73,7 +73,7 @@ test("a worker killed again and again plans each alert once, and sends each once
 		await letTimePass();
 	}
 
-	for (const { name, sql: query } of [...alertInvariants, ...messageInvariants])
+	for (const { name, sql: query } of [...alertInvariants, ...outboxInvariants])
 		expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
 	const [counts] = await sql`
 		select (select count(*)::int from alerts) as alerts,

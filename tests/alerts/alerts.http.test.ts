@@ -154,7 +154,7 @@ describe("the list of sent alerts", () => {
 			[{ caseId: own.id, kind: "order", about: "x", detail: "Order" }],
 			[{ channel: "whatsapp", state: "delivered" }],
 		);
-		await given.client`update alert_deliveries set state_at = '2026-11-23T23:15:00+05:30' where notice_id = ${notice}`;
+		await given.client`update messages set status_at = '2026-11-23T23:15:00+05:30' where notice_id = ${notice}`;
 		const html = await (await browser.get(SENT)).text();
 		expect(html).toContain("Delivered by WhatsApp 11:15 pm");
 		expect(html).toContain("23 Nov 2026, 11:15 pm");

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sendMailJob } from "~/features/people/notifications/queues.server";
-import { sendAlertJob } from "~/features/telling/alerts/queues.server";
+import { sendAlertJob } from "~/features/telling/outbox/queues.server";
 import { db, sql } from "~/platform/db/client.server";
 import { enqueue, startQueue } from "~/platform/queue/queue.server";
 import { stopQueue } from "~/platform/queue/queue-work.server";

@@ -3,7 +3,7 @@ import { recordHearing } from "~/features/courts/hearings/commands.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { receiveWebhook } from "~/features/telling/answers/commands.receive.server";
 import { sendAnswer } from "~/features/telling/answers/commands.send.server";
-import { handleReply } from "~/features/telling/messages/recipients/opt-out.server";
+import { handleReply } from "~/features/telling/outbox/opt-out.server";
 import { addDays, formatDay, mondayOf, weekdayOf } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import "~/platform/language/catalogs.server";

@@ -124,8 +124,8 @@ test("the messages of a case include alerts about several cases with this one am
 		day: today,
 		dueAt: new Date(),
 	};
-	const notice = await givenSentNotice(given, ownerId, about, alertRows, [{ channel: "whatsapp", state: "sent" }]);
-	await sql`update alert_deliveries set message_id = ${String(message?.id)} where notice_id = ${notice}`;
+	const notice = await givenSentNotice(given, ownerId, about, alertRows, [{ channel: "email", state: "sent" }]);
+	await sql`update messages set notice_id = ${notice} where id = ${String(message?.id)}`;
 	const sides = { petitioners: [], respondents: [] };
 	const shownOf = async (about: typeof one) => {
 		const alerted = await listAlertMessageIds(ownerId, about.id);

@@ -22,11 +22,11 @@ import { ownTextProblem } from "~/features/telling/messages/own-words/own-words"
 import { listPreviewCases } from "~/features/telling/messages/own-words/preview.server";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
 import { addOwnTemplate, listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
-import { messages } from "~/features/telling/messages/schema";
-import { clientSms } from "~/features/telling/messages/sending/client-sms";
 import { sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
 import { approvedCaseText, fillTemplate, templateProblem } from "~/features/telling/messages/wording/template";
+import { clientSms } from "~/features/telling/outbox/client-sms";
+import { messages } from "~/features/telling/outbox/schema";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { inDays, today } from "../support/days";

@@ -9,8 +9,8 @@ import { remindClients } from "~/features/telling/client-updates/planning/comman
 import { releaseUpdates } from "~/features/telling/client-updates/sending/commands.release.server";
 import { loadToTell, loadWaiting } from "~/features/telling/client-updates/updates-page.server";
 import { messageJson } from "~/features/telling/messages/json";
-import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
 import { listSentMessages } from "~/features/telling/messages/sent/queries.server";
+import { optOutOfAll } from "~/features/telling/outbox/opt-out.server";
 import "~/platform/language/catalogs.server";
 import { formatDay } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";

@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { alertDeliveries } from "../../app/features/telling/alerts/schema";
-import { messages } from "../../app/features/telling/messages/schema";
+import { messages } from "../../app/features/telling/outbox/schema";
 import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import type { World } from "../support/browser/world";
 import { type openFactories, PASSWORD } from "../support/database/people";
@@ -339,8 +338,8 @@ export async function givenWork(given: ReturnType<typeof openFactories>, world: 
 		],
 	);
 	const deliveries = await given.db
-		.select({ id: alertDeliveries.id, channel: alertDeliveries.channel, noticeId: alertDeliveries.noticeId })
-		.from(alertDeliveries);
+		.select({ id: messages.id, channel: messages.channel, noticeId: messages.noticeId })
+		.from(messages);
 	const deliveryOf = (channel: string) =>
 		String(deliveries.find((one) => one.noticeId === notice && one.channel === channel)?.id);
 	const [message] = await given.db
@@ -368,7 +367,7 @@ export async function givenWork(given: ReturnType<typeof openFactories>, world: 
 		"check-payment": [{ transactionId: world.pendingTransaction }],
 		"search-cases": [{ searchId: String(world.search) }],
 		"find-own-cases": [{ userId: world.user }],
-		"send-alert": ["whatsapp", "email", "sms"].map((channel) => ({ deliveryId: deliveryOf(channel) })),
+		"send-alert": ["whatsapp", "email", "sms"].map((channel) => ({ messageId: deliveryOf(channel) })),
 		"send-message": [{ messageId: String(message?.id) }],
 		"send-mail": [{ ...mail, id: `<${randomUUID()}@example.in>`, to: "meera@example.in" }],
 		"send-sms": [{ to: "+919876507779", template: "mobile-changed", variables: { ENDING: "779", TEXT: "Changed." } }],
@@ -438,7 +437,6 @@ export const JOBS_NOT_SWEPT: Record<string, string> = {
 	"send-webhook": "a receiver of the test's own: tests/webhooks/webhooks-kill",
 	"import-court-records": "a file: tests/court-records",
 	"add-listed-cases": "the command of the form for many cases, in parts",
-	"send-message-sms": "follows a message that WhatsApp refused: tests/messages/message-sms",
 	"refund-payment": "a payment that Razorpay knows: tests/payments/payments-kill",
 	"answer-question": "a question that was received: tests/answers",
 	"ask-cause-list": "a court that publishes lists: tests/cause-lists",

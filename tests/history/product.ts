@@ -83,10 +83,7 @@ export async function startProduct(seed: number, postgresUrl: string, templateNa
 		await sql`update pgboss.job set start_after = start_after - ${by} where state in ('created', 'retry')`;
 		await sql`update messages set created_at = created_at - ${by}, claimed_at = claimed_at - ${by},
 			unanswered_at = unanswered_at - ${by} where status = 'queued'`;
-		await sql`update message_sms set created_at = created_at - ${by}, state_at = state_at - ${by}
-			where state in ('queued', 'sending')`;
-		await sql`update alert_deliveries set created_at = created_at - ${by}, tried_at = tried_at - ${by}
-			where state in ('queued', 'sending')`;
+		await sql`update messages set expires_at = expires_at - ${by} where status = 'queued'`;
 		await sql`update court_records set asked_at = asked_at - ${by} where look_up = 'waiting'`;
 		await sql`update sandbox_statuses set due_at = due_at - ${by}`;
 		await sql`update rate_limits set expire = expire - ${by}`;
@@ -155,7 +152,6 @@ export async function startProduct(seed: number, postgresUrl: string, templateNa
 				await passHour();
 				const [open] = await sql`select (
 					(select count(*) from messages where status = 'queued')
-					+ (select count(*) from alert_deliveries where state in ('queued', 'sending'))
 					+ (select count(*) from pgboss.job where state in ('created', 'retry', 'active')))::int as rows`;
 				if (open?.rows === 0) return;
 			}

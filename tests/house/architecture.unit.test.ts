@@ -59,7 +59,7 @@ const GROUPS: Record<string, string[]> = {
 		"case-admin",
 		"diary",
 	],
-	telling: ["messages", "client-updates", "alerts", "answers"],
+	telling: ["outbox", "messages", "client-updates", "alerts", "answers"],
 	administration: [
 		"backups",
 		"pages",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { chatTextFor, textFor, wordsFor } from "~/features/telling/messages/own-words/words";
-import { REGISTERED_TEMPLATES, registeredText } from "~/features/telling/messages/wording/registered-templates";
+import { REGISTERED_TEMPLATES, registeredText } from "~/features/telling/outbox/registered-templates";
 import { properCase } from "~/platform/language/sentence-words";
 import "~/platform/language/catalogs.server";
 import { LANGUAGE_CODES, type Language } from "~/platform/language/translate";

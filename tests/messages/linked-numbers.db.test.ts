@@ -17,10 +17,10 @@ import {
 	listCasesOfName,
 	listLinksToConfirm,
 } from "~/features/telling/messages/recipients/number-cases.server";
-import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
-import { messages } from "~/features/telling/messages/schema";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
 import { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
+import { optOutOfAll } from "~/features/telling/outbox/opt-out.server";
+import { messages } from "~/features/telling/outbox/schema";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { someCnr } from "../support/database/people";

@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { SMS_TEMPLATE_IDS } from "~/features/people/notifications/commands.server";
-import { messageInvariants } from "~/features/telling/messages/invariants.server";
-import { applyOptOutLink, optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
-import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
-import { recoverMessages } from "~/features/telling/messages/sending/commands.retry.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
-import { deliverMessageSms } from "~/features/telling/messages/sending/commands.sms.server";
-import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
 import { listMessages } from "~/features/telling/messages/sent/queries.server";
+import { deliverMessage } from "~/features/telling/outbox/commands.deliver.server";
+import { recoverMessages } from "~/features/telling/outbox/commands.recover.server";
+import { handleWebhook } from "~/features/telling/outbox/commands.status.server";
+import { outboxInvariants } from "~/features/telling/outbox/invariants.server";
+import { applyOptOutLink, optOutOfAll } from "~/features/telling/outbox/opt-out.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { arrivedAt, openCompanies } from "../support/telling/alerts";
@@ -36,14 +35,17 @@ beforeEach(async () => {
 });
 
 const jobs = async () =>
-	(await sql`select data->>'messageId' as id from pgboss.job where name = 'send-message-sms'`).map(({ id }) => id);
+	(
+		await sql`select m.instead_of from pgboss.job j join messages m on m.id::text = j.data->>'messageId' where j.name = 'send-alert'`
+	).map(({ instead_of }) => instead_of);
 const sms = async () =>
-	(await sql`select state, reason, tries, subscription_id from message_sms where message_id = ${messageId}`)[0];
+	(await sql`select id, status, reason, tries, subscription_id from messages where instead_of = ${messageId}`)[0];
+const deliverSms = async () => deliverMessage({ messageId: String((await sms())?.id) });
 const counted = async () =>
 	Number((await sql`select messages_sent from subscriptions where id = ${packageId}`)[0]?.messages_sent);
 const arrived = () => arrivedAt(user.mobileNumber);
 async function expectSound() {
-	for (const { name, sql: statement } of messageInvariants) expect(await sql.unsafe(statement), name).toEqual([]);
+	for (const { name, sql: statement } of outboxInvariants) expect(await sql.unsafe(statement), name).toEqual([]);
 }
 
 describe("a number that is not on WhatsApp", () => {
@@ -51,9 +53,9 @@ describe("a number that is not on WhatsApp", () => {
 		await deliverMessage({ messageId });
 		expect(await jobs()).toEqual([messageId]);
 		expect(await counted()).toBe(0);
-		await Promise.all([deliverMessageSms({ messageId }), deliverMessageSms({ messageId })]);
-		await deliverMessageSms({ messageId });
-		expect(await sms()).toMatchObject({ state: "sent", reason: null, tries: 1, subscription_id: packageId });
+		await Promise.all([deliverSms(), deliverSms()]);
+		await deliverSms();
+		expect(await sms()).toMatchObject({ status: "sent", reason: null, tries: 1, subscription_id: packageId });
 		expect(await counted()).toBe(1);
 		const [only, ...more] = await arrived();
 		expect(more).toEqual([]);
@@ -78,7 +80,7 @@ describe("a number that is not on WhatsApp", () => {
 		SMS_TEMPLATE_IDS["client-hearing-mr"] = "";
 		await sql`update messages set language = ${language} where id = ${messageId}`;
 		await deliverMessage({ messageId });
-		await deliverMessageSms({ messageId });
+		await deliverSms();
 		SMS_TEMPLATE_IDS["client-hearing-mr"] = registered;
 		expect((await arrived())[0]?.text).toContain(words);
 	});
@@ -101,8 +103,8 @@ describe("a number that is not on WhatsApp", () => {
 	test("gets no SMS after its sender has withdrawn the consent to messages", async () => {
 		await deliverMessage({ messageId });
 		await sql`insert into consents (user_id, item, version, state, place) values (${user.id}, 'messages', 1, 'withdrawn', 'privacy')`;
-		await deliverMessageSms({ messageId });
-		expect(await sms()).toMatchObject({ state: "failed", reason: expect.stringContaining("Consent for messages") });
+		await deliverSms();
+		expect(await sms()).toMatchObject({ status: "failed", reason: expect.stringContaining("Consent for messages") });
 		expect(await counted()).toBe(0);
 		expect(await arrived()).toEqual([]);
 	});
@@ -110,8 +112,8 @@ describe("a number that is not on WhatsApp", () => {
 	test("gets no SMS after opting out", async () => {
 		await deliverMessage({ messageId });
 		await optOutOfAll(user.mobileNumber);
-		await deliverMessageSms({ messageId });
-		expect(await sms()).toMatchObject({ state: "failed", reason: "This number has opted out of these messages." });
+		await deliverSms();
+		expect(await sms()).toMatchObject({ status: "failed", reason: "This number has opted out of these messages." });
 		expect(await counted()).toBe(0);
 		expect(await arrived()).toEqual([]);
 	});
@@ -119,8 +121,8 @@ describe("a number that is not on WhatsApp", () => {
 	test("gets no SMS when the package is used up, and the reason says so", async () => {
 		await deliverMessage({ messageId });
 		await sql`update subscriptions set messages_sent = 10 where id = ${packageId}`;
-		await deliverMessageSms({ messageId });
-		expect(await sms()).toMatchObject({ state: "failed", reason: expect.stringContaining("All 10 messages") });
+		await deliverSms();
+		expect(await sms()).toMatchObject({ status: "failed", reason: expect.stringContaining("All 10 messages") });
 		expect(await arrived()).toEqual([]);
 		await expectSound();
 	});
@@ -129,8 +131,8 @@ describe("a number that is not on WhatsApp", () => {
 		await deliverMessage({ messageId });
 		companies.down.add("sms");
 		for (const expected of ["queued", "queued", "failed"]) {
-			await deliverMessageSms({ messageId });
-			expect(await sms()).toMatchObject({ state: expected, subscription_id: null });
+			await deliverSms();
+			expect(await sms()).toMatchObject({ status: expected, subscription_id: null });
 			expect(await counted()).toBe(0);
 		}
 		expect(await sms()).toMatchObject({ tries: 3, reason: "The SMS could not be sent." });
@@ -139,16 +141,16 @@ describe("a number that is not on WhatsApp", () => {
 
 	test("gets no second SMS from a worker that continues the job of a killed one", async () => {
 		await deliverMessage({ messageId });
-		await sql`update message_sms set state = 'sending', state_at = now() - interval '1 minute'`;
-		await deliverMessageSms({ messageId });
-		expect(await sms()).toMatchObject({ state: "failed", reason: "We do not know whether the SMS was sent." });
+		await sql`update messages set claimed_at = now() - interval '1 minute' where instead_of = ${messageId}`;
+		await deliverSms();
+		expect(await sms()).toMatchObject({ status: "failed", reason: "We do not know whether the SMS was sent." });
 		expect(await arrived()).toEqual([]);
 	});
 
 	test("gets a new job when the former one is lost", async () => {
 		await deliverMessage({ messageId });
-		await sql`delete from pgboss.job where name = 'send-message-sms'`;
-		await sql`update message_sms set created_at = now() - interval '3 minutes'`;
+		await sql`delete from pgboss.job where name = 'send-alert'`;
+		await sql`update messages set created_at = now() - interval '3 minutes'`;
 		await recoverMessages();
 		await recoverMessages();
 		expect(await jobs()).toEqual([messageId]);

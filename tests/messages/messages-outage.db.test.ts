@@ -8,11 +8,11 @@ import { COMPLAINTS, FEEDBACK } from "~/features/administration/support/posts.se
 import { complaints } from "~/features/administration/support/schema";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { deliverMail, deliverSms } from "~/features/people/notifications/commands.server";
-import { messageInvariants } from "~/features/telling/messages/invariants.server";
-import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
-import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
-import { recoverMessages } from "~/features/telling/messages/sending/commands.retry.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
+import { deliverMessage } from "~/features/telling/outbox/commands.deliver.server";
+import { forgetOldMessages } from "~/features/telling/outbox/commands.forget.server";
+import { recoverMessages } from "~/features/telling/outbox/commands.recover.server";
+import { outboxInvariants } from "~/features/telling/outbox/invariants.server";
 import { db, sql } from "~/platform/db/client.server";
 import { startQueue } from "~/platform/queue/queue.server";
 import { sendMail } from "~/providers/email.server";
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const broken = async () => {
 	const violations: string[] = [];
-	for (const { name, sql: statement } of [...messageInvariants, ...supportInvariants])
+	for (const { name, sql: statement } of [...outboxInvariants, ...supportInvariants])
 		if ((await sql.unsafe(statement)).length > 0) violations.push(name);
 	return violations;
 };

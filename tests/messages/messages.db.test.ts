@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { createDraft } from "~/features/telling/messages/drafts/commands.draft.server";
 import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
-import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
-import { messages, optedOutNumbers } from "~/features/telling/messages/schema";
 import { sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
-import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
-import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
 import { messageFilter } from "~/features/telling/messages/sent/message-filter";
 import { listMessages, requireBatch } from "~/features/telling/messages/sent/queries.server";
 import { arrivingText } from "~/features/telling/messages/wording/hearing-words";
+import { deliverMessage } from "~/features/telling/outbox/commands.deliver.server";
+import { handleWebhook } from "~/features/telling/outbox/commands.status.server";
+import { optOutOfAll } from "~/features/telling/outbox/opt-out.server";
+import { messages, optedOutNumbers } from "~/features/telling/outbox/schema";
 import { db, sql } from "~/platform/db/client.server";
 import "~/platform/language/catalogs.server";
 import { given } from "../support/database/given";
@@ -35,7 +35,8 @@ beforeEach(async () => {
 
 const send = (caseIds: string[], idempotencyKey: string = randomUUID()) =>
 	sendCaseMessages({ acting: asOwner(user.id), caseIds, idempotencyKey });
-const all = () => db.select().from(messages).orderBy(messages.id);
+/** The messages of the log, without the SMS in place of some. */
+const all = () => db.select().from(messages).where(isNotNull(messages.batchId)).orderBy(messages.id);
 const jobs = async () =>
 	(
 		await sql<{ id: string; due: boolean }[]>`

@@ -3,17 +3,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { eachOwnTable } from "~/features/people/accounts/queries.own-data.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
-import {
-	applyOptOutLink,
-	handleReply,
-	listOptedOutOf,
-	requireOptOut,
-} from "~/features/telling/messages/recipients/opt-out.server";
-import { messages } from "~/features/telling/messages/schema";
 import { sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
-import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
-import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
+import { deliverMessage } from "~/features/telling/outbox/commands.deliver.server";
+import { handleWebhook } from "~/features/telling/outbox/commands.status.server";
+import { applyOptOutLink, handleReply, listOptedOutOf, requireOptOut } from "~/features/telling/outbox/opt-out.server";
+import { messages } from "~/features/telling/outbox/schema";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { givenPackage, whatsAppError } from "../support/telling/messages";

@@ -16,8 +16,9 @@ import {
 	listOwnTemplates,
 	requireOwnTemplate,
 } from "~/features/telling/messages/own-words/templates.server";
-import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
-import { messages, ownTemplates } from "~/features/telling/messages/schema";
+import { ownTemplates } from "~/features/telling/messages/schema";
+import { optOutOfAll } from "~/features/telling/outbox/opt-out.server";
+import { messages } from "~/features/telling/outbox/schema";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { givenPackage } from "../support/telling/messages";

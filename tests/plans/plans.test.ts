@@ -30,11 +30,11 @@ import {
 } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { planListingAlerts } from "~/features/telling/alerts/planning/commands.plan-listings.server";
-import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
+import { forgetOldAlerts } from "~/features/telling/alerts/sending/commands.forget.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
 import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
-import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
-import { recoverMessages } from "~/features/telling/messages/sending/commands.retry.server";
+import { forgetOldMessages } from "~/features/telling/outbox/commands.forget.server";
+import { recoverMessages } from "~/features/telling/outbox/commands.recover.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, independentDb, sql } from "~/platform/db/client.server";
 import { forgetOldLimits } from "~/platform/db/limiter.server";
@@ -54,7 +54,6 @@ const COPIES = 300;
 
 /** Tables that grow with the people and what they do: nothing reads one of them from end to end. */
 const BIG = [
-	"alert_deliveries",
 	"alert_notices",
 	"alerts",
 	"audit_log",
@@ -121,7 +120,7 @@ function jobsOf(evening: Date): Record<string, () => unknown> {
 		"end-evening": () => endRound("evening", { at: evening }),
 		"release-alerts": () => releaseNotices(evening),
 		// Whatever the hour is in which the test runs, messages have waited for longer than they may.
-		"follow-alerts": () => followDeliveries(new Date(Date.now() + WAITED_TOO_LONG_MS)),
+		"follow-alerts": () => recoverMessages(new Date(Date.now() + WAITED_TOO_LONG_MS)),
 		"forget-old-alerts": forgetOldAlerts,
 		"end-old-sessions": endOldSessions,
 		"forget-old-codes": forgetOldCodes,

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readMetrics } from "~/features/administration/metrics/read.server";
 import { placeCasesJob } from "~/features/courts/court-records/queues.server";
 import { waitingStatement as waitingWebhooks } from "~/features/people/webhooks/queries.server";
-import { sendAlertJob } from "~/features/telling/alerts/queues.server";
 import {
 	countWaitingMessages,
 	latelyStatement,
 	waitingStatement,
 } from "~/features/telling/messages/sent/queries.counts.server";
+import { sendAlertJob } from "~/features/telling/outbox/queues.server";
 import { type Database, db, sql } from "~/platform/db/client.server";
 import { withDatabaseLimit } from "~/platform/db/request-limit.server";
 import { withJob, withTrace } from "~/platform/log/request-trace.server";
@@ -140,17 +140,17 @@ describe("a job", () => {
 
 	test("passes the id on to jobs that it queues itself", async () => {
 		await withJob({ job: "job-1", queue: "plan-alerts", requestId: "request-2" }, () =>
-			enqueue(db, sendAlertJob, [{ deliveryId: "a" }, { deliveryId: "b" }]),
+			enqueue(db, sendAlertJob, [{ messageId: "a" }, { messageId: "b" }]),
 		);
 		expect(await carried()).toEqual([
-			{ deliveryId: "a", requestId: "request-2" },
-			{ deliveryId: "b", requestId: "request-2" },
+			{ messageId: "a", requestId: "request-2" },
+			{ messageId: "b", requestId: "request-2" },
 		]);
 	});
 
 	test("of the schedule has no request id", async () => {
-		await withJob({ job: "job-1", queue: "plan-alerts" }, () => enqueue(db, sendAlertJob, { deliveryId: "a" }));
-		expect(await carried()).toEqual([{ deliveryId: "a" }]);
+		await withJob({ job: "job-1", queue: "plan-alerts" }, () => enqueue(db, sendAlertJob, { messageId: "a" }));
+		expect(await carried()).toEqual([{ messageId: "a" }]);
 	});
 });
 

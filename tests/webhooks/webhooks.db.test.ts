@@ -20,7 +20,7 @@ import {
 } from "~/features/people/webhooks/commands.server";
 import { KINDS, type WebhookKind } from "~/features/people/webhooks/kinds";
 import { sendWebhookJob } from "~/features/people/webhooks/queues.server";
-import { failMessages } from "~/features/telling/messages/sending/commands.end.server";
+import { failMessages } from "~/features/telling/outbox/commands.end.server";
 import { db, sql } from "~/platform/db/client.server";
 import type { JobData } from "~/platform/queue/job.server";
 import { endWork, startWork } from "~/platform/queue/queue-work.server";

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { DomainError } from "~/errors";
 import { markConnectionLost } from "~/platform/db/request-limit.server";
 import { log } from "~/platform/log/log.server";
@@ -30,6 +31,19 @@ export function outageOf(error: unknown): DomainError | undefined {
 	if (LOST.test(code)) markConnectionLost();
 	logOutage(code, error);
 	return new DomainError("unavailable", OUTAGE_MESSAGE, { retryAfterSeconds: OUTAGE_RETRY_SECONDS, cause: error });
+}
+
+const RETRY_PAUSE_MS = 1000;
+
+/** Repeats a write while the database is away, for at most `ms`. @throws the last error */
+export async function throughOutage<Written>(write: () => Promise<Written>, ms: number): Promise<Written> {
+	for (const deadline = Date.now() + ms; ; await wait(RETRY_PAUSE_MS)) {
+		try {
+			return await write();
+		} catch (error) {
+			if (!outageOf(error) || Date.now() >= deadline) throw error;
+		}
+	}
 }
 
 /** An outage as a DomainError; any other error unchanged. */

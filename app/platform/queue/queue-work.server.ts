@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
 import { db } from "~/platform/db/client.server";
-import { outageOf } from "~/platform/db/outage.server";
+import { outageOf, throughOutage } from "~/platform/db/outage.server";
 import { log } from "~/platform/log/log.server";
 import { withJob } from "~/platform/log/request-trace.server";
 import { jobSeconds } from "~/platform/metrics/metrics.server";
@@ -59,21 +59,13 @@ export async function redactFailedJobs(): Promise<void> {
 				where name = ${name} and state = 'failed' and ${sql.raw(HOLDS_SECRET[secret])}`);
 }
 
-const RETRY_PAUSE_MS = 1000;
 const OUTAGE_LIMIT_MS = 60_000;
 
 /** Saves the outcome of an attempt, retrying during an outage. After a minute the job is left to expire. */
 async function retryDuringOutage(write: () => Promise<unknown>): Promise<void> {
-	for (const deadline = Date.now() + OUTAGE_LIMIT_MS; ; await wait(RETRY_PAUSE_MS)) {
-		try {
-			await write();
-			return;
-		} catch (error) {
-			if (outageOf(error) && Date.now() < deadline) continue;
-			log.error({ err: error }, "the outcome of a job could not be saved: it runs again when it expires");
-			return;
-		}
-	}
+	await throughOutage(write, OUTAGE_LIMIT_MS).catch((error: unknown) =>
+		log.error({ err: error }, "the outcome of a job could not be saved: it runs again when it expires"),
+	);
 }
 
 /** @throws Error when the work exceeds the job's timeout: another worker may then have the job. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { applyOptOutLink, requireOptOut } from "~/features/telling/messages/recipients/opt-out.server";
+import { applyOptOutLink, requireOptOut } from "~/features/telling/outbox/opt-out.server";
 import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";

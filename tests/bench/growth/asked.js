@@ -140,9 +140,8 @@ export const PAGES = [...open, ...pagesOf("busy", busy), ...pagesOf("usual", usu
 const TOMORROW = "(now() at time zone 'Asia/Kolkata')::date + 1";
 const heard = (until) =>
 	`select count(*)::int as count from cases where next_date between ${TOMORROW} and ${TOMORROW} + ${until} and decision_date is null and archived_at is null`;
-/** Deliveries on their way to people: whether their messages arrived is seen every minute. */
-const OPEN_DELIVERIES =
-	"select count(*)::int as count from alert_deliveries where channel = 'whatsapp' and state in ('queued', 'sent')";
+/** Messages on their way to people: late ones are looked for every minute. */
+const OPEN_DELIVERIES = "select count(*)::int as count from messages where status = 'queued'";
 /**
  * The work of the clock. `per`: what it has to go through by its nature, and is compared by; anything else has the same to do
  * in every night, or nothing. What must tell people is done twice: the second time everybody has been told.

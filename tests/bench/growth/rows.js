@@ -190,9 +190,13 @@ export function stepsOf({ cases, people }) {
 				from ${series}, generate_series(0, 9) k, lateral (select bench_data.midnight() - (40 - 4 * k) * interval '1 day' as at) t`,
 		),
 		ofPeople(
-			"alert_deliveries",
-			(series) => `insert into alert_deliveries (id, notice_id, channel, state, tries, tried_at, state_at, created_at)
-				select bench_data.id(10, n * 10::bigint + k), 1000 + n * 10::bigint + k, 'email', 'sent', 1, t.at, t.at, t.at
+			"messages",
+			(
+				series,
+			) => `insert into messages (id, user_id, notice_id, channel, status, tries, cnr_number, case_number, recipient, template,
+					parameters, is_charged, claimed_at, status_at, accepted_at, created_at)
+				select bench_data.id(10, n * 10::bigint + k), ${id("person", "n")}, 1000 + n * 10::bigint + k, 'email', 'sent', 1, '', '', '', '',
+					'[]', false, t.at, t.at, t.at, t.at
 				from ${series}, generate_series(0, 9) k, lateral (select bench_data.midnight() - (40 - 4 * k) * interval '1 day' as at) t`,
 		),
 		ofCases(

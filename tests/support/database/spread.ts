@@ -56,6 +56,8 @@ export const KEYS: Record<string, string> = {
 	complaints_number: COUNTED,
 	feedback_number: COUNTED,
 	messages_once: "begins with a batch, which is one person's: the person's column goes before it",
+	messages_of_notice: "begins with a notice, which is one person's: the person's column goes before it",
+	messages_instead: "is a message of one person: the person's column goes before it",
 	noted_hearings_key: "begins with a case, which is one person's: the person's column goes before it",
 	number_cases_pk: "begins with a number, which is one person's: the person's column goes before it",
 };

@@ -1,15 +1,20 @@
 import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { cases } from "../../../app/features/courts/court-records/cases-schema";
 import { subscriptions } from "../../../app/features/money/subscriptions/schema";
-import { alertDeliveries, alertNotices, alerts } from "../../../app/features/telling/alerts/schema";
+import { alertNotices, alerts } from "../../../app/features/telling/alerts/schema";
+import { type Channel, messages } from "../../../app/features/telling/outbox/schema";
 import { addDays, dayInIndia } from "../../../app/platform/calendar/day";
 import type { openFactories } from "../database/people";
 
 type Given = ReturnType<typeof openFactories>;
-type Delivery = Pick<
-	typeof alertDeliveries.$inferInsert,
-	"channel" | "state" | "insteadOf" | "reason" | "subscriptionId"
->;
+type Delivery = {
+	channel: Channel;
+	state: "queued" | "sent" | "delivered" | "failed" | "skipped";
+	insteadOf?: Channel;
+	reason?: string;
+	subscriptionId?: string;
+};
 
 /** A notice somebody was sent, with where it got to. */
 export async function givenSentNotice(
@@ -26,9 +31,15 @@ export async function givenSentNotice(
 		.returning({ id: alertNotices.id });
 	if (!notice) throw new Error("No notice came back");
 	await db.insert(alerts).values(alertRows.map((one) => ({ ...one, userId, noticeId: notice.id })));
-	await db
-		.insert(alertDeliveries)
-		.values(deliveries.map((one) => ({ ...one, noticeId: notice.id, stateAt: releasedAt, createdAt: releasedAt })));
+	const ids = new Map(deliveries.map(({ channel }) => [channel, uuidv7()]));
+	await db.insert(messages).values(
+		deliveries.map(({ channel, state, insteadOf, reason, subscriptionId }) => ({
+			...{ id: ids.get(channel), userId, noticeId: notice.id, channel, insteadOf: insteadOf && ids.get(insteadOf) },
+			...{ cnrNumber: "", caseNumber: "", recipient: "", template: "", parameters: [], isCharged: channel !== "email" },
+			...{ status: state === "skipped" ? ("failed" as const) : state, isSkipped: state === "skipped", reason },
+			...{ createdAt: releasedAt, statusAt: releasedAt, subscriptionId },
+		})),
+	);
 	return notice.id;
 }
 

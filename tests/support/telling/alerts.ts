@@ -30,9 +30,9 @@ export async function noticesOf(userId: string) {
 /** Where the notices of a person stand in each channel. */
 export const deliveriesOf = (userId: string) =>
 	sql<{ id: string; channel: string; state: string; instead_of: string | null; reason: string | null }[]>`
-		select d.id, d.channel, d.state, d.instead_of, d.reason
-		from alert_deliveries d join alert_notices n on n.id = d.notice_id
-		where n.user_id = ${userId} order by d.notice_id, d.created_at, d.id`;
+		select d.id, d.channel, d.reason, (select channel from messages where id = d.instead_of) as instead_of,
+			case when d.is_skipped then 'skipped' when d.status = 'sent' and d.reason is not null then 'unknown' else d.status::text end as state
+		from messages d where d.user_id = ${userId} and d.notice_id is not null order by d.notice_id, d.created_at, d.id`;
 
 type Company = "mail" | "sms";
 

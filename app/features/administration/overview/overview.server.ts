@@ -8,8 +8,8 @@ import {
 	reservedForNights,
 } from "~/features/courts/courts/provider-calls.server";
 import { formatRupees } from "~/features/money/plans/money";
-import { STATUSES } from "~/features/telling/messages/sent/message-status";
 import { STATUS_WORDS } from "~/features/telling/messages/sent/message-table";
+import { STATUSES } from "~/features/telling/outbox/message-status";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 

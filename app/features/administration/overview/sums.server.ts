@@ -4,8 +4,8 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { lookUpsOfDays, lookUpsOfMonths } from "~/features/courts/courts/provider-calls.server";
 import { refunds, transactions } from "~/features/money/payments/schema";
 import { users } from "~/features/people/users/schema";
-import { messages } from "~/features/telling/messages/schema";
-import type { STATUSES } from "~/features/telling/messages/sent/message-status";
+import type { STATUSES } from "~/features/telling/outbox/message-status";
+import { messages } from "~/features/telling/outbox/schema";
 import { addDays, type Day, startOfDayInIndia } from "~/platform/calendar/day";
 import { readDb } from "~/platform/db/client.server";
 
@@ -24,7 +24,7 @@ function rowsOf(source: Source, { from, to, unit }: Period): SQL {
 		case "cases":
 			return sql`select 'cases', created_at, 1 from ${cases} where ${made}`;
 		case "messages":
-			return sql`select 'messages-' || status::text, created_at, 1 from ${messages} where ${made}`;
+			return sql`select 'messages-' || status::text, created_at, 1 from ${messages} where batch_id is not null and ${made}`;
 		case "look-ups":
 			return unit === "day" ? lookUpsOfDays(from, to) : lookUpsOfMonths(from, to);
 		case "received":

@@ -2,7 +2,7 @@ import { countComplaints } from "~/features/administration/support/administratio
 import { countTodo } from "~/features/courts/case-admin/queries.server";
 import { WAITING } from "~/features/courts/case-admin/todo";
 import { countOpenRefunds } from "~/features/money/payments/administration/queries.admin.server";
-import { countFailedMessages } from "~/features/telling/messages/sent/queries.server";
+import { countFailedMessages } from "~/features/telling/messages/sent/queries.failed.server";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { countFailedJobs } from "~/platform/queue/queue-depth.server";

@@ -40,7 +40,14 @@ export function listingInWords(listing: Listing | null): string {
 	}
 }
 
-/** The same with the list's purpose, or that the list was not checked. */
+/** The list's result inside a sentence of a message, as far as the list says where the hearing stands. */
+export function listingInSentence(listing: Listing | null): string {
+	const { status, position, of } = listing ?? {};
+	if (status === "listed") return t("number {position} of {of} on the court's list", { position, of });
+	return status === "not_listed" ? t("not on the court's list so far") : "";
+}
+
+/** The clause with the list's purpose, or that the list was not checked. */
 export function listingInFull(listing: Listing): string {
 	if (listing.status === "not_checked") return t("The court’s list could not be checked");
 	const purpose = inCourtWords(listing.purpose);

@@ -11,15 +11,13 @@ const MAX_ENCODED_LENGTH = 6000;
 /** Space for the last line with the number of omitted hearings. */
 const LAST_LINE = 40;
 
-function line({ number, name, caseNumber, stage, purpose, listing, dayNotedBy }: DiaryHearing, owner: string): string {
-	const facts = [
-		name,
-		name === caseNumber ? null : caseNumber,
-		inCourtWords(purpose ?? stage),
-		listingInWords(listing),
-		dayNotedBy !== null && notedInWords(dayNotedBy || owner),
-	];
-	return `${number}. ${facts.filter(Boolean).join(" – ")}`;
+/** `2. Gokhale v. Riverside Greens – 412/2023 – Cross-examination – Position on the court’s list: 34 of 61`, then what else is said. */
+export function hearingLine(
+	{ number, name, caseNumber, purpose, listing }: DiaryHearing,
+	...more: (string | false | null)[]
+) {
+	const own = [name, name === caseNumber ? "" : caseNumber, inCourtWords(purpose), listingInWords(listing)];
+	return `${number}. ${[...own, ...more].filter(Boolean).join(" – ")}`;
 }
 
 /** One text per hearing, with the headings above it; `lineOf` words the hearing itself. */
@@ -43,7 +41,11 @@ export function diaryPieces(days: DiaryDay[], lineOf: (hearing: DiaryHearing) =>
 
 /** The owner's diary as text to share, cut after a whole hearing if it gets too long. */
 export function diaryText(days: DiaryDay[], owner: string): string {
-	const pieces = diaryPieces(days, (hearing) => line(hearing, owner));
+	const pieces = diaryPieces(days, (hearing) => {
+		const { dayNotedBy, purpose, stage } = hearing;
+		const noted = dayNotedBy !== null && notedInWords(dayNotedBy || owner);
+		return hearingLine({ ...hearing, purpose: purpose ?? stage }, noted);
+	});
 	let text = "";
 	for (const [position, piece] of pieces.entries()) {
 		const longer = text ? `${text}\n${piece}` : piece;

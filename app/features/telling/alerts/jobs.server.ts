@@ -12,11 +12,13 @@ import {
 } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { planListingAlerts } from "~/features/telling/alerts/planning/commands.plan-listings.server";
-import { releaseAlertsJob, sendAlertJob } from "~/features/telling/alerts/queues.server";
-import { deliverAlert } from "~/features/telling/alerts/sending/commands.deliver.server";
-import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
+import { releaseAlertsJob } from "~/features/telling/alerts/queues.server";
+import { forgetOldAlerts } from "~/features/telling/alerts/sending/commands.forget.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { deliverAlert } from "~/features/telling/alerts/sending/commands.words.server";
 import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
+import { recoverMessages } from "~/features/telling/outbox/commands.recover.server";
+import { sendAlertJob } from "~/features/telling/outbox/queues.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob, dueOf, handle } from "~/platform/queue/job.server";
 
@@ -77,7 +79,7 @@ defineJob("follow-alerts", {
 	words: phrase("Check delivery of alerts"),
 	schedule: { cron: "* * * * *" },
 	queue: { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
-	work: () => followDeliveries(new Date()),
+	work: () => recoverMessages(),
 });
 
 defineJob("forget-old-alerts", {

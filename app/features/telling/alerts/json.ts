@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { type AlertKind, CHANNELS, type Channel, DEFAULT_CHANNELS } from "~/features/telling/alerts/schema";
+import { type AlertKind, DEFAULT_CHANNELS } from "~/features/telling/alerts/schema";
 import { KIND_ROWS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
 import type { AlertSettings } from "~/features/telling/alerts/settings/settings.server";
 import { alertSettingsInput } from "~/features/telling/alerts/settings/settings-input";
+import { CHANNELS, type Channel } from "~/features/telling/outbox/schema";
 import { basisInput, versionOf, versionRecord } from "~/platform/http/basis.server";
 
 const describeKind = (kind: AlertKind, ...example: Channel[]) => ({

@@ -2,9 +2,16 @@ import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { listAlertedOwners } from "~/features/people/chamber/alerts.server";
-import { alertDeliveries, alertNotices, type DeliveryState } from "~/features/telling/alerts/schema";
-import { alertInWords, deliveryLines, noticeTitle } from "~/features/telling/alerts/sent-words";
+import { alertNotices } from "~/features/telling/alerts/schema";
+import {
+	alertInWords,
+	type DeliveryState,
+	deliveryLines,
+	noticeTitle,
+	type SentDelivery,
+} from "~/features/telling/alerts/sent-words";
 import { listFirstAlerts } from "~/features/telling/alerts/settings/first-alerts.server";
+import { messages } from "~/features/telling/outbox/schema";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
@@ -48,12 +55,30 @@ function sentAtOf(releasedAt: Date | null, deliveries: { state: DeliveryState; s
 	return new Date(Math.min(releasedAt?.getTime() ?? 0, ...arrived.map(({ stateAt }) => stateAt.getTime())));
 }
 
-const listDeliveries = (noticeIds: number[]) =>
-	db
-		.select(columnsOf(alertDeliveries, "noticeId", "channel", "state", "insteadOf", "stateAt", "reason"))
-		.from(alertDeliveries)
-		.where(inArray(alertDeliveries.noticeId, noticeIds))
-		.orderBy(alertDeliveries.createdAt, alertDeliveries.channel);
+const sentColumns = {
+	...columnsOf(messages, "id", "noticeId", "channel", "status", "insteadOf", "isSkipped", "reason"),
+	...columnsOf(messages, "createdAt", "statusAt", "arrivedAt"),
+};
+
+function stateOf({ status, isSkipped, reason }: Pick<typeof messages.$inferSelect, "status" | "isSkipped" | "reason">) {
+	if (isSkipped) return "skipped";
+	if (status === "sent" && reason) return "unknown";
+	return status === "read" ? "delivered" : status;
+}
+
+async function listDeliveries(noticeIds: number[]): Promise<(SentDelivery & { noticeId: number | null })[]> {
+	const rows = await db
+		.select(sentColumns)
+		.from(messages)
+		.where(inArray(messages.noticeId, noticeIds))
+		.orderBy(messages.createdAt, messages.id);
+	const channels = new Map(rows.map(({ id, channel }) => [id, channel]));
+	return rows.map(({ noticeId, channel, reason, insteadOf, ...row }) => ({
+		...{ noticeId, channel, reason, state: stateOf({ ...row, reason }) },
+		insteadOf: (insteadOf && channels.get(insteadOf)) || null,
+		stateAt: row.arrivedAt ?? row.statusAt ?? row.createdAt,
+	}));
+}
 
 /** One page of the notices sent to a person, newest first, after the notice `before`; `next` is the cursor of the next page. */
 export async function listSentNotices(userId: string, before?: number) {

@@ -21,8 +21,8 @@ export async function countAlertsInTime(tx: Database): Promise<Counts> {
 			group by n.id
 		), ended as (
 			select one.id, min(d.accepted_at) <= one.since + interval '5 minutes' as is_in_time
-			from one left join alert_deliveries d on d.notice_id = one.id
-			group by one.id, one.since having bool_or(d.state <> 'skipped') is not false
+			from one left join messages d on d.notice_id = one.id
+			group by one.id, one.since having bool_or(not d.is_skipped) is not false
 		)
 		select count(*)::int as sent, (count(*) filter (where is_in_time))::int as "inTime" from ended`);
 	return counts ?? { sent: 0, inTime: 0 };
@@ -38,8 +38,8 @@ export async function timeAlert(
 ): Promise<{ changedAt: Date; receivedAt: Date | null } | undefined> {
 	const [timed] = await tx.execute<{ changed: string; received: string | null }>(sql`
 		select ch.seen_at as changed, (
-			select min(d.state_at) from alert_deliveries d where d.notice_id = a.notice_id
-				and (d.state = 'delivered' or d.state = 'sent' and d.channel <> 'whatsapp')
+			select min(case d.channel when 'whatsapp' then d.arrived_at else d.accepted_at end)
+			from messages d where d.notice_id = a.notice_id
 		) as received
 		from cases c join case_changes ch on ch.cnr_number = c.cnr_number and ch.kind = 'hearing_date'
 				and ch.seen_at > now() - interval '3 days'

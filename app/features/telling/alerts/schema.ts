@@ -1,21 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { subscriptions } from "~/features/money/subscriptions/schema";
 import { owner } from "~/features/people/users/schema";
 import { DEFAULT_QUIET } from "~/features/telling/client-updates/quiet";
-import { messages } from "~/features/telling/messages/schema";
-import {
-	attempts,
-	bigNumber,
-	checkOneOf,
-	countedId,
-	linkTo,
-	made,
-	moment,
-	momentNow,
-	partOf,
-} from "~/platform/db/columns";
+import type { Channel } from "~/features/telling/outbox/schema";
+import { bigNumber, checkOneOf, countedId, moment, momentNow, partOf } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
 /** The kinds of alerts that a person switches (decision 52). */
@@ -38,8 +27,6 @@ export type SentKind = (typeof SENT_KINDS)[number];
 /** The switch of a kind. */
 export const switchOf = (kind: SentKind): AlertKind => (kind === "not_listed" ? "date_changed" : kind);
 
-export const CHANNELS = ["whatsapp", "sms", "email"] as const;
-export type Channel = (typeof CHANNELS)[number];
 /** The channels of each kind; a kind without channels is off. */
 export type AlertChannels = Record<AlertKind, Channel[]>;
 
@@ -147,41 +134,3 @@ export const alerts = pgTable(
 	],
 );
 describeTable(alerts, "userId", 90, "what was sent", { job: "forget-old-alerts" });
-
-/** `sending`: claimed by a worker. `unknown`: an SMS without an answer, perhaps sent. `skipped`: not tried (see `reason`). */
-export const DELIVERY_STATES = ["queued", "sending", "sent", "delivered", "unknown", "failed", "skipped"] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
-/** The delivery of a notice through one channel; a channel is used once. */
-export const alertDeliveries = pgTable(
-	"alert_deliveries",
-	{
-		/** The id is also the Message-ID of a mail. */
-		...made,
-		noticeId: ofNotice(),
-		channel: text().$type<Channel>().notNull(),
-		state: text().$type<DeliveryState>().notNull(),
-		/** The failed channel that this one replaces. */
-		insteadOf: text().$type<Channel>(),
-		/** The WhatsApp message; it carries its own charge. */
-		messageId: linkTo(() => messages.id),
-		/** The package charged for an SMS; null before charging and after failing. */
-		subscriptionId: linkTo(() => subscriptions.id),
-		triedAt: moment(),
-		/** When the company took it. */
-		acceptedAt: moment(),
-		/** `reason` also explains a skipped delivery to the person. */
-		...attempts,
-	},
-	(t) => [
-		uniqueIndex("alert_deliveries_once").on(t.noticeId, t.channel),
-		uniqueIndex("alert_deliveries_message").on(t.messageId),
-		index("alert_deliveries_open")
-			.on(t.channel, t.id)
-			.where(sql`${t.state} in ('queued', 'sending') or (${t.state} = 'sent' and ${t.channel} = 'whatsapp')`),
-		index("alert_deliveries_subscription").on(t.subscriptionId),
-		checkOneOf("alert_deliveries_channel", t.channel, CHANNELS),
-		checkOneOf("alert_deliveries_state", t.state, DELIVERY_STATES),
-	],
-);
-describeTable(alertDeliveries, alertNotices, 90, "whether it arrived", { job: "forget-old-alerts" });

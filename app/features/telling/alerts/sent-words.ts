@@ -1,6 +1,10 @@
-import type { Channel, DeliveryState, NoticeKind, SentKind } from "~/features/telling/alerts/schema";
+import type { NoticeKind, SentKind } from "~/features/telling/alerts/schema";
+import type { Channel } from "~/features/telling/outbox/schema";
 import { formatFullDay, formatMoment } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
+
+/** `unknown`: an SMS without an answer, perhaps sent. `skipped`: not tried. */
+export type DeliveryState = "queued" | "sent" | "delivered" | "unknown" | "failed" | "skipped";
 
 export type SentDelivery = {
 	channel: Channel;

@@ -1,11 +1,10 @@
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
-import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import { clashInWords } from "~/features/courts/clashes/clash-words";
 import { hearingOf, noHearing } from "~/features/courts/court-records/case-facts";
 import type { DiaryPeriod } from "~/features/courts/diary/diary-input";
-import { diaryPieces } from "~/features/courts/diary/diary-text";
+import { diaryPieces, hearingLine } from "~/features/courts/diary/diary-text";
 import { type DiaryHearing, diaryDays, hearingsInWords } from "~/features/courts/diary/diary-view";
 import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
 import { notedInWords } from "~/features/courts/hearings/noted-mark";
@@ -29,20 +28,13 @@ function outcomeOf({ nextDate, isDisposed }: DiaryHearing): string {
 	return isDisposed ? t("Disposed") : "";
 }
 
-/** `2. Gokhale v. Riverside Greens – 412/2023 – Cross-examination – Stage: Evidence` */
-function hearingLine(hearing: DiaryHearing): string {
-	const { number, name, caseNumber, purpose, stage, listing, dayNotedBy } = hearing;
-	const facts = [
-		name,
-		name === caseNumber ? "" : caseNumber,
-		inCourtWords(purpose),
-		listingInWords(listing),
-		stage && t("Stage: {stage}", { stage: inCourtWords(stage) }),
-		dayNotedBy !== null && notedInWords(dayNotedBy),
+const lineOf = (hearing: DiaryHearing) =>
+	hearingLine(
+		hearing,
+		hearing.stage && t("Stage: {stage}", { stage: inCourtWords(hearing.stage) }),
+		hearing.dayNotedBy !== null && notedInWords(hearing.dayNotedBy),
 		outcomeOf(hearing),
-	];
-	return `${number}. ${facts.filter(Boolean).join(" – ")}`;
-}
+	);
 
 const titleOf = (ask: Board["ask"]) => ({ today: t("Today"), tomorrow: t("Tomorrow"), week: t("This week") })[ask];
 
@@ -52,7 +44,7 @@ export function boardParts({ hearings, total, nextDay, ask, period }: Board): Om
 		const days = diaryDays(hearings);
 		const clash = period.kind === "day" ? clashInWords(days[0]?.clash ?? []) : "";
 		const head = [`${titleOf(ask)}: ${hearingsInWords(total)}`, clash].filter(Boolean).join("\n");
-		return { head, pieces: diaryPieces(days, hearingLine), between: "\n", total };
+		return { head, pieces: diaryPieces(days, lineOf), between: "\n", total };
 	}
 	const none =
 		period.kind === "day"

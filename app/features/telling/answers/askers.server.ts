@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, sql } from "drizzle-orm";
 import { hasWithdrawn } from "~/features/people/consent/queries.server";
 import { users } from "~/features/people/users/schema";
-import { hasOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
+import { hasOptedOut } from "~/features/telling/outbox/opt-out.server";
 
 /** Whether a person gets answers: an open account with a verified number, which neither replied STOP nor withdrew consent. */
 export const getsAnswers = and(

@@ -5,7 +5,7 @@ import { users } from "~/features/people/users/schema";
 import { isAnswerable } from "~/features/telling/answers/askers.server";
 import { sendOnce } from "~/features/telling/answers/commands.send.server";
 import type { confirmStopJob } from "~/features/telling/answers/queues.server";
-import { listOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
+import { listOptedOut } from "~/features/telling/outbox/opt-out.server";
 import { db } from "~/platform/db/client.server";
 import { openCounts } from "~/platform/db/limiter.server";
 import { inLanguage, t } from "~/platform/language/translate";

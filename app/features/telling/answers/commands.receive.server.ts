@@ -5,7 +5,7 @@ import { getsAnswers, isAnswerable } from "~/features/telling/answers/askers.ser
 import { questionOf } from "~/features/telling/answers/question";
 import { answerQuestionJob, confirmStopJob } from "~/features/telling/answers/queues.server";
 import { MAX_ANSWERS_A_DAY } from "~/features/telling/answers/schema";
-import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
+import { handleWebhook } from "~/features/telling/outbox/commands.status.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";

@@ -4,7 +4,7 @@ import { answerTo } from "~/features/telling/answers/answer.server";
 import { getsAnswers, isAnswerable } from "~/features/telling/answers/askers.server";
 import type { answerQuestionJob } from "~/features/telling/answers/queues.server";
 import { chatQuestions } from "~/features/telling/answers/schema";
-import { whatsAppSettings } from "~/features/telling/messages/sending/whatsapp-settings.server";
+import { whatsAppSettings } from "~/features/telling/outbox/whatsapp-settings.server";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { log } from "~/platform/log/log.server";

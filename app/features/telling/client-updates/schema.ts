@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { date, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { owner } from "~/features/people/users/schema";
-import { messages } from "~/features/telling/messages/schema";
+import { messages } from "~/features/telling/outbox/schema";
 import { checkOneOf, countedId, linkTo, moment, momentNow, partOf } from "~/platform/db/columns";
 import { describeTable, isOlder } from "~/platform/db/tables";
 

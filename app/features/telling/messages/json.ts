@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { STATUSES } from "~/features/telling/messages/sent/message-status";
 import type { SentMessage } from "~/features/telling/messages/sent/queries.server";
 import { arrivingText } from "~/features/telling/messages/wording/hearing-words";
-import { isComplete, isRegistered } from "~/features/telling/messages/wording/registered-templates";
+import { STATUSES } from "~/features/telling/outbox/message-status";
+import { isComplete, isRegistered } from "~/features/telling/outbox/registered-templates";
 
 /** The message text without its opt-out link; null once it is deleted. */
 function textOf({

@@ -8,7 +8,7 @@ import { NoPackage, PackageDetails } from "~/features/money/subscriptions/packag
 import { findActiveSubscription, findLastSubscription } from "~/features/money/subscriptions/queries.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
-import { listOptedOutOf } from "~/features/telling/messages/recipients/opt-out.server";
+import { listOptedOutOf } from "~/features/telling/outbox/opt-out.server";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { listMessagesLeft } from "~/features/money/subscriptions/queries.server";
 import {
 	boardChannels,
@@ -8,18 +9,18 @@ import {
 	quietEnd,
 	stoppedBy,
 } from "~/features/telling/alerts/planning/plan.server";
-import { sendAlertJob } from "~/features/telling/alerts/queues.server";
-import { alertDeliveries, type NoticeKind } from "~/features/telling/alerts/schema";
+import type { NoticeKind } from "~/features/telling/alerts/schema";
+import { messageWords } from "~/features/telling/alerts/sending/commands.words.server";
 import { notifyOnceOfPackage } from "~/features/telling/alerts/sending/package-notice.server";
 import { type Delivery, type Recipient, routeOf, saysNoPackage } from "~/features/telling/alerts/sending/route.server";
 import { contentBy, type NoticeContent } from "~/features/telling/alerts/words/channel-content";
 import { contentsOf } from "~/features/telling/alerts/words/content.server";
 import { wordsOf } from "~/features/telling/alerts/words/words";
-import { queueAlertMessages } from "~/features/telling/messages/sending/alert-messages.server";
+import { queueMessages } from "~/features/telling/outbox/queue.server";
+import type { Channel } from "~/features/telling/outbox/schema";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import type { Language } from "~/platform/language/translate";
-import { enqueue } from "~/platform/queue/queue.server";
 import { eachPart } from "~/platform/queue/round.server";
 
 /** Notices released in one transaction. */
@@ -61,6 +62,7 @@ type Due = Recipient & {
 	day: string | null;
 	saysNoPackage: boolean;
 	isReachable: boolean;
+	email: string;
 	name: string;
 	language: Language | null;
 };
@@ -78,7 +80,7 @@ function claimDue(tx: Database, at: Date, notices: { id: number }[]) {
 		)
 		select n.id::int as id, n.user_id as "userId", n.kind, n.day::text as day, false as "saysNoPackage",
 			${isReachable(at)} as "isReachable", u.email_verified_at is not null as "hasEmail",
-			case when not u.needs_mobile_proof then u.mobile_number end as "mobileNumber",
+			u.email, case when not u.needs_mobile_proof then u.mobile_number end as "mobileNumber",
 			u.first_name || ' ' || u.last_name as name, u.language, ${channelsOf} as channels,
 			${stoppedBy} as stopped, ${boardChannels} as "boardChannels"
 		from claimed n join users u on u.id = n.user_id left join alert_settings s on s.user_id = n.user_id
@@ -98,7 +100,7 @@ async function releaseBatch(tx: Database, at: Date, notices: { id: number }[]): 
 		return content && deliveries.length > 0 ? [{ notice, content, deliveries }] : [];
 	});
 	await drop(tx, due, new Set(routes.map(({ notice }) => notice.id)));
-	await notifyOnceOfPackage(
+	const last = await notifyOnceOfPackage(
 		tx,
 		routes
 			.filter(({ deliveries }) => saysNoPackage(deliveries))
@@ -108,7 +110,11 @@ async function releaseBatch(tx: Database, at: Date, notices: { id: number }[]): 
 				subscriptionId: left.get(notice.userId)?.subscriptionId ?? null,
 			})),
 	);
-	await queueDeliveries(tx, routes);
+	const worded = routes.map(({ content, ...route }) => ({
+		...route,
+		content: { ...content, saidNoPackage: last.has(route.notice.id) },
+	}));
+	await queueMessages(tx, worded.flatMap(messagesOf));
 	return due.length;
 }
 
@@ -123,48 +129,27 @@ async function drop(tx: Database, due: Due[], going: Set<number>): Promise<void>
 
 type Route = { notice: Due; content: NoticeContent; deliveries: Delivery[] };
 
-async function queueDeliveries(tx: Database, routes: Route[]): Promise<void> {
-	const messageIds = await queueAlertMessages(tx, routes.flatMap(alertMessage));
-	const rows = routes.flatMap(({ notice, deliveries }) =>
-		deliveries.map((delivery) => ({
-			...delivery,
-			messageId: delivery.channel === "whatsapp" ? (messageIds.get(keyOf(notice.id)) ?? null) : null,
-		})),
-	);
-	if (rows.length === 0) return;
-	const added = await tx.insert(alertDeliveries).values(rows).returning({
-		deliveryId: alertDeliveries.id,
-		channel: alertDeliveries.channel,
-		state: alertDeliveries.state,
+/** The messages of a notice, worded as of now; a channel that is not used is kept with the reason. */
+function messagesOf({ notice, content, deliveries }: Route) {
+	const { id: noticeId, userId, email, mobileNumber, name: recipientName } = notice;
+	const rows = deliveries.map((delivery) => ({ ...delivery, id: uuidv7() }));
+	return rows.map(({ id, channel, reason, insteadOf }) => {
+		const sendable = contentBy(channel, content, notice);
+		const own = "content" in sendable ? sendable.content : content;
+		const alone = own.caseCount === 1 ? own.cases[0] : undefined;
+		return {
+			...{ id, userId, noticeId, channel, recipientName },
+			caseId: alone && !alone.owner ? alone.caseId : null,
+			cnrNumber: alone?.cnrNumber ?? "",
+			caseNumber: alone?.caseNumber ?? `${own.caseCount} cases`,
+			recipient: (channel === "email" ? email : mobileNumber) ?? "",
+			insteadOf: rows.find((row) => row.channel === insteadOf)?.id ?? null,
+			...(reason === null ? wordsBy(channel, own, notice) : { reason, isSkipped: true }),
+		};
 	});
-	const jobs = added.filter(({ channel, state }) => channel !== "whatsapp" && state === "queued");
-	await enqueue(
-		tx,
-		sendAlertJob,
-		jobs.map(({ deliveryId }) => ({ deliveryId })),
-	);
 }
 
-const keyOf = (noticeId: number) => `alert ${noticeId}`;
-
-function alertMessage({ notice, content, deliveries }: Route) {
-	const isSent = deliveries.some(({ channel, state }) => channel === "whatsapp" && state === "queued");
-	const sendable = contentBy("whatsapp", content, notice);
-	if (!isSent || !notice.mobileNumber || !("content" in sendable)) return [];
-	const { cases, caseCount } = sendable.content;
-	const [first] = cases;
-	if (!first) return [];
-	const isAlone = caseCount === 1;
-	return [
-		{
-			key: keyOf(notice.id),
-			userId: notice.userId,
-			caseId: isAlone && !first.owner ? first.caseId : null,
-			cnrNumber: isAlone ? first.cnrNumber : "",
-			caseNumber: isAlone ? first.caseNumber : `${caseCount} cases`,
-			recipient: notice.mobileNumber,
-			recipientName: notice.name,
-			...wordsOf(sendable.content, notice.language ?? "en").whatsapp,
-		},
-	];
+function wordsBy(channel: Channel, content: NoticeContent, { id, language }: Due) {
+	if (channel !== "whatsapp") return { words: messageWords(channel, content, language ?? "en") };
+	return { key: `alert ${id}`, ...wordsOf(content, language ?? "en").whatsapp };
 }

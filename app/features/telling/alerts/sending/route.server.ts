@@ -1,17 +1,15 @@
 import type { MessagesLeft } from "~/features/money/subscriptions/queries.server";
-import type { alertDeliveries, Channel } from "~/features/telling/alerts/schema";
 import {
 	type ChannelSettings,
 	contentBy,
 	isTicked,
 	type NoticeContent,
 } from "~/features/telling/alerts/words/channel-content";
+import type { Channel } from "~/features/telling/outbox/schema";
 import { phrase } from "~/platform/language/translate";
 
-export type Delivery = Pick<
-	typeof alertDeliveries.$inferInsert,
-	"noticeId" | "channel" | "state" | "reason" | "insteadOf"
->;
+/** A channel of a notice: why it is not used, or null, and in place of which one. */
+export type Delivery = { channel: Channel; reason: string | null; insteadOf?: Channel };
 
 const NO_PACKAGE = phrase("You have no active package.");
 const USED_UP = phrase("All messages of your package are used.");
@@ -20,7 +18,7 @@ const NOT_PROVEN = phrase("Your mobile number is not verified.");
 /** Whether an email replaces other channels because the package has no messages left, and should say so. */
 export const saysNoPackage = (deliveries: Delivery[]) =>
 	deliveries.some(({ reason }) => reason === NO_PACKAGE || reason === USED_UP) &&
-	deliveries.some(({ channel, state }) => channel === "email" && state === "queued");
+	deliveries.some(({ channel, reason }) => channel === "email" && reason === null);
 
 /** The recipient of a notice and their channels. */
 export type Recipient = ChannelSettings & {
@@ -44,23 +42,10 @@ function mobileProblem({ mobileNumber }: Recipient, left: MessagesLeft | undefin
 export function routeOf(notice: Recipient, content: NoticeContent, left: MessagesLeft | undefined): Delivery[] {
 	const reason = mobileProblem(notice, left);
 	const onMobile = (["whatsapp", "sms"] satisfies Channel[]).filter((channel) => isTicked(channel, content, notice));
-	const deliveries: Delivery[] = onMobile.map((channel) => ({
-		noticeId: notice.id,
-		channel,
-		state: reason ? "skipped" : "queued",
-		reason: reason ?? null,
-	}));
+	const deliveries: Delivery[] = onMobile.map((channel) => ({ channel, reason: reason ?? null }));
 	const isEmailTicked = isTicked("email", content, notice);
-	const insteadOf = reason && !isEmailTicked ? (onMobile[0] ?? null) : null;
+	const insteadOf = reason && !isEmailTicked ? onMobile[0] : undefined;
 	if (!notice.hasEmail || !(isEmailTicked || insteadOf)) return deliveries;
 	const email = contentBy("email", content, notice);
-	const isOpen = "content" in email;
-	deliveries.push({
-		noticeId: notice.id,
-		channel: "email",
-		state: isOpen ? "queued" : "skipped",
-		insteadOf,
-		reason: isOpen ? null : email.reason,
-	});
-	return deliveries;
+	return [...deliveries, { channel: "email", reason: "content" in email ? null : email.reason, insteadOf }];
 }

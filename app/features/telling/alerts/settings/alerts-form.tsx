@@ -1,7 +1,8 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import type { Channel, StoppedChannels } from "~/features/telling/alerts/schema";
+import type { StoppedChannels } from "~/features/telling/alerts/schema";
 import { CHANNEL_COLUMNS, KIND_ROWS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
 import type { AlertSettings } from "~/features/telling/alerts/settings/settings.server";
+import type { Channel } from "~/features/telling/outbox/schema";
 import { paths } from "~/paths";
 import { formatFullDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";

@@ -7,8 +7,6 @@ import {
 	type AlertChannels,
 	type AlertKind,
 	alertSettings,
-	CHANNELS,
-	type Channel,
 	DEFAULT_CHANNELS,
 	DEFAULT_REMINDER_DAYS,
 	type StoppedChannels,
@@ -18,6 +16,8 @@ import { type AlertSettingsInput, timeOf } from "~/features/telling/alerts/setti
 import type { StopKind } from "~/features/telling/alerts/settings/stop-input";
 import { stillStopped } from "~/features/telling/alerts/words/channel-content";
 import { DEFAULT_QUIET } from "~/features/telling/client-updates/quiet";
+import { withdrawWords } from "~/features/telling/outbox/commands.words.server";
+import { CHANNELS, type Channel } from "~/features/telling/outbox/schema";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
@@ -136,6 +136,7 @@ export async function stopAlerts(
 			.update(alertSettings)
 			.set({ ...afterStop(before, { kind, channel }), updatedAt: sql`now()` })
 			.where(eq(alertSettings.userId, userId));
+		await withdrawWords(tx, userId);
 	});
 }
 

@@ -1,4 +1,5 @@
-import { CHANNELS, type Channel, type NoticeKind } from "~/features/telling/alerts/schema";
+import type { NoticeKind } from "~/features/telling/alerts/schema";
+import { CHANNELS, type Channel } from "~/features/telling/outbox/schema";
 
 /** The kinds a link can stop: a kind of notice, or mails about cases found by bar number. Tokens store the index: append only. */
 export const STOP_KINDS = [

@@ -1,5 +1,5 @@
-import type { Channel } from "~/features/telling/alerts/schema";
 import type { StopKind } from "~/features/telling/alerts/settings/stop-input";
+import type { Channel } from "~/features/telling/outbox/schema";
 import { phrase } from "~/platform/language/translate";
 
 export const KIND_WORDS: Record<StopKind, string> = {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { alertDeliveries, alerts } from "~/features/telling/alerts/schema";
+import { alerts } from "~/features/telling/alerts/schema";
+import { messages } from "~/features/telling/outbox/schema";
 import { db } from "~/platform/db/client.server";
 
 /** More than a case's page shows. */
@@ -8,11 +9,11 @@ const NEWEST = 100;
 /** The messages of a person's alerts about a case, alone or with other cases, newest first. */
 export async function listAlertMessageIds(userId: string, caseId: string): Promise<string[]> {
 	const rows = await db
-		.select({ messageId: alertDeliveries.messageId })
+		.select({ id: messages.id })
 		.from(alerts)
-		.innerJoin(alertDeliveries, eq(alertDeliveries.noticeId, alerts.noticeId))
-		.where(and(eq(alerts.caseId, caseId), eq(alerts.userId, userId), isNotNull(alertDeliveries.messageId)))
-		.orderBy(desc(alertDeliveries.id))
+		.innerJoin(messages, eq(messages.noticeId, alerts.noticeId))
+		.where(and(eq(alerts.caseId, caseId), eq(alerts.userId, userId), isNotNull(messages.batchId)))
+		.orderBy(desc(messages.id))
 		.limit(NEWEST);
-	return rows.flatMap(({ messageId }) => messageId ?? []);
+	return rows.map(({ id }) => id);
 }

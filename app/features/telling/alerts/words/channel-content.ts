@@ -4,13 +4,13 @@ import type { SmsTemplate } from "~/features/people/notifications/queues.server"
 import {
 	ALERT_KINDS,
 	type AlertChannels,
-	type Channel,
 	type NoticeKind,
 	type SentKind,
 	type StoppedChannels,
 	switchOf,
 } from "~/features/telling/alerts/schema";
-import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
+import type { RegisteredTemplate } from "~/features/telling/outbox/registered-templates";
+import type { Channel } from "~/features/telling/outbox/schema";
 import { addDays, type Day } from "~/platform/calendar/day";
 import { type Language, phrase } from "~/platform/language/translate";
 

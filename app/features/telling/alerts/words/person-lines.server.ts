@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { alertNotices } from "~/features/telling/alerts/schema";
 import { CHANNEL_COLUMNS, KIND_ROWS } from "~/features/telling/alerts/settings/choices";
 import { readAlertSettings } from "~/features/telling/alerts/settings/settings.server";
-import { listOptedOutOf } from "~/features/telling/messages/recipients/opt-out.server";
+import { listOptedOutOf } from "~/features/telling/outbox/opt-out.server";
 import { formatDay, formatMoment } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";

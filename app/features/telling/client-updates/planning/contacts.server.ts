@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hasWithdrawn } from "~/features/people/consent/queries.server";
 import { afterUsualQuiet } from "~/features/telling/client-updates/quiet";
-import { hasOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
+import { hasOptedOut } from "~/features/telling/outbox/opt-out.server";
 
 /** The time in which the person can stop an update. */
 const STOP_MS = 30 * 60 * 1000;

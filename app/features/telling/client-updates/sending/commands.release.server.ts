@@ -6,7 +6,7 @@ import { afterUsualQuiet, isUsuallyQuiet } from "~/features/telling/client-updat
 import { clientUpdates } from "~/features/telling/client-updates/schema";
 import { selectUpdates, type UpdateRow } from "~/features/telling/client-updates/sending/due.server";
 import { wordsOfUpdate } from "~/features/telling/client-updates/update-words";
-import { queueAlertMessages } from "~/features/telling/messages/sending/alert-messages.server";
+import { queueMessages } from "~/features/telling/outbox/queue.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { READ_BY_INDEX } from "~/platform/db/rows";
@@ -92,7 +92,7 @@ export async function queueUpdates(tx: Database, ids: number[], today: Day) {
 			...wordsOfUpdate(about, row, { sender, today, reader }),
 		};
 	});
-	const messageIds = await queueAlertMessages(tx, wanted);
+	const messageIds = await queueMessages(tx, wanted);
 	const sent = JSON.stringify(
 		sendable.map(({ id, kind, number, caseId, day, nextDay }) => ({
 			id,

@@ -9,10 +9,8 @@ import {
 	MAX_CHOICES,
 } from "~/features/telling/messages/drafts/message-input";
 import { messageDraftCases, messageDrafts } from "~/features/telling/messages/drafts/schema";
-import { listOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
 import { ANY_CONTACT } from "~/features/telling/messages/recipients/recipient-words";
 import { doubtAbout, listRecipients, type Recipient } from "~/features/telling/messages/recipients/recipients.server";
-import { messageBatches } from "~/features/telling/messages/schema";
 import {
 	checkPackage,
 	planMessages,
@@ -23,6 +21,8 @@ import {
 import { type QueuedBatch, queueBatch } from "~/features/telling/messages/sending/queue-batch.server";
 import { listUnreachable } from "~/features/telling/messages/sending/unreachable.server";
 import { comingHearing } from "~/features/telling/messages/wording/hearing-words";
+import { listOptedOut } from "~/features/telling/outbox/opt-out.server";
+import { messageBatches } from "~/features/telling/outbox/schema";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, hasId, isUuid } from "~/platform/db/rows";

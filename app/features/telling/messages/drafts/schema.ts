@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { owned } from "~/features/people/users/schema";
-import { messageBatches, ownTemplates } from "~/features/telling/messages/schema";
+import { ownTemplates } from "~/features/telling/messages/schema";
+import { messageBatches } from "~/features/telling/outbox/schema";
 import { linkTo, partOf } from "~/platform/db/columns";
-import { describeTable } from "~/platform/db/tables";
+import { describeTable, isOlder } from "~/platform/db/tables";
 
 /** Messages before they are sent: the selected cases and ticked recipients. Deleted after a day. */
 export const messageDrafts = pgTable(
@@ -25,7 +26,9 @@ export const messageDrafts = pgTable(
 		index("message_drafts_template").on(t.templateId).where(sql`${t.templateId} is not null`),
 	],
 );
-describeTable(messageDrafts, "userId", 1, "messages before they are sent", { job: "forget-old-messages" });
+describeTable(messageDrafts, "userId", 1, "messages before they are sent", {
+	forget: isOlder(messageDrafts.createdAt, 1),
+});
 
 /** A case of a draft. Numbers are +91 and ten digits, or `any` (WhatsApp asks for the contact); `ticked` is part of `offered`. */
 export const messageDraftCases = pgTable(
@@ -48,4 +51,4 @@ export const messageDraftCases = pgTable(
 		index("message_draft_cases_case").on(t.caseId),
 	],
 );
-describeTable(messageDraftCases, messageDrafts, 1, "messages before they are sent", { job: "forget-old-messages" });
+describeTable(messageDraftCases, messageDrafts, 1, "messages before they are sent");

@@ -8,9 +8,9 @@ import type { StepInput } from "~/features/telling/messages/drafts/message-input
 import { messageDraftCases } from "~/features/telling/messages/drafts/schema";
 import type { Step } from "~/features/telling/messages/one-by-one/step";
 import { chatTextFor } from "~/features/telling/messages/own-words/words";
-import { listOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
 import { ANY_CONTACT, REASON_WORDS } from "~/features/telling/messages/recipients/recipient-words";
 import { listRecipients, type Recipient } from "~/features/telling/messages/recipients/recipients.server";
+import { listOptedOut } from "~/features/telling/outbox/opt-out.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";

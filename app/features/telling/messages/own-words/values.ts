@@ -1,4 +1,5 @@
 import { ownPartiesOf } from "~/features/courts/appearance/own-side";
+import { listingInSentence } from "~/features/courts/cause-lists/listing-words";
 import { cnrOrDash, isolateDirection, partyNameOf, roomOf } from "~/features/courts/court-records/case-facts";
 import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
@@ -8,7 +9,6 @@ import {
 	comeWords,
 	comingHearing,
 	courtOf,
-	listWords,
 	NOBODY,
 	purposeOf,
 	type Sending,
@@ -38,7 +38,7 @@ function valuesOf(about: MessagedCase, { sender, today, reader = NOBODY }: Sendi
 		advocate: cut(sender, MAX_LENGTH.sender),
 		reader: reasonToWithholdNames(about) ? "" : cut(reader.name, MAX_LENGTH.name),
 		judge: cut(roomOf(about.courtNumberAndJudge).judge, MAX_LENGTH.words),
-		list_position: day ? listWords(about) : "",
+		list_position: day ? listingInSentence(about.listing) : "",
 		need_to_come: day ? comeWords(reader.mustCome) : "",
 	};
 	return {

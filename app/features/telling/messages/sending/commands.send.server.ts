@@ -7,13 +7,10 @@ import { findActiveSubscription } from "~/features/money/subscriptions/queries.s
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { type Words, wordsFor } from "~/features/telling/messages/own-words/words";
 import { listRecipients, type Recipient } from "~/features/telling/messages/recipients/recipients.server";
-import { messages } from "~/features/telling/messages/schema";
-import {
-	type PlannedMessage,
-	type QueuedBatch,
-	queueBatch,
-} from "~/features/telling/messages/sending/queue-batch.server";
+import { type QueuedBatch, queueBatch } from "~/features/telling/messages/sending/queue-batch.server";
 import { NOTHING_SELECTED } from "~/features/telling/messages/wording/message-words";
+import type { PlannedMessage } from "~/features/telling/outbox/queue.server";
+import { messages } from "~/features/telling/outbox/schema";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { outageOf } from "~/platform/db/outage.server";
@@ -47,10 +44,11 @@ export async function requireApproved(userId: string, caseIds: string[]): Promis
 export async function findMessagesLeft(userId: string, database: Database = db) {
 	const subscription = await findActiveSubscription(userId, database);
 	if (!subscription) return undefined;
+	const isQueued = and(eq(messages.userId, userId), eq(messages.status, "queued"), messages.isCharged);
 	const [queued] = await database
 		.select({ count: count() })
 		.from(messages)
-		.where(and(eq(messages.userId, userId), eq(messages.status, "queued"), isNull(messages.subscriptionId)));
+		.where(and(isQueued, isNull(messages.subscriptionId)));
 	const { messageLimit, messagesSent } = subscription;
 	return { messageLimit, left: Math.max(0, messageLimit - messagesSent - (queued?.count ?? 0)) };
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, or, sql } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import { DomainError } from "~/errors";
 import {
 	recipientKey,
@@ -10,28 +9,15 @@ import {
 } from "~/features/money/subscriptions/new-recipients.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { users } from "~/features/people/users/schema";
-import { sendMessageJob } from "~/features/telling/messages/queues.server";
-import { listOptedOut, OPTED_OUT, senderOf } from "~/features/telling/messages/recipients/opt-out.server";
-import { messageBatches } from "~/features/telling/messages/schema";
-import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
+import { listOptedOut, OPTED_OUT, senderOf } from "~/features/telling/outbox/opt-out.server";
+import { addMessages, type PlannedMessage } from "~/features/telling/outbox/queue.server";
+import { messageBatches } from "~/features/telling/outbox/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
-import { type Language, phrase, t } from "~/platform/language/translate";
-import { enqueue } from "~/platform/queue/queue.server";
+import { phrase, t } from "~/platform/language/translate";
 
 /** The same selection posted again within this time is a repeat. */
 const REPEATED_WITHIN = sql`interval '1 minute'`;
-
-export type PlannedMessage = {
-	caseId: string;
-	cnrNumber: string;
-	caseNumber: string;
-	recipient: string;
-	recipientName: string;
-	template: RegisteredTemplate;
-	language: Language;
-	parameters: string[];
-};
 
 export type QueuedBatch = {
 	id: string;
@@ -67,8 +53,7 @@ function contentHashOf(planned: PlannedMessage[]): string {
 }
 
 /**
- * Queues all messages or none, with one job each, in one transaction: one statement for the rows and one for the jobs, so that
- * a thousand are fast. A repeat (same key, or same selection within a minute) returns the first batch.
+ * Queues all messages or none, in one transaction. A repeat (same key, or same selection within a minute) returns the first batch.
  * Messages to opted-out numbers, and to new ones beyond the day's limit, are inserted as failed.
  */
 export async function queueBatch({
@@ -109,10 +94,9 @@ export async function queueBatch({
 		const rows = planned.map((message) => {
 			const isLeftOut = beyond.has(recipientKey({ userId, number: message.recipient }));
 			const reason = optedOut.has(message.recipient) ? OPTED_OUT : isLeftOut ? TOO_MANY_NEW : null;
-			return { ...message, id: uuidv7(), status: reason ? "failed" : "queued", reason };
+			return { ...message, userId, isCharged, reason };
 		});
-		const queued = rows.filter(({ status }) => status === "queued");
-		await check?.(tx, queued.length);
+		await check?.(tx, rows.filter(({ reason }) => reason === null).length);
 		const [batch] = await tx
 			.insert(messageBatches)
 			.values({
@@ -124,18 +108,9 @@ export async function queueBatch({
 			})
 			.returning({ id: messageBatches.id, messageCount: messageBatches.messageCount });
 		if (!batch) throw new Error("The insert returned no batch");
-		await tx.execute(sql`
-			insert into messages (id, batch_id, user_id, case_id, cnr_number, case_number, recipient, recipient_name, template,
-				language, parameters, is_charged, status, reason, status_at)
-			select id, ${batch.id}::uuid, ${userId}::uuid, "caseId", "cnrNumber", "caseNumber", recipient, "recipientName",
-				template, language, parameters, ${isCharged}::boolean, status, reason, case when status = 'failed' then now() end
-			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned(id uuid, "caseId" uuid, "cnrNumber" text,
-				"caseNumber" text, recipient text, "recipientName" text, template text, language text, parameters jsonb,
-				status message_status, reason text)`);
-		await enqueue(
+		await addMessages(
 			tx,
-			sendMessageJob,
-			queued.map(({ id }) => ({ messageId: id })),
+			rows.map((row) => ({ ...row, batchId: batch.id })),
 		);
 		await record?.(tx, batch);
 		const notToday = rows.filter(({ reason }) => reason === TOO_MANY_NEW).map(({ recipient }) => recipient);

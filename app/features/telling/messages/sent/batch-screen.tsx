@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { loadBatch } from "~/features/telling/messages/sent/batch-page.server";
-import { type MessageStatus, STATUSES } from "~/features/telling/messages/sent/message-status";
 import { MessageTable, STATUS_WORDS } from "~/features/telling/messages/sent/message-table";
+import { type MessageStatus, STATUSES } from "~/features/telling/outbox/message-status";
 import { t } from "~/platform/language/translate";
 import { LiveProgress } from "~/ui/list/live-progress";
 import { Pager } from "~/ui/list/pager";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normaliseCnr } from "~/features/courts/courts/cnr";
-import { STATUSES } from "~/features/telling/messages/sent/message-status";
+import { STATUSES } from "~/features/telling/outbox/message-status";
 import { parseCourtDate } from "~/platform/calendar/court-date";
 import { isReadable } from "~/platform/outside/value";
 

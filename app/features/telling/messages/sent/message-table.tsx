@@ -1,7 +1,7 @@
 import { caseNumberOrDash } from "~/features/courts/court-records/case-facts";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
-import { type MessageStatus, SMS_WORDS } from "~/features/telling/messages/sent/message-status";
 import type { MessageItem } from "~/features/telling/messages/sent/queries.server";
+import { type MessageStatus, SMS_WORDS } from "~/features/telling/outbox/message-status";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { Icon, type IconName } from "~/ui/frame/icon";
 import { labelled, NumberedTable, RowHead } from "~/ui/list/table";

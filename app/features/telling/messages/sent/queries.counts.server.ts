@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
-import { messageSms, messages } from "~/features/telling/messages/schema";
-import { type MessageStatus, STATUSES } from "~/features/telling/messages/sent/message-status";
+import { type MessageStatus, STATUSES } from "~/features/telling/outbox/message-status";
+import { messages } from "~/features/telling/outbox/schema";
 import { type Day, startOfDayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 
@@ -16,7 +17,7 @@ export const latelyStatement = (tx: Database, now: Date) =>
 	tx
 		.select({ status: messages.status, count: count() })
 		.from(messages)
-		.where(gte(messages.id, firstIdOf(new Date(now.getTime() - HOUR_MS))))
+		.where(and(gte(messages.id, firstIdOf(new Date(now.getTime() - HOUR_MS))), isNotNull(messages.batchId)))
 		.groupBy(messages.status);
 
 /** Counts everybody's messages of the last hour by status. */
@@ -33,7 +34,11 @@ export async function countMessagesLately(
 
 /** Exported so that a test can check its plan. */
 export const waitingStatement = (tx: Database) =>
-	tx.select({ userId: messages.userId }).from(messages).where(eq(messages.status, sql`'queued'`)).limit(MAX_COUNTED);
+	tx
+		.select({ userId: messages.userId })
+		.from(messages)
+		.where(and(eq(messages.status, sql`'queued'`), isNotNull(messages.batchId)))
+		.limit(MAX_COUNTED);
 
 /** Counts unsent messages, up to 10,000. */
 export async function countWaitingMessages(tx: Database): Promise<number> {
@@ -45,6 +50,7 @@ const MAX_CONTACTS = 100;
 
 /** The number of the package's messages to a contact in a month, by status. */
 export async function countByContact(userId: string, month: Day) {
+	const sms = alias(messages, "instead");
 	const of = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
 	return db
 		.select({
@@ -54,15 +60,16 @@ export async function countByContact(userId: string, month: Day) {
 			delivered: of(sql`${messages.status} in ('delivered', 'read')`),
 			read: of(sql`${messages.status} = 'read'`),
 			failed: of(sql`${messages.status} = 'failed'`),
-			bySms: of(sql`${messageSms.state} = 'sent'`),
+			bySms: of(sql`${sms.status} = 'sent'`),
 		})
 		.from(messages)
-		.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
+		.leftJoin(sms, and(eq(sms.insteadOf, messages.id), isNull(sms.noticeId)))
 		.where(
 			and(
 				eq(messages.userId, userId),
 				gte(messages.id, firstIdOf(startOfDayInIndia(`${month.slice(0, 7)}-01`))),
 				messages.isCharged,
+				isNotNull(messages.batchId),
 			),
 		)
 		.groupBy(messages.recipient)

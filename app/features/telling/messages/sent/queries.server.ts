@@ -1,22 +1,28 @@
-import { and, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { DomainError } from "~/errors";
 import { users } from "~/features/people/users/schema";
-import { messageBatches, messageSms, messages } from "~/features/telling/messages/schema";
-import { FAILED_DAYS } from "~/features/telling/messages/sent/failed-days";
 import type { MessageFilter } from "~/features/telling/messages/sent/message-filter";
-import { type MessageStatus, STATUSES } from "~/features/telling/messages/sent/message-status";
-import { addDays, dayInIndia, formatMoment, startOfDayInIndia } from "~/platform/calendar/day";
+import { type MessageStatus, type SMS_WORDS, STATUSES } from "~/features/telling/outbox/message-status";
+import { messageBatches, messages } from "~/features/telling/outbox/schema";
+import { addDays, formatMoment, startOfDayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
-import { COUNT_CAP, likeText, pageWithin } from "~/platform/db/paging.server";
+import { likeText } from "~/platform/db/paging.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 
-const messageColumns = {
+export const smsInstead = alias(messages, "instead");
+/** Of a message to a client; what follows an alert is among the alerts sent. */
+export const isSmsInstead = and(eq(smsInstead.insteadOf, messages.id), isNull(smsInstead.noticeId));
+/** Whether a message is in the log. */
+export const isLogged = isNotNull(messages.batchId);
+
+export const messageColumns = {
 	...columnsOf(messages, "id", "batchId", "caseId", "cnrNumber", "caseNumber", "recipient", "recipientName"),
 	...columnsOf(messages, "status", "reason", "createdAt", "statusAt"),
-	/** State of the SMS sent instead; null if there is none. */
-	sms: messageSms.state,
+	/** Status of the SMS sent instead, whose arrival nothing reports; null if there is none. */
+	sms: sql<keyof typeof SMS_WORDS | null>`${smsInstead.status}`,
 	sentBy: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
 };
 
@@ -24,7 +30,7 @@ const selectMessages = (total: SQL<number | null> = sql`null`) =>
 	db
 		.select({ ...messageColumns, total })
 		.from(messages)
-		.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
+		.leftJoin(smsInstead, isSmsInstead)
 		.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
 		.leftJoin(users, eq(users.id, messageBatches.actorId));
 
@@ -46,6 +52,7 @@ export async function listMessages(
 ) {
 	const where = and(
 		eq(messages.userId, userId),
+		isLogged,
 		filter.batchId ? eq(messages.batchId, filter.batchId) : undefined,
 		filter.status ? eq(messages.status, filter.status) : undefined,
 		filter.cnr_number || filter.caseId
@@ -101,63 +108,24 @@ export async function requireBatch(userId: string, batchId: string) {
 	return { ...rest, counts, done: batch.total - counts.queued, isMoving };
 }
 
-/** Failed messages of the last `FAILED_DAYS` days in India, which administrators see. */
-const isFailedLately = (now: Date): SQL | undefined =>
-	and(eq(messages.status, sql`'failed'`), gte(messages.createdAt, startOfDayInIndia(firstDay(now))));
-
-const firstDay = (now: Date) => addDays(dayInIndia(now), 1 - FAILED_DAYS);
-
-/** Reads up to one more than the cap; exported so that a test can check its plan. */
-export const failedStatement = (now: Date) =>
-	db
-		.select({ id: messages.id })
-		.from(messages)
-		.where(isFailedLately(now))
-		.limit(COUNT_CAP + 1);
-
-/** Counts everybody's recently failed messages, up to the cap (`isCapped`). */
-export async function countFailedMessages(now: Date): Promise<{ count: number; isCapped: boolean }> {
-	const count = await db.$count(failedStatement(now).as("failed"));
-	return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
-}
-
-/** One page, newest first, limited before people and SMS are joined. */
-export const failedPageStatement = (now: Date, { page, limit }: { page: number; limit: number }) => {
-	const newestFirst = [desc(messages.createdAt), desc(messages.id)];
-	const idsOfPage = db
-		.select({ id: messages.id })
-		.from(messages)
-		.where(isFailedLately(now))
-		.orderBy(...newestFirst)
-		.limit(limit)
-		.offset((page - 1) * limit);
-	return db
-		.select(messageColumns)
-		.from(messages)
-		.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
-		.innerJoin(users, eq(users.id, messages.userId))
-		.where(inArray(messages.id, idsOfPage))
-		.orderBy(...newestFirst);
-};
-
-/** One page of everybody's recently failed messages, newest first; a page past the end is the last one. */
-export async function listFailedMessages(now: Date, { page, limit }: { page: number; limit: number }) {
-	const { count, isCapped } = await countFailedMessages(now);
-	const within = pageWithin(page, limit, count);
-	const rows = await failedPageStatement(now, { page: within, limit });
-	return { rows, page: within, limit, total: count, isCapped };
-}
-
 type Place = { page: number; limit: number; after?: string };
 
 /** One page of a person's messages with their texts, newest first, optionally of one batch, and the number of pages. */
 export async function listSentMessages(userId: string, batchId: string | undefined, { page, limit, after }: Place) {
-	const isSent = and(eq(messages.userId, userId), batchId === undefined ? undefined : hasId(messages.batchId, batchId));
+	const isSent = and(
+		eq(messages.userId, userId),
+		isLogged,
+		batchId === undefined ? undefined : hasId(messages.batchId, batchId),
+	);
 	const [rows, [counted]] = await Promise.all([
 		db
-			.select({ ...messageColumns, ...columnsOf(messages, "template", "language", "parameters") })
+			.select({
+				...messageColumns,
+				batchId: messageBatches.id,
+				...columnsOf(messages, "template", "language", "parameters"),
+			})
 			.from(messages)
-			.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
+			.leftJoin(smsInstead, isSmsInstead)
 			.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
 			.leftJoin(users, eq(users.id, messageBatches.actorId))
 			.where(and(isSent, after === undefined ? undefined : lt(messages.id, after)))

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { STATUSES } from "~/features/telling/messages/sent/message-status";
 import { MessageTable, STATUS_WORDS } from "~/features/telling/messages/sent/message-table";
 import type { MessageItem } from "~/features/telling/messages/sent/queries.server";
+import { STATUSES } from "~/features/telling/outbox/message-status";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";

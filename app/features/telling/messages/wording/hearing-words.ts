@@ -1,9 +1,10 @@
+import { listingInSentence } from "~/features/courts/cause-lists/listing-words";
 import { hearingOf, numberBeside, partiesInWords, roomOf } from "~/features/courts/court-records/case-facts";
 import { type AppearsFor, sideOf } from "~/features/courts/court-records/party-side";
 import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { inCourtWords } from "~/features/people/places/court-words";
-import { type RegisteredTemplate, registeredText } from "~/features/telling/messages/wording/registered-templates";
+import { type RegisteredTemplate, registeredText } from "~/features/telling/outbox/registered-templates";
 import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
 import { cut } from "~/platform/language/cut";
 import { inSentence, properCase } from "~/platform/language/sentence-words";
@@ -51,13 +52,6 @@ export function comingHearing(about: Pick<MessagedCase, "nextDate" | "decisionDa
 	return day !== null && day >= today ? day : null;
 }
 
-/** Where the hearing stands on the court's list, as far as the list says. */
-export function listWords({ listing }: Pick<MessagedCase, "listing">): string {
-	const { status, position, of } = listing ?? {};
-	if (status === "listed") return t("number {position} of {of} on the court's list", { position, of });
-	return status === "not_listed" ? t("not on the court's list so far") : "";
-}
-
 /** Whether the reader needs to come, where the sender chose it. */
 export function comeWords(mustCome?: boolean | null): string {
 	if (typeof mustCome !== "boolean") return "";
@@ -71,7 +65,7 @@ function dayWords(about: MessagedCase, today: Day, mustCome?: boolean | null): s
 	const words = `${weekdayOf(day)}, ${formatDay(day)}`;
 	const written = cut(purposeOf(about), MAX_LENGTH.purpose);
 	const purpose = languageNow() === "en" ? inSentence(written) : written;
-	const said = [purpose ? t("{words}, for {purpose}", { words, purpose }) : words, listWords(about)]
+	const said = [purpose ? t("{words}, for {purpose}", { words, purpose }) : words, listingInSentence(about.listing)]
 		.filter(Boolean)
 		.join(", ");
 	if (typeof mustCome !== "boolean") return said;

@@ -4,10 +4,9 @@ import { phrase } from "~/platform/language/translate";
 export const STATUSES = ["queued", "sent", "delivered", "read", "failed"] as const;
 export type MessageStatus = (typeof STATUSES)[number];
 
-/** The state of the SMS sent instead of a message WhatsApp could not deliver. */
+/** What became of the SMS in place of a message that WhatsApp could not deliver. */
 export const SMS_WORDS = {
 	queued: phrase("We send an SMS instead."),
-	sending: phrase("We send an SMS instead."),
 	sent: phrase("Sent as SMS instead."),
 	failed: phrase("An SMS could not be sent either."),
 } as const;

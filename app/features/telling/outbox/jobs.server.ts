@@ -1,13 +1,11 @@
 import { recoverWebhooks } from "~/features/people/webhooks/commands.deliver.server";
-import { sendMessageJob, sendMessageSmsJob } from "~/features/telling/messages/queues.server";
-import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
-import { recoverMessages } from "~/features/telling/messages/sending/commands.retry.server";
-import { deliverMessageSms } from "~/features/telling/messages/sending/commands.sms.server";
+import { deliverMessage } from "~/features/telling/outbox/commands.deliver.server";
+import { recoverMessages } from "~/features/telling/outbox/commands.recover.server";
+import { sendMessageJob } from "~/features/telling/outbox/queues.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob, handle } from "~/platform/queue/job.server";
 
-handle(sendMessageJob, deliverMessage);
-handle(sendMessageSmsJob, deliverMessageSms);
+handle(sendMessageJob, (job) => deliverMessage(job));
 
 defineJob("recover-messages", {
 	words: phrase("Resume unfinished messages"),

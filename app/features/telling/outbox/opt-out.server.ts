@@ -4,7 +4,7 @@ import { DomainError } from "~/errors";
 import { hashToken } from "~/features/people/sign-in/codes/token.server";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { personName, users } from "~/features/people/users/schema";
-import { messageOptOutLinks, messages, optedOutNumbers, senderOptOuts } from "~/features/telling/messages/schema";
+import { messageOptOutLinks, messages, optedOutNumbers, senderOptOuts } from "~/features/telling/outbox/schema";
 import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { messageSendSlots } from "~/features/telling/messages/schema";
+import { messageSendSlots } from "~/features/telling/outbox/schema";
 import { type Database, db } from "~/platform/db/client.server";
 
 /** WhatsApp's rate limit is about one message per number in 6 s (error 131056); one second more for clock differences. */

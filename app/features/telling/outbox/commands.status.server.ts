@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { handleReply, optOutReported } from "~/features/telling/messages/recipients/opt-out.server";
-import { notifyStatuses, returnCharges } from "~/features/telling/messages/sending/commands.end.server";
-import { fallBackToSms } from "~/features/telling/messages/sending/commands.sms.server";
+import { notifyStatuses, returnCharges } from "~/features/telling/outbox/commands.end.server";
+import { follow } from "~/features/telling/outbox/follow.server";
+import { handleReply, optOutReported } from "~/features/telling/outbox/opt-out.server";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/rows";
 import { type InboundText, type MessageStatusEvent, readWebhook } from "~/providers/whatsapp.webhook.server";
@@ -46,6 +46,8 @@ async function applyStatuses(events: MessageStatusEvent[]): Promise<void> {
 			)
 			update messages set status = change.next, status_at = change.at,
 				wamid = coalesce(messages.wamid, change.wamid),
+				accepted_at = coalesce(messages.accepted_at, case when change.next <> 'failed' then change.at end),
+				arrived_at = coalesce(messages.arrived_at, case when change.next in ('delivered', 'read') then change.at end),
 				error_code = change."errorCode", reason = change.reason,
 				subscription_id = case when change.next = 'failed' then null else messages.subscription_id end
 			from change where messages.id = change.id
@@ -56,7 +58,7 @@ async function applyStatuses(events: MessageStatusEvent[]): Promise<void> {
 		await notifyStatuses(tx, ids);
 		const failed = [...moved].flatMap(({ failedId }) => failedId ?? []);
 		await optOutReported(tx, failed);
-		await fallBackToSms(tx, failed);
+		await follow(tx, failed);
 	});
 }
 

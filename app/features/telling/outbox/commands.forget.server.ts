@@ -1,12 +1,10 @@
 import { and, lt, ne, sql } from "drizzle-orm";
-import { messageDrafts } from "~/features/telling/messages/drafts/schema";
-import { messageOptOutLinks, messageSendSlots, messages } from "~/features/telling/messages/schema";
+import { messageOptOutLinks, messageSendSlots, messages } from "~/features/telling/outbox/schema";
 import { db } from "~/platform/db/client.server";
 
-/** Deletes send slots and drafts after a day, texts of messages after 90 days, and unused opt-out links after a year. */
+/** Deletes send slots after a day, texts of messages after 90 days, and unused opt-out links after a year. */
 export async function forgetOldMessages(): Promise<void> {
 	await db.delete(messageSendSlots).where(lt(messageSendSlots.nextAt, sql`now() - interval '1 day'`));
-	await db.delete(messageDrafts).where(lt(messageDrafts.createdAt, sql`now() - interval '1 day'`));
 	await db
 		.update(messages)
 		.set({ parameters: [] })

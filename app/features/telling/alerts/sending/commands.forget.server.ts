@@ -1,0 +1,30 @@
+import { inArray, lt, sql } from "drizzle-orm";
+import { alertNotices } from "~/features/telling/alerts/schema";
+import { forgetMessagesOf } from "~/features/telling/outbox/commands.words.server";
+import { db } from "~/platform/db/client.server";
+
+const KEPT = sql`interval '90 days'`;
+const AT_ONCE = 2000;
+
+/** Deletes notices older than 90 days, with their mails and SMS. */
+export async function forgetOldAlerts(): Promise<void> {
+	for (let forgotten = AT_ONCE; forgotten === AT_ONCE; )
+		forgotten = await db.transaction(async (tx) => {
+			const old = tx
+				.select({ id: alertNotices.id })
+				.from(alertNotices)
+				.where(lt(alertNotices.createdAt, sql`now() - ${KEPT}`))
+				.orderBy(alertNotices.createdAt)
+				.limit(AT_ONCE);
+			const notices = await tx
+				.delete(alertNotices)
+				.where(inArray(alertNotices.id, old))
+				.returning({ id: alertNotices.id });
+			if (notices.length > 0)
+				await forgetMessagesOf(
+					tx,
+					notices.map(({ id }) => id),
+				);
+			return notices.length;
+		});
+}

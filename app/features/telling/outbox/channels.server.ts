@@ -1,0 +1,123 @@
+import { SMS_TEMPLATE_IDS } from "~/features/people/notifications/commands.server";
+import { clientSms } from "~/features/telling/outbox/client-sms";
+import { sendAlertJob, sendMessageJob } from "~/features/telling/outbox/queues.server";
+import { isComplete } from "~/features/telling/outbox/registered-templates";
+import type { Channel, messages } from "~/features/telling/outbox/schema";
+import { registeredName, whatsAppSettings } from "~/features/telling/outbox/whatsapp-settings.server";
+import { phrase } from "~/platform/language/translate";
+import type { Job } from "~/platform/queue/job.server";
+import { env } from "~/platform/settings/env.server";
+import { sendMail } from "~/providers/email.server";
+import type { ProviderError } from "~/providers/provider-error";
+import { mayHaveBeenSent, sendSms } from "~/providers/sms.server";
+import { WhatsAppError } from "~/providers/whatsapp.errors";
+import { sendTemplate } from "~/providers/whatsapp.server";
+
+type Sendable = Pick<
+	typeof messages.$inferSelect,
+	"id" | "recipient" | "template" | "language" | "parameters" | "caseNumber" | "words"
+> & {
+	/** Empty for an alert, whose words have their own. */
+	optOutLink: string;
+};
+
+/** `again`: it was certainly not accepted and may be later. `doubt`: it may have been sent. */
+type Outcome = "again" | "throttled" | "doubt" | "over";
+
+type Way = {
+	/** The queue, and the handling of a job of it, must outlast a try. */
+	job: Job<{ messageId: string }>;
+	/** Counts against the package. */
+	isCharged: boolean;
+	/** Hands a message to the company. @returns its id there, if its arrival is reported. @throws ProviderError */
+	send(message: Sendable): Promise<string | undefined>;
+	outcomeOf(error: ProviderError): Outcome;
+	/** The seconds after each try until the next; undefined after the last. */
+	retrySeconds(tries: number): number | undefined;
+	/** What is done about a message that may have been sent: wait for a report, send it again, or end it. */
+	inDoubt: "await-report" | "repeat" | "end";
+	/** Longer than a try takes; what a worker has for longer belongs to a killed one. */
+	inHandSeconds: number;
+	/** How long an alert is tried. */
+	alertSeconds?: number;
+	/** Why it failed, if the company gave no reason. */
+	failure: string;
+	/** Goes in place of an alert that failed. */
+	next?: Channel;
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Six hours in all, to outlast an outage while the message is still useful. */
+const WHATSAPP_RETRIES = [5, 10, 30, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, HOUR, HOUR, 2 * HOUR];
+/** Frequent retries, so that a board still arrives within minutes once the mail server is back. */
+const MAIL_RETRIES = [10, 30, MINUTE, 2 * MINUTE];
+const SMS_RETRIES = [30, MINUTE];
+
+/** How a message goes by each channel, when it is tried again, and what follows when it fails. */
+export const WAYS: Record<Channel, Way> = {
+	whatsapp: {
+		job: sendMessageJob,
+		isCharged: true,
+		async send({ id: reference, recipient: to, template, language, parameters: own, optOutLink }) {
+			const parameters = isComplete(template) ? own : [...own, optOutLink];
+			const sent = { to, template: registeredName(template), language, parameters, reference };
+			return (await sendTemplate(whatsAppSettings(), sent)).wamid;
+		},
+		outcomeOf(error) {
+			const handling = error instanceof WhatsAppError ? error.handling : "unknown";
+			const outcomes = {
+				retry: "again",
+				throttle: "throttled",
+				unknown: "doubt",
+				refuse: "over",
+				stop: "over",
+			} as const;
+			return outcomes[handling];
+		},
+		retrySeconds: (tries) => WHATSAPP_RETRIES[tries - 1],
+		inDoubt: "await-report",
+		inHandSeconds: 30,
+		// An alert that is not even accepted after this time goes by SMS.
+		alertSeconds: 10 * MINUTE,
+		failure: phrase("WhatsApp did not deliver it."),
+		next: "sms",
+	},
+	sms: {
+		job: sendAlertJob,
+		isCharged: true,
+		async send({ recipient, words, optOutLink, ...message }) {
+			const { template, variables } = words?.sms ?? clientSms(message, optOutLink);
+			const account = { baseUrl: env.SMS_BASE_URL, authkey: env.SMS_AUTHKEY };
+			await sendSms({ ...account, templateId: SMS_TEMPLATE_IDS[template] }, recipient, variables);
+			return undefined;
+		},
+		// No second SMS after one that timed out, which may still arrive.
+		outcomeOf: (error) =>
+			mayHaveBeenSent(error) ? "doubt" : error.isRetryable && error.code !== "timeout" ? "again" : "over",
+		retrySeconds: (tries) => SMS_RETRIES[tries - 1],
+		// An SMS has no idempotency key, so a second one would not be detected.
+		inDoubt: "end",
+		inHandSeconds: 50,
+		failure: phrase("The SMS could not be sent."),
+		next: "email",
+	},
+	email: {
+		job: sendAlertJob,
+		isCharged: false,
+		async send({ id, recipient: to, words }) {
+			if (!words?.mail) throw new Error("A mail has no words");
+			const settings = { smtpUrl: env.SMTP_URL, outboxUrl: `${env.LOOPBACK_URL}/sandbox/mail`, from: env.MAIL_FROM };
+			await sendMail(settings, { id, to, ...words.mail });
+			return undefined;
+		},
+		outcomeOf: (error) => (error.isRetryable ? "again" : "over"),
+		retrySeconds: (tries) => MAIL_RETRIES[tries - 1] ?? 5 * MINUTE,
+		// Under the same Message-ID.
+		inDoubt: "repeat",
+		inHandSeconds: 115,
+		alertSeconds: 12 * HOUR,
+		failure: phrase("The email was not accepted."),
+	},
+};

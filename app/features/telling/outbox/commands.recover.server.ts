@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { WAYS } from "~/features/telling/outbox/channels.server";
+import { failMessages } from "~/features/telling/outbox/commands.end.server";
+import { sendAlertJob, sendMessageJob } from "~/features/telling/outbox/queues.server";
+import { CHANNELS, messages } from "~/features/telling/outbox/schema";
+import { db } from "~/platform/db/client.server";
+import { phrase } from "~/platform/language/translate";
+import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
+
+const AT_ONCE = 500;
+/** Longer than any message waits between the transaction that queued it and its job. */
+const JOB_MISSING_MS = 2 * 60 * 1000;
+/** A message claimed within this time may be being sent right now. */
+const IN_HAND_MS = 30 * 1000;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+const isQueued = eq(messages.status, sql`'queued'`);
+
+/** Fails WhatsApp messages that are still unsent after their time, so that they do not arrive late. A mail or SMS has a job, which ends it. */
+async function failLate(now: Date, which: SQL, reason: string): Promise<void> {
+	const isIdle = or(isNull(messages.claimedAt), lt(messages.claimedAt, before(now, IN_HAND_MS)));
+	const isLate = sql`coalesce(${messages.expiresAt}, ${messages.createdAt} + interval '1 day') < ${now.toISOString()}::timestamptz`;
+	for (let ended = AT_ONCE; ended === AT_ONCE; )
+		ended = await db.transaction(async (tx) => {
+			const late = await tx
+				.select({ id: messages.id })
+				.from(messages)
+				.where(and(isQueued, eq(messages.channel, "whatsapp"), which, isLate, isIdle))
+				.orderBy(messages.id)
+				.limit(AT_ONCE)
+				.for("update", { skipLocked: true });
+			const ids = late.map(({ id }) => id);
+			if (ids.length > 0) await failMessages(tx, inArray(messages.id, ids), { reason });
+			return ids.length;
+		});
+}
+
+/** Fails what is late, and queues a new job for messages that lost theirs; a duplicate job is harmless, so two runs at once are too. */
+export async function recoverMessages(now = new Date()): Promise<void> {
+	await failLate(now, isNotNull(messages.noticeId), phrase("WhatsApp did not accept it within 10 minutes."));
+	await failLate(now, isNull(messages.noticeId), phrase("This message could not be sent within a day."));
+	const hasJob = or(...[sendMessageJob, sendAlertJob].map((job) => hasLiveJob(job, "messageId", messages.id)));
+	await db.transaction(async (tx) => {
+		const stranded = await tx
+			.select({ messageId: messages.id, channel: messages.channel })
+			.from(messages)
+			.where(and(isQueued, lt(messages.createdAt, before(now, JOB_MISSING_MS)), hasJob && not(hasJob)))
+			.orderBy(messages.id)
+			.limit(AT_ONCE);
+		for (const channel of CHANNELS)
+			await enqueue(
+				tx,
+				WAYS[channel].job,
+				stranded.filter((one) => one.channel === channel).map(({ messageId }) => ({ messageId })),
+			);
+	});
+}

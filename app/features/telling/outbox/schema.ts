@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	boolean,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgEnum,
+	pgTable,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { subscriptions } from "~/features/money/subscriptions/schema";
+import type { SmsTemplate } from "~/features/people/notifications/queues.server";
+import { owned, users } from "~/features/people/users/schema";
+import { bigNumber, checkOneOf, linkTo, maybePartOf, moment, momentNow, partOf, rowId } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
+
+/** Messages sent together. The idempotency key is unique for its sender, so a form posted twice makes one batch. */
+export const messageBatches = pgTable(
+	"message_batches",
+	{
+		...owned,
+		idempotencyKey: text().notNull(),
+		/** A hash of the content and recipients, to detect a repeat without a key. */
+		contentHash: text().notNull(),
+		messageCount: integer().notNull(),
+		/** The user who sent it for the owner; null for the owner. */
+		actorId: linkTo(() => users.id),
+	},
+	(t) => [
+		index("message_batches_actor").on(t.actorId).where(sql`${t.actorId} is not null`),
+		uniqueIndex("message_batches_key").on(t.userId, t.idempotencyKey),
+		index("message_batches_content").on(t.userId, t.contentHash, t.createdAt),
+	],
+);
+describeTable(messageBatches, "userId", "account", "what the person sent", { readBy: ["telling/messages"] });
+
+/** A message's delivery status. It only moves to the right; `failed` and `read` are final. */
+export const messageStatus = pgEnum("message_status", ["queued", "sent", "delivered", "read", "failed"]);
+
+export const CHANNELS = ["whatsapp", "sms", "email"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What goes by mail or SMS; a WhatsApp message has a template and parameters. */
+export type MessageWords = {
+	mail?: { subject: string; text: string; html: string; headers: Record<string, string> };
+	sms?: { template: SmsTemplate; variables: Record<string, string> };
+};
+
+/** Everything that goes to a phone or a mailbox for a person, once: messages, updates to clients and alerts. */
+export const messages = pgTable(
+	"messages",
+	{
+		...owned,
+		channel: text({ enum: CHANNELS }).notNull().default("whatsapp"),
+		/** Null for what is not in the log of messages: mails, SMS, and what was not even tried. */
+		batchId: maybePartOf(() => messageBatches.id),
+		/** The alert notice, of which each channel has one message. No foreign key: alerts come after the outbox. */
+		noticeId: bigNumber(),
+		/** The message in whose place this one goes. */
+		insteadOf: maybePartOf((): AnyPgColumn => messages.id),
+		caseId: linkTo(() => cases.id),
+		cnrNumber: text().notNull(),
+		caseNumber: text().notNull(),
+		/** +91 and ten digits, or an email address; empty until an alert has its words. */
+		recipient: text().notNull(),
+		recipientName: text().notNull().default(""),
+		template: text().notNull(),
+		/** The language in which the template is registered. */
+		language: text({ enum: ["en", "hi", "mr"] })
+			.notNull()
+			.default("en"),
+		parameters: jsonb().$type<string[]>().notNull(),
+		/** Until it is sent. An alert that is queued again has none until `send-alert` writes them as of then. */
+		words: jsonb().$type<MessageWords>(),
+		/** False for an administrator's messages, and for mails. */
+		isCharged: boolean().notNull(),
+		/** The package charged; null before charging and after failing. */
+		subscriptionId: linkTo(() => subscriptions.id),
+		status: messageStatus().notNull().default("queued"),
+		/** The reason of failure, shown to the sender, and the provider's error code. A sent SMS with a reason is not confirmed. */
+		reason: text(),
+		errorCode: integer(),
+		/** WhatsApp's message id. */
+		wamid: text(),
+		tries: integer().notNull().default(0),
+		/** How many of the tries got no answer. */
+		unansweredTries: integer().notNull().default(0),
+		/** Set when a worker claims it, until the provider's answer is known. */
+		claimedAt: moment(),
+		/** Set when a try got no answer. */
+		unansweredAt: moment(),
+		statusAt: moment(),
+		/** A failed one that was not tried. */
+		isSkipped: boolean().notNull().default(false),
+		/** No try begins later; a day after `createdAt` by default. */
+		expiresAt: moment(),
+		/** When the company took it, and when WhatsApp first reported its arrival. */
+		acceptedAt: moment(),
+		arrivedAt: moment(),
+	},
+	(t) => [
+		uniqueIndex("messages_of_notice").on(t.noticeId, t.channel).where(sql`${t.noticeId} is not null`),
+		uniqueIndex("messages_instead").on(t.insteadOf),
+		checkOneOf("messages_channel", t.channel, CHANNELS),
+		uniqueIndex("messages_once").on(t.batchId, t.caseId, t.recipient),
+		uniqueIndex("messages_wamid_key").on(t.wamid),
+		index("messages_made").using("brin", t.createdAt),
+		index("messages_user_newest").on(t.userId, t.id),
+		index("messages_case").on(t.caseId),
+		index("messages_subscription").on(t.subscriptionId),
+		index("messages_undeliverable").on(t.userId, t.recipient, t.id).where(sql`${t.errorCode} = 131026`),
+		index("messages_failed").on(t.createdAt, t.id).where(sql`${t.status} = 'failed'`),
+		index("messages_waiting").on(t.userId).where(sql`${t.status} = 'queued'`),
+		index("messages_with_words").on(t.createdAt).where(sql`${t.parameters} <> '[]'::jsonb`),
+		check("messages_charge", sql`${t.subscriptionId} is null or (${t.isCharged} and ${t.status} <> 'failed')`),
+	],
+);
+describeTable(
+	messages,
+	"userId",
+	"account",
+	"recipient, case and time; texts go after 90 days, and so do mails and SMS of alerts",
+	{
+		readBy: ["telling/messages", "telling/alerts", "administration/overview"],
+	},
+);
+
+const NO_MESSAGES = "opted-out numbers; without the row they would get messages again";
+
+/** Numbers that opted out of every sender: +91 and ten digits. */
+export const optedOutNumbers = pgTable("opted_out_numbers", {
+	number: text().primaryKey(),
+	/** `reply`: a STOP reply; `whatsapp`: stopped there, as it reported; `link`: an older kind of opt-out link, no longer sent. */
+	via: text({ enum: ["reply", "whatsapp", "link"] }).notNull(),
+	optedOutAt: momentNow(),
+});
+describeTable(optedOutNumbers, "everybody", "always", NO_MESSAGES);
+
+/** Links that opt a number out of one sender: a new random token for each try at a message. */
+export const messageOptOutLinks = pgTable(
+	"message_opt_out_links",
+	{
+		/** The token itself is not stored. */
+		tokenHash: text().primaryKey(),
+		messageId: partOf(() => messages.id),
+		createdAt: momentNow(),
+		/** First use, and the network address it came from. */
+		usedAt: moment(),
+		usedFrom: text(),
+	},
+	(t) => [index("message_opt_out_links_message").on(t.messageId)],
+);
+describeTable(messageOptOutLinks, messages, 365, "links to stop messages, while unused", {
+	job: "forget-old-messages",
+});
+
+/** Numbers that opted out of one sender. */
+export const senderOptOuts = pgTable(
+	"sender_opt_outs",
+	{
+		id: rowId(),
+		number: text().notNull(),
+		/** Null for the administrators, who send as one. */
+		senderId: maybePartOf(() => users.id),
+		optedOutAt: momentNow(),
+	},
+	(t) => [
+		index("sender_opt_outs_sender").on(t.senderId),
+		uniqueIndex("sender_opt_outs_key").on(
+			t.number,
+			sql`coalesce(${t.senderId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+		),
+	],
+);
+describeTable(senderOptOuts, { product: "looked up by number, for all senders and for one" }, "always", NO_MESSAGES);
+
+/** Numbers throttled by WhatsApp, each with the time of its last send slot. */
+export const messageSendSlots = pgTable("message_send_slots", {
+	number: text().primaryKey(),
+	nextAt: moment().notNull(),
+});
+describeTable(
+	messageSendSlots,
+	{ product: "by the recipient's number, over all senders" },
+	1,
+	"rate limit of sending",
+	{
+		job: "forget-old-messages",
+	},
+);
