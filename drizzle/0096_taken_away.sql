@@ -51,4 +51,8 @@ INSERT INTO "provider_calls" ("id", "calls")
 	) AS counted GROUP BY day HAVING sum(amount) > 0;--> statement-breakpoint
 CREATE INDEX "cases_made" ON "cases" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "users_made" ON "users" USING brin ("created_at");--> statement-breakpoint
-CREATE INDEX "messages_made" ON "messages" USING brin ("created_at");
+CREATE INDEX "messages_made" ON "messages" USING brin ("created_at");--> statement-breakpoint
+-- What stays for the previous release alone holds no key to what is in use.
+ALTER TABLE "case_views" DROP CONSTRAINT "case_views_user_id_users_id_fk";--> statement-breakpoint
+ALTER TABLE "complaints" DROP CONSTRAINT "complaints_assignee_id_fkey";--> statement-breakpoint
+ALTER TABLE "feedback" DROP CONSTRAINT "feedback_assignee_id_fkey";

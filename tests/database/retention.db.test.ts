@@ -4,7 +4,7 @@ import { getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { saveImported } from "~/features/courts/court-records/import/save.server";
 import { eachOwnTable, listReferences } from "~/features/people/accounts/queries.own-data.server";
-import { FORMER_TABLES } from "~/features/people/sign-in/codes/one-time-tokens.server";
+import { FORMER_TABLES } from "~/platform/db/former-tables.server";
 import { hashToken } from "~/features/people/sign-in/codes/token.server";
 import { endOldSessions, startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { db, sql } from "~/platform/db/client.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FORMER_TABLES } from "~/features/people/sign-in/codes/one-time-tokens.server";
+import { FORMER_TABLES } from "~/platform/db/former-tables.server";
 import { sql } from "~/platform/db/client.server";
 import { FROM_LOCAL, KEYS, OTHERS, PLACES, type Place } from "../support/database/spread";
 

@@ -6,7 +6,7 @@ import { CHANNELS, messages } from "~/features/telling/outbox/schema";
 import { attempts, checkOneOf, linkTo, made, moment, momentNow, partOf } from "~/platform/db/columns";
 import { describeTable } from "~/platform/db/tables";
 
-// No longer used: workers of the previous release write these during an upgrade, and triggers copy them (drizzle/0095_one_outbox.sql).
+// No longer used: workers of the previous release write these during an upgrade, and triggers copy them (drizzle/0097_one_outbox.sql).
 // The next release drops both.
 
 const STATES = ["queued", "sending", "sent", "delivered", "unknown", "failed", "skipped"];

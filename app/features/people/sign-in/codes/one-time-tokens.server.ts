@@ -108,11 +108,3 @@ export function createTokens<Payload>({ purpose, payload: schema, lifetimeMs, ke
 		},
 	};
 }
-
-/** The tables before `one_time_tokens`: servers of the previous release use them during an upgrade. The next release drops them. */
-export const FORMER_TABLES = ["account_links", "contact_changes", "contact_undos", "half_logins", "passkey_challenges"];
-
-export async function emptyFormerTables(): Promise<void> {
-	for (const table of FORMER_TABLES)
-		await db.execute(sql`delete from ${sql.identifier(table)} where created_at < now() - interval '1 day'`);
-}
