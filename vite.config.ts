@@ -81,10 +81,25 @@ const precompress: Plugin = {
 };
 
 /** Small pieces that most pages share, and those of every list of cases: a file for each would weigh more in headers than in content. */
-const shared =
-	/\/@lingui\/|\/react-dom\/client|\/app\/(paths|platform\/(calendar\/.*|language\/(as-written|translate|words))|features\/(courts\/(cause-lists\/listing-words|hearings\/noted-mark|court-records\/(hearing-day|next-date|changes\/change-words)|cases\/(form\/editable|list\/(change-mark|choices)))|people\/chamber\/(rights|use-may))|web\/frame\/(error-page|language-choice|site-footer)|ui\/(?!.*\/(app-shell|auth-layout|copy-|draft-offer|drafts|field|filter-form|kept-|list-|live-|print-|problem|steps|tick-)).*)\.tsx?$/;
-const ofLists = /\/courts\/cases\/(list\/(case-search-form|selected-cases)|form\/cnr-field)\.tsx?$/;
-const manualChunks = (id: string) => (shared.test(id) ? "shared" : ofLists.test(id) ? "case-list" : undefined);
+const PIECES = {
+	"ui/form": ["choice", "confirm-dialog", "dialog", "draft", "draft-store", "safe-form"],
+	"ui/list": ["cursor-pager", "pager", "row-dialog-link", "status-word", "table"],
+	"web/frame": ["error-page", "language-choice", "site-footer"],
+	"features/people/chamber": ["rights", "use-may"],
+	"features/courts/cases": ["form/editable", "list/change-mark", "list/choices"],
+	"features/courts/court-records": ["approval-time", "changes/change-words", "hearing-day"],
+	"features/courts": ["appearance/own-side", "cause-lists/listing-words", "hearings/noted-mark"],
+};
+const CHUNKS = {
+	shared: [
+		...["/@lingui/", "/react-dom/client", "/app/paths.ts", "/app/platform/calendar/", "/app/platform/language/"],
+		...["/app/ui/frame/", "/app/ui/network/"],
+		...Object.entries(PIECES).flatMap(([folder, names]) => names.map((name) => `/app/${folder}/${name}.ts`)),
+	],
+	"case-list": ["/cases/list/case-search-form.ts", "/cases/list/selected-cases.ts", "/cases/form/cnr-field.ts"],
+};
+const manualChunks = (id: string) =>
+	Object.entries(CHUNKS).find(([, paths]) => /\.m?[jt]sx?$/.test(id) && paths.some((path) => id.includes(path)))?.[0];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
 	plugins: [

@@ -220,7 +220,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const run = (...args) => execFileSync("npx", args, { stdio: ["ignore", "ignore", "inherit"] });
 	run("biome", "check", "--write", ...Object.keys(files));
 	if (kind === "table") run("drizzle-kit", "generate", "--name", namesOf(noun).many.snake);
-	if (kind === "table" || kind === "call") run("node", "tests/lists.js");
+	if (kind === "table") run("node", "tests/lists.js");
 	process.stdout.write(
 		`${Object.keys(files).join("\n")}\nColumns and sentences are still those of the model: write yours. Then: npm run guards\n`,
 	);

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { TYPES_FILE, typesOf } from "../../clients/typescript/types-of-document.js";
 import { givenChanges } from "../support/courts/changes";
 import { PASSWORD } from "../support/database/people";
 import { listen } from "../support/server/listen";
@@ -33,12 +32,6 @@ async function givenPerson() {
 	};
 	return { person, token, givenEvents };
 }
-
-test("the client's types are those of the running server's document", async () => {
-	const document = await (await fetch(`${base}/api/v1/openapi.json`)).json();
-	const written = readFileSync(TYPES_FILE, "utf8");
-	expect(await typesOf(document), "Run `npm run lists`").toBe(written);
-});
 
 describe("the typed client", () => {
 	test("takes what the document has and nothing else, or does not compile", () => {

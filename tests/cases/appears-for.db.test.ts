@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { removeBarNumber, saveBarNumber } from "~/features/courts/adding/find/commands.bar-number.server";
 import { addFound } from "~/features/courts/adding/find/commands.found.server";
-import { caseSearches, type Hit } from "~/features/courts/adding/find/schema";
+import type { Hit } from "~/features/courts/adding/find/question";
+import { caseSearches } from "~/features/courts/adding/find/schema";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { learnAdvocateName, setSide } from "~/features/courts/appearance/commands.server";
 import { addCase, updateCase } from "~/features/courts/cases/commands.server";

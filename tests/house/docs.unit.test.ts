@@ -48,15 +48,14 @@ const fragmentsOf = (page: string) =>
 	);
 
 test("the tests that the pages name exist", () => {
+	const endings = [".test.ts", ".test.tsx", ".ts"];
+	const isThere = (name = "") => endings.some((ending) => existsSync(path.join(root, `tests/${name}${ending}`)));
 	const missing = pages.flatMap((page) =>
-		[...read(page).matchAll(/`([a-z-]+\/[a-z.-]+\.(?:unit|db|http|browser))`/g)]
-			.filter(
-				([, name]) => !["ts", "tsx"].some((ending) => existsSync(path.join(root, `tests/${name}.test.${ending}`))),
-			)
+		[...read(page).matchAll(/`([a-z-]+\/[a-z.-]+\.(?:unit|db|http|browser|journey))`/g)]
+			.filter(([, name]) => !isThere(name))
 			.map(([, name]) => `${page}: ${name}`),
 	);
-	const unplaced = pages.flatMap((page) => read(page).match(/`(?:unit|db|http|e2e)\/[a-z-]+`/g) ?? []);
-	expect([...missing, ...unplaced]).toEqual([]);
+	expectNone(missing, "The page names a test that is not there:");
 });
 
 test("links between the pages lead to a file, and to a heading where they name one", () => {
@@ -101,72 +100,4 @@ test("the lines that docs/adding.md shows are those of the files", () => {
 		return shown.filter((line) => !lines.has(line.slice(1))).map((line) => `${file}: ${line}`);
 	});
 	expectNone(gone, "Show in docs/adding.md what the file has now:");
-});
-
-/** The rows of a page's tables below a heading, cell by cell. */
-const rowsBelow = (text: string, heading: string) =>
-	(text.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "")
-		.split("\n")
-		.filter((line, place, lines) => /^\| (?!---)/.test(line) && !lines[place + 1]?.startsWith("| ---"))
-		.map((line) =>
-			line
-				.split("|")
-				.slice(1, -1)
-				.map((cell) => cell.trim()),
-		);
-
-const testsIn = (cell: string) => [...cell.matchAll(/`([\w-]+\/[\w.-]+)`/g)].map(([, name = ""]) => name);
-const isThere = (name: string) =>
-	[".test.ts", ".test.tsx", ".ts"].some((end) => existsSync(path.join(root, `tests/${name}${end}`)));
-
-test("every test that the page on security names is there, and every promise names one", () => {
-	const promises = rowsBelow(read("docs/security.md"), "Promises");
-	expect(promises.length).toBeGreaterThan(15);
-	const named = promises.map((cells) => testsIn(cells.at(-1) ?? ""));
-	expect(named.flat().filter((name) => !isThere(name))).toEqual([]);
-	expect(promises.filter((_, at) => named[at]?.length === 0)).toEqual([]);
-});
-
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0 begins with, chapter by chapter. */
-const REQUIREMENTS_OF_ASVS = [
-	[2, 9, 11, 3, 2],
-	[3, 3, 4, 2],
-	[0, 2, 4, 6, 5, 0, 2],
-	[3, 1, 2, 4],
-	[1, 3, 2, 3],
-	[3, 12, 4, 4, 5, 3, 0, 4],
-	[3, 4, 2, 5, 2, 2],
-	[2, 3, 1, 1],
-	[3, 4],
-	[2, 2, 4, 11, 5, 2, 3],
-	[2, 3, 3, 4, 1, 1, 0],
-	[3, 2, 4],
-	[1, 5, 2, 5],
-	[2, 4, 3],
-	[3, 3, 7, 0],
-	[1, 5, 4, 3, 3],
-	[1, 4, 2],
-];
-const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
-
-test("each requirement of ASVS has one row, with its state and the reason or a test, and the pages count them", () => {
-	const text = read("docs/asvs.md");
-	const rows = text.split("\n## ").flatMap((part) => rowsBelow(`\n## ${part}`, part.split("\n")[0] ?? ""));
-	const stated = rows.flatMap(([ids = "", , state = ""]) => {
-		const [, section, first, last = first] = /^(V\d+\.\d+)\.(\d+)(?: to \1\.(\d+))?$/.exec(ids) ?? [];
-		return numbers(Number(first), Number(last)).map((number) => ({ id: `${section}.${number}`, state }));
-	});
-	expect(stated.map(({ id }) => id)).toEqual(
-		REQUIREMENTS_OF_ASVS.flatMap((sections, chapter) =>
-			sections.flatMap((count, at) => numbers(1, count).map((number) => `V${chapter + 1}.${at + 1}.${number}`)),
-		),
-	);
-	expect(rows.filter(({ length }) => length !== 4)).toEqual([]);
-	expect(rows.filter((cells) => cells.includes(""))).toEqual([]);
-	expect(rows.flatMap((cells) => testsIn(cells[3] ?? "")).filter((name) => !isThere(name))).toEqual([]);
-	const count = (state: string) => stated.filter((one) => one.state === state).length;
-	const [met, partly, not, none] = ["met", "partly", "not met", "n.a."].map(count);
-	expect(Number(met) + Number(partly) + Number(not) + Number(none)).toBe(stated.length);
-	const counts = `: ${met} met, ${partly} partly, ${not} not met, ${none} not applicable.`;
-	for (const page of ["docs/asvs.md", "docs/security.md"]) expect(read(page).replaceAll("\n", " ")).toContain(counts);
 });

@@ -3,19 +3,14 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BUILT_IN } from "../../sbom.js";
 import { isOverdue, judgeAudit } from "../known-holes.js";
 
+const built = BUILT_IN.map((name) => [`node_modules/${name}`, { version: "1.0.0", dev: true }]);
 const lock = {
 	packages: {
-		"": {},
-		"node_modules/zod": { version: "4.0.0" },
-		"node_modules/vite": { version: "6.0.0", dev: true },
-		"node_modules/@lingui/core": { version: "5.0.0", dev: true },
-		"node_modules/swagger-ui-dist": { version: "5.0.0", dev: true },
-		"node_modules/tailwindcss": { version: "4.0.0", dev: true },
-		"node_modules/workbox-expiration": { version: "7.0.0", dev: true },
-		"node_modules/workbox-routing": { version: "7.0.0", dev: true },
-		"node_modules/workbox-strategies": { version: "7.0.0", dev: true },
+		...{ "": {}, "node_modules/zod": { version: "4.0.0" }, "node_modules/vite": { version: "6.0.0", dev: true } },
+		...Object.fromEntries(built),
 	},
 };
 
@@ -99,10 +94,7 @@ describe("an answer in a file", () => {
 			stdout: "known holes: zod (critical): Runs code https://example.org/GHSA-1111-2222-3333\n",
 		});
 		expect(readHoles(JSON.stringify({ vulnerabilities: {} })).status).toBe(0);
-	});
-
-	test("that says nothing fails", () => {
-		expect(readHoles("{}").status).toBe(1);
+		expect(readHoles("{}").status, "an answer without a list of advisories").toBe(1);
 	});
 
 	test("is overdue after a week, and where there never was one", () => {

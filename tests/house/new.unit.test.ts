@@ -3,9 +3,31 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { namesOf, writtenFiles } from "../new.js";
 import { expectNone } from "../support/none";
-import { openWith } from "../support/planted";
 
 const root = path.resolve(import.meta.dirname, "../..");
+
+/** A program of files that exist only here, beside those of the project that they import. */
+function openWith(planted: Record<string, string>) {
+	const { config } = ts.readConfigFile(path.join(root, "tsconfig.json"), ts.sys.readFile);
+	const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, root);
+	const host = ts.createCompilerHost(options);
+	const { getSourceFile, fileExists, readFile } = host;
+	host.fileExists = (file) => file in planted || fileExists(file);
+	// TypeScript looks for no file in a folder that is not there.
+	host.directoryExists = () => true;
+	host.readFile = (file) => planted[file] ?? readFile(file);
+	host.getSourceFile = (file, language, ...rest) => {
+		const text = planted[file];
+		return text === undefined
+			? getSourceFile.call(host, file, language, ...rest)
+			: ts.createSourceFile(file, text, language, true);
+	};
+	return ts.createProgram(
+		[...Object.keys(planted), path.join(root, "app/web/screens/screen-handle.d.ts")],
+		options,
+		host,
+	);
+}
 
 test("a noun has its plural, and a form for every kind of name", () => {
 	expect(namesOf("court-fee").many).toEqual({
@@ -30,7 +52,7 @@ test("a new table, screen, call and job have right types, and nothing of the mod
 		...writtenFiles("job", "courts/adding", "count-cases"),
 	};
 	const planted = Object.fromEntries(Object.entries(files).map(([file, text]) => [path.join(root, file), text]));
-	const program = openWith(planted, root);
+	const program = openWith(planted);
 	const problems = Object.keys(planted).flatMap((file) =>
 		ts.getPreEmitDiagnostics(program, program.getSourceFile(file)),
 	);

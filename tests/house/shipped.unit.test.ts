@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
@@ -30,7 +30,6 @@ const manifest = z
 	.object({
 		dependencies: names,
 		devDependencies: names,
-		engines: z.object({ node: z.string() }),
 		allowScripts: z.record(z.string(), z.boolean()),
 	})
 	.parse(readJson("package.json"));
@@ -53,30 +52,12 @@ function isAllowed(licence: string): boolean {
 }
 
 describe("the packages we ship", () => {
-	test("a licence that asks for more is not taken for a kind one", () => {
-		expect(["MIT", "(MIT OR GPL-3.0-only)", "(Apache-2.0 AND MIT)"].filter(isAllowed)).toHaveLength(3);
-		expect(["GPL-3.0-only", "(MIT AND AGPL-3.0-only)", "SEE LICENSE IN X", "UNLICENSED"].filter(isAllowed)).toEqual([]);
-	});
-
 	test("have licences that let us ship them", () => {
 		const others = shipped.filter(
 			({ name, version, license = "none" }) =>
 				!isAllowed(license) && READ_BY_HAND.get(`${name}@${version}`) !== license,
 		);
 		expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
-	});
-
-	test("are what the lock says, where they are installed", () => {
-		const own = z.object({ version: z.string(), license: z.union([z.string(), z.object({ type: z.string() })]) });
-		const wrong = shipped.filter(({ place, version, license }) => {
-			if (!existsSync(`${place}/package.json`)) return false;
-			const found = own.parse(readJson(`${place}/package.json`));
-			const licence = typeof found.license === "string" ? found.license : found.license.type;
-			return found.version !== version || licence !== license;
-		});
-		expect(wrong.map(({ place }) => place)).toEqual([]);
-		const absent = shipped.filter(({ place, optional }) => !optional && !existsSync(place));
-		expect(absent.map(({ place }) => place)).toEqual([]);
 	});
 
 	test("have a hash in the lock and come from whatever registry npm is set to, as all others do", () => {
@@ -151,11 +132,6 @@ describe("the list of materials", () => {
 		expect(queue?.dependsOn?.some((ref) => ref.startsWith("pkg:npm/pg@"))).toBe(true);
 	});
 
-	test("is the same at every run and holds no time", () => {
-		expect(writeSbom()).toBe(text);
-		expect(text).not.toMatch(/timestamp|serialNumber/);
-	});
-
 	test("says which package we changed", () => {
 		expect(text).toContain("patches/postgres+3.4.9.patch");
 	});
@@ -173,60 +149,9 @@ function dayOfCommit() {
 	}
 }
 
-describe("the image", () => {
-	const dockerfile = read("Dockerfile").replaceAll("\\\n", " ");
-	const lines = dockerfile.split("\n").filter((line) => line && !line.startsWith("#"));
-	const last = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
-	const worded = (word: string) => last.findLast((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? "";
-	const [, release = ""] =
-		dockerfile.match(/^ARG NODE_IMAGE=node:(\d+\.\d+\.\d+)-bookworm-slim(?:@sha256:[0-9a-f]{64})?$/m) ?? [];
-
-	test("stands on one exact release of Node in all its stages", () => {
-		expect(release).not.toBe("");
-		const bases = lines.filter((line) => line.startsWith("FROM ")).map((line) => line.split(" ")[1]);
-		expect(new Set(bases)).toEqual(new Set(["$".concat("{NODE_IMAGE}")]));
-	});
-
-	test("has a Node that has support, and the one the checks run on", () => {
-		const [line = ""] = release.split(".");
-		expect((SUPPORTED_UNTIL[line] ?? "") >= dayOfCommit(), `Node ${line} has no support any more`).toBe(true);
-		expect(read(".nvmrc").trim()).toBe(release);
-	});
-
-	test("agrees with what package.json asks for and what the workflows use", () => {
-		const [, oldest = ""] = manifest.engines.node.match(/^>=(\d+\.\d+\.\d+)$/) ?? [];
-		expect(oldest.localeCompare(release, "en", { numeric: true })).toBeLessThan(0);
-		for (const file of filesBelow(".github/workflows", /\.yml$/)) {
-			const workflow = read(file);
-			const setups = workflow.match(/setup-node@/g) ?? [];
-			const chosen = [...workflow.matchAll(/node-version(?:-file: \.nvmrc|: ([\d.]+))/g)];
-			expect(chosen, file).toHaveLength(setups.length);
-			for (const [, other] of chosen) expect(other ?? oldest, file).toBe(oldest);
-		}
-	});
-
-	test("installs what is locked, and only what runs", () => {
-		expect(lines.filter((line) => /^RUN npm (install|i)\b/.test(line))).toEqual([]);
-		expect(dockerfile).toMatch(/^RUN npm ci --omit=dev$/m);
-		expect(last.filter((line) => line.startsWith("COPY ")).every((line) => line.startsWith("COPY --from="))).toBe(true);
-	});
-
-	test("runs as an ordinary user, is watched, and hears the signal that ends it", () => {
-		expect(worded("USER")).toBe("node");
-		expect(
-			last.filter((line) => line.startsWith("RUN ")).map((line) => lines.indexOf(line) < lines.indexOf("USER node")),
-		).not.toContain(false);
-		expect(worded("HEALTHCHECK")).toMatch(/--timeout=\d+s .*CMD \["node", "-e", .*\/healthz/);
-		expect(worded("STOPSIGNAL")).toBe("SIGTERM");
-		// Without a shell between, which would keep the signal to itself.
-		expect(JSON.parse(worded("CMD"))).toEqual(["node", "build/server/index.js", "start"]);
-	});
-
-	test("carries its list of materials, and nothing of the builder's machine", () => {
-		expect(dockerfile).toContain("/app/sbom.cdx.json ./");
-		expect(worded("LABEL")).toContain('org.cyclonedx.sbom="/app/sbom.cdx.json"');
-		expect(read(".dockerignore").split("\n")).toEqual(
-			expect.arrayContaining([".git", ".env", ".npmrc", ".data", "node_modules"]),
-		);
-	});
+test("the image stands on one exact release of Node, which has support and runs the checks", () => {
+	const [, release = ""] = /^ARG NODE_IMAGE=node:(\d+\.\d+\.\d+)-bookworm-slim/m.exec(read("Dockerfile")) ?? [];
+	expect(read(".nvmrc").trim()).toBe(release);
+	const [line = ""] = release.split(".");
+	expect((SUPPORTED_UNTIL[line] ?? "") >= dayOfCommit(), `Node ${line} has no support any more`).toBe(true);
 });

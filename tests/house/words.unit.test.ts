@@ -30,22 +30,14 @@ const REFUSED: { word: RegExp; write: string }[] = [
 	{ word: /\bin hand\b/i, write: "running, at a time" },
 ];
 
-const pages = [
-	"README.md",
-	"CHANGELOG.md",
-	"CONTRIBUTING.md",
-	...readdirSync(path.join(root, "docs"), { recursive: true })
-		.map((file) => path.join("docs", String(file)))
-		.filter((file) => file.endsWith(".md")),
-];
-const sources = readdirSync(path.join(root, "app"), { recursive: true })
-	.map((file) => path.join("app", String(file)))
-	.filter((file) => /\.(tsx?|css)$/.test(file));
-
+const filesBelow = (folder: string, ending: RegExp) =>
+	readdirSync(path.join(root, folder), { recursive: true })
+		.map((file) => path.join(folder, String(file)))
+		.filter((file) => ending.test(file));
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 /** Prose without code, whose names and values are not refused. */
-const wordsOf = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, "").replaceAll(/`[^`\n]*`/g, "");
+const proseOf = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, "").replaceAll(/`[^`\n]*`/g, "");
 
 /** The comments of a source file; a comment on several lines is one text. */
 const commentsIn = (source: string) =>
@@ -53,30 +45,19 @@ const commentsIn = (source: string) =>
 		(block ?? line ?? "").replaceAll(/\s*\n\s*\*?\s*/g, " ").trim(),
 	);
 
-const WRITE_INSTEAD = "Write the word after the arrow:";
+const CATALOG = "app/platform/language/hi.json";
+const pages = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", ...filesBelow("docs", /\.md$/)];
+const texts: [string, string[]][] = [
+	...pages.map((file): [string, string[]] => [file, proseOf(read(file)).split("\n")]),
+	...filesBelow("app", /\.(tsx?|css)$/).map((file): [string, string[]] => [file, commentsIn(read(file)).map(proseOf)]),
+	[CATALOG, Object.keys(JSON.parse(read(CATALOG)))],
+];
 
-const refusedIn = (file: string, lines: string[]) =>
-	lines.flatMap((line) =>
-		REFUSED.filter(({ word }) => word.test(wordsOf(line))).map(
-			({ word, write }) => `${file}: ${word} → ${write}: ${line}`,
+test("pages, comments of the code and screens have no word that has been replaced", () => {
+	const found = texts.flatMap(([file, lines]) =>
+		lines.flatMap((line) =>
+			REFUSED.filter(({ word }) => word.test(line)).map(({ word, write }) => `${file}: ${word} → ${write}: ${line}`),
 		),
 	);
-
-test("the pages have no word that has been replaced", () => {
-	expectNone(
-		pages.flatMap((file) => refusedIn(file, wordsOf(read(file)).split("\n"))),
-		WRITE_INSTEAD,
-	);
-});
-
-test("the comments of the code have no word that has been replaced", () => {
-	expectNone(
-		sources.flatMap((file) => refusedIn(file, commentsIn(read(file)))),
-		WRITE_INSTEAD,
-	);
-});
-
-test("the screens have no word that has been replaced", () => {
-	const catalog = "app/platform/language/hi.json";
-	expectNone(refusedIn(catalog, Object.keys(JSON.parse(read(catalog)))), WRITE_INSTEAD);
+	expectNone(found, "Write the word after the arrow:");
 });

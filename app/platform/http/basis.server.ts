@@ -61,9 +61,11 @@ function inWords(value: unknown, words: Record<string, string> = {}): string {
  */
 export function requireBasis(basedOn: string | undefined, before: Shown, after: Shown, words: CodeWords = {}): void {
 	const version = versionOf(before);
-	const changed = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+	const changed = Object.keys(before).filter(
+		(name) => JSON.stringify(own(before, name)) !== JSON.stringify(own(after, name)),
+	);
 	const saved = (name: string) => {
-		const value = inWords(before[name], own(words, name));
+		const value = inWords(own(before, name), own(words, name));
 		return value ? t("Saved now: {value}", { value }) : t("Saved now: nothing");
 	};
 	requireNewest({

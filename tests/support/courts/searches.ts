@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type Asked, caseSearches, foundCases, type Hit } from "../../../app/features/courts/adding/find/schema";
+import type { Asked, Hit } from "../../../app/features/courts/adding/find/question";
+import { caseSearches, foundCases } from "../../../app/features/courts/adding/find/schema";
 import { dayInIndia } from "../../../app/platform/calendar/day";
 import type { openFactories } from "../database/people";
 

@@ -16,20 +16,21 @@ export const notedHearingJson = (row: NotedHearing) => ({
 	updated_at: row.updatedAt.toISOString(),
 });
 
-const day = (description: string, example: string) => z.string().meta({ description, examples: [example] });
+const text = (description: string, example: string) => z.string().meta({ description, examples: [example] });
+const day = (description: string, example: string) => text(`${description}, YYYY-MM-DD`, example);
 
 /** The schema of `notedHearingJson`. */
 export const notedHearingRecord = z
 	.object({
-		id: day("Id of the entry", "01930c41-08a2-7d15-8c3f-5be07d1a9c22"),
-		hearing_date: day("The day of the hearing, YYYY-MM-DD", "2026-11-24"),
+		id: text("Id of the entry", "01930c41-08a2-7d15-8c3f-5be07d1a9c22"),
+		hearing_date: day("The day of the hearing", "2026-11-24"),
 		outcome: z.enum(OUTCOMES).meta({ description: "What happened", examples: ["adjourned"] }),
-		next_date: day("The next date as noted, YYYY-MM-DD; null if none was given", "2026-12-14").nullable(),
-		purpose: day("Purpose of the next hearing", "Evidence"),
-		note: day("Private to the owner and their members", ""),
-		written_by: day("Name of the person who wrote it; empty once their account is deleted", "Asha Kulkarni"),
+		next_date: day("The next date as noted, or null", "2026-12-14").nullable(),
+		purpose: text("Purpose of the next hearing", "Evidence"),
+		note: text("Private to the owner and their members", ""),
+		written_by: text("Name of the person who wrote it; empty once their account is deleted", "Asha Kulkarni"),
 		court_next_date: day("The date that the court's record has had since, or null", "2026-12-16").nullable(),
-		created_at: day("Time of the first entry", "2026-11-24T07:12:00.000Z"),
-		updated_at: day("Time of the last correction", "2026-11-24T07:12:00.000Z"),
+		created_at: text("Time of the first entry", "2026-11-24T07:12:00.000Z"),
+		updated_at: text("Time of the last correction", "2026-11-24T07:12:00.000Z"),
 	})
 	.meta({ id: "NotedHearing", description: "A hearing as the owner or a member recorded it" });

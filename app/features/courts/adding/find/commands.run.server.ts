@@ -1,5 +1,6 @@
 import { and, eq, lt, notInArray, sql } from "drizzle-orm";
-import { type Asked, caseSearches, type Hit, type SearchProblem } from "~/features/courts/adding/find/schema";
+import type { Asked, Hit, SearchProblem } from "~/features/courts/adding/find/question";
+import { caseSearches } from "~/features/courts/adding/find/schema";
 import { searchCasesJob } from "~/features/courts/adding/queues.server";
 import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { returnLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";

@@ -1,8 +1,9 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import type { FindInput } from "~/features/courts/adding/find/find-input";
+import type { Asked } from "~/features/courts/adding/find/question";
 import { fingerprintOf, questionOf } from "~/features/courts/adding/find/question.server";
-import { type Asked, caseSearches } from "~/features/courts/adding/find/schema";
+import { caseSearches } from "~/features/courts/adding/find/schema";
 import { searchCasesJob } from "~/features/courts/adding/queues.server";
 import { consumeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { DomainError } from "~/errors";
 import type { FindInput } from "~/features/courts/adding/find/find-input";
 import { STAGES } from "~/features/courts/adding/find/find-kinds";
-import type { Asked, CourtQuery } from "~/features/courts/adding/find/schema";
+import type { Asked, CourtQuery } from "~/features/courts/adding/find/question";
 import { findBench, resolveSearchPlace } from "~/features/courts/courts/queries.server";
 import { t } from "~/platform/language/translate";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SearchProblem } from "~/features/courts/adding/find/schema";
+import type { SearchProblem } from "~/features/courts/adding/find/question";
 import { phrase, t } from "~/platform/language/translate";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
 import { RefreshLink, useLiveData } from "~/ui/list/live-progress";

@@ -87,7 +87,7 @@ export function updateProfile(
 
 function requireProfileBasis(basedOn: string | undefined, profile: Omit<Profile, "pending">, change: ProfileChange) {
 	const before = profileShown(profile);
-	const typed = Object.entries(change).filter(([name, value]) => name in before && value !== undefined);
+	const typed = Object.entries(change).filter(([name, value]) => Object.hasOwn(before, name) && value !== undefined);
 	const after = { ...before, ...Object.fromEntries(typed), profession: change.profession ?? before.profession };
 	requireBasis(basedOn, before, after, { category: CATEGORY_NAMES });
 }
