@@ -38,6 +38,7 @@ describe.each(PREFIXES)("the profile calls at %s", (prefix) => {
 					country: "India",
 					pending_email: null,
 					pending_mobile_number: null,
+					version: expect.any(String),
 				},
 			],
 		});

@@ -21,7 +21,10 @@ describe("GET /api/v1/case/:caseId", () => {
 		const { id } = await given.givenCase(userId, { archivedAt: new Date() });
 		const list = await read(`/api/v1/cases/${userId}`);
 		expect(list.data).toHaveLength(1);
-		expect(await read(`/api/v1/case/${id}`)).toEqual({ status: true, data: list.data[0] });
+		expect(await read(`/api/v1/case/${id}`)).toEqual({
+			status: true,
+			data: { ...list.data[0], version: expect.any(String) },
+		});
 		expect(list.data[0]).toMatchObject({ id, archived: true });
 		for (const nobody of ["x", "00000000-0000-7000-8000-000000000000"])
 			expect((await call("GET", `/api/v1/case/${nobody}`)).status).toBe(404);
@@ -114,12 +117,12 @@ describe("/api/v1/alerts/:userId", () => {
 				approved: ["email"],
 				reminder_days: [],
 			},
-			...{ quiet_from: "22:30", quiet_until: "06:30", paused_until: null },
+			...{ quiet_from: "22:30", quiet_until: "06:30", paused_until: null, version: expect.any(String) },
 		});
 		expect(await call("PUT", path, before.data)).toMatchObject({ status: 200, json: { data: before.data } });
 		const changed = { ...before.data, order: ["sms"], reminder_days: [7, 0], quiet_from: "", quiet_until: "" };
 		await call("PUT", path, { ...changed, paused_until: "2099-01-31" });
-		expect((await read(path)).data).toEqual({ ...changed, paused_until: "2099-01-31" });
+		expect((await read(path)).data).toEqual({ ...changed, paused_until: "2099-01-31", version: expect.any(String) });
 		const off = await call("PUT", path, {});
 		const none = { date_changed: [], tomorrow: [], reminder_days: [], paused_until: null };
 		expect(off.json).toMatchObject({ data: { ...none, approved: ["email"] } });

@@ -429,7 +429,9 @@ describe("G5, 136: a call whose answer is lost, sent again with its key, is answ
 		const { user, token } = await givenCaller();
 		const change = { email: `${randomUUID()}@example.in`, mobile_number: "9811122233", city: "Pune" };
 		await twice(`/api/v1/auth/update-user/${user.id}`, change, { token, method: "PUT" });
-		expect(await given.client`select id from contact_undos where user_id = ${user.id}`).toHaveLength(1);
+		expect(
+			await given.client`select token_hash from one_time_tokens where purpose = 'undo-contact' and user_id = ${user.id}`,
+		).toHaveLength(1);
 		const sent =
 			await given.client`select name from pgboss.job where data->>'to' in (${change.email}, '+919811122233')`;
 		expect(sent.map(({ name }) => name).sort()).toEqual(["send-mail", "send-sms"]);

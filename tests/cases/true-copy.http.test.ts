@@ -25,8 +25,9 @@ async function ok<Body>(method: string, path: string, body?: object): Promise<Bo
 	return answer.json as Body;
 }
 
-/** Drops the time of the latest look-up, the one field without an event. */
-const withoutMoment = ({ record_fetched_at: _, ...rest }: CaseRecord): CaseRecord => rest as CaseRecord;
+/** Drops the time of the latest look-up, the one field without an event, and the version, which lists do not give. */
+const withoutMoment = ({ record_fetched_at: _, version: __, ...rest }: CaseRecord & { version?: string }): CaseRecord =>
+	rest as CaseRecord;
 const byId = (rows: CaseRecord[]) => new Map(rows.map((row) => [row.id, withoutMoment(row)]));
 
 async function readList(): Promise<Map<string, CaseRecord>> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { FORMER_TABLES } from "~/platform/db/former-tables.server";
 import { sql } from "~/platform/db/client.server";
+import { FORMER_TABLES } from "~/platform/db/former-tables.server";
 import { FROM_LOCAL, KEYS, OTHERS, PLACES, type Place } from "../support/database/spread";
 
 type Key = { table: string; name: string; columns: string[] };

@@ -16,6 +16,9 @@ const runs = new AsyncLocalStorage<KeyedRun & { steps: number }>();
 export const withinKeyedRun = <T>({ id, results }: KeyedRun, run: () => Promise<T>): Promise<T> =>
 	runs.run({ id, results, steps: 0 }, run);
 
+/** Whether the running call has a key, so that a repeat of it is known by that. */
+export const hasCallKey = () => runs.getStore() !== undefined;
+
 /**
  * A transaction that commits once, however often its call is run with one key: the result is saved with it, so that a run
  * after a lost answer returns it instead. Without a key it is `db.transaction`. The result is JSON, with secrets only sealed.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, gte } from "drizzle-orm";
+import { and, count, eq, gte, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
 import { POSTS_A_DAY, requireRoomToday } from "~/features/administration/support/day-limit.server";
@@ -7,7 +7,7 @@ import type { PostInput } from "~/features/administration/support/input";
 import { type PostKind, requirePost } from "~/features/administration/support/posts.server";
 import { users } from "~/features/people/users/schema";
 import { dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
-import { transactionOnce } from "~/platform/db/call-once.server";
+import { hasCallKey, transactionOnce } from "~/platform/db/call-once.server";
 import type { Database } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
@@ -33,7 +33,8 @@ async function checkDay(tx: Database, { table, says }: PostKind, ownerId: string
 }
 
 /**
- * Inserts a post once, however often it is sent: a repeat has the same form key, or without one the same text within a minute.
+ * Inserts a post once, however often it is sent: a repeat has the same form key or call key, or without one the same text within a
+ * minute.
  * The lock on the owner's row in `users` serializes their posts: concurrent ones cannot evade that rule or the daily limit.
  * @throws DomainError `not-found` for an unknown person, `too-many` after the day's last post.
  */
@@ -54,10 +55,11 @@ export async function createOnce<Status extends ComplaintStatus | null>(
 			eq(table.message, message),
 			gte(table.createdAt, new Date(now.getTime() - SAME_POST_MS)),
 		);
+		const isRepeat = postKey ? eq(table.postKey, postKey) : hasCallKey() ? sql`false` : sameText;
 		const [earlier] = await tx
 			.select({ id: table.id })
 			.from(table)
-			.where(and(eq(table.userId, ownerId), postKey ? eq(table.postKey, postKey) : sameText))
+			.where(and(eq(table.userId, ownerId), isRepeat))
 			.limit(1);
 		if (earlier) return earlier.id;
 		await checkDay(tx, kind, ownerId, now);
