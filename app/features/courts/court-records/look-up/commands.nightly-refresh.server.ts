@@ -14,12 +14,11 @@ import {
 	recordSetAside,
 	tonightsShare,
 } from "~/features/courts/courts/provider-calls.server";
-import { addDays, type Day, dayInIndia } from "~/platform/calendar/day";
+import { addDays, type Day, dayInIndia, HOUR_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { isInternalKey } from "~/platform/db/columns";
 import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A case that changed within this time is likely to change again. */
 const LATELY = sql`interval '7 days'`;
 
