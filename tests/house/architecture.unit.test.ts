@@ -59,7 +59,7 @@ const GROUPS: Record<string, string[]> = {
 		"case-admin",
 		"diary",
 	],
-	telling: ["messages", "client-updates", "alerts", "answers"],
+	telling: ["messages", "client-updates", "alerts", "answers", "case-page"],
 	administration: [
 		"backups",
 		"pages",
