@@ -133,9 +133,9 @@ const AUDIT_ROWS_A_BATCH = 1000;
 /** The entries of a filter, newest first, read in batches, up to `limit`. */
 export async function* eachAuditEntry(filter: AuditFilter, actions: string[] | undefined, limit: number) {
 	let wanted = await wantedOf(filter, actions);
-	for (let left = limit; left > 0; left -= AUDIT_ROWS_A_BATCH) {
+	for (let entriesLeft = limit; entriesLeft > 0; entriesLeft -= AUDIT_ROWS_A_BATCH) {
 		const current = wanted;
-		const rows = await readDb((database) => readEntries(current, Math.min(AUDIT_ROWS_A_BATCH, left), database));
+		const rows = await readDb((database) => readEntries(current, Math.min(AUDIT_ROWS_A_BATCH, entriesLeft), database));
 		yield rows;
 		if (rows.length < AUDIT_ROWS_A_BATCH) return;
 		wanted = { ...wanted, before: rows.at(-1)?.id };
