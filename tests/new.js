@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 /**
- * `npm run new -- table|screen|call|job <feature> <noun>` writes what belongs to a new one, made of a person's own templates of
- * messages (`own-words`) by renaming. What is left for a person to write is what `npm run guards` then names.
+ * `npm run new -- table|screen|call|job <feature> <noun>` writes what belongs to a new one. A table is of a case, with a part of its
+ * page, or with `--of person` made of a person's own templates of messages (`own-words`) by renaming, as a screen is. What is left
+ * for a person to write is what `npm run guards` then names.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
 const MODEL = "app/features/telling/messages";
 const read = (file) => readFileSync(file, "utf8");
@@ -78,7 +80,7 @@ function insertBefore(file, line, added) {
 	return text.includes(added) ? text : text.replace(part(text, line), (found) => `${added}\n${found}`);
 }
 
-function table(names, folder, area) {
+function tableOfPerson(names, folder, area) {
 	const { one, many } = names;
 	const schema = read(`${MODEL}/schema.ts`);
 	const block = part(schema, /\/\*\* Templates of a person.*?describeTable\(ownTemplates[^\n]*\n/s);
@@ -99,6 +101,128 @@ test("${many.words} are their owner's alone", async () => {
 	expect(added).toMatchObject({ name: "First", text: "x" });
 	expect(await list${many.pascal}(other.id)).toEqual([]);
 	await expect(require${one.pascal}(other.id, String(added?.id))).rejects.toMatchObject({ code: "not-found" });
+});
+`,
+	};
+}
+
+/** The list of the parts of a case's page, and what they load. */
+const CASE_PAGE = "app/features/telling/case-page";
+
+function tableOfCase(names, folder, area) {
+	const { one, many } = names;
+	const at = `~/${folder.slice(4)}`;
+	const loads = `${CASE_PAGE}/loads.server.ts`;
+	const parts = `${CASE_PAGE}/parts.tsx`;
+	const withImport = (text, line) => `${line}\n${text}`;
+	return {
+		[`${folder}/schema.ts`]: `import { sql } from "drizzle-orm";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { owner } from "~/features/people/users/schema";
+import { made, partOf } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
+
+/** ${capital(many.words)} of a case. */
+export const ${many.camel} = pgTable(
+	"${many.snake}",
+	{ ...made, ownerId: owner(), caseId: partOf(() => cases.id), text: text().notNull() },
+	(t) => [
+		index("${many.snake}_owner").on(t.ownerId),
+		index("${many.snake}_case").on(t.caseId),
+		check("${many.snake}_length", sql\`char_length(\${t.text}) between 1 and 500\`),
+	],
+);
+describeTable(${many.camel}, "ownerId", "account", "the ${many.words} of a case");
+`,
+		[`${folder}/${many.kebab}.server.ts`]: `import { and, eq } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { ${many.camel} } from "${at}/schema";
+import { db } from "~/platform/db/client.server";
+import { hasId } from "~/platform/db/rows";
+import { t } from "~/platform/language/translate";
+
+const isOfCase = (ownerId: string, caseId: string) =>
+	and(eq(${many.camel}.ownerId, ownerId), hasId(${many.camel}.caseId, caseId));
+
+/** The case's ${many.words}, oldest first; none of another owner's case. */
+export const list${many.pascal} = (ownerId: string, caseId: string) =>
+	db
+		.select({ id: ${many.camel}.id, text: ${many.camel}.text })
+		.from(${many.camel})
+		.where(isOfCase(ownerId, caseId))
+		.orderBy(${many.camel}.id);
+
+/** @throws DomainError \`not-found\` for a case that is not the owner's */
+export async function add${one.pascal}(ownerId: string, caseId: string, text: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const isOwn = and(hasId(cases.id, caseId), eq(cases.ownerId, ownerId));
+		const [own] = await tx.select({ id: cases.id }).from(cases).where(isOwn).for("key share");
+		if (!own) throw new DomainError("not-found", t("This case was not found."));
+		await tx.insert(${many.camel}).values({ ownerId, caseId: own.id, text });
+	});
+}
+
+/** @throws DomainError \`not-found\`, also for another owner's */
+export async function remove${one.pascal}(ownerId: string, caseId: string, id: string): Promise<void> {
+	const removed = await db.delete(${many.camel}).where(and(isOfCase(ownerId, caseId), hasId(${many.camel}.id, id)));
+	if (!removed.count) throw new DomainError("not-found", t("This ${one.words} was not found."));
+}
+`,
+		[`${folder}/case-${many.kebab}.tsx`]: `import type { list${many.pascal} } from "${at}/${many.kebab}.server";
+import { t } from "~/platform/language/translate";
+
+type Case${many.pascal}Props = { items: Awaited<ReturnType<typeof list${many.pascal}>> };
+
+/** The case's ${many.words}, on its page. */
+export function Case${many.pascal}({ items }: Case${many.pascal}Props) {
+	if (items.length === 0) return null;
+	return (
+		<section>
+			<h2 className="mt-5 mb-2">{t("${capital(many.words)}")}</h2>
+			<ul>
+				{items.map(({ id, text }) => (
+					<li key={id} dir="auto">
+						{text}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+`,
+		[loads]: withImport(
+			insertBefore(
+				loads,
+				/\n\};\n\nexport type Loaded/,
+				`\n\t${many.camel}: ({ acting, page }: OpenedCase) => list${many.pascal}(acting.ownerId, page.item.id),`,
+			).replace(/,\n\n\};/, ",\n};"),
+			`import { list${many.pascal} } from "${at}/${many.kebab}.server";`,
+		),
+		[parts]: withImport(
+			insertBefore(
+				parts,
+				/\t\{ name: "leave-list"/,
+				`\t{ name: "${many.camel}", place: "below", show: ({ loaded }) => <Case${many.pascal} items={loaded.${many.camel}} /> },`,
+			),
+			`import { Case${many.pascal} } from "${at}/case-${many.kebab}";`,
+		),
+		[`tests/${area}/${many.kebab}.db.test.ts`]: `import { expect, test } from "vitest";
+import { add${one.pascal}, list${many.pascal}, remove${one.pascal} } from "${at}/${many.kebab}.server";
+import { given } from "../support/database/given";
+
+test("${many.words} are those of their owner's case alone", async () => {
+	const [user, other] = [await given.givenUser(), await given.givenUser()];
+	const { id: caseId } = await given.givenCase(user.id);
+	await add${one.pascal}(user.id, caseId, "First");
+	const [added] = await list${many.pascal}(user.id, caseId);
+	expect(added).toMatchObject({ text: "First" });
+	expect(await list${many.pascal}(other.id, caseId)).toEqual([]);
+	await expect(add${one.pascal}(other.id, caseId, "x")).rejects.toMatchObject({ code: "not-found" });
+	await expect(remove${one.pascal}(other.id, caseId, String(added?.id))).rejects.toMatchObject({ code: "not-found" });
+	await remove${one.pascal}(user.id, caseId, String(added?.id));
+	expect(await list${many.pascal}(user.id, caseId)).toEqual([]);
 });
 `,
 	};
@@ -194,34 +318,47 @@ export async function ${one.camel}(): Promise<void> {
 	};
 }
 
-const KINDS = { table, screen, call, job };
+const KINDS = { table: tableOfCase, screen, call, job };
 
-/** The files of a new table, screen, call or job, by their paths: new ones, and those with a line more. */
-export function writtenFiles(kind, feature, noun) {
+/** The files of a new table, screen, call or job, by their paths: new ones, and those with a line more. `of` is whose a table is. */
+export function writtenFiles(kind, feature, noun, { of = "case" } = {}) {
 	const folder = `app/features/${feature}`;
 	const names = namesOf(noun);
 	// A feature that has tables keeps those of another noun in a folder of its own.
 	const nouns = `${folder}/${names.many.kebab}`;
 	const isWithin = kind !== "job" && (existsSync(nouns) || (kind === "table" && existsSync(`${folder}/schema.ts`)));
-	return KINDS[kind](names, isWithin ? nouns : folder, path.basename(feature));
+	const write = kind === "table" && of === "person" ? tableOfPerson : KINDS[kind];
+	return write(names, isWithin ? nouns : folder, path.basename(feature));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const [, , kind = "", feature = "", noun = ""] = process.argv;
-	if (!(kind in KINDS) || !/^[a-z]+\/[a-z-]+$/.test(feature) || !/^[a-z]+(-[a-z]+)*$/.test(noun)) {
-		process.stderr.write("Usage: npm run new -- table|screen|call|job <group>/<feature> <noun in the singular>\n");
+	const { values, positionals } = parseArgs({
+		options: { of: { type: "string", default: "case" } },
+		allowPositionals: true,
+	});
+	const [kind = "", feature = "", noun = ""] = positionals;
+	if (
+		!Object.hasOwn(KINDS, kind) ||
+		!["case", "person"].includes(values.of) ||
+		!/^[a-z]+\/[a-z-]+$/.test(feature) ||
+		!/^[a-z]+(-[a-z]+)*$/.test(noun)
+	) {
+		process.stderr.write(
+			"Usage: npm run new -- table|screen|call|job <group>/<feature> <noun in the singular> [--of person]\n",
+		);
 		process.exit(1);
 	}
-	const files = writtenFiles(kind, feature, noun);
+	const files = writtenFiles(kind, feature, noun, values);
 	for (const [file, text] of Object.entries(files)) {
 		mkdirSync(path.dirname(file), { recursive: true });
 		writeFileSync(file, text);
 	}
 	const run = (...args) => execFileSync("npx", args, { stdio: ["ignore", "ignore", "inherit"] });
 	run("biome", "check", "--write", ...Object.keys(files));
-	if (kind === "table") run("drizzle-kit", "generate", "--name", namesOf(noun).many.snake);
-	if (kind === "table") run("node", "tests/lists.js");
+	const next = {
+		table: `Edit the columns, then npm run db:generate -- --name ${namesOf(noun).many.snake}, npm run lists and npm run guards`,
+	};
 	process.stdout.write(
-		`${Object.keys(files).join("\n")}\nColumns and sentences are still those of the model: write yours. Then: npm run guards\n`,
+		`${Object.keys(files).join("\n")}\n${next[kind] ?? "Sentences are still those of the model: write yours. Then: npm run guards"}\n`,
 	);
 }

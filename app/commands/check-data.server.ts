@@ -3,7 +3,7 @@ import { listInvariants } from "~/features/administration/status/commands.check-
 import { sql } from "~/platform/db/client.server";
 
 /** Most violating rows printed per invariant; the count is always complete. */
-const SHOWN = 20;
+const MAX_ROWS_SHOWN = 20;
 const LIMIT_MS = 10 * 60 * 1000;
 
 /**
@@ -21,7 +21,7 @@ export async function checkData(
 		for (const { name, sql: query } of invariants) {
 			const text = query.trim().replace(/;$/, "");
 			const rows = await tx.unsafe(
-				`select count(*) over ()::int as broken_rows, broken.* from (${text}) as broken limit ${SHOWN}`,
+				`select count(*) over ()::int as broken_rows, broken.* from (${text}) as broken limit ${MAX_ROWS_SHOWN}`,
 			);
 			const count = Number(rows[0]?.broken_rows ?? 0);
 			print(

@@ -4,7 +4,7 @@ import { sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
 import { MACS, reseal, SEALS, type SealPurpose } from "~/platform/settings/secrets.server";
 
-const BATCH = 200;
+const MAX_ROWS_A_BATCH = 200;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 type Place = { table: string; column: string; field?: string; key?: string };
@@ -32,7 +32,7 @@ async function resealPlace(purpose: SealPurpose, place: Place): Promise<Count> {
 		const rows = await sql<
 			{ id: string; sealed: string }[]
 		>`select ${sql(key)} as id, ${sealed} as sealed from ${sql(table)}
-			where ${sql(key)} > ${last} and ${sealed} is not null order by ${sql(key)} limit ${BATCH}`;
+			where ${sql(key)} > ${last} and ${sealed} is not null order by ${sql(key)} limit ${MAX_ROWS_A_BATCH}`;
 		for (const { id, sealed: was } of rows) {
 			const now = reseal(purpose, was);
 			if (now === undefined) count.lost++;
@@ -43,7 +43,7 @@ async function resealPlace(purpose: SealPurpose, place: Place): Promise<Count> {
 			}
 		}
 		const end = rows.at(-1);
-		if (!end || rows.length < BATCH) return count;
+		if (!end || rows.length < MAX_ROWS_A_BATCH) return count;
 		last = end.id;
 	}
 }

@@ -75,8 +75,8 @@ async function countSent(since: Date) {
 		.from(sandboxOutbox)
 		.where(gte(sandboxOutbox.at, since))
 		.groupBy(sandboxOutbox.channel);
-	const of = (channel: string) => rows.find((row) => row.channel === channel)?.messages ?? 0;
-	return { email: of("email"), whatsapp: of("whatsapp"), sms: of("sms") };
+	const countOf = (channel: string) => rows.find((row) => row.channel === channel)?.messages ?? 0;
+	return { email: countOf("email"), whatsapp: countOf("whatsapp"), sms: countOf("sms") };
 }
 
 /** Runs a schedule once as if the time were `at` (late, if it was `due` before), and waits until the queue is idle. */

@@ -8,7 +8,7 @@ import { postWebhook, type Reporting } from "~/sandbox/whatsapp.webhook.server";
 export type Report = { wamid: string; to: string; reference: string | undefined };
 type Step = { status: "sent" | "delivered" | "read" | "failed"; afterMs: number; code?: number };
 
-const AT_ONCE = 100;
+const MAX_STATUSES_A_ROUND = 100;
 const PAUSE_MS = 200;
 const AGAIN_AFTER = sql`interval '3 seconds'`;
 /** Longer than the response timeout, after which another process may take over from one that is gone. */
@@ -73,7 +73,7 @@ const takeDue = () =>
 			.from(sandboxStatuses)
 			.where(lte(sandboxStatuses.dueAt, sql`now()`))
 			.orderBy(asc(sandboxStatuses.dueAt))
-			.limit(AT_ONCE)
+			.limit(MAX_STATUSES_A_ROUND)
 			.for("update", { skipLocked: true });
 		const these = inArray(
 			sandboxStatuses.id,

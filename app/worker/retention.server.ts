@@ -4,14 +4,14 @@ import { log } from "~/platform/log/log.server";
 import { eachRecord } from "~/platform/queue/round.server";
 import { TABLES } from "~/worker/tables";
 
-const AT_ONCE = 1000;
+const MAX_ROWS_A_DELETE = 1000;
 /** The rest is deleted the next night. */
 const MAX_BATCHES = 200;
 
 /** Deletes a batch of rows that meet a condition, of a table without partitions. */
 const deleteSome = (name: string, condition: SQL): SQL => {
 	const from = sql.identifier(name);
-	return sql`delete from ${from} where ctid = any(array(select ctid from ${from} where ${condition} limit ${AT_ONCE}))`;
+	return sql`delete from ${from} where ctid = any(array(select ctid from ${from} where ${condition} limit ${MAX_ROWS_A_DELETE}))`;
 };
 
 /** The product's role may delete audit entries only through this function of the owner role. */
@@ -36,9 +36,11 @@ export async function forgetOldData(): Promise<Map<string, number>> {
 		work: async ({ name, forget }) => {
 			let batches = forget ? MAX_BATCHES : 0;
 			for (; forget && batches > 0; batches--) {
-				const { count } = await db.execute(typeof forget === "function" ? forget(AT_ONCE) : deleteSome(name, forget));
+				const { count } = await db.execute(
+					typeof forget === "function" ? forget(MAX_ROWS_A_DELETE) : deleteSome(name, forget),
+				);
 				forgotten.set(name, (forgotten.get(name) ?? 0) + count);
-				if (count < AT_ONCE) break;
+				if (count < MAX_ROWS_A_DELETE) break;
 			}
 		},
 	});

@@ -21,6 +21,7 @@ import { sendOtp } from "~/features/people/sign-in/codes/otp.server";
 import { isFreshlyProven, type Proof } from "~/features/people/sign-in/proof.server";
 import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { listRecipients } from "~/features/telling/messages/recipients/recipients.server";
+import { MINUTE_MS } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import type { JobData } from "~/platform/queue/job.server";
 import { queue } from "~/platform/queue/queue.server";
@@ -195,7 +196,6 @@ async function resetByMail(person: Person) {
 }
 
 describe("a change of email address or mobile number", () => {
-	const MINUTE_MS = 60 * 1000;
 	const provenBefore = (minutes: number, sessionId = randomUUID()) => ({
 		user: { id: user.id, sessionId, provenAt: new Date(Date.now() - minutes * MINUTE_MS) },
 	});

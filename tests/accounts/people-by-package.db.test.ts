@@ -14,11 +14,11 @@ import { newestEntries } from "~/features/people/audit/queries.server";
 import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { lastAlertStatement } from "~/features/telling/alerts/words/person-lines.server";
 import { listNewestMessages } from "~/features/telling/messages/sent/queries.server";
+import { DAY_MS } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { IS_LONG } from "../support/length.js";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
 const planNamed = async (name: string) => (await listPlansOnSale()).find((plan) => plan.name === name)?.id ?? "";

@@ -11,7 +11,7 @@ import { openRawClient, type RawAnswer, type RawRequest } from "../support/serve
 /** Requests in all, over all calls alike; the same ones each time unless told otherwise. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (IS_LONG ? 50_000 : 250));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_311);
-const AT_ONCE = 8;
+const CALLS_AT_ONCE = 8;
 /** Far more than any answer takes, far less than for ever. */
 const DEADLINE_MS = 20_000;
 
@@ -19,7 +19,7 @@ const { API_ERROR_CODES } = await import("~/error-reasons");
 const statusOfCode = new Map<unknown, number>(API_ERROR_CODES.map(({ code, status }) => [code, status]));
 
 const calls = await listApiCalls();
-const ROUNDS = Math.ceil(REQUESTS / calls.length / AT_ONCE);
+const ROUNDS = Math.ceil(REQUESTS / calls.length / CALLS_AT_ONCE);
 
 // Nobody works the queue, so that no row changes but by a call.
 const { given, server } = await startOwnSite({ RATE_LIMIT_SCALE: "1000000", WORKER: "0" });
@@ -34,7 +34,7 @@ const SLOWEST_MS = 2000;
 const MAX_MEMORY_MB = 300;
 
 beforeAll(async () => {
-	client = openRawClient(server.url, { connections: AT_ONCE, deadlineMs: DEADLINE_MS });
+	client = openRawClient(server.url, { connections: CALLS_AT_ONCE, deadlineMs: DEADLINE_MS });
 	({ plausible, tokens, approvedCase, cookie } = await givenPlausible(given));
 });
 afterAll(() => client.close());
@@ -150,7 +150,7 @@ describe("whatever is thrown at it", () => {
 		"$method $pattern answers in JSON, never with a fault, and what it refuses changes nothing",
 		{ timeout: 120_000 + REQUESTS * 6 },
 		async (call) => {
-			const together = fc.array(requestsFor(call), { minLength: AT_ONCE, maxLength: AT_ONCE });
+			const together = fc.array(requestsFor(call), { minLength: CALLS_AT_ONCE, maxLength: CALLS_AT_ONCE });
 			await fc.assert(fc.asyncProperty(together, checkTogether), {
 				seed: SEED + calls.indexOf(call),
 				numRuns: ROUNDS,

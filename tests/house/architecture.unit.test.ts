@@ -59,7 +59,7 @@ const GROUPS: Record<string, string[]> = {
 		"case-admin",
 		"diary",
 	],
-	telling: ["outbox", "messages", "client-updates", "alerts", "answers"],
+	telling: ["outbox", "messages", "client-updates", "alerts", "answers", "case-page"],
 	administration: [
 		"backups",
 		"pages",

@@ -45,7 +45,8 @@ test("a new table, screen, call and job have right types, and nothing of the mod
 }, () => {
 	const screen: Record<string, string> = writtenFiles("screen", "courts/fees", "court-fee");
 	const files: Record<string, string> = {
-		...writtenFiles("table", "courts/fees", "court-fee"),
+		...writtenFiles("table", "courts/fees", "court-fee", { of: "person" }),
+		...writtenFiles("table", "courts/tasks", "task"),
 		...screen,
 		...writtenFiles("call", "courts/fees", "court-fee"),
 		...writtenFiles("job", "courts/fees", "forget-court-fees"),
@@ -67,5 +68,7 @@ test("a new table, screen, call and job have right types, and nothing of the mod
 	);
 	expect(files["app/routes.ts"]).toContain('route("api/v1/court-fees/:userId", "routes/api/v1/court-fees.ts")');
 	expect(screen["app/routes.ts"]).toContain('route("court-fees", "routes/user/court-fees.tsx")');
+	expect(files["app/features/telling/case-page/parts.tsx"]).toContain('{ name: "tasks", place: "below"');
+	expect(files["app/features/telling/case-page/loads.server.ts"]).toContain("\ttasks: ({ acting, page }");
 	expect(screen["app/paths.ts"]).toContain('courtFees: "/user/court-fees"');
 });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE_MS } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
 import { addDueRuns, readLatestRun, type Schedules, startClock } from "~/platform/queue/clock.server";
 import { stopQueue } from "~/platform/queue/queue-work.server";
 import type { Schedule } from "~/platform/queue/schedule";
 import "~/worker/jobs.server";
 
-const MINUTE_MS = 60_000;
 const SCHEDULES: Record<string, Schedule> = {
 	"plan-alerts": { cron: "* * * * *" },
 	"back-up": { cron: "30 2 * * *" },

@@ -10,7 +10,7 @@ import { openRawClient, type RawAnswer, type RawRequest } from "../support/serve
 /** Posts in all, over all forms alike; the same ones each time unless told otherwise. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (IS_LONG ? 50_000 : 250));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_311);
-const AT_ONCE = 4;
+const POSTS_AT_ONCE = 4;
 const SLOWEST_MS = 2000;
 const MAX_MEMORY_MB = 300;
 
@@ -19,7 +19,7 @@ let client: ReturnType<typeof openRawClient>;
 let forms: FuzzedForm[] = [];
 
 beforeAll(async () => {
-	client = openRawClient(server.url, { connections: AT_ONCE, deadlineMs: 20_000 });
+	client = openRawClient(server.url, { connections: POSTS_AT_ONCE, deadlineMs: 20_000 });
 	forms = (await findForms(server.url, given)).filter(({ method }) => method === "post");
 }, 180_000);
 afterAll(() => client.close());
@@ -49,9 +49,9 @@ test("whatever is posted to any form: never a fault, never slow, and memory stay
 		expect(answer.status, inWords(request, answer)).toBeLessThan(500);
 		expect(tookMs, inWords(request, answer)).toBeLessThan(SLOWEST_MS);
 	};
-	const rounds = Math.ceil(REQUESTS / forms.length / AT_ONCE);
+	const rounds = Math.ceil(REQUESTS / forms.length / POSTS_AT_ONCE);
 	for (const [i, form] of forms.entries()) {
-		const together = fc.array(postsTo(form), { minLength: AT_ONCE, maxLength: AT_ONCE });
+		const together = fc.array(postsTo(form), { minLength: POSTS_AT_ONCE, maxLength: POSTS_AT_ONCE });
 		const property = fc.asyncProperty(together, async (requests) => void (await Promise.all(requests.map(sendOne))));
 		await fc.assert(property, { seed: SEED + i, numRuns: rounds, endOnFailure: true });
 	}

@@ -11,12 +11,12 @@ import { createTokens } from "~/features/people/sign-in/codes/one-time-tokens.se
 import { hashToken } from "~/features/people/sign-in/codes/token.server";
 import { spendChallenge } from "~/features/people/sign-in/passkeys/challenges.server";
 import { isHalfLoggedIn } from "~/features/people/sign-in/second-factor/check.server";
+import { HOUR_MS } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { emptyFormerTables } from "~/platform/db/former-tables.server";
 import { forgetOldData } from "~/worker/retention.server";
 import { given } from "../support/database/given";
 
-const HOUR_MS = 60 * 60 * 1000;
 const kind = { purpose: "test", lifetimeMs: HOUR_MS, payload: z.object({ colour: z.string() }) };
 const tokens = createTokens(kind);
 const remembered = createTokens({ ...kind, purpose: "remembered", keptMs: 48 * HOUR_MS });

@@ -6,7 +6,7 @@ import { withChangesRecorded } from "~/features/courts/court-records/changes/com
 import { eventJson } from "~/features/courts/court-records/changes/json";
 import { listEvents } from "~/features/courts/court-records/changes/queries.events.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
-import { deliverWebhook, PAUSES, recoverWebhooks } from "~/features/people/webhooks/commands.deliver.server";
+import { deliverWebhook, RETRY_SECONDS, recoverWebhooks } from "~/features/people/webhooks/commands.deliver.server";
 import { emitEvents } from "~/features/people/webhooks/commands.emit.server";
 import {
 	addWebhook,
@@ -177,7 +177,7 @@ test("a failed try is repeated after the documented pauses, and then no longer",
 	const { receiver, userId, id } = await givenWebhook(withStatus(500, "broken\0 today"));
 	await emit(paid(userId));
 	const pauses: number[] = [];
-	for (const _ of PAUSES) {
+	for (const _ of RETRY_SECONDS) {
 		await tryAll();
 		const [row] = await deliveries(id);
 		expect(row).toMatchObject({ state: "waiting", status: 500, answer: "broken today" });

@@ -1,4 +1,4 @@
-import { type Day, INDIA_OFFSET_MS } from "~/platform/calendar/day";
+import { type Day, INDIA_OFFSET_MS, MINUTE_MS } from "~/platform/calendar/day";
 import { asciiDigits } from "~/platform/outside/digits";
 import { isNone } from "~/platform/outside/none";
 import { type Outside, Unreadable } from "~/platform/outside/value";
@@ -66,7 +66,6 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 /** Two figures are a year not farther away than this. */
 const MAX_NEAR_YEARS = 10;
-const MINUTE_MS = 60 * 1000;
 
 type Reading = {
 	/** A day that stands for "never set", such as 1 January 1970, is returned as it is, so that the reader can name it. */

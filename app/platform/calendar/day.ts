@@ -4,11 +4,12 @@ import { countWords, phrases, t } from "~/platform/language/translate";
 export type Day = string;
 
 export const MINUTE_MS = 60 * 1000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 const MONTHS = phrases("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
 
 /** India has no daylight saving time. */
-export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+export const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** The calendar day in India at an instant. */
 export function dayInIndia(instant: Date): Day {

@@ -13,11 +13,11 @@ function costOf(value: unknown): number {
 
 /** Returns a function that reserves space for a typed value; false if the page has no space left and must omit it. */
 export function openEcho(): (value: unknown) => boolean {
-	let left = MAX_ECHOED_BYTES;
+	let bytesLeft = MAX_ECHOED_BYTES;
 	return (value) => {
 		const cost = costOf(value);
-		const isRoom = cost <= left;
-		if (isRoom) left -= cost;
+		const isRoom = cost <= bytesLeft;
+		if (isRoom) bytesLeft -= cost;
 		return isRoom;
 	};
 }

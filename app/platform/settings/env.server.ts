@@ -67,8 +67,8 @@ function requireSafeSettings(values: z.output<typeof settings>) {
 	if (values.SESSION_SECRET === values.SESSION_SECRET_OLD)
 		throw new SettingsError("SESSION_SECRET_OLD is the same as SESSION_SECRET. It is the one before.");
 	for (const name of SECRETS) {
-		const given = [values[name]].flat();
-		const secrets = /_URLS?$/.test(name) ? given.map(passwordOf) : given;
+		const typedValues = [values[name]].flat();
+		const secrets = /_URLS?$/.test(name) ? typedValues.map(passwordOf) : typedValues;
 		if (secrets.some((secret) => secret && isNeverFilledIn(secret)))
 			throw new SettingsError(`${name} looks like an example. Enter the one you were given.`);
 	}

@@ -77,9 +77,9 @@ async function refundPayment(settings: RazorpaySimulator, payment: Entity, body:
 	if (same) return Response.json(same);
 	if (payment.status !== "captured" && payment.status !== "refunded")
 		return refuse(400, "The payment was not captured");
-	const left = Number(payment.amount) - before.reduce((sum, { amount }) => sum + Number(amount), 0);
-	const amount = input.data.amount ?? left;
-	if (amount > left) return refuse(400, "The refund amount is greater than the amount captured", "amount");
+	const refundable = Number(payment.amount) - before.reduce((sum, { amount }) => sum + Number(amount), 0);
+	const amount = input.data.amount ?? refundable;
+	if (amount > refundable) return refuse(400, "The refund amount is greater than the amount captured", "amount");
 	const refund = await addEntity("refund", payment.id, {
 		...input.data,
 		entity: "refund",
@@ -91,8 +91,8 @@ async function refundPayment(settings: RazorpaySimulator, payment: Entity, body:
 		created_at: now(),
 	});
 	await changeEntity(payment, {
-		amount_refunded: Number(payment.amount) - left + amount,
-		...(amount === left ? { status: "refunded" } : {}),
+		amount_refunded: Number(payment.amount) - refundable + amount,
+		...(amount === refundable ? { status: "refunded" } : {}),
 	});
 	const payload = { refund: { entity: refund }, payment: { entity: payment } };
 	sendWebhooks(settings, scopeOf(payment), [

@@ -7,10 +7,10 @@ type Drafts = { owner: string; byForm: Record<string, Draft> };
 
 const MAX_DRAFTS = 20;
 const MAX_LETTERS = 20_000;
-const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
+const DRAFT_LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
 
 const isDraft = (value: unknown): value is Draft =>
-	value instanceof Object && "at" in value && "fields" in value && Date.now() - Number(value.at) < LIFETIME_MS;
+	value instanceof Object && "at" in value && "fields" in value && Date.now() - Number(value.at) < DRAFT_LIFETIME_MS;
 
 /** The user's drafts. Another user's drafts are ignored, and dropped by the next write. */
 function read(owner: string): Drafts {

@@ -7,7 +7,7 @@ import { findOwnPath } from "~/web/access/own-path";
 export const SAVED_FORM_FIELD = "kept_form";
 
 const PURPOSE = "kept form";
-const LIFETIME_MS = 30 * 60 * 1000;
+const SAVED_FORM_LIFETIME_MS = 30 * 60 * 1000;
 /** Limit of the typed fields: above the longest note or complaint in Devanagari. */
 const MAX_BYTES = 64 * 1024;
 /** Limit of the posted body: URL encoding may write a byte as three. */
@@ -45,7 +45,7 @@ export async function saveForm(request: Request, form: FormData, to: string | nu
 	const isWorthIt = fields.some(([, value]) => value.trim() !== "");
 	if (!path || !isScreen(path) || !person || !isWorthIt) return undefined;
 	if (Buffer.byteLength(JSON.stringify(fields)) > MAX_BYTES) return undefined;
-	return seal(PURPOSE, { path, person, until: Date.now() + LIFETIME_MS, fields } satisfies SavedForm);
+	return seal(PURPOSE, { path, person, until: Date.now() + SAVED_FORM_LIFETIME_MS, fields } satisfies SavedForm);
 }
 
 /** Opens a form sealed by `saveForm`; undefined for another person, after 30 minutes, and for forged text. */

@@ -1,8 +1,7 @@
 import { paths } from "~/paths";
-import { addDays, type Day, dayInIndia } from "~/platform/calendar/day";
+import { addDays, type Day, dayInIndia, HOUR_MS } from "~/platform/calendar/day";
 import { cachePage, countWipes, DAY, MAX_PAGES } from "~/web/offline/page-cache";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** An estimate: most of a page is markup in ASCII, one byte a letter. */
 const MAX_LETTERS = 1024 * 1024;
 

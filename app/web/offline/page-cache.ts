@@ -1,7 +1,7 @@
 import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { NetworkFirst } from "workbox-strategies";
 import { paths } from "~/paths";
-import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { addDays, dayInIndia, MINUTE_MS } from "~/platform/calendar/day";
 import { isHearingForm } from "~/web/offline/addresses";
 import { CACHE_OWNER, NOBODY, OFF } from "~/web/offline/cache-owner";
 import { languageOf, pageResponse, toCopy } from "~/web/offline/pages";
@@ -17,7 +17,7 @@ export const MAX_PAGES = 40;
 /** The least recently used pages are evicted first. */
 const LIMITS = { maxEntries: MAX_PAGES, maxAgeSeconds: 7 * 24 * 60 * 60, matchOptions: { ignoreVary: true } };
 /** A page loaded through its data only is fetched again as HTML for the cache, unless its copy is this fresh. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 let wipes = 0;
 

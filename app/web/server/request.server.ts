@@ -18,8 +18,8 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** Request id: the trusted proxy's, otherwise a new one. */
 export function requestIdOf(req: IncomingMessage): string {
-	const given = env.TRUSTED_PROXIES > 0 ? req.headers["x-request-id"] : undefined;
-	return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+	const requestId = env.TRUSTED_PROXIES > 0 ? req.headers["x-request-id"] : undefined;
+	return typeof requestId === "string" && REQUEST_ID.test(requestId) ? requestId : randomUUID();
 }
 
 /** Endpoints called by other programs, where a form's Origin means nothing. */

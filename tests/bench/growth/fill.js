@@ -3,7 +3,7 @@ import { SUMS, stepsOf } from "./rows.js";
 import { ADMIN, forgetFunctions, functionsOf, idOf, KIND, makeNumbers } from "./shape.js";
 
 /** Numbers a statement writes rows for. */
-const AT_ONCE = 20_000;
+const NUMBERS_A_STATEMENT = 20_000;
 /** Statements at once. */
 const CONNECTIONS = 2;
 /** Above this an index is quicker made when its table is full. */
@@ -61,7 +61,7 @@ export async function fillDatabase(url, shape, onProgress) {
 		const indexes = shape.cases >= REBUILT_FROM ? await dropIndexes(sql, tables) : [];
 
 		// Making the indexes takes about as long as writing the rows.
-		const parts = steps.map(({ among }) => Math.ceil(among / AT_ONCE));
+		const parts = steps.map(({ among }) => Math.ceil(among / NUMBERS_A_STATEMENT));
 		const all = 2 * parts.reduce((sum, count) => sum + count, 0);
 		let done = 0;
 		const did = (what, weight = 1) => {
@@ -73,9 +73,12 @@ export async function fillDatabase(url, shape, onProgress) {
 			values (${idOf(KIND.person, ADMIN)}, 'ADMIN', 'ADVOCATE', 'person0', 'none', 'Anita', 'Desai', 'person0@example.in', now(), '+917000000000',
 				now() - interval '420 days')`;
 		for (const { table, among, rows } of steps) {
-			const starts = Array.from({ length: Math.ceil(among / AT_ONCE) }, (_, part) => 1 + part * AT_ONCE);
+			const starts = Array.from(
+				{ length: Math.ceil(among / NUMBERS_A_STATEMENT) },
+				(_, part) => 1 + part * NUMBERS_A_STATEMENT,
+			);
 			await each(starts, async (from) => {
-				await sql.unsafe(rows(from, from + AT_ONCE - 1));
+				await sql.unsafe(rows(from, from + NUMBERS_A_STATEMENT - 1));
 				did(table);
 			});
 			if (table === "numbers") await sql`analyze bench_data.made`;

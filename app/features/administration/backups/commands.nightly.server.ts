@@ -50,6 +50,6 @@ async function recordFailure(file: string, message: unknown, isLastAttempt: bool
 /** Deletes expired backups, and partial files left by a killed process. */
 async function forgetOldFiles(folder: string) {
 	const names = await readdir(folder);
-	const left = names.filter((name) => /^nyaya-diary-\d+T\d+Z\.age\.part/.test(name));
-	for (const name of [...expiredNames(names), ...left]) await rm(path.join(folder, name), { force: true });
+	const partialFiles = names.filter((name) => /^nyaya-diary-\d+T\d+Z\.age\.part/.test(name));
+	for (const name of [...expiredNames(names), ...partialFiles]) await rm(path.join(folder, name), { force: true });
 }

@@ -1,12 +1,12 @@
 import { desc, isNotNull } from "drizzle-orm";
 import { backups } from "~/features/administration/backups/schema";
-import { DAY_MS, formatMoment } from "~/platform/calendar/day";
+import { DAY_MS, formatMoment, HOUR_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
 /** A day and some hours, so that a backup still being made is not late. */
-const LATE_MS = DAY_MS + 3 * 60 * 60 * 1000;
+const LATE_MS = DAY_MS + 3 * HOUR_MS;
 
 export async function findLastGoodBackup(tx: Database = db): Promise<Date | undefined> {
 	const [good] = await tx

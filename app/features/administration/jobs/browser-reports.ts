@@ -6,7 +6,7 @@ export type BrowserReport = { directive: string; blocked: string; path: string }
 
 const MAX_LENGTH = 200;
 /** A browser batches its reports; more than this from one page adds nothing new. */
-const MAX_AT_ONCE = 10;
+const MAX_VIOLATIONS_A_REPORT = 10;
 
 const text = z.string().max(4000);
 
@@ -74,5 +74,7 @@ export function readReports(body: unknown): BrowserReport[] {
 						}
 					: [],
 			);
-	return found.filter(({ directive, path }) => /^[a-z-]{3,60}$/.test(directive) && path !== "").slice(0, MAX_AT_ONCE);
+	return found
+		.filter(({ directive, path }) => /^[a-z-]{3,60}$/.test(directive) && path !== "")
+		.slice(0, MAX_VIOLATIONS_A_REPORT);
 }

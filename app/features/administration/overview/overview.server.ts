@@ -116,7 +116,7 @@ async function findBudget(today: Day) {
 /** The overview's charts and numbers. */
 export async function readOverview(period: Period, today: Day) {
 	const [activity, income, budget] = await Promise.all([listActivity(period), listIncome(period), findBudget(today)]);
-	const said = { from: formatDay(period.from), to: formatDay(period.to), unit: period.unit };
-	return { period: said, activity, income, budget };
+	const periodInWords = { from: formatDay(period.from), to: formatDay(period.to), unit: period.unit };
+	return { period: periodInWords, activity, income, budget };
 }
 export type OverviewData = Awaited<ReturnType<typeof readOverview>>;

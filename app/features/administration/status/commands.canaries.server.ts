@@ -4,7 +4,7 @@ import { isHighCourtCnr } from "~/features/courts/courts/cnr";
 import { consumeCall, recordSetAside } from "~/features/courts/courts/provider-calls.server";
 import { mailAdministrators } from "~/features/people/notifications/commands.server";
 import { paths } from "~/paths";
-import { type Day, dayInIndia } from "~/platform/calendar/day";
+import { type Day, dayInIndia, MINUTE_MS } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
@@ -17,7 +17,7 @@ import { ProviderError } from "~/providers/provider-error";
 type Canary = typeof canaries.$inferSelect;
 
 /** A night deducts the calls since the night before began, at half past one. */
-const NIGHT_BEGINS_MS = 90 * 60 * 1000;
+const NIGHT_BEGINS_MS = 90 * MINUTE_MS;
 
 /** Fields that a case keeps once it has them. */
 const LASTING = [

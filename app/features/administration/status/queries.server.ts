@@ -2,14 +2,14 @@ import { desc, eq, gt, isNotNull } from "drizzle-orm";
 import { broughtFew } from "~/features/administration/status/commands.end-round.server";
 import { alertTimings, brokenInvariants, canaries, rounds } from "~/features/administration/status/schema";
 import { ROUNDS, type Round } from "~/features/courts/court-records/look-up/rounds";
-import { addDays, DAY_MS, type Day, dayInIndia, INDIA_OFFSET_MS } from "~/platform/calendar/day";
+import { addDays, DAY_MS, type Day, dayInIndia, HOUR_MS, INDIA_OFFSET_MS, MINUTE_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { jobInWords } from "~/platform/queue/job.server";
 import { skippedRuns } from "~/platform/queue/schema";
 
 const SKIPPED_DAYS = 7;
 const MAX_SKIPPED = 20;
-const TIMING_LASTS_MS = 2 * 60 * 60 * 1000;
+const TIMING_LASTS_MS = 2 * HOUR_MS;
 
 /** The minute of the day by which a round is counted, with some minutes for the job. */
 const COUNTED_BY: Record<Round, number> = { night: 6 * 60 + 20, evening: 21 * 60 + 40 };
@@ -17,7 +17,7 @@ const COUNTED_BY: Record<Round, number> = { night: 6 * 60 + 20, evening: 21 * 60
 /** The day of the latest round that should have been counted by now. */
 function expectedDay(kind: Round, now: Date): Day {
 	const today = dayInIndia(now);
-	const minute = Math.floor((now.getTime() + INDIA_OFFSET_MS) / 60_000) % (24 * 60);
+	const minute = Math.floor((now.getTime() + INDIA_OFFSET_MS) / MINUTE_MS) % (24 * 60);
 	return minute >= COUNTED_BY[kind] ? today : addDays(today, -1);
 }
 

@@ -1,6 +1,6 @@
 import type { AlertsData, RoundData, StatusData } from "~/features/administration/status/queries.server";
 import type { ListCounts } from "~/features/administration/status/schema";
-import { addDays, formatDay, formatMoment } from "~/platform/calendar/day";
+import { addDays, formatDay, formatMoment, MINUTE_MS } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";
 
 const figures = new Intl.NumberFormat("en-IN");
@@ -79,7 +79,7 @@ function RoundReport({ title, about, round, isEvening = false }: RoundReportProp
 function canaryInWords({ changedAt, receivedAt }: NonNullable<AlertsData["canary"]>): string {
 	const when = formatMoment(new Date(changedAt));
 	if (receivedAt === null) return t("The alert of our test case of {when} has not arrived.", { when });
-	const minutes = Math.max(1, Math.ceil((Date.parse(receivedAt) - Date.parse(changedAt)) / 60_000));
+	const minutes = Math.max(1, Math.ceil((Date.parse(receivedAt) - Date.parse(changedAt)) / MINUTE_MS));
 	return t("The alert of our test case of {when} arrived within {minutes} min.", { when, minutes: count(minutes) });
 }
 

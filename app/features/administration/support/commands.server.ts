@@ -6,13 +6,13 @@ import { POSTS_A_DAY, requireRoomToday } from "~/features/administration/support
 import type { PostInput } from "~/features/administration/support/input";
 import { type PostKind, requirePost } from "~/features/administration/support/posts.server";
 import { users } from "~/features/people/users/schema";
-import { dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
+import { dayInIndia, MINUTE_MS, startOfDayInIndia } from "~/platform/calendar/day";
 import { hasCallKey, transactionOnce } from "~/platform/db/call-once.server";
 import type { Database } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 
-const SAME_POST_MS = 60 * 1000;
+const SAME_POST_MS = MINUTE_MS;
 
 /** Wording of docs/product.md, section 8. */
 export const FEEDBACK_THANKS = phrase("THANK YOU FOR YOUR FEEDBACK 😊");

@@ -8,7 +8,7 @@ import { setLinks } from "~/features/money/subscriptions/links.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { users } from "~/features/people/users/schema";
-import { addDays, type Day, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
+import { addDays, type Day, dayInIndia, HOUR_MS, startOfDayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { own } from "~/platform/outside/own";
 
@@ -29,7 +29,7 @@ const ASHAS_BAR = { stateCode: "MAH", number: "1234", year: 2010, stateId: "1", 
 const DAYS_OF_A_WEEK = 7;
 /** The demo's cases were added this long before the first start, so that yesterday's change is news. */
 const ADDED_DAYS_AGO = 2;
-const EVENING_MS = 21 * 60 * 60 * 1000;
+const EVENING_MS = 21 * HOUR_MS;
 
 /**
  * Adds the demo advocate's cases; the first few are approved and have a phone. Records come from the simulator, but one

@@ -1,15 +1,22 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { DomainError } from "~/errors";
 import { chosenSide, saveSide } from "~/features/courts/appearance/commands.server";
-import { changeDetails } from "~/features/courts/cases/details.server";
+import {
+	approved,
+	changeDetails,
+	isOwnCase,
+	notFound,
+	requireChangeable,
+} from "~/features/courts/cases/details.server";
 import type { CaseChange, CaseInput } from "~/features/courts/cases/form/case-input";
+import { changeOf } from "~/features/courts/cases/form/change-of";
 import {
 	requireCaseType,
 	resolveChangedCourt,
 	resolveNewCourt,
 } from "~/features/courts/cases/form/changed-court.server";
-import { isEditable } from "~/features/courts/cases/form/editable";
-import { cases, type DerivedField } from "~/features/courts/court-records/cases-schema";
+import { cases } from "~/features/courts/court-records/cases-schema";
 import {
 	caseOfEvent,
 	recordOwnEvents,
@@ -24,8 +31,8 @@ import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { transactionOnce } from "~/platform/db/call-once.server";
-import { type Database, db } from "~/platform/db/client.server";
-import { columnsOf, isUuid } from "~/platform/db/rows";
+import type { Database } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
@@ -38,15 +45,10 @@ const AWAITED = 100;
 
 export const alreadyThere = () =>
 	new DomainError("conflict", t("This case is already in your list."), { field: "cnr_number", reason: "cnr_taken" });
-const notFound = () => new DomainError("not-found", t("This case was not found."));
-const approved = () =>
-	new DomainError("conflict", t("An approved case can no longer be changed."), { reason: "case_approved" });
 const changedMeanwhile = () =>
 	new DomainError("conflict", t("This case has changed since you opened it. Check it and save again."), {
 		reason: "case_changed",
 	});
-const ownMatter = () =>
-	new DomainError("conflict", t("This matter has no CNR. Change it on its own page."), { reason: "own_matter" });
 const tooManyCases = () =>
 	new DomainError("conflict", t("You can track up to 5,000 cases. Delete cases you no longer need."), {
 		field: "cnr_number",
@@ -140,58 +142,40 @@ export async function updateCase(acting: ActingContext, caseId: string, change: 
 	const { ownerId } = acting;
 	if (!isUuid(caseId)) throw notFound();
 	const { appears_for: side, ...others } = change;
-	const isOwnCase = and(eq(cases.id, caseId), eq(cases.ownerId, ownerId));
 	const asked = { ownerId, caseId, basedOn };
 	if (side !== undefined && Object.values(others).every((value) => value === undefined))
 		return transactionOnce((tx) => changeDetails(tx, asked, () => saveSide(tx, acting, [caseId], side)));
-	const [current] = await db
-		.select({
-			isApproved: cases.isApproved,
-			...{ lookUp: courtRecords.lookUp, recordType: courtRecords.caseType },
-			...columnsOf(cases, "cnrNumber", "caseNumber", "year", "derivedFields", "stateId", "districtId"),
-			...columnsOf(cases, "courtComplexId", "courtEstablishmentId", "caseTypeId"),
-		})
-		.from(cases)
-		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
-		.where(isOwnCase);
-	if (!current) throw notFound();
-	const { stateId } = current;
-	if (stateId === null) throw ownMatter();
-	if (!isEditable(current)) throw approved();
+	const current = await requireChangeable(ownerId, caseId);
 	requireCaseType(current, change);
-	const { selection, derived } = await resolveChangedCourt({ ...current, stateId }, change);
-	const follows = (field: DerivedField, typed: unknown, was: unknown) =>
-		current.derivedFields.includes(field) && (typed === undefined || typed === was);
-	const isNumberCleared = change.case_number === "";
-	if (isNumberCleared || follows("case_number", change.case_number, current.caseNumber)) derived.push("case_number");
-	if (follows("year", change.case_date, current.year)) derived.push("year");
-	const cnrNumber = change.cnr_number ?? current.cnrNumber;
-	const isMoved = cnrNumber !== current.cnrNumber;
+	const { selection, derived } = await resolveChangedCourt(current, change);
+	const { derivedFields, ...changed } = changeOf(current, change);
+	const columns = { ...changed, ...selection, ...chosenSide(side), derivedFields: [...derived, ...derivedFields] };
 	await transactionOnce(async (tx) => {
-		if (isMoved) await requestCourtRecord(tx, ownerId, cnrNumber);
-		await changeDetails(tx, asked, async () => {
-			const [changed] = await tx
-				.update(cases)
-				.set({
-					...(isMoved ? { cnrNumber, isApproved: false } : {}),
-					caseNumber: change.case_number,
-					year: change.case_date,
-					derivedFields: derived,
-					updatedAt: sql`now()`,
-					...selection,
-					...chosenSide(side),
-				})
-				.where(and(isOwnCase, eq(cases.isApproved, current.isApproved), eq(cases.cnrNumber, current.cnrNumber)))
-				.returning(caseOfEvent)
-				.catch(violationAs("unique", alreadyThere));
-			if (changed) {
-				await recordOwnEvents(tx, "updated", sourceOf(acting), [changed]);
-				await learnFromCases(tx, cnrNumber);
-				const about = { subject: "case", subjectId: caseId, details: { cnr: cnrNumber } } as const;
-				return recordAction(tx, acting, "change", { action: "case.change", ...about });
-			}
-			const [remaining] = await tx.select({ isApproved: cases.isApproved }).from(cases).where(isOwnCase);
-			throw remaining ? (remaining.isApproved ? approved() : changedMeanwhile()) : notFound();
-		});
+		if (changed.cnrNumber) await requestCourtRecord(tx, ownerId, changed.cnrNumber);
+		await changeDetails(tx, asked, () => saveChange(tx, acting, current, columns));
 	});
+}
+
+/** @throws DomainError `conflict` where the case is no longer as it was read */
+async function saveChange(
+	tx: Database,
+	acting: ActingContext,
+	{ id, isApproved, cnrNumber }: Pick<typeof cases.$inferSelect, "id" | "isApproved" | "cnrNumber">,
+	columns: PgUpdateSetSource<typeof cases>,
+) {
+	const isOwn = isOwnCase(acting.ownerId, id);
+	const [changed] = await tx
+		.update(cases)
+		.set({ ...columns, updatedAt: sql`now()` })
+		.where(and(isOwn, eq(cases.isApproved, isApproved), eq(cases.cnrNumber, cnrNumber)))
+		.returning(caseOfEvent)
+		.catch(violationAs("unique", alreadyThere));
+	if (changed) {
+		await recordOwnEvents(tx, "updated", sourceOf(acting), [changed]);
+		await learnFromCases(tx, changed.cnrNumber);
+		const subject = { subject: "case", subjectId: id, details: { cnr: changed.cnrNumber } } as const;
+		return recordAction(tx, acting, "change", { action: "case.change", ...subject });
+	}
+	const [remaining] = await tx.select({ isApproved: cases.isApproved }).from(cases).where(isOwn);
+	throw remaining ? (remaining.isApproved ? approved() : changedMeanwhile()) : notFound();
 }

@@ -1,9 +1,14 @@
 import { and, eq } from "drizzle-orm";
+import { DomainError } from "~/errors";
 import { SIDE_NAMES } from "~/features/courts/appearance/own-side";
+import { isEditable } from "~/features/courts/cases/form/editable";
 import { type CaseRow, selectCases } from "~/features/courts/cases/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import type { Database } from "~/platform/db/client.server";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/rows";
 import { requireBasis } from "~/platform/http/basis.server";
+import { t } from "~/platform/language/translate";
 
 /** A case's details as its form shows them, and the side: what a change by the owner replaces. */
 export const detailsOf = (row: CaseRow) => ({
@@ -27,11 +32,36 @@ export async function changeDetails(
 	write: () => Promise<unknown>,
 ): Promise<void> {
 	const read = async () => {
-		const isOwn = and(eq(cases.id, caseId), eq(cases.ownerId, ownerId));
-		const [row] = basedOn === undefined ? [] : await selectCases(tx).where(isOwn).for("update", { of: cases });
+		const [row] =
+			basedOn === undefined ? [] : await selectCases(tx).where(isOwnCase(ownerId, caseId)).for("update", { of: cases });
 		return row ? detailsOf(row) : {};
 	};
 	const before = await read();
 	await write();
 	requireBasis(basedOn, before, await read(), { appears_for: SIDE_NAMES });
+}
+
+export const notFound = () => new DomainError("not-found", t("This case was not found."));
+export const approved = () =>
+	new DomainError("conflict", t("An approved case can no longer be changed."), { reason: "case_approved" });
+const ownMatter = () =>
+	new DomainError("conflict", t("This matter has no CNR. Change it on its own page."), { reason: "own_matter" });
+export const isOwnCase = (ownerId: string, caseId: string) => and(eq(cases.id, caseId), eq(cases.ownerId, ownerId));
+
+/** The owner's case as a change finds it. @throws DomainError `not-found`, `conflict` if approved or without a CNR */
+export async function requireChangeable(ownerId: string, caseId: string) {
+	const [current] = await db
+		.select({
+			...{ lookUp: courtRecords.lookUp, recordType: courtRecords.caseType },
+			...columnsOf(cases, "id", "isApproved", "cnrNumber", "caseNumber", "year", "derivedFields", "stateId"),
+			...columnsOf(cases, "districtId", "courtComplexId", "courtEstablishmentId", "caseTypeId"),
+		})
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(isOwnCase(ownerId, caseId));
+	if (!current) throw notFound();
+	const { stateId } = current;
+	if (stateId === null) throw ownMatter();
+	if (!isEditable(current)) throw approved();
+	return { ...current, stateId };
 }

@@ -61,40 +61,40 @@ export function caseJson(row: JsonCase) {
 	};
 }
 
-const said = (description: string, ...examples: (string | null)[]) => ({ description, examples });
+const field = (description: string, ...examples: (string | null)[]) => ({ description, examples });
 const text = z.string();
 const maybe = z.string().nullable();
 
 const caseFields = z.object({
 	id: text.meta({ examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"] }),
-	user_id: text.meta(said("User id of the owner", "01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01")),
+	user_id: text.meta(field("User id of the owner", "01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01")),
 	cnr_number: text.meta(
-		said("Upper case, without spaces and hyphens; empty for a matter without one", "MHPU010045672023"),
+		field("Upper case, without spaces and hyphens; empty for a matter without one", "MHPU010045672023"),
 	),
-	case_number: text.meta(said("The owner's or the court's; empty while neither has given one", "45/2023")),
-	case_date: text.meta(said("The year of the case", "2023")),
+	case_number: text.meta(field("The owner's or the court's; empty while neither has given one", "45/2023")),
+	case_date: text.meta(field("The year of the case", "2023")),
 	case_type: maybe.meta({ examples: ["A.S. - Appeal Suit"] }),
 	case_type_id: maybe.meta({ examples: ["95"] }),
 	country: text.meta({ examples: ["India"] }),
 	state: text.meta({ examples: ["Maharashtra"] }),
 	state_id: text.meta({ examples: ["1"] }),
-	district: text.meta(said("Empty until the CNR's district is known", "Pune")),
-	district_id: text.meta(said("Empty while the district is not known", "1-25")),
+	district: text.meta(field("Empty until the CNR's district is known", "Pune")),
+	district_id: text.meta(field("Empty while the district is not known", "1-25")),
 	court_complex: maybe.meta({ examples: ["Pune District and Sessions Court Complex"] }),
 	court_complex_id: maybe.meta({ examples: ["1-25-c1"] }),
 	court_establishment: maybe.meta({ examples: [null] }),
 	court_establishment_id: maybe.meta({ examples: [null] }),
-	petitioners: text.meta(said("JSON text: a list of names", '["Sunita Rao"]')),
-	petitioner_advocates: text.meta(said("JSON text: a list of names", '["A. B. Kulkarni"]')),
-	respondents: text.meta(said("JSON text: a list of names", '["State of Maharashtra"]')),
-	respondent_advocates: text.meta(said("JSON text: a list of names", "[]")),
+	petitioners: text.meta(field("JSON text: a list of names", '["Sunita Rao"]')),
+	petitioner_advocates: text.meta(field("JSON text: a list of names", '["A. B. Kulkarni"]')),
+	respondents: text.meta(field("JSON text: a list of names", '["State of Maharashtra"]')),
+	respondent_advocates: text.meta(field("JSON text: a list of names", "[]")),
 	next_date: maybe.meta(
-		said(
+		field(
 			"The day before the next hearing at 00:00 in India, as earlier programs expect; read hearing_date instead",
 			"2026-03-09T18:30:00.000Z",
 		),
 	),
-	hearing_date: maybe.meta(said("The day of the next hearing, YYYY-MM-DD", "2026-03-11")),
+	hearing_date: maybe.meta(field("The day of the next hearing, YYYY-MM-DD", "2026-03-11")),
 	next_date_source: z.enum(["court", "noted"]).meta({
 		description:
 			"noted: the owner or a member recorded it at a hearing, and the court's record has no later date yet; decision_date too",
@@ -104,27 +104,27 @@ const caseFields = z.object({
 	appears_for: z
 		.enum(APPEARS_FOR)
 		.nullable()
-		.meta(said("The side that the owner appears for, or null; other is a third party", "petitioner")),
+		.meta(field("The side that the owner appears for, or null; other is a third party", "petitioner")),
 	is_approved: z.literal([0, 1]).meta({ description: "1 once an administrator has approved the case" }),
 	court_number_and_judge: maybe.meta({ examples: ["3, Civil Judge Senior Division"] }),
 	case_stage: maybe.meta({ examples: ["Evidence"] }),
 	filing_number: maybe.meta({ examples: ["1021/2023"] }),
-	filing_date: maybe.meta(said("YYYY-MM-DD", "2023-02-06")),
-	registration_date: maybe.meta(said("YYYY-MM-DD", "2023-02-09")),
-	first_hearing_date: maybe.meta(said("YYYY-MM-DD", "2023-03-14")),
-	decision_date: maybe.meta(said("YYYY-MM-DD, once the case is decided", null)),
-	nature_of_disposal: maybe.meta(said("How the case ended, once it is decided", null)),
+	filing_date: maybe.meta(field("YYYY-MM-DD", "2023-02-06")),
+	registration_date: maybe.meta(field("YYYY-MM-DD", "2023-02-09")),
+	first_hearing_date: maybe.meta(field("YYYY-MM-DD", "2023-03-14")),
+	decision_date: maybe.meta(field("YYYY-MM-DD, once the case is decided", null)),
+	nature_of_disposal: maybe.meta(field("How the case ended, once it is decided", null)),
 	acts: maybe.meta(
-		said("JSON text with the lists acts and sections, or null", '{"acts":["Specific Relief Act"],"sections":["34"]}'),
+		field("JSON text with the lists acts and sections, or null", '{"acts":["Specific Relief Act"],"sections":["34"]}'),
 	),
 	own_forum: maybe.meta(
-		said("The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts", null),
+		field("The forum of a matter without a CNR, as its owner wrote it; null for a case of the courts", null),
 	),
 	archived: z.boolean().meta({ description: "Archived by its owner: no alerts, no nightly update", examples: [false] }),
 	record_status: z
 		.enum(["waiting", "found", "unknown", "failed"])
-		.meta(said("The state of the look-up; until it is found the court's fields are empty", "found")),
-	record_fetched_at: maybe.meta(said("Time of the last look-up", "2026-03-01T20:14:09.512Z")),
+		.meta(field("The state of the look-up; until it is found the court's fields are empty", "found")),
+	record_fetched_at: maybe.meta(field("Time of the last look-up", "2026-03-01T20:14:09.512Z")),
 });
 
 /** The schema of `caseJson` for the API description. */
@@ -175,10 +175,10 @@ export const adminCaseRecord = caseFields
 		is_approved: z
 			.boolean()
 			.meta({ description: "True or false here, where the plain list has 1 or 0", examples: [true] }),
-		party_name: maybe.meta(said("The party name of the case", "Sunita Rao")),
+		party_name: maybe.meta(field("The party name of the case", "Sunita Rao")),
 		phone: maybe.meta({ examples: ["+919876543210"] }),
-		court_and_judge: maybe.meta(said("The same as court_number_and_judge", "3, Civil Judge Senior Division")),
-		stage_of_case: maybe.meta(said("The same as case_stage", "Evidence")),
+		court_and_judge: maybe.meta(field("The same as court_number_and_judge", "3, Civil Judge Senior Division")),
+		stage_of_case: maybe.meta(field("The same as case_stage", "Evidence")),
 		...publishedFields,
 	})
 	.meta({ id: "CaseWithHearings", description: "A case with its hearings" });
@@ -191,5 +191,7 @@ export const unshiftedCaseJson = (row: CaseRow, published?: Published) => ({
 
 /** The schema of `unshiftedCaseJson`. */
 export const unshiftedCaseRecord = adminCaseRecord
-	.extend({ next_date: maybe.meta(said("The day of the next hearing at 00:00 in India", "2026-03-10T18:30:00.000Z")) })
+	.extend({
+		next_date: maybe.meta(field("The day of the next hearing at 00:00 in India", "2026-03-10T18:30:00.000Z")),
+	})
 	.meta({ id: "AdministratorsCase", description: "A case with its hearings, for administrators" });

@@ -5,7 +5,7 @@ import { recordOwnEvents } from "~/features/courts/court-records/changes/command
 import type { Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 
-const AT_ONCE = 1000;
+const MAX_LISTINGS_A_TRANSACTION = 1000;
 
 type Announced = { ownerId: string; caseId: string; cnrNumber: string; kind: "listed" | "not_listed" };
 
@@ -18,7 +18,7 @@ export async function announceListings(day: Day, { isOver = false } = {}): Promi
 		await db.execute(sql`
 			update cause_lists set is_open = false, state = case state when 'waiting' then 'failed' else state end
 			where day = ${day}::date and is_open`);
-	for (let left = AT_ONCE; left === AT_ONCE; ) {
+	for (let left = MAX_LISTINGS_A_TRANSACTION; left === MAX_LISTINGS_A_TRANSACTION; ) {
 		left = await db.transaction(async (tx) => {
 			const open = await tx.execute(sql`select from cause_lists where day = ${day}::date and is_open limit 1`);
 			if (open.length > 0) return 0;
@@ -26,7 +26,7 @@ export async function announceListings(day: Day, { isOver = false } = {}): Promi
 				update listings l set announced = l.status from (
 					select cnr_number from listings
 					where day = ${day}::date and status in ('listed', 'not_listed') and announced is distinct from status
-					order by cnr_number limit ${AT_ONCE} for update skip locked
+					order by cnr_number limit ${MAX_LISTINGS_A_TRANSACTION} for update skip locked
 				) due
 				where l.day = ${day}::date and l.cnr_number = due.cnr_number
 				returning l.cnr_number as cnr, l.status as kind`);

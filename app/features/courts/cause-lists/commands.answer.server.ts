@@ -74,11 +74,11 @@ async function saveList(
 	{ courtId, type, day }: AskedList,
 	{ cases, of }: CauseListAnswer & { kind: "list" },
 ): Promise<void> {
-	const given = sql`json_to_recordset(${JSON.stringify(cases)}::json) as given (cnr text, position int, purpose text)`;
+	const listedCases = sql`json_to_recordset(${JSON.stringify(cases)}::json) as given (cnr text, position int, purpose text)`;
 	await tx.execute(sql`
 		update listings l set status = 'listed', court_id = ${courtId}, type = ${type}, position = given.position,
 			total = ${of}, purpose = nullif(given.purpose, ''), checked_at = now()
-		from ${given} where l.day = ${day}::date and l.cnr_number = given.cnr
+		from ${listedCases} where l.day = ${day}::date and l.cnr_number = given.cnr
 			and (l.status <> 'listed' or l.court_id = ${courtId})`);
 	await learn(tx, { courtId, type, day });
 }

@@ -11,7 +11,7 @@ import {
 	recordSetAside,
 	tonightsShare,
 } from "~/features/courts/courts/provider-calls.server";
-import { addDays, type Day, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
+import { addDays, type Day, dayInIndia, MINUTE_MS, startOfDayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 import { LIST_TYPES, type ListType } from "~/providers/ecourts.lists.server";
@@ -99,7 +99,7 @@ export async function queueCauseLists(
 	const today = dayInIndia(at);
 	const day = addDays(today, 1);
 	const moment = { at, isSimulated };
-	const until = new Date(startOfDayInIndia(today).getTime() + UNTIL_MINUTE[round] * 60_000).toISOString();
+	const until = new Date(startOfDayInIndia(today).getTime() + UNTIL_MINUTE[round] * MINUTE_MS).toISOString();
 	await db.transaction(async (tx) => {
 		await lockLists(tx, day);
 		await writeListings(tx, day);

@@ -10,7 +10,7 @@ import type { Day } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
 import { eachRecord } from "~/platform/queue/round.server";
 
-const A_BATCH = 2000;
+const MAX_CASES_A_BATCH = 2000;
 /** So many cases outweigh the rule: a single one may have been transferred and kept its CNR. */
 export const SURE_CASES = 2;
 
@@ -39,7 +39,7 @@ const listHeard = (tx: Database, day: Day, after: string) =>
 			select from ${listings} l where l.cnr_number = cases.cnr_number and l.day = ${day}::date and l.court_id is not null
 		)
 		order by cases.cnr_number, "complexId", cases.id
-		limit ${A_BATCH}`);
+		limit ${MAX_CASES_A_BATCH}`);
 
 async function courtsOfComplexes(tx: Database, complexIds: string[]): Promise<Map<string, NamedCourt[]>> {
 	type Row = NamedCourt & { complexId: string };
@@ -94,6 +94,6 @@ export async function writeListings(tx: Database, day: Day): Promise<void> {
 			from json_to_recordset(${JSON.stringify(rows)}::json) as given (cnr text, line text, court text, type text)
 			on conflict (cnr_number, day) do update set court_id = excluded.court_id, line = excluded.line`);
 		after = heard.at(-1)?.cnr ?? after;
-		if (heard.length < A_BATCH) return;
+		if (heard.length < MAX_CASES_A_BATCH) return;
 	}
 }

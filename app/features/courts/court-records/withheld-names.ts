@@ -80,8 +80,8 @@ function actsWithSections({ acts, sections }: LawOfCase) {
 
 /** Why the names of a case are withheld from others, or null. In doubt they are withheld. */
 export function reasonToWithholdNames(law: LawOfCase): WithholdingReason | null {
-	const said = [law.caseType ?? "", ...law.acts].map(plain);
-	const isSaid = (words: RegExp[]) => said.some((text) => words.some((word) => word.test(text)));
+	const lawWords = [law.caseType ?? "", ...law.acts].map(plain);
+	const isSaid = (words: RegExp[]) => lawWords.some((text) => words.some((word) => word.test(text)));
 	if (isSaid(CHILD)) return "child";
 	if (isSaid(SEXUAL)) return "sexual-offence";
 	if (isSaid(FAMILY)) return "family";

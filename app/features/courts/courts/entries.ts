@@ -2,7 +2,7 @@ import { caseNumbersIn, findCaseNumber } from "~/features/courts/courts/case-num
 import { CNR_LENGTH, doubtAboutCnr, findCnrs, guessCnr, normaliseCnr, upToCnr } from "~/features/courts/courts/cnr";
 
 /** Cases added in one transaction; longer lists go on in parts. */
-export const MAX_AT_ONCE = 500;
+export const MAX_CASES_AT_ONCE = 500;
 
 /** The rows read of a list, of whatever kind: what reading and showing them costs stays within that of a request. */
 export const MAX_LISTED = 5000;

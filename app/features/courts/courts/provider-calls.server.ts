@@ -54,9 +54,9 @@ const DAY_TIMES = 3;
 /** The most look-ups of all people today. Where nothing is left of the month, its own limit refuses the calls. */
 export async function findPeoplesDayLimit(tx: Database): Promise<number> {
 	const today = dayInIndia(new Date());
-	const left = MONTHLY_CALLS - (await countCallsThisMonth(tx)) - reservedForNights(today);
-	if (left <= 0) return Number.POSITIVE_INFINITY;
-	return Math.floor((left * DAY_TIMES * env.RATE_LIMIT_SCALE) / daysOfMonth(today).left);
+	const callsLeft = MONTHLY_CALLS - (await countCallsThisMonth(tx)) - reservedForNights(today);
+	if (callsLeft <= 0) return Number.POSITIVE_INFINITY;
+	return Math.floor((callsLeft * DAY_TIMES * env.RATE_LIMIT_SCALE) / daysOfMonth(today).left);
 }
 
 const dayKey = (day: Day) => `ecourts-day:${day}`;

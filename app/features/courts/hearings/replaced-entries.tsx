@@ -6,10 +6,10 @@ import { type Day, formatFullDay, formatRecentMoment } from "~/platform/calendar
 import { t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
-type ReplacedEntriesProps = { caseId: string; replaced: ReplacedHearing[]; today: Day };
+type ReplacedEntriesProps = { item: { id: string }; replaced: ReplacedHearing[]; today: Day };
 
 /** Entries of hearings that another person changed or removed, each with its writer, and a button to put it back. */
-export function ReplacedEntries({ caseId, replaced, today }: ReplacedEntriesProps) {
+export function ReplacedEntries({ item, replaced, today }: ReplacedEntriesProps) {
 	const may = useMay();
 	const at = (name: string, moment: Date) => ({ name: name || "–", when: formatRecentMoment(moment, today) });
 	if (replaced.length === 0) return null;
@@ -17,7 +17,7 @@ export function ReplacedEntries({ caseId, replaced, today }: ReplacedEntriesProp
 		<details className="more mt-5">
 			<summary>{t("Hearings that another person changed ({number})", { number: replaced.length })}</summary>
 			{replaced.map(({ id, day, outcome, nextDate, purpose, note, ...entry }) => (
-				<SafeForm key={id} action={paths.recordHearing(caseId)} className="card mt-2">
+				<SafeForm key={id} action={paths.recordHearing(item.id)} className="card mt-2">
 					<p className="font-semibold">
 						{formatFullDay(day)} · {t(OUTCOME_WORDS[outcome])}
 					</p>

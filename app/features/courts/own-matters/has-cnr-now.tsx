@@ -1,4 +1,3 @@
-import { useMay } from "~/features/people/chamber/use-may";
 import { t } from "~/platform/language/translate";
 import { type AnyField, TextField } from "~/ui/form/field";
 import { IntentButton, SafeForm } from "~/ui/form/safe-form";
@@ -7,8 +6,6 @@ type HasCnrNowProps = { typed?: unknown; errors?: string[] | null };
 
 /** Adds a matter's CNR. The form is collapsed, since it is used once for a matter. */
 export function HasCnrNow({ typed, errors }: HasCnrNowProps) {
-	const may = useMay();
-	if (!may("change")) return null;
 	const field: AnyField = {
 		...{ id: "cnr", name: "cnr_number", errorId: "cnr-error", errors: errors ?? undefined },
 		initialValue: typeof typed === "string" ? typed : "",

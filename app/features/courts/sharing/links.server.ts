@@ -15,7 +15,7 @@ import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 import { isMacOf, macOf } from "~/platform/settings/secrets.server";
 
-const LASTS_DAYS = 90;
+const LINK_LIFETIME_DAYS = 90;
 const MAX_LINKS = 10;
 const PURPOSE = "shared case";
 const MAC_BYTES = 16;
@@ -71,7 +71,7 @@ export async function shareCase(acting: ActingContext, caseId: string): Promise<
 				t("A case can have up to {maxLinks} links. Stop one you no longer need.", { maxLinks: MAX_LINKS }),
 			);
 		const { ownerId, actor } = acting;
-		const expiresAt = new Date(Date.now() + LASTS_DAYS * DAY_MS);
+		const expiresAt = new Date(Date.now() + LINK_LIFETIME_DAYS * DAY_MS);
 		await tx.insert(caseShares).values({ caseId, ownerId, madeBy: actor.id, expiresAt });
 		if (actor.id === ownerId)
 			await recordSecurity(tx, { action: "security.case-shared", userId: ownerId, details: { caseId } });

@@ -1,13 +1,10 @@
 import { Link } from "@remix-run/react";
-import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 
 /** The part of a case's page that leads to the links for clients. */
 export function ShareWithClient({ caseId }: { caseId: string }) {
-	const may = useMay();
-	if (!may("share")) return null;
 	return (
 		<>
 			<h2 className="mt-5 mb-2">{t("Share with a client")}</h2>

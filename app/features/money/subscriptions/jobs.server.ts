@@ -56,8 +56,12 @@ const mailTo = (owned: Owned, mailOf: (owned: Owned) => { subject: string; text:
 	to: owned.email,
 	words: () => {
 		const { subject, text } = mailOf(owned);
-		const said = { firstName: owned.firstName, text, chooseNext: owned.nextName ? waitingInWords() : chooseNext() };
-		return { subject, text: t("Namaste {firstName},\n\n{text}\n\n{chooseNext}", said) };
+		const noticeValues = {
+			firstName: owned.firstName,
+			text,
+			chooseNext: owned.nextName ? waitingInWords() : chooseNext(),
+		};
+		return { subject, text: t("Namaste {firstName},\n\n{text}\n\n{chooseNext}", noticeValues) };
 	},
 });
 

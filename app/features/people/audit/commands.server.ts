@@ -1,6 +1,7 @@
 import type { ActionCode, SecurityActionCode } from "~/features/people/audit/actions";
 import type { Actor } from "~/features/people/audit/actor";
 import { auditLog } from "~/features/people/audit/schema";
+import { MINUTE_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { outsideTransaction } from "~/platform/db/open-transaction.server";
 import { withoutDatabaseLimit } from "~/platform/db/request-limit.server";
@@ -77,7 +78,6 @@ export async function recordSecurity(tx: Database, entry: SecurityEntry): Promis
 	log.info({ event: "security", act, user: userId, by: actorId, address, result }, `security: ${act}`);
 }
 
-const MINUTE_MS = 60 * 1000;
 /** Beyond this, subjects within a minute share one entry per action, so that a flood from many addresses stays small. */
 const MAX_SUBJECTS = 1000;
 

@@ -128,16 +128,16 @@ export async function listAudit(filter: AuditFilter, actions?: string[]) {
 
 export const listAuditAbout = (userId: string, limit: number) => readEntries({ whom: [userId] }, limit);
 
-const BATCH = 1000;
+const AUDIT_ROWS_A_BATCH = 1000;
 
 /** The entries of a filter, newest first, read in batches, up to `limit`. */
 export async function* eachAuditEntry(filter: AuditFilter, actions: string[] | undefined, limit: number) {
 	let wanted = await wantedOf(filter, actions);
-	for (let left = limit; left > 0; left -= BATCH) {
+	for (let entriesLeft = limit; entriesLeft > 0; entriesLeft -= AUDIT_ROWS_A_BATCH) {
 		const current = wanted;
-		const rows = await readDb((database) => readEntries(current, Math.min(BATCH, left), database));
+		const rows = await readDb((database) => readEntries(current, Math.min(AUDIT_ROWS_A_BATCH, entriesLeft), database));
 		yield rows;
-		if (rows.length < BATCH) return;
+		if (rows.length < AUDIT_ROWS_A_BATCH) return;
 		wanted = { ...wanted, before: rows.at(-1)?.id };
 	}
 }

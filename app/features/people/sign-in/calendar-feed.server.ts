@@ -6,13 +6,13 @@ import { calendarFeeds } from "~/features/people/sign-in/calendar-feed-schema";
 import { isFreshlyProven, type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
+import { DAY_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { createTokenBucket } from "~/platform/db/token-bucket.server";
 import { env } from "~/platform/settings/env.server";
 import { addressKeys } from "~/platform/settings/secrets.server";
 
 const HOUR_SECONDS = 60 * 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Calendar apps poll every few hours; a person who presses "refresh" polls more often. */
 const READS_AN_HOUR = 60;
 const ENDING = ".ics";

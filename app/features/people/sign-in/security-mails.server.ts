@@ -4,7 +4,7 @@ import { queueMail } from "~/features/people/notifications/commands.server";
 import { mailWords } from "~/features/people/notifications/mail-words";
 import { describeDevice } from "~/features/people/sign-in/login/device";
 import { users } from "~/features/people/users/schema";
-import { formatMoment } from "~/platform/calendar/day";
+import { DAY_MS, formatMoment } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
 import { phrase } from "~/platform/language/translate";
 
@@ -43,7 +43,7 @@ async function findPerson(tx: Database, userId: string) {
 type From = { userAgent: string; address: string };
 
 /** In the first days of an account the first sign-in gets no mail. */
-const NEW_ACCOUNT_MS = 2 * 24 * 60 * 60 * 1000;
+const NEW_ACCOUNT_MS = 2 * DAY_MS;
 
 /** A device is known by its cookie, or by an earlier sign-in with this browser and address. Returns whether it mailed. */
 export async function mailNewDevice(tx: Database, userId: string, { userAgent, address }: From): Promise<boolean> {

@@ -10,6 +10,7 @@ import { type QueuedDelivery, sendWebhookJob } from "~/features/people/webhooks/
 import { OPEN_STATES, webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import { signedHeaders } from "~/features/people/webhooks/signature.server";
 import { paths } from "~/paths";
+import { DAY_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { phrase, phrases } from "~/platform/language/translate";
@@ -18,17 +19,15 @@ import { webhookTries } from "~/platform/metrics/metrics.server";
 import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
 import { env } from "~/platform/settings/env.server";
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-/** The pauses between tries, in seconds; after the last one a delivery has failed. */
-export const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR)];
+/** The pauses between tries; after the last one a delivery has failed. */
+export const RETRY_SECONDS = [5, 5 * 60, 30 * 60, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * 60 * 60)];
 /** An address that has only failed for this long is turned off. */
-const MAX_FAILING_MS = 5 * 24 * HOUR * 1000;
+const MAX_FAILING_MS = 5 * DAY_MS;
 /** The status of an address that is gone for good. */
 const GONE = 410;
 
 /** Concurrent deliveries to one address per process, so that a hanging address leaves room for others. */
-const MAX_AT_ONCE = 10;
+const MAX_POSTS_PER_ENDPOINT = 10;
 /** How long a job polls for room at its address. */
 const MAX_WAIT_MS = 1000;
 const WAIT_STEP_MS = 50;
@@ -36,7 +35,7 @@ const MAX_DOUBLINGS = 8;
 
 const onTheWay = new Set<QueuedDelivery>();
 const isBusy = (address: string) =>
-	[...onTheWay].filter(({ endpointId }) => endpointId === address).length >= MAX_AT_ONCE;
+	[...onTheWay].filter(({ endpointId }) => endpointId === address).length >= MAX_POSTS_PER_ENDPOINT;
 
 /** Tries a delivery once. If its address is busy, queues the job again with exponential backoff. */
 export async function deliverWebhook(job: QueuedDelivery): Promise<void> {
@@ -94,7 +93,7 @@ async function saveTry(delivery: Delivery, posted: Posted): Promise<void> {
 	const { id, endpointId, kind, tries, triesBefore, failingSince } = delivery;
 	const hasFailed = posted.problem !== null;
 	const isGone = posted.status === GONE;
-	const pause = hasFailed && !isGone && kind !== TEST_KIND ? PAUSES[tries - triesBefore - 1] : undefined;
+	const pause = hasFailed && !isGone && kind !== TEST_KIND ? RETRY_SECONDS[tries - triesBefore - 1] : undefined;
 	const next = pause === undefined ? undefined : new Date(Date.now() + pause * 1000);
 	const state = next ? "waiting" : hasFailed ? "failed" : "delivered";
 	const save = async (tx: Database) => {

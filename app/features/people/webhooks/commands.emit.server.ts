@@ -27,11 +27,11 @@ export const isListening = (ownerId: SQLWrapper) =>
 
 type Delivery = { endpointId: string; kind: string; body: string };
 
-const AT_ONCE = 1000;
+const MAX_ROWS_AN_INSERT = 1000;
 
 export async function queueDeliveries(tx: Database, all: Delivery[]): Promise<void> {
-	for (let from = 0; from < all.length; from += AT_ONCE) {
-		const rows = all.slice(from, from + AT_ONCE).map((row) => ({ id: uuidv7(), ...row }));
+	for (let from = 0; from < all.length; from += MAX_ROWS_AN_INSERT) {
+		const rows = all.slice(from, from + MAX_ROWS_AN_INSERT).map((row) => ({ id: uuidv7(), ...row }));
 		await tx.insert(webhookDeliveries).values(rows);
 		const jobs = rows.map(({ id, endpointId }) => ({ deliveryId: id, endpointId }));
 		await enqueue(tx, sendWebhookJob, jobs);

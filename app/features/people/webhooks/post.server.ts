@@ -18,7 +18,7 @@ export const ownGuard: Guard = env.WEBHOOKS_ALLOW_PRIVATE
 	: { resolve: resolvePublicly, isPrivateAllowed: false };
 
 /** From the DNS lookup to the last byte of the answer. */
-const LIMIT_MS = 10_000;
+const POST_LIMIT_MS = 10_000;
 /** The bytes read of an answer. */
 const MAX_BYTES = 64 * 1024;
 /** The bytes of an answer saved for the log. */
@@ -87,7 +87,7 @@ export async function send(
 	address: string,
 	headers: Record<string, string>,
 	body: string,
-	{ guard = ownGuard, limitMs = LIMIT_MS } = {},
+	{ guard = ownGuard, limitMs = POST_LIMIT_MS } = {},
 ): Promise<Posted> {
 	const startedAt = performance.now();
 	// A timer, since a signal of AbortSignal.timeout can be garbage-collected before it fires.

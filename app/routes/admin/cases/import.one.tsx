@@ -22,9 +22,9 @@ export const meta: MetaFunction = () => [{ title: `${t("Import Records")} · Nya
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const one = await orNotFound(requireImport(params.importId ?? ""));
-	const isChecked = one.state === "mapping" && one.hasFile && new URL(request.url).searchParams.has("check");
-	return { ...one, check: isChecked ? one.check : null };
+	const imported = await orNotFound(requireImport(params.importId ?? ""));
+	const isChecked = imported.state === "mapping" && imported.hasFile && new URL(request.url).searchParams.has("check");
+	return { ...imported, check: isChecked ? imported.check : null };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -49,32 +49,37 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ImportOne() {
-	const one = useLoaderData<typeof loader>();
+	const imported = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const badUrl = paths.admin.importBadRows(one.id);
+	const badUrl = paths.admin.importBadRows(imported.id);
 	return (
 		<>
 			<div className="page-head">
-				<h1 dir="auto">{one.fileName}</h1>
+				<h1 dir="auto">{imported.fileName}</h1>
 				<Link to={paths.admin.imports} className="button">
 					<Icon name="arrow-left" size={18} />
 					<span>{t("Back")}</span>
 				</Link>
 			</div>
-			{one.state === "mapping" && !one.hasFile && <FileGone />}
-			{one.state === "mapping" && one.hasFile && (
-				<MappingForm header={one.header} sample={one.sample} mapping={one.mapping} problem={answer?.problem} />
+			{imported.state === "mapping" && !imported.hasFile && <FileGone />}
+			{imported.state === "mapping" && imported.hasFile && (
+				<MappingForm
+					header={imported.header}
+					sample={imported.sample}
+					mapping={imported.mapping}
+					problem={answer?.problem}
+				/>
 			)}
-			{one.check && <CheckResult check={one.check} badUrl={badUrl} />}
-			{(one.state === "waiting" || one.state === "running") && (
-				<ImportProgress done={one.doneRows} total={one.totalRows} />
+			{imported.check && <CheckResult check={imported.check} badUrl={badUrl} />}
+			{(imported.state === "waiting" || imported.state === "running") && (
+				<ImportProgress done={imported.doneRows} total={imported.totalRows} />
 			)}
-			{(one.state === "done" || one.state === "failed") && (
+			{(imported.state === "done" || imported.state === "failed") && (
 				<ImportResult
-					good={one.goodRows}
-					bad={one.badRows}
-					isFailed={one.state === "failed"}
-					hasFile={one.hasFile}
+					good={imported.goodRows}
+					bad={imported.badRows}
+					isFailed={imported.state === "failed"}
+					hasFile={imported.hasFile}
 					badUrl={badUrl}
 				/>
 			)}

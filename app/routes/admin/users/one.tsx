@@ -31,10 +31,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return submit(request, confirmation, async ({ intent, bar: words }) => {
 		const isConfirmed = intent === "confirm";
 		await setBarConfirmed(actorOf(admin), params.userId ?? "", { isConfirmed, words });
-		const said = isConfirmed
+		const message = isConfirmed
 			? t("Bar number {bar} is confirmed.", { bar: words })
 			: t("The confirmation is withdrawn.");
-		return redirectWithFlash(postedPath(request), said);
+		return redirectWithFlash(postedPath(request), message);
 	});
 }
 

@@ -32,8 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const today = dayInIndia(new Date());
 	const day = dayInput.catch(null).parse(new URL(request.url).searchParams.get("day") ?? "");
 	// Tomorrow's form is kept for a morning without a network.
-	const of = day !== null && day <= addDays(today, 1) ? day : undefined;
-	const about = await orNotFound(requireHearingForm(acting.ownerId, params.caseId ?? "", { day: of, today }));
+	const hearingDay = day !== null && day <= addDays(today, 1) ? day : undefined;
+	const about = await orNotFound(requireHearingForm(acting.ownerId, params.caseId ?? "", { day: hearingDay, today }));
 	return { about, back: backOf(request, about.caseId) };
 }
 

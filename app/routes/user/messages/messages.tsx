@@ -39,8 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const acting = await authorize(request, "message");
 	return submit(request, updateInput, async (input) => {
-		const said = "update" in input ? await settleUpdate(acting, input) : await stopAllUpdates(acting);
-		return redirectWithFlash(WAITING_MESSAGES, said);
+		const message = "update" in input ? await settleUpdate(acting, input) : await stopAllUpdates(acting);
+		return redirectWithFlash(WAITING_MESSAGES, message);
 	});
 }
 

@@ -38,8 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const acting = await authorize(request, "numbers");
 	return submit(request, linksByNameInput, async ({ outcome, links }) => {
 		const settled = await settleNamedLinks(acting, outcome, links);
-		const left = await countUnconfirmed(acting.ownerId);
-		return redirectWithFlash(left > 0 ? paths.linksByName : paths.mobileMaintenance, SETTLED[outcome](settled));
+		const unconfirmed = await countUnconfirmed(acting.ownerId);
+		return redirectWithFlash(unconfirmed > 0 ? paths.linksByName : paths.mobileMaintenance, SETTLED[outcome](settled));
 	});
 }
 

@@ -30,15 +30,15 @@ export async function mailReply(
 	{ message, isReopened }: { message: string; isReopened: boolean },
 ): Promise<void> {
 	const administrators = await listAdministrators(tx);
-	const about = { firstName: post.owner.firstName, number: post.number, topic: post.topic };
+	const mailValues = { firstName: post.owner.firstName, number: post.number, topic: post.topic };
 	const words = () => ({
 		subject: isReopened
 			? t("{number} is open again", { number: post.number })
 			: t("New reply to {number}", { number: post.number }),
 		text: [
 			isReopened
-				? t('{firstName} has replied to {number} "{topic}" and reopened it:', about)
-				: t('{firstName} has replied to {number} "{topic}":', about),
+				? t('{firstName} has replied to {number} "{topic}" and reopened it:', mailValues)
+				: t('{firstName} has replied to {number} "{topic}":', mailValues),
 			message,
 			t("Read it and reply here:\n{publicUrl}{id}", { publicUrl: env.PUBLIC_URL, id: kind.adminPage(post.id) }),
 		].join("\n\n"),

@@ -43,7 +43,7 @@ export async function queueDiscoveries({
 	const today = dayInIndia(at);
 	const share = Math.ceil(tonightsShare(await countCallsThisMonth(), dayInIndia(new Date())) / PART_OF_A_NIGHT);
 	await db.transaction(async (tx) => {
-		const left = isSimulated ? share : share - (await countSetAside(tx, "discovery", today));
+		const callsLeft = isSimulated ? share : share - (await countSetAside(tx, "discovery", today));
 		const due = await tx
 			.select({ userId: barNumbers.userId })
 			.from(barNumbers)
@@ -59,7 +59,7 @@ export async function queueDiscoveries({
 				),
 			)
 			.orderBy(asc(barNumbers.nextLookAt))
-			.limit(Math.max(0, left))
+			.limit(Math.max(0, callsLeft))
 			.for("update", { of: barNumbers, skipLocked: true });
 		if (due.length === 0) return;
 		await enqueue(tx, findOwnCasesJob, due);

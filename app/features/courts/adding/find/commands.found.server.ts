@@ -79,5 +79,5 @@ async function listOffers(userId: string): Promise<Hit[]> {
 
 export const getOffers = async (userId: string, page: number) => withOutcomes(userId, await listOffers(userId), page);
 
-/** The CNRs offered to the user, at most `MAX_AT_ONCE`. */
+/** The CNRs offered to the user, at most `MAX_CASES_AT_ONCE`. */
 export const listOfferedCnrs = async (userId: string) => newAmong(userId, await listOffers(userId));

@@ -5,7 +5,7 @@ import { HITS_PER_PAGE } from "~/features/courts/adding/find/find-kinds";
 import type { Hit } from "~/features/courts/adding/find/question";
 import { caseSearches } from "~/features/courts/adding/find/schema";
 import { type ImportOutcome, planCases } from "~/features/courts/adding/many/plan.server";
-import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
+import { MAX_CASES_AT_ONCE } from "~/features/courts/courts/entries";
 import { db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { pagesOf } from "~/platform/http/paging";
@@ -64,15 +64,15 @@ export async function findBarNumberSearch(userId: string, searchId: string) {
 	return { bar: barNumberInWords({ stateCode: state, number, year: Number(year) }), hits };
 }
 
-/** The CNRs of a search that are not in the user's list, at most `MAX_AT_ONCE`. */
+/** The CNRs of a search that are not in the user's list, at most `MAX_CASES_AT_ONCE`. */
 export async function listNewCnrs(userId: string, searchId: string): Promise<string[]> {
 	const { hits } = await requireSearch(userId, searchId);
 	return newAmong(userId, hits);
 }
 
-/** The CNRs of hits that are not in the user's list, at most `MAX_AT_ONCE`. */
+/** The CNRs of hits that are not in the user's list, at most `MAX_CASES_AT_ONCE`. */
 export async function newAmong(userId: string, hits: Hit[]): Promise<string[]> {
 	const cnrs = hits.map(({ cnr }) => cnr);
 	const outcomes = await planCases(userId, cnrs);
-	return cnrs.filter((cnr) => outcomes.get(cnr)?.result !== "exists").slice(0, MAX_AT_ONCE);
+	return cnrs.filter((cnr) => outcomes.get(cnr)?.result !== "exists").slice(0, MAX_CASES_AT_ONCE);
 }

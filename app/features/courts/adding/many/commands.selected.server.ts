@@ -6,7 +6,7 @@ import { addCases } from "~/features/courts/adding/many/commands.server";
 import { type Outcome, outcomeOf } from "~/features/courts/adding/many/outcome";
 import { type ListedCase, readTickedCases } from "~/features/courts/adding/many/selected-cnrs";
 import { addListedCasesJob } from "~/features/courts/adding/queues.server";
-import { MAX_AT_ONCE, MAX_LISTED } from "~/features/courts/courts/entries";
+import { MAX_CASES_AT_ONCE, MAX_LISTED } from "~/features/courts/courts/entries";
 import { addOwnMatters } from "~/features/courts/own-matters/commands.server";
 import { readTickedMatters } from "~/features/courts/own-matters/matter-rows.server";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
@@ -16,7 +16,7 @@ import { readJson } from "~/platform/outside/json";
 import { enqueue } from "~/platform/queue/queue.server";
 
 /**
- * Adds the ticked rows of a list: the matters without a CNR, and the CNRs, of which those after the first `MAX_AT_ONCE` are queued.
+ * Adds the ticked rows of a list: the matters without a CNR, and the CNRs, of which those after the first `MAX_CASES_AT_ONCE` are queued.
  * @throws DomainError `invalid` if none is ticked
  */
 export async function addSelected(acting: ActingContext, form: FormData): Promise<Outcome> {
@@ -25,9 +25,9 @@ export async function addSelected(acting: ActingContext, form: FormData): Promis
 	const ticked = isWithoutCnrs ? [] : readTickedCases(form);
 	// The ids are in order, so that the page of progress finds the cases of all parts between two of them.
 	const listed = ticked.map((one): ListedCase => ({ id: uuidv7(), ...one }));
-	const results = await addCases(acting, listed.slice(0, MAX_AT_ONCE));
+	const results = await addCases(acting, listed.slice(0, MAX_CASES_AT_ONCE));
 	const { length: added } = await addOwnMatters(acting, matters);
-	const rest = listed.slice(MAX_AT_ONCE);
+	const rest = listed.slice(MAX_CASES_AT_ONCE);
 	await queueParts(acting, rest);
 	const outcome = outcomeOf(results, added);
 	// A form without the account of its preview is answered in fewer words.
@@ -61,8 +61,8 @@ const account = z.object({
 async function queueParts({ ownerId, actor, role }: ActingContext, cases: ListedCase[]): Promise<void> {
 	const acting = { ownerId, actor: { id: actor.id, address: "" }, role };
 	const parts = [];
-	for (let from = 0; from < cases.length; from += MAX_AT_ONCE)
-		parts.push({ acting, cases: cases.slice(from, from + MAX_AT_ONCE) });
+	for (let from = 0; from < cases.length; from += MAX_CASES_AT_ONCE)
+		parts.push({ acting, cases: cases.slice(from, from + MAX_CASES_AT_ONCE) });
 	await enqueue(db, addListedCasesJob, parts);
 }
 

@@ -15,7 +15,7 @@ import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.serv
 import { findCaseNumber } from "~/features/courts/courts/case-number";
 import { doubtAboutCnr, isStandardCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
-import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
+import { MAX_CASES_AT_ONCE } from "~/features/courts/courts/entries";
 import { type ActingContext, recordAction } from "~/features/people/chamber/acting.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { yearInIndia } from "~/platform/calendar/day";
@@ -32,7 +32,7 @@ export type AddResult = {
 	message?: string;
 };
 
-const TOO_MANY = () => t("You can add up to {maxAtOnce} cases at a time.", { maxAtOnce: MAX_AT_ONCE });
+const TOO_MANY = () => t("You can add up to {maxAtOnce} cases at a time.", { maxAtOnce: MAX_CASES_AT_ONCE });
 const THERE = phrase("This case is already in your list.");
 /** Another request of the same user may use up the share between the plan and the insert. */
 const TRIES = 3;
@@ -49,10 +49,10 @@ type Listed = Map<string, ListedCase>;
 /**
  * Adds many cases by CNR in one transaction and queues their look-ups, newest year first. The first of two equal CNRs is
  * added, the second `exists`. A text may have a case number beside the CNR ("MHPU010045672023 RCS/412/2023"); a ticked row is added
- * as it stands. @returns one result per CNR, in the given order. @throws DomainError `invalid` for more than `MAX_AT_ONCE`.
+ * as it stands. @returns one result per CNR, in the given order. @throws DomainError `invalid` for more than `MAX_CASES_AT_ONCE`.
  */
 export async function addCases(acting: ActingContext, list: (string | ListedCase)[]): Promise<AddResult[]> {
-	if (list.length > MAX_AT_ONCE) throw new DomainError("invalid", TOO_MANY(), { reason: "too_many_at_once" });
+	if (list.length > MAX_CASES_AT_ONCE) throw new DomainError("invalid", TOO_MANY(), { reason: "too_many_at_once" });
 	const read = list.map((one) => readCnr(typeof one === "string" ? { id: uuidv7(), ...readText(one) } : one));
 	const listed: Listed = new Map();
 	for (const { cnr, one } of read) {

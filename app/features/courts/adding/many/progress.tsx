@@ -4,14 +4,15 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { LiveProgress } from "~/ui/list/live-progress";
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 function timeLeftInWords(seconds: number): string {
-	if (seconds < MINUTE) return t("Less than a minute left.");
-	if (seconds < 2 * MINUTE) return t("About a minute left.");
-	if (seconds < HOUR) return t("About {minutes} minutes left.", { minutes: Math.round(seconds / MINUTE) });
-	const hours = Math.round(seconds / HOUR);
+	if (seconds < MINUTE_SECONDS) return t("Less than a minute left.");
+	if (seconds < 2 * MINUTE_SECONDS) return t("About a minute left.");
+	if (seconds < HOUR_SECONDS)
+		return t("About {minutes} minutes left.", { minutes: Math.round(seconds / MINUTE_SECONDS) });
+	const hours = Math.round(seconds / HOUR_SECONDS);
 	return hours === 1 ? t("About an hour left.") : t("About {hours} hours left.", { hours });
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { appearsForInput } from "~/features/courts/appearance/side-input";
 import { isStandardCnr, normaliseCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
-import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
+import { MAX_CASES_AT_ONCE } from "~/features/courts/courts/entries";
 import { pageInput } from "~/platform/http/page-input";
 import { phrase, t } from "~/platform/language/translate";
 
@@ -140,8 +140,8 @@ export const bulkAddInput = z.object({
 			error: "cnr_numbers is a list of CNRs",
 		})
 		.min(1, phrase("Enter at least one CNR number"))
-		.max(MAX_AT_ONCE, {
-			error: () => t("You can add up to {maxAtOnce} cases at a time", { maxAtOnce: MAX_AT_ONCE }),
+		.max(MAX_CASES_AT_ONCE, {
+			error: () => t("You can add up to {maxAtOnce} cases at a time", { maxAtOnce: MAX_CASES_AT_ONCE }),
 		})
 		.meta({ description: "Up to 500 CNRs", examples: [["MHPU010012342024", "MHPU010012352024"]] }),
 });

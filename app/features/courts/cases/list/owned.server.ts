@@ -45,9 +45,9 @@ const newestFirst = (): Order => ({ sort: "newest", today: dayInIndia(new Date()
 
 /** Whether two filters are the same; an empty value filters nothing. */
 function isSame(filter: OwnedFilter, usual: OwnedFilter): boolean {
-	const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== "");
+	const filled = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== "");
 	return (
-		given.length === Object.keys(usual).length && given.every(([name, value]) => own(Object(usual), name) === value)
+		filled.length === Object.keys(usual).length && filled.every(([name, value]) => own(Object(usual), name) === value)
 	);
 }
 

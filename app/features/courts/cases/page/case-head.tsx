@@ -71,7 +71,7 @@ export function CaseHead({ item, tags, archivedOn, back }: CaseHeadProps) {
 	);
 }
 
-type CaseActionsProps = Pick<CasePage, "item" | "today" | "archivedOn"> & { here: string; shareUrl: string };
+type CaseActionsProps = Pick<CasePage, "item" | "today"> & { here: string; shareUrl: string };
 
 const returnTo = (here: string) => `return=${encodeURIComponent(here)}`;
 
@@ -102,7 +102,7 @@ export function CaseActions({ item, today, here, shareUrl }: CaseActionsProps) {
 }
 
 /** What takes a case off the list, at the end of its page: out of the way of what is pressed every day. */
-export function LeaveList({ item, archivedOn, here }: CaseActionsProps) {
+export function LeaveList({ item, archivedOn, here }: Pick<CasePage, "item" | "archivedOn"> & { here: string }) {
 	const may = useMay();
 	return (
 		<div className="cluster no-print mt-5">

@@ -69,8 +69,6 @@ export function NoteAndTags({ note, tags, versions, result }: NoteAndTagsProps) 
 
 export function AlertsPart({ isMuted }: { isMuted: boolean }) {
 	const acting = useActingFor();
-	const may = useMay();
-	if (!may("change")) return null;
 	return (
 		<section>
 			<h2 className="mt-5 mb-2">{t("Alerts")}</h2>

@@ -12,13 +12,13 @@ import { notedBy } from "~/features/courts/court-records/noted.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { listNotedHearings } from "~/features/courts/hearings/queries.server";
-import { type Day, dayInIndia, formatRecentDay, formatRecentMoment } from "~/platform/calendar/day";
+import { type Day, dayInIndia, formatRecentDay, formatRecentMoment, MINUTE_MS } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { versionOf } from "~/platform/http/basis.server";
 
 /** After this time a check without an answer no longer counts as under way. */
-const CHECK_LASTS_MS = 15 * 60 * 1000;
+const CHECK_LASTS_MS = 15 * MINUTE_MS;
 
 type Asked = { askedAt: Date | null; fetchedAt: Date | null; lookUpError: string | null };
 

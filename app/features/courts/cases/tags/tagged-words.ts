@@ -18,8 +18,8 @@ export function taggedInWords({ tag, changed, full }: Tagged, intent: "add" | "r
 				});
 	if (full.length === 0) return done;
 	const shown = full.slice(0, NAMED).map(shortened).join("; ");
-	const left = full.length - NAMED;
-	const names = left > 0 ? t("{names} and {number} more", { names: shown, number: left }) : shown;
+	const unnamed = full.length - NAMED;
+	const names = unnamed > 0 ? t("{names} and {number} more", { names: shown, number: unnamed }) : shown;
 	return `${done} ${countWords(
 		full.length,
 		"Already has {limit} tags: {names}.",

@@ -22,13 +22,13 @@ export const sourceOf = ({ ownerId, actor, role }: ActingContext): OwnSource =>
  */
 export async function recordOwnEvents(tx: Database, kind: OwnKind, source: OwnSource, of: CaseOfEvent[]) {
 	if (of.length === 0) return [];
-	const given = of.map(({ ownerId, caseId, cnrNumber }) => ({ ownerId, caseId, cnrNumber }));
+	const changedCases = of.map(({ ownerId, caseId, cnrNumber }) => ({ ownerId, caseId, cnrNumber }));
 	// Insert-select needs all columns, in the order of the table.
 	const rows = await tx
 		.insert(caseEvents)
 		.select(
 			sql`select nextval('case_changes_id_seq'), "ownerId", "caseId", "cnrNumber", ${kind}, ${source}, now(), pg_current_xact_id()
-				from json_to_recordset(${JSON.stringify(given)}::json)
+				from json_to_recordset(${JSON.stringify(changedCases)}::json)
 					as given ("ownerId" uuid, "caseId" uuid, "cnrNumber" text)`,
 		)
 		.returning(columnsOf(caseEvents, "id", "ownerId", "caseId", "cnrNumber", "kind", "source", "at"));

@@ -58,11 +58,11 @@ export async function requireImport(importId: string) {
 
 /** An import with its file. @throws DomainError `not-found`, also when the file was deleted after 30 days. */
 export async function requireImportFile(importId: string) {
-	const one = await requireImport(importId);
+	const imported = await requireImport(importId);
 	const [row] = await db.select({ content: caseImports.content }).from(caseImports).where(eq(caseImports.id, importId));
 	if (typeof row?.content !== "string")
 		throw new DomainError("not-found", t("The file of this import was deleted after 30 days. Please upload it again."));
-	return { ...one, content: row.content };
+	return { ...imported, content: row.content };
 }
 
 /** The administrator's newest imports, at most ten. */

@@ -16,7 +16,7 @@ type MappingFormProps = { header: string[]; sample: string[]; mapping: Mapping; 
 export function MappingForm({ header, sample, mapping, problem }: MappingFormProps) {
 	const columns = header.filter(Boolean);
 	const used = new Set(Object.values(mapping));
-	const left = columns.filter((column) => !used.has(column));
+	const unusedColumns = columns.filter((column) => !used.has(column));
 	return (
 		<SafeForm className="card mb-4">
 			<h2>{t("Columns")}</h2>
@@ -38,7 +38,9 @@ export function MappingForm({ header, sample, mapping, problem }: MappingFormPro
 					/>
 				))}
 			</div>
-			{left.length > 0 && <p className="hint mb-3">{t("Left out: {left}", { left: left.join(", ") })}</p>}
+			{unusedColumns.length > 0 && (
+				<p className="hint mb-3">{t("Left out: {left}", { left: unusedColumns.join(", ") })}</p>
+			)}
 			<SubmitButton className="button" name="intent" value="map" busy={t("Checking…")}>
 				{t("Check rows")}
 			</SubmitButton>

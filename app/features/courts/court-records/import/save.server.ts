@@ -18,7 +18,7 @@ export async function saveImported(tx: Database, records: ImportedRecord[]) {
 }
 
 async function writeImported(tx: Database, rows: ImportedRecord[]) {
-	const given = sql.param(
+	const importedRows = sql.param(
 		JSON.stringify(rows.map(({ cnr, values }) => ({ ...values, cnr, locked: Object.keys(values) }))),
 	);
 	const names = RECORD_COLUMNS.map((column) => sql.identifier(snakeCase(column)));
@@ -40,7 +40,7 @@ async function writeImported(tx: Database, rows: ImportedRecord[]) {
 	await tx.execute(sql`
 		insert into court_records (cnr_number, look_up, locked_fields, ${sql.join(names, comma)})
 		select given.cnr, 'found', given.locked, ${sql.join(inserted, comma)}
-		from jsonb_to_recordset(${given}::jsonb) as given (cnr text, locked jsonb, ${sql.join(typed, comma)})
+		from jsonb_to_recordset(${importedRows}::jsonb) as given (cnr text, locked jsonb, ${sql.join(typed, comma)})
 		on conflict (cnr_number) do update set
 			look_up = 'found', look_up_error = null, updated_at = now(),
 			locked_fields = coalesce((

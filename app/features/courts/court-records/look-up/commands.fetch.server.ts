@@ -16,7 +16,7 @@ import {
 } from "~/features/courts/courts/provider-calls.server";
 import { mailAdministrators } from "~/features/people/notifications/commands.server";
 import { paths } from "~/paths";
-import { dayInIndia } from "~/platform/calendar/day";
+import { dayInIndia, MINUTE_MS } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { phrase, t } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
@@ -27,8 +27,8 @@ import { ProviderError } from "~/providers/provider-error";
 
 /** So many look-ups in a row without an answer mean that the provider is down, not that one court is slow. */
 const MAX_FAILURES = 5;
-const FIRST_PAUSE_MS = 60_000;
-const MAX_PAUSE_MS = 15 * 60_000;
+const FIRST_PAUSE_MS = MINUTE_MS;
+const MAX_PAUSE_MS = 15 * MINUTE_MS;
 
 /** This process's view of the provider: failures in a row, pauses in a row, and the end of the last pause. */
 let failures = 0;

@@ -14,12 +14,11 @@ import {
 	recordSetAside,
 	tonightsShare,
 } from "~/features/courts/courts/provider-calls.server";
-import { addDays, type Day, dayInIndia } from "~/platform/calendar/day";
+import { addDays, type Day, dayInIndia, HOUR_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { isInternalKey } from "~/platform/db/columns";
 import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A case that changed within this time is likely to change again. */
 const LATELY = sql`interval '7 days'`;
 
@@ -123,8 +122,8 @@ export async function queueNightlyRefresh({
 	const round = roundOf("night", at, play);
 	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
 	await db.transaction(async (tx) => {
-		const left = isSimulated ? share : share - (await countUsedBefore(tx, eveningOf(at)));
-		let room = Math.max(0, left);
+		const callsLeft = isSimulated ? share : share - (await countUsedBefore(tx, eveningOf(at)));
+		let room = Math.max(0, callsLeft);
 		// Rank by rank: most nights end within the first, and ranking all records would read every one of them.
 		const freshHours = isSimulated ? 0 : FRESH_HOURS.night;
 		for (const [rank, ofRank] of ranksOf(tx, at, freshHours).entries()) {
@@ -156,7 +155,7 @@ export async function queueEveningLookUp({
 	const today = dayInIndia(at);
 	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
 	await db.transaction(async (tx) => {
-		const left = isSimulated ? share : Math.floor(share / 2) - (await countSetAside(tx, "evening", eveningOf(at)));
+		const callsLeft = isSimulated ? share : Math.floor(share / 2) - (await countSetAside(tx, "evening", eveningOf(at)));
 		const due = await tx
 			.select({ cnr: courtRecords.cnrNumber })
 			.from(courtRecords)
@@ -173,7 +172,7 @@ export async function queueEveningLookUp({
 				),
 			)
 			.orderBy(asc(courtRecords.fetchedAt))
-			.limit(Math.max(0, left))
+			.limit(Math.max(0, callsLeft))
 			.for("update", { of: courtRecords, skipLocked: true });
 		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true, round: roundOf("evening", at, play) }));
 		await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1, ...OVER_HOURS });

@@ -1,6 +1,4 @@
-import { DAY_MS, type Day, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { DAY_MS, type Day, dayInIndia, HOUR_MS, startOfDayInIndia } from "~/platform/calendar/day";
 
 /** The rounds of look-ups: the night for hearings of its day and the next, the evening for those of the next. */
 export const ROUNDS = ["night", "evening"] as const;

@@ -25,12 +25,12 @@ const daysInWords = (days: number) => countWords(days, "{count} day", "{count} d
 export function replacementOf({ active, waiting }: Packages, now = new Date()): Replacement | undefined {
 	if (!active) return undefined;
 	const { planName, planPaise, durationDays, messageLimit, messagesSent } = active;
-	const left = Math.max(0, messageLimit - messagesSent);
+	const unusedMessages = Math.max(0, messageLimit - messagesSent);
 	const lastDay = lastDayOf(active.endsAt);
 	const daysLeft = Math.max(0, daysBetween(dayInIndia(now), lastDay));
 	const unused = {
 		planName,
-		messages: countWords(left, "{count} message", "{count} messages"),
+		messages: countWords(unusedMessages, "{count} message", "{count} messages"),
 		days: daysInWords(daysLeft),
 	};
 	const last = waiting.at(-1) ?? active;
@@ -39,7 +39,7 @@ export function replacementOf({ active, waiting }: Packages, now = new Date()): 
 		planId: active.planId,
 		canWait: (plan) =>
 			plan.id === active.planId ||
-			plan.messageLimit < left ||
+			plan.messageLimit < unusedMessages ||
 			plan.phoneNumberLimit < active.phoneNumberLimit ||
 			lastDayOf(endOfAccess(now, plan.durationDays)) < lastDay,
 		later: t("Starts on {firstDay}, when {planName} ends.", {

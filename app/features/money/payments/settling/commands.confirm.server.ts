@@ -102,9 +102,9 @@ async function settleUnordered({ ownerId, plan, payment }: Unordered): Promise<v
 			.returning({ id: transactions.id });
 		const row = added && (await lockTransaction(tx, added.id));
 		if (!row) return;
-		const left = { ...payment, amount: payment.amount - payment.refundedPaise };
-		if (await namesPerson(tx, { ownerId, plan, payment })) await settleCaptured(tx, row.id, left);
-		else await refuseUnnamed(tx, row, left);
+		const unrefunded = { ...payment, amount: payment.amount - payment.refundedPaise };
+		if (await namesPerson(tx, { ownerId, plan, payment })) await settleCaptured(tx, row.id, unrefunded);
+		else await refuseUnnamed(tx, row, unrefunded);
 		const settled = await lockTransaction(tx, row.id);
 		if (settled?.status === "FAILED") await alertAdministrators(tx, settled, payment);
 	});

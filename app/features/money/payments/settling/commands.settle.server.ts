@@ -103,16 +103,16 @@ async function grant(tx: Database, row: Transaction, payment: CapturedPayment) {
 	await queueMail(tx, {
 		to: receiptParties.recipient.email,
 		words: () => {
-			const said = { amountPaise: formatRupees(row.amountPaise), planName, durationDays, receiptLink };
+			const noticeValues = { amountPaise: formatRupees(row.amountPaise), planName, durationDays, receiptLink };
 			if (started.startsAt <= paidAt)
 				return {
-					subject: t("Your {planName} package has started", said),
+					subject: t("Your {planName} package has started", noticeValues),
 					text: t(
 						"We received {amountPaise} for the {planName} package. It runs for {durationDays} days.\n\nYour receipt: {receiptLink}",
-						said,
+						noticeValues,
 					),
 				};
-			const later = { ...said, firstDay: formatDay(period.from) };
+			const later = { ...noticeValues, firstDay: formatDay(period.from) };
 			return {
 				subject: t("Your {planName} package starts on {firstDay}", later),
 				text: t(

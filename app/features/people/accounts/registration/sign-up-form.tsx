@@ -1,5 +1,5 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { type ReactNode, useEffect } from "react";
+import { type FieldMetadata, type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useEffect } from "react";
 import { COUNTRY } from "~/features/people/accounts/profile/person-choices";
 import { NameField, PERSON_LABELS } from "~/features/people/accounts/profile/person-fields";
 import { AccountFields, type SignUpFields } from "~/features/people/accounts/registration/sign-up-fields";
@@ -64,6 +64,56 @@ function ChangeDetails() {
 	);
 }
 
+type StepProps = { form: FormMetadata<SignUpFields, string[]>; fields: Fields; states: Option[] };
+
+function WhoStep({ form, fields }: StepProps) {
+	return (
+		<>
+			<ErrorSummary form={form} fields={fields} labels={WHO} />
+			<CarriedFields fields={fields} shown={WHO} />
+			<NameField field={fields.first_name} label={t("First Name")} autoComplete="given-name" />
+			<NameField field={fields.last_name} label={t("Last Name")} autoComplete="family-name" />
+			<EmailField field={fields.email} />
+			<NumberField field={fields.mobile_number} />
+			<SignUpLater />
+		</>
+	);
+}
+
+function CodeStep({ form, fields }: StepProps) {
+	return (
+		<>
+			<ErrorSummary form={form} fields={fields} labels={CODE} hasFocus={!fields.otp.errors} />
+			<CarriedFields fields={fields} shown={{ mobile_number: "" }} />
+			<CodeFields mobileNumber={fields.mobile_number} otp={fields.otp}>
+				<ChangeDetails />
+			</CodeFields>
+			<SignUpLater />
+		</>
+	);
+}
+
+function AccountStep({ form, fields, states }: StepProps) {
+	return (
+		<>
+			{!form.errors && !Object.keys(form.allErrors).length && (
+				<p role="status" className="note">
+					{t("OTP verified successfully!")}
+				</p>
+			)}
+			<ErrorSummary form={form} fields={fields} labels={ACCOUNT} />
+			<CarriedFields fields={fields} shown={ACCOUNT} />
+			<AccountFields fields={fields} states={states} />
+			<div className="actions">
+				<SubmitButton name="intent" value="register" busy={t("Signing up…")}>
+					{t("Sign Up")}
+				</SubmitButton>
+				<ChangeDetails />
+			</div>
+		</>
+	);
+}
+
 type SignUpFormProps = {
 	action: string;
 	result: SubmissionResult<string[]> | undefined;
@@ -71,68 +121,25 @@ type SignUpFormProps = {
 	states: Option[];
 };
 
-const NEXT_INTENT = { 1: "send-otp", 2: "verify-otp", 3: "register" };
+const STEPS = {
+	1: { intent: "send-otp", Step: WhoStep },
+	2: { intent: "verify-otp", Step: CodeStep },
+	3: { intent: "register", Step: AccountStep },
+};
 
 /** One step of the registration (docs/product.md, section 2); keyed by step, so that each starts with the typed values. */
 export function SignUpForm({ action, result, step, states }: SignUpFormProps) {
 	const [form, fields] = useForm<SignUpFields>({ lastResult: result, defaultValue: { country: COUNTRY } });
+	const { intent, Step } = STEPS[step];
 	useEffect(() => {
 		if (step > 1) window.scrollTo(0, 0);
 	}, [step]);
-	const steps: Record<SignUpStep, () => ReactNode> = {
-		1: () => (
-			<>
-				<ErrorSummary form={form} fields={fields} labels={WHO} />
-				<CarriedFields fields={fields} shown={WHO} />
-				<NameField field={fields.first_name} label={t("First Name")} autoComplete="given-name" />
-				<NameField field={fields.last_name} label={t("Last Name")} autoComplete="family-name" />
-				<EmailField field={fields.email} />
-				<NumberField field={fields.mobile_number} />
-				<SignUpLater />
-			</>
-		),
-		2: () => (
-			<>
-				<ErrorSummary form={form} fields={fields} labels={CODE} hasFocus={!fields.otp.errors} />
-				<CarriedFields fields={fields} shown={{ mobile_number: "" }} />
-				<CodeFields mobileNumber={fields.mobile_number} otp={fields.otp}>
-					<ChangeDetails />
-				</CodeFields>
-				<SignUpLater />
-			</>
-		),
-		3: () => (
-			<>
-				{!form.errors && !Object.keys(form.allErrors).length && (
-					<p role="status" className="note">
-						{t("OTP verified successfully!")}
-					</p>
-				)}
-				<ErrorSummary form={form} fields={fields} labels={ACCOUNT} />
-				<CarriedFields fields={fields} shown={ACCOUNT} />
-				<AccountFields fields={fields} states={states} />
-				<div className="actions">
-					<SubmitButton name="intent" value="register" busy={t("Signing up…")}>
-						{t("Sign Up")}
-					</SubmitButton>
-					<ChangeDetails />
-				</div>
-			</>
-		),
-	};
 	return (
 		<SafeForm action={action} preventScrollReset {...getFormProps(form)}>
 			{/* The Enter key presses the first button of a form, so this one is the current step. */}
-			<button
-				type="submit"
-				name="intent"
-				value={NEXT_INTENT[step]}
-				className="visually-hidden"
-				tabIndex={-1}
-				aria-hidden
-			/>
+			<button type="submit" name="intent" value={intent} className="visually-hidden" tabIndex={-1} aria-hidden />
 			<NetworkFailure />
-			{steps[step]()}
+			<Step form={form} fields={fields} states={states} />
 		</SafeForm>
 	);
 }

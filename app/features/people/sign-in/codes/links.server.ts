@@ -9,15 +9,13 @@ import { LINK_PROBLEMS } from "~/features/people/sign-in/codes/recovery-words";
 import type { sendAccountLinkJob } from "~/features/people/sign-in/queues.server";
 import { users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
-import { DAY_MS } from "~/platform/calendar/day";
+import { DAY_MS, HOUR_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 import { withTrace } from "~/platform/log/request-trace.server";
 import type { JobData } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const linkTokens = (purpose: string, lifetimeMs: number) =>
 	createTokens({ purpose, lifetimeMs, keptMs: 30 * DAY_MS, payload: z.object({ email: z.string() }) });

@@ -4,13 +4,12 @@ import { DomainError } from "~/errors";
 import { queueSms } from "~/features/people/notifications/commands.server";
 import { countOtpRequest, type OtpRequest, spendOtp } from "~/features/people/sign-in/codes/otp-limits.server";
 import { oneTimeCodes } from "~/features/people/sign-in/schema";
+import { MINUTE_MS } from "~/platform/calendar/day";
 import { type Database, db, independentDb } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { env } from "~/platform/settings/env.server";
 import { macsOf } from "~/platform/settings/secrets.server";
-
-const MINUTE_MS = 60 * 1000;
 
 const OTP_LIFETIME_MS = 5 * MINUTE_MS;
 /** How long a verified code can be spent. */

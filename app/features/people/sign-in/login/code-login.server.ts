@@ -17,6 +17,7 @@ import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.s
 import { sendLoginCodeJob } from "~/features/people/sign-in/queues.server";
 import { toPerson } from "~/features/people/sign-in/sessions/session-user.server";
 import { users } from "~/features/people/users/schema";
+import { DAY_MS } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
@@ -29,7 +30,6 @@ type Asker = { mobileNumber: string; visitor: string };
 
 const codeOf = ({ mobileNumber, visitor }: Asker) => ({ mobileNumber, visitor, purpose: "login" }) as const;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** India's operators give a number to somebody else when it was out of use for so long. */
 const UNUSED_MS = 90 * DAY_MS;
 

@@ -6,12 +6,12 @@ import { type Database, db } from "~/platform/db/client.server";
 import { bareFigures } from "~/platform/outside/figures";
 
 const CODES = 10;
-const LETTERS = 16;
+const LETTERS_A_CODE = 16;
 /** No characters that look alike: neither 0 nor o, neither 1 nor i nor l. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Sixteen characters are 79 bits: a plain hash cannot be brute-forced. */
-const createCode = () => Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+const createCode = () => Array.from({ length: LETTERS_A_CODE }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
 const plain = (typed: string) => bareFigures(typed).toLowerCase();
 

@@ -4,12 +4,11 @@ import { removeSecondFactor } from "~/features/people/sign-in/second-factor/comm
 import { mailAbout } from "~/features/people/sign-in/second-factor/mails.server";
 import { secondFactorResets, secondFactors } from "~/features/people/sign-in/second-factor/schema";
 import { isActiveAdmin, personName, users } from "~/features/people/users/schema";
-import { formatMoment } from "~/platform/calendar/day";
+import { DAY_MS, formatMoment } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const OPEN_DAYS = 3;
 
 const isOpen = (personId: string) => and(eq(secondFactorResets.personId, personId), isNull(secondFactorResets.endedAt));

@@ -8,12 +8,9 @@ import {
 	toPerson,
 } from "~/features/people/sign-in/sessions/session-user.server";
 import { users } from "~/features/people/users/schema";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long a session lives unused, and at most. */
 const SESSION_LIMITS = {

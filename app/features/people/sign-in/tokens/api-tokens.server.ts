@@ -15,6 +15,7 @@ import {
 import type { ApiTokenInput } from "~/features/people/sign-in/tokens/api-token-input";
 import { tokenDaysFor } from "~/features/people/sign-in/tokens/token-choices";
 import { users } from "~/features/people/users/schema";
+import { DAY_MS, MINUTE_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
@@ -22,9 +23,8 @@ import { t } from "~/platform/language/translate";
 /** The prefix by which people and secret scanners recognise an API token. */
 export const API_TOKEN_PREFIX = "nd_";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** "Last used" is updated at most this often. */
-const USED_STEP_MS = 60 * 1000;
+const USED_STEP_MS = MINUTE_MS;
 
 export type TokenHolder = SessionUser & Required<Pick<SessionUser, "scope">>;
 
