@@ -84,7 +84,7 @@ function tableOfPerson(names, folder, area) {
 	const { one, many } = names;
 	const schema = read(`${MODEL}/schema.ts`);
 	const block = part(schema, /\/\*\* Templates of a person.*?describeTable\(ownTemplates[^\n]*\n/s);
-	const commands = without(read(`${MODEL}/own-words/templates.server.ts`), [/Drafts that use .* copy\. /]);
+	const commands = read(`${MODEL}/own-words/templates.server.ts`);
 	const max = `MAX_${many.snake.toUpperCase()}`;
 	return {
 		[`${folder}/schema.ts`]: rename(importsFor(block, schema), names, folder.slice(4)),

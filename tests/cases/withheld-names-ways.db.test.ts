@@ -14,10 +14,9 @@ import { contactInput } from "~/features/money/subscriptions/number-input";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
 import { releaseUpdates } from "~/features/telling/client-updates/sending/commands.release.server";
-import { createDraft, saveDraftSelection, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
-import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
-import { loadStep } from "~/features/telling/messages/one-by-one/queue.server";
-import { chooseDraftText } from "~/features/telling/messages/own-words/draft-text.server";
+import { bulkInput } from "~/features/telling/messages/bulk/bulk-input";
+import { sendBulk } from "~/features/telling/messages/bulk/commands.bulk.server";
+import { loadSteps } from "~/features/telling/messages/bulk/steps.server";
 import { ownTextProblem } from "~/features/telling/messages/own-words/own-words";
 import { listPreviewCases } from "~/features/telling/messages/own-words/preview.server";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
@@ -31,6 +30,7 @@ import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { inDays, today } from "../support/days";
 import { atIst } from "../support/telling/alerts";
+import { allTicked, open, pageFor } from "../support/telling/bulk";
 import { givenPackage } from "../support/telling/messages";
 
 const CLIENT = "+919820011221";
@@ -78,20 +78,18 @@ describe.each(laws)("in a case about %s neither a party nor the private note app
 		expect(text).not.toContain(NOTE);
 	}
 
-	test("own words: on the preview, in a draft, sent one by one, sent by the queue, and on the case's page", async () => {
+	test("own words: on the preview, on the page of bulk messages, sent one by one, sent by the queue, and on the case's page", async () => {
 		const [preview] = await listPreviewCases(owner());
 		expectWithheld(JSON.stringify(preview?.values));
-		const draft = await createDraft(user.id, { case_id: [caseId], scope: "", cnr_number: "" });
-		await chooseDraftText(user.id, draft, { template: await template(), isRefresh: true });
-		const to = [`${caseId} ${user.mobileNumber}`];
-		await saveDraftSelection(user.id, draft, { intent: "count", shown: [caseId], case: [caseId], to });
-		expectWithheld(String((await loadDraft(user.id, draft, 1)).cases[0]?.recipients[0]?.text));
-		const { step } = await loadStep(user.id, draft);
+		const fields = { ...allTicked(await pageFor(user.id, caseId)), template: await template() };
+		const opened = await open(user.id, fields);
+		expectWithheld(String(opened.page.cases[0]?.recipients[0]?.text));
+		const { step } = await loadSteps(user.id, bulkInput.parse(fields));
 		expectWithheld(String(step?.text));
 		expectWithheld(decodeURIComponent(String(step?.url)));
 		const shared = await shareInOwnWords(owner(), caseId, await template());
 		expectWithheld(decodeURIComponent(String(shared.chosen?.url)));
-		await sendDraft(asOwner(user.id), draft);
+		await sendBulk(asOwner(user.id), opened);
 		expectWithheld(await sent());
 	});
 

@@ -128,12 +128,6 @@ export const FORMS: Record<string, FormInput | FormInput[]> = {
 		fields: (world) => ({ shown: world.namedNumber, number: world.namedNumber }),
 	},
 	"/user/cases/:caseId/retry": { page: "/user/cases", parameters: (world) => ({ caseId: world.unknownCase }) },
-	"/user/messages/new": {
-		page: "/user/cases",
-		fields: (world) => ({ case_id: world.approvedCase }),
-		// A draft that nobody opens sends nothing, and is deleted in time.
-		mayRepeat: /^message_draft/,
-	},
 	"/user/messages/templates/new": {
 		fields: { name: "Short", text: "Next date {{next_date}}.", intent: "save" },
 		saysDone: /have a template with this name/i,
@@ -300,7 +294,7 @@ export const NOT_SWEPT: Record<string, string> = {
 	"/user/mobile-maintenance/:numberId/found": "one command with the form for a number's cases",
 	"/user/messages": "one command with the API's and the jobs': tests/client-updates",
 	"/user/messages/to-tell": "one command with the API's and the jobs': tests/client-updates",
-	"/user/messages/one-by-one": "the steps of a draft: tests/messages",
+	"/user/messages/one-by-one": "writes nothing: tests/messages",
 	"/admin/cases/undo": "the approval before it is its input: tests/case-admin",
 	"/admin/cases/import": "a file: tests/court-records",
 	"/admin/cases/import/:importId": "a file: tests/court-records",

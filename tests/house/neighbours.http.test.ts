@@ -27,12 +27,6 @@ const {
 	ids,
 } = await givenOwned(given, owner);
 
-const [theirDraft] = await given.client<{ id: string }[]>`
-	with draft as (insert into message_drafts (id, user_id) values (gen_random_uuid(), ${owner.id}) returning id)
-	insert into message_draft_cases (draft_id, position, case_id, is_included, offered, ticked)
-	select id, 0, ${theirs.id}::uuid, true, array[${owner.mobileNumber}], array[${owner.mobileNumber}] from draft
-	returning draft_id as id`;
-
 const [theirDelivery] = await given.client<{ id: string }[]>`
 	insert into webhook_deliveries (id, endpoint_id, kind, body, state)
 	values (gen_random_uuid(), ${String(ids.webhookId)}, 'case.order', '{}', 'failed') returning id`;
@@ -245,14 +239,12 @@ const OTHERS: Screen[] = [
 		...{ path: `/user/cases/${taken}?q=${theirs.cnrNumber}`, expected: 200, hides: theirs.caseNumber },
 	})),
 	{ path: "/user/messages/new", form: { case_id: theirs.id }, expected: 404 },
-	{ path: `/user/messages/new?draft=${theirDraft?.id}`, expected: 404 },
-	...intents(["count", "send"], { shown: theirs.id }).map((form) => ({
-		...{ path: `/user/messages/new?draft=${theirDraft?.id}`, form, expected: 404 },
+	...intents(["count", "send"], { case_id: theirs.id, key: "k" }).map((form) => ({
+		...{ path: "/user/messages/new", form, expected: 404 },
 	})),
-	{ path: `/user/messages/one-by-one?draft=${theirDraft?.id}`, expected: 404 },
-	...intents(["next", "skip", "again"], { to: `${theirs.id} ${owner.mobileNumber}` }).map((form) => ({
-		...{ path: `/user/messages/one-by-one?draft=${theirDraft?.id}`, form, expected: 404 },
-	})),
+	...intents(["one-by-one", "next", "again"], {
+		...{ case_id: theirs.id, case: theirs.id, to: `${theirs.id} ${owner.mobileNumber}` },
+	}).map((form) => ({ path: "/user/messages/one-by-one", form, expected: 200 })),
 	{ path: `/user/cases/${theirs.id}?words=${ids.templateId}`, expected: 404 },
 ];
 
@@ -284,9 +276,6 @@ async function caseStands() {
 	expect(links).toHaveLength(0);
 	const [template] = await given.client`select name, text from own_templates where id = ${String(ids.templateId)}`;
 	expect(template).toEqual({ name: "The owner's template", text: "x" });
-	const [drafted] = await given.client`
-		select opened, skipped, cardinality(ticked) as ticked from message_draft_cases where draft_id = ${String(theirDraft?.id)}`;
-	expect(drafted).toEqual({ opened: [], skipped: [], ticked: 1 });
 	const noted = await given.client`select id, outcome from noted_hearings where case_id = ${theirs.id}`;
 	expect(noted).toEqual([{ id: ids.hearingId, outcome: "adjourned" }]);
 	const [paid] = await given.client`select status from transactions where id = ${theirTransaction.id}`;

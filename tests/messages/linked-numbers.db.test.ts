@@ -10,8 +10,8 @@ import { countLinks, countUnconfirmed, setLinks, settleNamedLinks } from "~/feat
 import { contactInput } from "~/features/money/subscriptions/number-input";
 import { numberCases, subscriptionNumbers } from "~/features/money/subscriptions/schema";
 import { asOwner } from "~/features/people/chamber/acting.server";
-import { createDraft, saveDraftSelection, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
-import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
+import { bulkInput } from "~/features/telling/messages/bulk/bulk-input";
+import { sendBulk } from "~/features/telling/messages/bulk/commands.bulk.server";
 import {
 	listCasesForNumber,
 	listCasesOfName,
@@ -24,6 +24,7 @@ import { messages } from "~/features/telling/outbox/schema";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { someCnr } from "../support/database/people";
+import { allTicked, fieldsOf, open, pageFor } from "../support/telling/bulk";
 import { givenPackage } from "../support/telling/messages";
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
@@ -47,13 +48,6 @@ const linkedCases = async (numberId: string) =>
 	(await db.select({ caseId: numberCases.caseId }).from(numberCases).where(eq(numberCases.numberId, numberId))).map(
 		({ caseId }) => caseId,
 	);
-const bulk = (...case_id: string[]) => ({ case_id, scope: "", cnr_number: "" });
-const ticks = (shown: string[], cases: string[], to: string[]) => ({
-	intent: "count" as const,
-	shown,
-	case: cases,
-	to,
-});
 const sent = async () =>
 	(await db.select({ to: messages.recipient, caseId: messages.caseId }).from(messages)).map(
 		({ to, caseId }) => `${to} ${caseId}`,
@@ -154,8 +148,8 @@ describe("a number of the other side", () => {
 			["Suresh Patil, petitioner", WARNING],
 			["harish PATIL, respondent", "Also linked: Suresh Patil, petitioner"],
 		]);
-		const draft = await loadDraft(user.id, await createDraft(user.id, bulk(caseId)), 1);
-		expect(draft.cases[0]?.recipients.map(({ warning }) => warning)).toEqual([
+		const page = await pageFor(user.id, caseId);
+		expect(page.cases[0]?.recipients.map(({ warning }) => warning)).toEqual([
 			null,
 			WARNING,
 			"Also linked: Suresh Patil, petitioner",
@@ -187,8 +181,7 @@ describe("a link that a name made", () => {
 	const counts = async () => (await countLinks(user.id)).get(numberId);
 
 	test("is shown in a bulk message without being selected; an API call skips it and says so", async () => {
-		const draft = await createDraft(user.id, bulk(at(0)));
-		const page = await loadDraft(user.id, draft, 1);
+		const page = await pageFor(user.id, at(0));
 		expect(page.cases[0]?.recipients[1]).toMatchObject({ reason: "by_name", isTicked: false, doubt: "not_confirmed" });
 		expect(page.counts.messages).toBe(0);
 		await settleLinks("confirm", 1);
@@ -407,9 +400,8 @@ describe("an advocate with three clients and seven cases", () => {
 		);
 	});
 
-	test("a draft leaves out the case without a date, does not select numbers that opted out, and sends what is selected", async () => {
-		const draft = await createDraft(user.id, bulk(...cases.map(({ id }) => id)));
-		const page = await loadDraft(user.id, draft, 1);
+	test("the page leaves out the case without a date, does not select numbers that opted out, and sends what is selected", async () => {
+		const page = await pageFor(user.id, ...cases.map(({ id }) => id));
 		// Five messages to clients A and B; the person's own number is not selected at first.
 		expect(page.counts).toEqual({ cases: 7, leftOut: 1, messages: 5 });
 		expect(page.cases.map(({ isIncluded }) => isIncluded)).toEqual([true, true, true, true, true, true, false]);
@@ -421,30 +413,25 @@ describe("an advocate with three clients and seven cases", () => {
 			`+91${OPPONENT}`,
 		);
 		// One recipient is deselected, and the opponent and the number that opted out are added to the form by hand.
-		const shown = cases.map(({ id }) => id);
-		await saveDraftSelection(
-			user.id,
-			draft,
-			ticks(shown, shown.slice(0, 6), [
-				`${at(0)} +91${CLIENT_A}`,
-				`${at(0)} +91${OPPONENT}`,
-				`${at(2)} +91${CLIENT_B}`,
-				`${at(4)} +91${CLIENT_C}`,
-				`${at(6)} +91${CLIENT_B}`,
-			]),
-		);
-		const batches = await Promise.all(Array.from({ length: 6 }, () => sendDraft(asOwner(user.id), draft)));
+		const to = [
+			`${at(0)} +91${CLIENT_A}`,
+			`${at(0)} +91${OPPONENT}`,
+			`${at(2)} +91${CLIENT_B}`,
+			`${at(4)} +91${CLIENT_C}`,
+			`${at(6)} +91${CLIENT_B}`,
+		];
+		const send = async () => sendBulk(asOwner(user.id), await open(user.id, { ...fieldsOf(page), to }));
+		const batches = await Promise.all(Array.from({ length: 6 }, send));
 		expect(new Set(batches.map(({ id }) => id)).size).toBe(1);
 		expect((await sent()).sort()).toEqual([`+91${CLIENT_A} ${at(0)}`, `+91${CLIENT_B} ${at(2)}`].sort());
-		expect(await sendDraft(asOwner(user.id), draft)).toMatchObject({ id: batches[0]?.id, isRepeat: true });
-		expect((await loadDraft(user.id, draft, 1)).batchId).toBe(batches[0]?.id);
+		await sql`update message_batches set created_at = now() - interval '1 day'`;
+		expect(await send()).toMatchObject({ id: batches[0]?.id, isRepeat: true });
 	});
 
 	test("a link that ended after the page was shown gets no message", async () => {
-		const draft = await createDraft(user.id, bulk(at(0)));
-		await saveDraftSelection(user.id, draft, ticks([at(0)], [at(0)], [`${at(0)} ${own()}`, `${at(0)} +91${CLIENT_A}`]));
+		const fields = allTicked(await pageFor(user.id, at(0)));
 		await sql`delete from number_cases`;
-		await sendDraft(asOwner(user.id), draft);
+		await sendBulk(asOwner(user.id), await open(user.id, fields));
 		expect(await sent()).toEqual([`${own()} ${at(0)}`]);
 	});
 
@@ -460,7 +447,7 @@ describe("an advocate with three clients and seven cases", () => {
 
 	test("a contact without a recorded agreement is marked and not selected", async () => {
 		await sql`update subscription_numbers set agreed_how = null, agreed_on = null where number = ${`+91${CLIENT_B}`}`;
-		const page = await loadDraft(user.id, await createDraft(user.id, bulk(at(2))), 1);
+		const page = await pageFor(user.id, at(2));
 		expect(page.cases[0]?.recipients.map(({ isTicked, doubt }) => [isTicked, doubt])).toEqual([
 			[false, "own"],
 			[true, null],
@@ -471,8 +458,7 @@ describe("an advocate with three clients and seven cases", () => {
 	test("a number that WhatsApp did not reach is marked and not selected, until a message arrives", async () => {
 		await sendCaseMessages({ acting: asOwner(user.id), caseIds: [at(0)], idempotencyKey: "k" });
 		await sql`update messages set status = 'failed', reason = 'x', error_code = 131026 where recipient = ${`+91${CLIENT_A}`}`;
-		const look = async () =>
-			(await loadDraft(user.id, await createDraft(user.id, bulk(at(0))), 1)).cases[0]?.recipients[1];
+		const look = async () => (await pageFor(user.id, at(0))).cases[0]?.recipients[1];
 		expect(await look()).toMatchObject({ isTicked: false, doubt: "unreachable" });
 		await sendCaseMessages({ acting: asOwner(user.id), caseIds: [at(1)], idempotencyKey: "l" });
 		await sql`update messages set status = 'delivered' where recipient = ${`+91${CLIENT_A}`} and status = 'queued'`;
@@ -480,47 +466,37 @@ describe("an advocate with three clients and seven cases", () => {
 	});
 });
 
-describe("a draft", () => {
-	test("belongs to its owner, refuses what an API call refuses, and has a message if nothing is selected", async () => {
+describe("the page of bulk messages", () => {
+	test("is its owner's, refuses what an API call refuses, and has a message if nothing is selected", async () => {
 		const one = await approved();
-		const draft = await createDraft(user.id, bulk(one.id));
+		const fields = fieldsOf(await pageFor(user.id, one.id));
 		const other = await given.givenUser();
-		await expect(loadDraft(other.id, draft, 1)).rejects.toMatchObject({ code: "not-found" });
-		await expect(sendDraft(asOwner(other.id), draft)).rejects.toMatchObject({ code: "not-found" });
-		await expect(createDraft(user.id, bulk())).rejects.toMatchObject({ message: "Please select at least one case" });
-		await expect(createDraft(user.id, bulk((await given.givenCase(user.id)).id))).rejects.toMatchObject({
-			code: "conflict",
-		});
-		await expect(createDraft(other.id, bulk(one.id))).rejects.toMatchObject({ code: "not-found" });
-		await saveDraftSelection(user.id, draft, ticks([one.id], [], []));
-		await expect(sendDraft(asOwner(user.id), draft)).rejects.toMatchObject({
-			message: "Tick at least one case and one number.",
-		});
+		for (const posted of [fields, { case_id: [one.id] }])
+			await expect(open(other.id, posted)).rejects.toMatchObject({ code: "not-found" });
+		await expect(pageFor(user.id)).rejects.toMatchObject({ message: "Please select at least one case" });
+		await expect(pageFor(user.id, (await given.givenCase(user.id)).id)).rejects.toMatchObject({ code: "conflict" });
+		for (const nobody of [{ to: [] }, { case: [] }])
+			await expect(sendBulk(asOwner(user.id), await open(user.id, { ...fields, ...nobody }))).rejects.toMatchObject({
+				message: "Tick at least one case and one number.",
+			});
 		await sql`update subscriptions set ends_at = now() - interval '1 second' where id = ${subscriptionId}`;
-		await expect(sendDraft(asOwner(user.id), draft)).rejects.toMatchObject({
-			message: "Tick at least one case and one number.",
-		});
-		expect((await loadDraft(user.id, draft, 1)).left).toBeNull();
+		const { left, cases } = await pageFor(user.id, one.id);
+		expect([left, cases[0]?.recipients[0]]).toMatchObject([null, { number: "any", isTicked: true }]);
 	});
 
-	test("includes all approved cases that the search finds, and no others", async () => {
+	test("has all approved cases that the search finds, and no others, up to a hundred", async () => {
 		const [one, two] = [await approved(), await approved()];
 		await given.givenCase(user.id);
-		const all = await createDraft(user.id, { case_id: [], scope: "all", cnr_number: "" });
-		expect((await loadDraft(user.id, all, 1)).cases.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
-		const found = await createDraft(user.id, { case_id: [], scope: "all", cnr_number: one.cnrNumber });
-		expect((await loadDraft(user.id, found, 1)).cases.map(({ id }) => id)).toEqual([one.id]);
-	});
-
-	test("saves the selection of other pages; a person's newest five drafts are kept", async () => {
-		const ids: string[] = [];
-		for (let number = 0; number < 12; number++) ids.push((await approved({ caseNumber: `${number}/2024` })).id);
-		const draft = await createDraft(user.id, bulk(...ids));
-		expect((await loadDraft(user.id, draft, 1)).cases).toHaveLength(10);
-		await saveDraftSelection(user.id, draft, ticks(ids.slice(0, 10), [], []));
-		const second = await loadDraft(user.id, draft, 2);
-		expect(second).toMatchObject({ page: 2, totalPages: 2, counts: { cases: 12, leftOut: 10, messages: 0 } });
-		for (let more = 0; more < 5; more++) await createDraft(user.id, bulk(String(ids[0])));
-		await expect(loadDraft(user.id, draft, 1)).rejects.toMatchObject({ code: "not-found" });
+		const found = async (cnr_number: string) =>
+			(await open(user.id, { scope: "all", cnr_number })).page.cases.map(({ id }) => id).sort();
+		expect(await found("")).toEqual([one.id, two.id].sort());
+		expect(await found(one.cnrNumber)).toEqual([one.id]);
+		for (let more = 2; more < 100; more++) await approved();
+		expect(await found("")).toHaveLength(100);
+		await approved();
+		await expect(found("")).rejects.toMatchObject({ message: "Send up to 100 cases at a time" });
+		expect(bulkInput.safeParse({ case_id: Array(101).fill(one.id) }).error?.issues).toMatchObject([
+			{ message: "Send up to 100 cases at a time" },
+		]);
 	});
 });

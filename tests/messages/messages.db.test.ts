@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { asOwner } from "~/features/people/chamber/acting.server";
-import { createDraft } from "~/features/telling/messages/drafts/commands.draft.server";
-import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
 import { sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
 import { messageFilter } from "~/features/telling/messages/sent/message-filter";
@@ -16,6 +14,7 @@ import { messages, optedOutNumbers } from "~/features/telling/outbox/schema";
 import { db, sql } from "~/platform/db/client.server";
 import "~/platform/language/catalogs.server";
 import { given } from "../support/database/given";
+import { pageFor } from "../support/telling/bulk";
 import { givenPackage, whatsAppError } from "../support/telling/messages";
 import { startWhatsApp } from "../support/telling/whatsapp";
 
@@ -72,13 +71,12 @@ describe("sending cases", () => {
 		expect(await counted()).toBe(0);
 	});
 
-	test("has each number's language, and the person's own, as their drafts show it", async () => {
+	test("has each number's language, and the person's own, as the page of bulk messages shows it", async () => {
 		await sql`update users set language = 'mr' where id = ${user.id}`;
 		for (const [at, language] of ["hi", "en", "bn"].entries())
 			await sql`update subscription_numbers set language = ${language} where number = ${SAVED[at] ?? ""}`;
 		await send([caseId]);
-		const draft = await createDraft(user.id, { case_id: [caseId], scope: "", cnr_number: "" });
-		const [shown] = (await loadDraft(user.id, draft, 1)).cases;
+		const [shown] = (await pageFor(user.id, caseId)).cases;
 		expect(
 			(await all()).map((row) => [
 				row.recipient,

@@ -7,8 +7,7 @@ import { asOwner } from "~/features/people/chamber/acting.server";
 import { settleUpdate } from "~/features/telling/client-updates/commands.server";
 import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
 import { releaseUpdates } from "~/features/telling/client-updates/sending/commands.release.server";
-import { createDraft, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
-import { chooseDraftText } from "~/features/telling/messages/own-words/draft-text.server";
+import { sendBulk } from "~/features/telling/messages/bulk/commands.bulk.server";
 import { ownTemplateInput } from "~/features/telling/messages/own-words/template-input";
 import { addOwnTemplate, listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
 import { describeBatch, sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
@@ -16,6 +15,7 @@ import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { inDays, today } from "../support/days";
 import { atIst } from "../support/telling/alerts";
+import { allTicked, open, pageFor } from "../support/telling/bulk";
 import { givenPackage } from "../support/telling/messages";
 
 const admin = { id: "", address: "203.0.113.9" };
@@ -88,12 +88,9 @@ test("M2/130: own words have no links and numbers, also in a template saved befo
 	expect(typed.error?.issues).toMatchObject([{ path: ["text"], message: "Leave out links and numbers" }]);
 	await setApproval(admin, [caseId], true);
 	await addOwnTemplate(userId, { name: "old", text: "Call +91 98200 11223" });
-	const draft = await createDraft(userId, { case_id: [caseId], scope: "", cnr_number: "" });
-	const draftId = typeof draft === "string" ? draft : String(Object(draft).id);
 	const [template] = await listOwnTemplates(userId);
-	await chooseDraftText(userId, draftId, { template: template?.id, isRefresh: false });
-	await sql`update message_draft_cases set ticked = offered, is_included = true`;
-	await expect(sendDraft(asOwner(userId), draftId)).rejects.toMatchObject({
+	const fields = { ...allTicked(await pageFor(userId, caseId)), case: [caseId], template: template?.id };
+	await expect(sendBulk(asOwner(userId), await open(userId, fields))).rejects.toMatchObject({
 		message: "Leave out links and numbers Send these messages one by one.",
 	});
 });

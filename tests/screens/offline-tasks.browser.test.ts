@@ -82,7 +82,7 @@ const TASKS: Record<string, Task> = {
 			await open(page, "/user/case-status");
 			await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
 			await press(page, "Bulk WhatsApp");
-			await expect(page).toHaveURL(/\?draft=/);
+			await expect(page).toHaveURL(/\/user\/messages\/new$/);
 			await page
 				.getByRole("checkbox", { name: /^Send / })
 				.first()

@@ -58,6 +58,8 @@ type SubmitButtonProps = {
 	className?: string;
 	name?: string;
 	value?: string;
+	/** The address that gets the form, if not the form's own. */
+	action?: string;
 	/** Id of the form, for a button outside it. */
 	form?: string;
 	isDisabled?: boolean;
@@ -72,6 +74,7 @@ export function SubmitButton({
 	className = "button button-primary",
 	name,
 	value,
+	action,
 	form,
 	isDisabled,
 	describedBy,
@@ -86,6 +89,7 @@ export function SubmitButton({
 			className={className}
 			name={name}
 			value={value}
+			formAction={action}
 			form={form}
 			disabled={isDisabled}
 			aria-describedby={describedBy}
@@ -211,7 +215,7 @@ function AnchorItems({ items }: { items: { id: string; words: string }[] }) {
 	));
 }
 
-type IntentButtonProps = Pick<ComponentProps<typeof SubmitButton>, "busy"> & {
+type IntentButtonProps = Pick<ComponentProps<typeof SubmitButton>, "busy" | "action"> & {
 	/** The value of `intent`. */
 	value: string;
 	words: string;

@@ -2,9 +2,10 @@ import { parseForm } from "~/platform/http/form-body.server";
 
 const MAX_FIELDS = 500;
 
-/** Larger forms: the hearings and orders of a long case, the selection of a long list. */
+/** Larger forms: the hearings and orders of a long case, the selection of a long list; bulk messages with their recipients. */
 const LARGE_FORMS: [path: RegExp, fields: number][] = [
 	[/^\/admin\/cases\/[^/]+\/record(\.data)?$/, 4000],
+	[/^\/user\/messages\/(new|one-by-one)(\.data)?$/, 4500],
 	[/^\/user\/cases\/add-many(\.data)?$/, 5100],
 ];
 

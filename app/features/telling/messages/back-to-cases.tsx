@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 
 /** A link back to the approved cases, beside the links given as `children`. */
-export function BackToCases({ children }: { children: ReactNode }) {
+export function BackToCases({ children }: { children?: ReactNode }) {
 	return (
 		<div className="actions">
 			<Link to={paths.caseStatus} className="button button-primary">

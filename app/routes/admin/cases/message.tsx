@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { idsInAddress } from "~/features/courts/case-admin/batch-input";
 import { listRowsToMessage } from "~/features/courts/case-admin/queries.messages.server";
-import { MessageComposer } from "~/features/telling/messages/drafts/message-composer";
+import { MessageComposer } from "~/features/telling/messages/bulk/message-composer";
 import { adminRecipient } from "~/features/telling/messages/recipients/admin-recipient";
 import { describeAdminBatch, sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
 import { DEFAULT_TEMPLATE, MAX_TEMPLATE_LENGTH } from "~/features/telling/messages/wording/template";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { TOO_MANY_NEW } from "~/features/money/subscriptions/new-recipients.server";
-import { manualMessageInput } from "~/features/telling/messages/drafts/message-input";
+import { manualMessageInput } from "~/features/telling/messages/bulk/bulk-input";
 import {
 	describeBatch,
 	describeSkipped,

@@ -7,8 +7,8 @@ import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table"
 import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";
 import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
+import { SendDetails } from "~/features/telling/messages/bulk/send-details";
 import { chatLink } from "~/features/telling/messages/chat-link";
-import { SendDetails } from "~/features/telling/messages/drafts/send-details";
 import { approvedCaseText } from "~/features/telling/messages/wording/template";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";

@@ -1,48 +1,50 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { AlreadySent } from "~/features/telling/messages/drafts/already-sent";
-import { draftPath, oneByOnePath } from "~/features/telling/messages/drafts/draft-view";
-import { stepInput } from "~/features/telling/messages/drafts/message-input";
-import { loadStep, passStep } from "~/features/telling/messages/one-by-one/queue.server";
-import { StepForm, StepsDone } from "~/features/telling/messages/one-by-one/step";
+import { useActionData } from "@remix-run/react";
+import { BackToCases } from "~/features/telling/messages/back-to-cases";
+import { type BulkInput, bulkInput } from "~/features/telling/messages/bulk/bulk-input";
+import { StepForm } from "~/features/telling/messages/bulk/step";
+import { loadSteps, type Steps } from "~/features/telling/messages/bulk/steps.server";
+import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
 import { authorize } from "~/web/access/authorize.server";
 import { submit } from "~/web/screens/form.server";
-import { orNotFound } from "~/web/server/not-found.server";
 
 export const handle = { right: "message" } satisfies ScreenHandle;
 export const meta: MetaFunction = () => [{ title: `${t("Send one by one")} · Nyaya Diary` }];
 
-const draftOf = (request: Request) => new URL(request.url).searchParams.get("draft") ?? "";
-
 export async function loader({ request }: LoaderFunctionArgs) {
-	const acting = await authorize(request, "message");
-	return orNotFound(loadStep(acting.ownerId, draftOf(request)));
+	await authorize(request, "message");
+	// The address of a draft, as earlier versions had it.
+	if (new URL(request.url).searchParams.has("draft")) throw redirect(paths.caseStatus);
+	return null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const acting = await authorize(request, "message");
-	return submit(request, stepInput, async (input) => {
-		await orNotFound(passStep(acting.ownerId, draftOf(request), input));
-		return redirect(oneByOnePath(draftOf(request)), 303);
-	});
+	let steps: Steps | null = null;
+	const run = async (input: BulkInput) => {
+		steps = await loadSteps(acting.ownerId, input);
+		return undefined;
+	};
+	return submit(request, bulkInput, run, { extra: async () => ({ steps }) });
 }
 
 export default function OneByOne() {
-	const { draftId, batchId, counts, step } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
+	const steps = answer?.steps;
 	return (
 		<>
-			<BackHead title={t("Send one by one")} backTo={draftPath(draftId)} />
+			<BackHead title={t("Send one by one")} backTo={paths.caseStatus} />
 			<Problem answer={answer} />
-			{batchId ? (
-				<AlreadySent batchId={batchId} />
-			) : step ? (
-				<StepForm key={step.to} step={step} counts={counts} />
+			{steps ? (
+				<StepForm key={steps.to[0] ?? ""} steps={steps} />
 			) : (
-				<StepsDone counts={counts} draftId={draftId} />
+				<>
+					<p>{t("No messages to send.")}</p>
+					<BackToCases />
+				</>
 			)}
 		</>
 	);

@@ -62,7 +62,7 @@ export async function changeOwnTemplate(ownerId: string, id: string, { name, tex
 	});
 }
 
-/** Drafts that use the template keep their copy. @throws DomainError `not-found`. */
+/** @throws DomainError `not-found`. */
 export async function deleteOwnTemplate(ownerId: string, id: string): Promise<void> {
 	const deleted = await db.delete(ownTemplates).where(isOwn(ownerId, id));
 	if (!deleted.count) throw notFound();

@@ -5,6 +5,9 @@ export type RecipientReason = "own" | "linked" | "by_name" | "all_cases" | "chos
 /** In place of a number where WhatsApp asks the person for the contact. Only for messages sent one by one. */
 export const ANY_CONTACT = "any";
 
+/** Recipients of one case that get their own checkbox. */
+export const MAX_CHOICES = 40;
+
 export const REASON_WORDS: Record<RecipientReason, string> = {
 	own: phrase("Your own number"),
 	linked: phrase("Linked to this case"),

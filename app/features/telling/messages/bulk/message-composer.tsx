@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { type Recipient, SendList, SendToAll, textTo } from "~/features/telling/messages/drafts/message-recipients";
+import { type Recipient, SendList, SendToAll, textTo } from "~/features/telling/messages/bulk/message-recipients";
 import { NOTHING_LEFT } from "~/features/telling/messages/wording/message-words";
 import {
 	fillTemplate,

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { cnrOrDash } from "~/features/courts/court-records/case-facts";
+import { useMay } from "~/features/people/chamber/use-may";
+import type { BulkPage } from "~/features/telling/messages/bulk/bulk-page.server";
+import { OtherSide } from "~/features/telling/messages/recipients/linkable-case";
+import { DOUBT_WORDS, MAX_CHOICES, REASON_WORDS } from "~/features/telling/messages/recipients/recipient-words";
+import { paths } from "~/paths";
+import { countWords, LANGUAGES, t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { Choice } from "~/ui/form/choice";
+
+type Item = BulkPage["cases"][number];
+
+type RecipientTickProps = { caseId: string; recipient: Item["recipients"][number]; isOpen: boolean };
+
+/** A recipient with the text as it goes to them. */
+function RecipientTick({ caseId, recipient, isOpen }: RecipientTickProps) {
+	const { number, shown, name, language, reason, isTicked, doubt, warning, text } = recipient;
+	const why = [t(REASON_WORDS[reason]), doubt && t(DOUBT_WORDS[doubt])].filter(Boolean).join(" · ");
+	return (
+		<li>
+			<Choice name="to" value={`${caseId} ${number}`} defaultChecked={isTicked} disabled={doubt === "opted_out"}>
+				<span>
+					<span dir="auto">{name || t("No name")}</span> · {shown && <span className="figures">{shown} </span>}
+					<span className="hint">{why}</span>
+					<OtherSide warning={warning} />
+				</span>
+			</Choice>
+			<details className="mb-2" open={isOpen}>
+				<summary>{t("Message in {language}", { language: LANGUAGES[language].name })}</summary>
+				<p className="note mt-2 whitespace-pre-wrap" dir="auto">
+					{text}
+				</p>
+			</details>
+		</li>
+	);
+}
+
+/** A case with its recipients, to tick. */
+export function CaseToSend({ item, hasPackage }: { item: Item; hasPackage: boolean }) {
+	const { id, name, cnrNumber, day, isIncluded, recipients } = item;
+	const hidden = recipients.slice(MAX_CHOICES);
+	const first = recipients.find(({ isTicked }) => isTicked) ?? recipients[0];
+	const isOwnOnly = recipients.every(({ reason }) => reason === "own");
+	const may = useMay();
+	const hasUnconfirmed = recipients.some(({ reason }) => reason === "by_name");
+	return (
+		<section className="card mb-3" aria-label={name}>
+			<input type="hidden" name="case_id" value={id} />
+			<Choice name="case" value={id} defaultChecked={isIncluded} aria-label={t("Send {name}", { name })} isHead>
+				<span dir="auto">{name}</span>
+			</Choice>
+			<p className="hint">
+				<span className="figures">{cnrOrDash(cnrNumber)}</span> ·{" "}
+				{day ?? t("No next date: left out unless you tick it")}
+			</p>
+			<ul className="mt-2">
+				{recipients.slice(0, MAX_CHOICES).map((recipient) => (
+					<RecipientTick key={recipient.number} caseId={id} recipient={recipient} isOpen={recipient === first} />
+				))}
+			</ul>
+			{hidden.map(
+				({ number, isTicked }) => isTicked && <input key={number} type="hidden" name="to" value={`${id} ${number}`} />,
+			)}
+			{hidden.length > 0 && (
+				<p className="hint">{countWords(hidden.length, "And {count} more number", "And {count} more numbers")}</p>
+			)}
+			{hasUnconfirmed && may("numbers") && (
+				<p className="hint">
+					<Link to={paths.linksByName}>{t("Confirm or remove numbers linked by name")}</Link>
+				</p>
+			)}
+			{isOwnOnly && hasPackage && (
+				<p className="hint">
+					<Words id="No saved number is linked to this case. <0>Link numbers</0>">
+						<Link to={`${paths.case(id)}#numbers`} />
+					</Words>
+				</p>
+			)}
+		</section>
+	);
+}
