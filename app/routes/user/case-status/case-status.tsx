@@ -7,6 +7,7 @@ import { listOnScreen } from "~/features/courts/cases/list/queries.server";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
 import { ApprovedTable } from "~/features/courts/cases/status/approved-table";
 import { listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
+import { MAX_BULK_CASES } from "~/features/telling/messages/bulk/bulk-input";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
@@ -68,6 +69,7 @@ export default function ApprovedCases() {
 					items={items}
 					firstNumber={(page - 1) * perPage + 1}
 					today={today}
+					maxTogether={MAX_BULK_CASES}
 					bulkTo={paths.sendMessages}
 					total={total}
 					cnr={cnr}

@@ -65,13 +65,14 @@ type ApprovedTableProps = {
 	today: Day;
 	/** The page that gets the selected rows. */
 	bulkTo: string;
-	/** The total on all pages, and the search, to select all of them. */
+	/** The total on all pages, and the search, to select all of them where one message page takes so many. */
 	total: number;
+	maxTogether: number;
 	cnr: string;
 };
 
 /** The approved cases; selected rows can be sent together. */
-export function ApprovedTable({ items, firstNumber, today, bulkTo, total, cnr }: ApprovedTableProps) {
+export function ApprovedTable({ items, firstNumber, today, bulkTo, total, maxTogether, cnr }: ApprovedTableProps) {
 	const { search } = useLocation();
 	const may = useMay();
 	return (
@@ -83,7 +84,7 @@ export function ApprovedTable({ items, firstNumber, today, bulkTo, total, cnr }:
 						<Icon name="message-circle" size={18} />
 						<span>{t("Bulk WhatsApp")}</span>
 					</SubmitButton>
-					{total > items.length && (
+					{total > items.length && total <= maxTogether && (
 						<label className="choice font-normal">
 							<input type="checkbox" name="scope" value="all" />
 							{cnr
