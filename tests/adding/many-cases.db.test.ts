@@ -176,7 +176,8 @@ describe("the ticked rows of a list", () => {
 		expect(await findAddedProgress(ownerId, ...range)).toMatchObject({ added: 500, total: 1100, done: 500 });
 		const { id: neighbour } = await given.givenUser();
 		expect(await findAddedProgress(neighbour, ...range)).toMatchObject({ added: 0, total: 0 });
-		const parts = await sql`select id, data from pgboss.job where name = 'add-listed-cases' order by id`;
+		const parts =
+			await sql`select id, data from pgboss.job where name = 'add-listed-cases' order by jsonb_array_length(data->'cases') desc`;
 		expect(parts.map(({ data }) => data.cases.length)).toEqual([500, 100]);
 		expect(JSON.stringify(parts)).not.toContain("203.0.113.7");
 		for (const { id, data } of parts) {

@@ -35,7 +35,7 @@ export async function givenSentNotice(
 	await db.insert(messages).values(
 		deliveries.map(({ channel, state, insteadOf, reason, subscriptionId }) => ({
 			...{ id: ids.get(channel), userId, noticeId: notice.id, channel, insteadOf: insteadOf && ids.get(insteadOf) },
-			...{ cnrNumber: "", caseNumber: "", recipient: "", template: "", parameters: [], isCharged: channel !== "email" },
+			...{ cnrNumber: "", caseNumber: "", recipient: "", template: "", parameters: [], isCharged: Boolean(subscriptionId) },
 			...{ status: state === "skipped" ? ("failed" as const) : state, isSkipped: state === "skipped", reason },
 			...{ createdAt: releasedAt, statusAt: releasedAt, subscriptionId },
 		})),

@@ -7,7 +7,7 @@ import { listOnScreen } from "~/features/courts/cases/list/queries.server";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
 import { ApprovedTable } from "~/features/courts/cases/status/approved-table";
 import { listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
-import { MAX_BULK_CASES } from "~/features/telling/messages/bulk/bulk-input";
+import { MAX_BULK_CASES } from "~/features/telling/messages/bulk/bulk-bounds";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";

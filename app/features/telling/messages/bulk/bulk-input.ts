@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { normaliseCnr } from "~/features/courts/courts/cnr";
+import { MAX_BULK_CASES } from "~/features/telling/messages/bulk/bulk-bounds";
 import { MAX_CHOICES } from "~/features/telling/messages/recipients/recipient-words";
 import { NOTHING_SELECTED } from "~/features/telling/messages/wording/message-words";
 import { t } from "~/platform/language/translate";
 
 /** Cases of one call of the API. */
 const MAX_CASES = 1000;
-/** Cases of one form of bulk messages. */
-export const MAX_BULK_CASES = 100;
 
 const tooMany = (maxCases: number) => t("Send up to {maxCases} cases at a time", { maxCases });
 
