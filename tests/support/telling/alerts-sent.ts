@@ -35,7 +35,7 @@ export async function givenSentNotice(
 	await db.insert(messages).values(
 		deliveries.map(({ channel, state, insteadOf, reason, subscriptionId }) => ({
 			...{ id: ids.get(channel), userId, noticeId: notice.id, channel, insteadOf: insteadOf && ids.get(insteadOf) },
-			...{ cnrNumber: "", caseNumber: "", recipient: "", template: "", parameters: [], isCharged: Boolean(subscriptionId) },
+			...{ cnrNumber: "", caseNumber: "", recipient: "", template: "", parameters: [], isCharged: channel !== "email" },
 			...{ status: state === "skipped" ? ("failed" as const) : state, isSkipped: state === "skipped", reason },
 			...{ createdAt: releasedAt, statusAt: releasedAt, subscriptionId },
 		})),
@@ -52,18 +52,18 @@ export async function givenSentAlerts(given: Given, userId: string): Promise<voi
 		.slice(0, 5)
 		.map(({ id }) => ({ caseId: id, kind: "tomorrow" as const, about: today, newDay: today }));
 	const about = { userId, state: "released" as const };
+	await given.givenPurchase(userId);
+	const [charged] = await given.db
+		.update(subscriptions)
+		.set({ messagesSent: 2 })
+		.where(eq(subscriptions.userId, userId))
+		.returning({ id: subscriptions.id });
 	await givenSentNotice(given, userId, { ...about, kind: "tomorrow", day: today, dueAt: at("21:15") }, board, [
-		{ channel: "whatsapp", state: "delivered" },
+		{ channel: "whatsapp", state: "delivered", subscriptionId: charged?.id },
 		{ channel: "email", state: "sent" },
 	]);
 	const [first, second] = own;
 	if (!first || !second) throw new Error("No cases are there");
-	await given.givenPurchase(userId);
-	const [charged] = await given.db
-		.update(subscriptions)
-		.set({ messagesSent: 1 })
-		.where(eq(subscriptions.userId, userId))
-		.returning({ id: subscriptions.id });
 	await givenSentNotice(
 		given,
 		userId,
