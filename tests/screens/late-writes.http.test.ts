@@ -149,6 +149,31 @@ describe("135: a form of two tabs", () => {
 		expect(basisIn(await answer.text(), "address")).toBe("opened-with-this");
 	});
 
+	test("of links keeps what the other tab ticked, since each saves only what was changed in it", async () => {
+		const { user: owner, browser: own } = await givenBrowser();
+		await givenPackage(given.db, owner.id, { numbers: ["+919811100001", "+919811100002"], isLinked: false });
+		const { id } = await given.givenCase(owner.id, { isApproved: true });
+		const page = `/user/cases/${id}`;
+		const found = await given.client`select id from subscription_numbers where user_id = ${owner.id} order by id`;
+		const [one = "", other = ""] = found.map((row) => String(row.id));
+		const html = await (await own.get(page)).text();
+		for (const number of [one, other]) expect(html).toContain(`name="shown" value="${number} no"`);
+		const linked = async () =>
+			(await given.client`select number_id from number_cases where case_id = ${id} order by 1`).map(
+				(row) => row.number_id,
+			);
+		const save = (ticked: string[], state: "yes" | "no") => {
+			const shown = [one, other].map((number) => ["shown", `${number} ${state}`]);
+			const fields = new URLSearchParams([...shown, ...ticked.map((number) => ["number", number])]);
+			return own.post(page, fields, { action: `${page}/numbers` });
+		};
+		await save([one], "no");
+		await save([other], "no");
+		expect(await linked()).toEqual([one, other].sort());
+		await save([other], "yes");
+		expect(await linked()).toEqual([other]);
+	});
+
 	test("of two at once, one is refused", async () => {
 		const { page, field, fields, by } = forms.contact ?? expect.fail();
 		const based_on = basisIn(await (await by.get(page)).text(), field);

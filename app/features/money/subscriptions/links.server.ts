@@ -9,8 +9,8 @@ import { isUuid } from "~/platform/db/rows";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 
-/** Whether a number is to get messages about a case, as ticked, and whether they say that the contact needs to come. */
-export type LinkChoice = { numberId: string; caseId: string; isLinked: boolean; mustCome?: boolean | null };
+/** Whether a number is to get messages about a case, undefined to keep it, and whether they say that the contact needs to come. */
+export type LinkChoice = { numberId: string; caseId: string; isLinked?: boolean; mustCome?: boolean | null };
 
 const notFound = () => new DomainError("not-found", t("This number or case was not found."));
 

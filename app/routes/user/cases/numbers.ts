@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { requireCase } from "~/features/courts/cases/queries.server";
-import { numbersOfCaseInput } from "~/features/money/subscriptions/link-input";
+import { linkChange, numbersOfCaseInput } from "~/features/money/subscriptions/link-input";
 import { setLinks } from "~/features/money/subscriptions/links.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
@@ -23,11 +23,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const caseId = params.caseId ?? "";
 	const save = async ({ shown, number, comes }: z.output<typeof numbersOfCaseInput>) => {
 		await orNotFound(requireCase(acting.ownerId, caseId));
-		const choices = shown.map((numberId) => ({
-			numberId,
+		const choices = shown.map((link) => ({
+			numberId: link.id,
 			caseId,
-			isLinked: number.includes(numberId),
-			mustCome: comes.find((one) => one.numberId === numberId)?.mustCome,
+			isLinked: linkChange(link, number),
+			mustCome: comes.find(({ numberId }) => numberId === link.id)?.mustCome,
 		}));
 		await orNotFound(setLinks(acting, choices));
 		return redirectWithFlash(`${paths.case(caseId)}#numbers`, t("Linked numbers saved."));

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CaseSearchForm } from "~/features/courts/cases/list/case-search-form";
 import { MAX_SEARCH_LENGTH } from "~/features/courts/cases/list/choices";
 import { requireSavedNumber } from "~/features/money/subscriptions/commands.numbers.server";
-import { casesOfNumberInput } from "~/features/money/subscriptions/link-input";
+import { casesOfNumberInput, linkChange } from "~/features/money/subscriptions/link-input";
 import { setLinks } from "~/features/money/subscriptions/links.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { listCasesForNumber } from "~/features/telling/messages/recipients/number-cases.server";
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url);
 	return submit(request, casesOfNumberInput, async ({ shown, case: ticked, go }) => {
 		const { id } = await requireSavedNumber(acting.ownerId, params.numberId ?? "");
-		const choices = shown.map((caseId) => ({ numberId: id, caseId, isLinked: ticked.includes(caseId) }));
+		const choices = shown.map((link) => ({ numberId: id, caseId: link.id, isLinked: linkChange(link, ticked) }));
 		await setLinks(acting, choices);
 		if (go === undefined) return redirectWithFlash(`${pathname}?${searchParams}`, t("Linked cases saved."));
 		searchParams.set("page", String(go));

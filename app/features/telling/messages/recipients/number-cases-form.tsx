@@ -1,3 +1,4 @@
+import { shownLink } from "~/features/money/subscriptions/shown-link";
 import { LinkableCaseWords } from "~/features/telling/messages/recipients/linkable-case";
 import type { LinkableCase } from "~/features/telling/messages/recipients/number-cases.server";
 import { t } from "~/platform/language/translate";
@@ -13,7 +14,7 @@ export function NumberCasesForm({ items, page, totalPages }: NumberCasesFormProp
 			<ul className="card mb-3">
 				{items.map((item) => (
 					<li key={item.id} className="mb-2">
-						<input type="hidden" name="shown" value={item.id} />
+						<input type="hidden" name="shown" value={shownLink(item)} />
 						<Choice name="case" value={item.id} defaultChecked={item.isLinked}>
 							<LinkableCaseWords item={item} />
 						</Choice>

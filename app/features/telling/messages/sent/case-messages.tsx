@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { shownLink } from "~/features/money/subscriptions/shown-link";
 import { useMay } from "~/features/people/chamber/use-may";
 import { OtherSide } from "~/features/telling/messages/recipients/linkable-case";
 import { REASON_WORDS } from "~/features/telling/messages/recipients/recipient-words";
@@ -88,7 +89,7 @@ function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: CaseMessa
 			<ul>
 				{numbers.slice(0, MAX_CHOICES).map((item) => (
 					<li key={item.id}>
-						<input type="hidden" name="shown" value={item.id} />
+						<input type="hidden" name="shown" value={shownLink(item)} />
 						<Choice name="number" value={item.id} defaultChecked={item.isLinked}>
 							<span>
 								<span dir="auto">{item.party ?? (item.partyName || t("No name"))}</span> ·{" "}
