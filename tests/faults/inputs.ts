@@ -293,6 +293,7 @@ export const NOT_SWEPT: Record<string, string> = {
 	"/alerts/stop/:token": "a link that an alert carries: tests/alerts",
 	"/user/mobile-maintenance/:numberId/found": "one command with the form for a number's cases",
 	"/user/messages": "one command with the API's and the jobs': tests/client-updates",
+	"/user/messages/new": "one command with the API's, which is swept: tests/messages",
 	"/user/messages/to-tell": "one command with the API's and the jobs': tests/client-updates",
 	"/user/messages/one-by-one": "writes nothing: tests/messages",
 	"/admin/cases/undo": "the approval before it is its input: tests/case-admin",

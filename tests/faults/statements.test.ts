@@ -219,7 +219,7 @@ describe("a planted fault is found:", () => {
 			if (before?.rows === 0) throw new Error("No answer");
 		}
 		const send = () => sendAndFail().then(() => words(""), failed);
-		const asked = { name: "planted", send, takeSent: site.companies.takeSent };
+		const asked = { name: "planted", send, isJob: true, takeSent: site.companies.takeSent };
 		const { wrong } = await sweepCalls(asked, { ...site, goBetween: site.ofWorker, checkData }, false);
 		expect(wrong.join("\n")).toMatch(/taken without an answer: sent twice/);
 	});
