@@ -10,10 +10,13 @@ const WITH_PEOPLE = [
 	"half_logins",
 	"passkey_challenges",
 	"case_views",
+	"message_drafts",
 ];
+// Those of `message_drafts` go with it.
+const PARTS = ["message_draft_cases"];
 const WITHOUT_PEOPLE = ["browser_reports", "day_sum_changes", "day_sums", "list_counts", "page_versions"];
 
-export const FORMER_TABLES = [...WITH_PEOPLE, ...WITHOUT_PEOPLE];
+export const FORMER_TABLES = [...WITH_PEOPLE, ...PARTS, ...WITHOUT_PEOPLE];
 
 /** Deletes what the previous release wrote about people, a day after it. */
 export async function emptyFormerTables(): Promise<void> {
