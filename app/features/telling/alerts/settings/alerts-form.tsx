@@ -185,7 +185,7 @@ export function AlertsForm({ settings, version, stopped, result }: AlertsFormPro
 				{...getFormProps(form)}
 				className="max-w-2xl"
 				basis={{ version, result }}
-				key={JSON.stringify([settings, values])}
+				key={JSON.stringify(settings)}
 			>
 				<ErrorSummary form={form} fields={times} labels={LABELS} />
 				<ChannelTable values={values} stopped={stopped} errors={result?.error} />
