@@ -4,7 +4,7 @@ import { readPerson } from "~/features/administration/people/person.server";
 import { newestCasesStatement } from "~/features/courts/case-admin/queries.person.server";
 import { listAllTransactions } from "~/features/money/payments/administration/queries.admin.server";
 import { listPlansOnSale } from "~/features/money/plans/queries.server";
-import { packageFilter } from "~/features/money/subscriptions/package-filter.server";
+import { packageFilter } from "~/features/money/subscriptions/package/package-filter.server";
 import {
 	countStatement,
 	listUsers,

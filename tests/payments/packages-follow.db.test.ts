@@ -15,7 +15,7 @@ import { countMessage } from "~/features/money/subscriptions/commands.server";
 import { startSubscription } from "~/features/money/subscriptions/commands.start.server";
 import { subscriptionInvariants } from "~/features/money/subscriptions/invariants.server";
 import { watchSubscriptions } from "~/features/money/subscriptions/jobs.server";
-import { usesOf } from "~/features/money/subscriptions/package-view.server";
+import { usesOf } from "~/features/money/subscriptions/package/package-view.server";
 import {
 	findActiveSubscription,
 	findLastSubscription,

@@ -8,7 +8,7 @@ import { hearingOf, noHearing } from "~/features/courts/court-records/case-facts
 import { listTransactions } from "~/features/money/payments/queries.server";
 import { formatAdminAmount } from "~/features/money/plans/money";
 import { lastDayOf } from "~/features/money/subscriptions/access-days";
-import { packageInWords } from "~/features/money/subscriptions/package-view.server";
+import { packageInWords } from "~/features/money/subscriptions/package/package-view.server";
 import { findActiveSubscription, findLastSubscription } from "~/features/money/subscriptions/queries.server";
 import { actionsFor, factorActionsFor } from "~/features/people/accounts/administration/account-actions";
 import { requireUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";

@@ -4,7 +4,7 @@ import { formatRupees } from "~/features/money/plans/money";
 import { lastDayOf } from "~/features/money/subscriptions/access-days";
 import { countLinks } from "~/features/money/subscriptions/links.server";
 import { NumberTable } from "~/features/money/subscriptions/number-table";
-import { NoPackage, PackageDetails } from "~/features/money/subscriptions/package-details";
+import { NoPackage, PackageDetails } from "~/features/money/subscriptions/package/package-details";
 import { findActiveSubscription, findLastSubscription } from "~/features/money/subscriptions/queries.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";

@@ -1,5 +1,5 @@
 import { lastDayOf } from "~/features/money/subscriptions/access-days";
-import type { CurrentPackageItem, Use } from "~/features/money/subscriptions/current-package";
+import type { CurrentPackageItem, Use } from "~/features/money/subscriptions/package/current-package";
 import type { ActiveSubscription, Packages } from "~/features/money/subscriptions/queries.server";
 import { dayInIndia, daysBetween, formatDay } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";

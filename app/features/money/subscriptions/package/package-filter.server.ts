@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { ENDING_DAYS } from "~/features/money/subscriptions/package-choice";
+import { ENDING_DAYS } from "~/features/money/subscriptions/package/package-choice";
 import { isActive } from "~/features/money/subscriptions/queries.server";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import { users } from "~/features/people/users/schema";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { UseBar } from "~/features/money/subscriptions/current-package";
+import { UseBar } from "~/features/money/subscriptions/package/current-package";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
