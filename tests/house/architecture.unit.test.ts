@@ -48,6 +48,7 @@ const GROUPS: Record<string, string[]> = {
 	courts: [
 		"courts",
 		"court-records",
+		"record-imports",
 		"cause-lists",
 		"clashes",
 		"hearings",
