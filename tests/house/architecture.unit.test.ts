@@ -54,6 +54,7 @@ const GROUPS: Record<string, string[]> = {
 		"hearings",
 		"appearance",
 		"cases",
+		"case-status",
 		"own-matters",
 		"sharing",
 		"adding",
