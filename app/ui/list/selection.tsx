@@ -2,12 +2,15 @@ import { type ComponentProps, type FormEvent, type ReactNode, useState } from "r
 import { t } from "~/platform/language/translate";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
+/** What makes a checkbox the tick of its row. */
+export const TICK = { type: "checkbox", className: "tick" } as const;
+
 type TickProps = Omit<ComponentProps<"input">, "type" | "className"> & { label: string };
 
 /** The checkbox of a row. `form` is the id of its form, if that does not contain the row. */
 export const Tick = ({ label, ...input }: TickProps) => (
 	<label className="tick-target">
-		<input type="checkbox" className="tick" aria-label={label} {...input} />
+		<input {...TICK} aria-label={label} {...input} />
 	</label>
 );
 

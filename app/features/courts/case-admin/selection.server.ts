@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DomainError } from "~/errors";
 import { caseIds } from "~/features/courts/cases/list/selection-input";
+import { isUuid } from "~/platform/db/rows";
 import { t } from "~/platform/language/translate";
 
 /** The cases of `POST /cases/admin/cases/batch`. */
@@ -29,11 +30,11 @@ export const selectionInput = z.object({
 });
 export type SelectionInput = z.output<typeof selectionInput>;
 
-/** Ids in the order selected. @throws DomainError `invalid` when nothing is selected, or more than a page. */
+/** Ids in the order selected; they become part of a URL, so that what is no id is dropped. @throws DomainError `invalid` when nothing is selected, or more than a page. */
 export function selectedIds({ order, whole, shown, case: ticked }: SelectionInput): string[] {
 	const chosen = whole === "page" ? shown : ticked;
 	const ordered = new Set([...order.split(",").filter((id) => chosen.includes(id)), ...chosen]);
-	const { data, error } = caseIds.safeParse([...ordered]);
-	if (data && data.length > 0) return data;
-	throw new DomainError("invalid", t(error?.issues[0]?.message ?? "Please select at least one case"));
+	const { data, error } = caseIds.safeParse([...ordered].filter(isUuid));
+	if (!data) throw new DomainError("invalid", t(error.issues[0]?.message ?? ""));
+	return data;
 }

@@ -23,7 +23,7 @@ import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
 import { useIsLight } from "~/ui/frame/scripted";
 import { ListKeys } from "~/ui/list/list-keys";
-import { Selection, Tick, TickAll } from "~/ui/list/selection";
+import { Selection, TICK, TickAll } from "~/ui/list/selection";
 import { DataTable } from "~/ui/list/table";
 
 /** Values that the rows of a page share. */
@@ -80,11 +80,15 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 	return (
 		<tr key={item.id} id={rowId(item.id)} className={hasParties ? rowClass : `unnamed ${rowClass ?? ""}`}>
 			<td className="no-print">
-				{may("archive") &&
-					Tick({
-						...{ name: "case", value: item.id, form: SELECTION_ID },
-						label: t("Select {cnrNumber}", { cnrNumber: name }),
-					})}
+				{may("archive") && (
+					<input
+						{...TICK}
+						name="case"
+						value={item.id}
+						form={SELECTION_ID}
+						aria-label={t("Select {cnrNumber}", { cnrNumber: name })}
+					/>
+				)}
 			</td>
 			<td>{number}</td>
 			<th scope="row">

@@ -1,18 +1,17 @@
 import { z } from "zod";
-import { isUuid } from "~/platform/db/rows";
 import { phrase, t } from "~/platform/language/translate";
 
 /** As many as a page of a list can have: cases are selected by hand. */
 const MAX_SELECTED = 100;
 
-/** The ids of selected cases, each once and in their order, without what is no id. */
+/** The ids of selected cases, each once and in their order. Queries find none for what is no id. */
 export const caseIds = z
 	.array(z.union([z.string(), z.number().transform(String)]), { error: "ids is a list of case ids" })
 	.min(1, phrase("Please select at least one case"))
 	.max(MAX_SELECTED, {
 		error: () => t("Select up to {maxSelected} cases at a time", { maxSelected: MAX_SELECTED }),
 	})
-	.transform((ids) => [...new Set(ids)].filter(isUuid));
+	.transform((ids) => [...new Set(ids)]);
 
 export const selectedCases = z.object({ case: caseIds });
 
