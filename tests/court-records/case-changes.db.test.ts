@@ -13,8 +13,6 @@ import { freshMove, hasFreshChange } from "~/features/courts/court-records/chang
 import { type EventFilter, listEvents } from "~/features/courts/court-records/changes/queries.events.server";
 import { listChanges, listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
 import { judgeRounds } from "~/features/courts/court-records/doubts/commands.judge.server";
-import type { ImportedRecord } from "~/features/courts/court-records/import/rows.server";
-import { saveImported } from "~/features/courts/court-records/import/save.server";
 import {
 	acceptCourtValue,
 	correctRecord,
@@ -25,6 +23,8 @@ import { saveCourtRecord } from "~/features/courts/court-records/look-up/command
 import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
 import { courtRecords } from "~/features/courts/court-records/schema";
+import type { ImportedRecord } from "~/features/courts/record-imports/rows.server";
+import { saveImported } from "~/features/courts/record-imports/save.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { db, sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";

@@ -20,13 +20,13 @@ import {
 import { caseOfEvent, recordOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
 import type { ChangePosition } from "~/features/courts/court-records/changes/cursor";
 import { listEvents, selectEvents } from "~/features/courts/court-records/changes/queries.events.server";
-import { saveImported } from "~/features/courts/court-records/import/save.server";
 import { correctRecord, requireRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
 import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
 import { placeCases } from "~/features/courts/court-records/place.server";
+import { saveImported } from "~/features/courts/record-imports/save.server";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { db, sql } from "~/platform/db/client.server";

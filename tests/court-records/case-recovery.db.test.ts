@@ -5,17 +5,17 @@ import { addCase, updateCase } from "~/features/courts/cases/commands.server";
 import { caseInvariants } from "~/features/courts/cases/invariants.server";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { listCourtExtras } from "~/features/courts/cases/status/queries.history.server";
-import {
-	requireImport,
-	requireImportFile,
-	runImport,
-	startImport,
-} from "~/features/courts/court-records/import/commands.server";
 import { correctRecord, requireRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
 import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
+import {
+	requireImport,
+	requireImportFile,
+	runImport,
+	startImport,
+} from "~/features/courts/record-imports/commands.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { db, sql } from "~/platform/db/client.server";
 import { courtAnswer } from "../support/courts/court-answer";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { deleteCases } from "~/features/courts/cases/commands.delete.server";
-import { saveImported } from "~/features/courts/court-records/import/save.server";
 import { correctRecord, requireRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
+import { saveImported } from "~/features/courts/record-imports/save.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { sql } from "~/platform/db/client.server";
 import { courtAnswer } from "../support/courts/court-answer";

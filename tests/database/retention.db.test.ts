@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { saveImported } from "~/features/courts/court-records/import/save.server";
+import { saveImported } from "~/features/courts/record-imports/save.server";
 import { eachOwnTable, listReferences } from "~/features/people/accounts/queries.own-data.server";
 import { hashToken } from "~/features/people/sign-in/codes/token.server";
 import { endOldSessions, startSession } from "~/features/people/sign-in/sessions/sessions.server";

@@ -48,11 +48,13 @@ const GROUPS: Record<string, string[]> = {
 	courts: [
 		"courts",
 		"court-records",
+		"record-imports",
 		"cause-lists",
 		"clashes",
 		"hearings",
 		"appearance",
 		"cases",
+		"case-status",
 		"own-matters",
 		"sharing",
 		"adding",

@@ -13,8 +13,7 @@ import { addDays, dayInIndia, formatFullDay } from "~/platform/calendar/day";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
-import { logInByForm } from "~/web/access/login.server";
-import { logInByDevice } from "~/web/access/passkey-login.server";
+import { authenticator } from "~/web/access/login.server";
 import { findSignedIn, safeRedirect } from "~/web/access/session.server";
 import { type SignUpState, signUp } from "~/web/access/sign-up.server";
 import { AuthLayout, FrontLayout } from "~/web/frame/auth-layout";
@@ -49,8 +48,8 @@ function resendLink(request: Request) {
 export async function action({ request }: ActionFunctionArgs) {
 	const search = new URL(request.url).searchParams;
 	if (isSignUp(search)) return signUp(request);
-	if (search.get("form") === "passkey") return logInByDevice(request);
-	return search.get("form") === "resend" ? resendLink(request) : logInByForm(request);
+	if (search.get("form") === "resend") return resendLink(request);
+	return authenticator.authenticate(search.get("form") === "passkey" ? "passkey" : "password", request);
 }
 
 function SignUp({ answer, postTo, login }: { answer: Answer; postTo: string; login: string }) {

@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { halfLoginCookie, readText } from "~/web/access/cookies.server";
-import { logInBySecondFactor } from "~/web/access/login.server";
+import { authenticator } from "~/web/access/login.server";
 import { findSignedIn, safeRedirect } from "~/web/access/session.server";
 import { AuthLayout } from "~/web/frame/auth-layout";
 
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-export const action = ({ request }: ActionFunctionArgs) => logInBySecondFactor(request);
+export const action = ({ request }: ActionFunctionArgs) => authenticator.authenticate("second factor", request);
 
 export default function SecondStep() {
 	const answer = useActionData<typeof action>();

@@ -25,7 +25,7 @@ type ColumnHeadsProps = {
 };
 
 /** Column heads of a table. */
-export function ColumnHeads({ names, tall = [] }: ColumnHeadsProps) {
+function ColumnHeads({ names, tall = [] }: ColumnHeadsProps) {
 	const classOf = (name: string) =>
 		[isActionColumn(name) && "no-print", tall.includes(name) && "tall"].filter(Boolean).join(" ") || undefined;
 	return names.map((name) => (

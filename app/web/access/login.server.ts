@@ -1,16 +1,19 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import type { z } from "zod";
 import { DomainError } from "~/errors";
-import { logIn, type SignedInPerson } from "~/features/people/sign-in/login/login.server";
+import { type LoginFrom, logIn, type SignedInPerson } from "~/features/people/sign-in/login/login.server";
 import { loginInput } from "~/features/people/sign-in/login/login-input";
 import { EMAIL_UNVERIFIED, EMAIL_UNVERIFIED_ON_SCREEN } from "~/features/people/sign-in/login/login-words";
+import { passkeyInput } from "~/features/people/sign-in/passkeys/answer-input.server";
+import { logInByPasskey } from "~/features/people/sign-in/passkeys/use.server";
 import { finishLogin, startHalfLogin } from "~/features/people/sign-in/second-factor/check.server";
 import { secondStepInput } from "~/features/people/sign-in/second-factor/input";
 import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
-import { deviceCookie, halfLoginCookie, readText } from "~/web/access/cookies.server";
+import { deviceCookie, halfLoginCookie, passkeyCookie, readText } from "~/web/access/cookies.server";
 import { findValidForm, openSavedForm, SAVED_FORM_FIELD } from "~/web/access/saved-form.server";
 import { openSession, safeRedirect } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
@@ -50,59 +53,52 @@ export async function welcome(request: Request, form: FormData, user: SignedInPe
 	return redirectWithFlash(safeRedirect(form.get("redirectTo"), user.role), t("Login successful!"), "success", headers);
 }
 
-/** Without its cookie, or once that has expired, the second step starts again with the password. */
-function answerSecondStep(request: Request, form: FormData) {
-	const sealed = form.get(SAVED_FORM_FIELD);
-	return answerForm(
-		form,
-		secondStepInput,
-		async ({ code }) => {
-			const token = (await readText(halfLoginCookie, request)) ?? "";
-			const device = await readText(deviceCookie, request);
-			const user = await finishLogin(token, code, device).catch(answerExpiredLogin);
-			return user instanceof Response ? user : welcome(request, form, user);
-		},
-		{ extra: async () => ({ sealedForm: await findValidForm(request, sealed) }) },
-	);
+/** Reads the form with the limits and the token of every form of this site. */
+class LoginStrategy<Answer> extends FormStrategy<Answer> {
+	override async authenticate(request: Request) {
+		return this.verify({ request, form: await readLoginForm(request) });
+	}
 }
 
-function answerLogin(request: Request, form: FormData) {
-	const sealed = form.get(SAVED_FORM_FIELD);
-	return answerForm(
-		form,
-		loginInput,
-		async (input) => {
-			const from = { address: requestContext().address, device: await readText(deviceCookie, request) };
-			const { user, half } = await logIn(input, from).catch(onScreen);
-			if (half) return askSecondFactor(request, form, half);
-			return welcome(request, form, user);
-		},
-		{ extra: async () => ({ sealedForm: await findValidForm(request, sealed) }) },
-	);
+type Posted = FormStrategy.VerifyOptions;
+
+async function answerLogin<Schema extends z.ZodType>(
+	{ request, form }: Posted,
+	schema: Schema,
+	logInWith: (input: z.output<Schema>, from: LoginFrom) => Promise<Response>,
+) {
+	const from = { address: requestContext().address, device: await readText(deviceCookie, request) };
+	const sealedForm = () => findValidForm(request, form.get(SAVED_FORM_FIELD));
+	const extra = async () => ({ sealedForm: await sealedForm() });
+	return answerForm(form, schema, (input) => logInWith(input, from), { extra });
 }
+
+const answerPassword = (posted: Posted) =>
+	answerLogin(posted, loginInput, async (input, from) => {
+		const { user, half } = await logIn(input, from).catch(onScreen);
+		return half ? askSecondFactor(posted.request, posted.form, half) : welcome(posted.request, posted.form, user);
+	});
+
+/** Without its cookie, or once that has expired, the second step starts again with the password. A form passed on by the first is only rendered. */
+async function answerSecondStep(posted: Posted) {
+	const { request, form } = posted;
+	if (!form.has("code"))
+		return data({ result: {}, sealedForm: await findValidForm(request, form.get(SAVED_FORM_FIELD)) });
+	return answerLogin(posted, secondStepInput, async ({ code }, { device }) => {
+		const token = (await readText(halfLoginCookie, request)) ?? "";
+		const user = await finishLogin(token, code, device).catch(answerExpiredLogin);
+		return user instanceof Response ? user : welcome(request, form, user);
+	});
+}
+
+const answerPasskey = (posted: Posted) =>
+	answerLogin(posted, passkeyInput, async ({ passkey }, from) => {
+		const user = await logInByPasskey(passkey, await readText(passkeyCookie, posted.request), from).catch(onScreen);
+		return welcome(posted.request, posted.form, user);
+	});
 
 /** Strategies yield an answer, not a user: a redirect with the session cookie, or the form with its errors if the login fails. */
-const authenticator = new Authenticator<Awaited<ReturnType<typeof answerLogin>>>()
-	.use(new FormStrategy(({ form, request }) => answerLogin(request, form)), "form")
-	.use(new FormStrategy(({ form, request }) => answerSecondStep(request, form)), "second factor");
-
-/** The request for the strategy: only the checked fields of the form, nothing else of the body. */
-function checkedRequest(request: Request, form: FormData): Request {
-	const fields = [...form].map(([name, value]) => [name, String(value)]);
-	const headers = new Headers(request.headers);
-	headers.delete("content-length");
-	headers.set("content-type", "application/x-www-form-urlencoded");
-	return new Request(request.url, { method: "POST", headers, body: new URLSearchParams(fields) });
-}
-
-export async function logInByForm(request: Request) {
-	return authenticator.authenticate("form", checkedRequest(request, await readLoginForm(request)));
-}
-
-/** Answers the second step; a form passed on by the first step is only rendered. */
-export async function logInBySecondFactor(request: Request) {
-	const form = await readLoginForm(request);
-	if (!form.has("code"))
-		return { result: undefined, sealedForm: await findValidForm(request, form.get(SAVED_FORM_FIELD)) };
-	return authenticator.authenticate("second factor", checkedRequest(request, form));
-}
+export const authenticator = new Authenticator<Awaited<ReturnType<typeof answerLogin>>>()
+	.use(new LoginStrategy(answerPassword), "password")
+	.use(new LoginStrategy(answerSecondStep), "second factor")
+	.use(new LoginStrategy(answerPasskey), "passkey");

@@ -1,3 +1,4 @@
+import { idsIn } from "~/features/courts/cases/list/selection-input";
 import { listCasesByIds } from "~/features/courts/cases/queries.server";
 import type { Right } from "~/features/people/chamber/rights";
 import { authorize } from "~/web/access/authorize.server";
@@ -5,7 +6,7 @@ import { listReturnPath } from "~/web/access/return-to";
 
 /** The owner's cases named in a dialog's address, and where the dialog leads when it closes. */
 export async function readSelection(request: Request, ownerId: string) {
-	const ids = new URL(request.url).searchParams.getAll("case");
+	const ids = idsIn(new URL(request.url).searchParams, "case");
 	return { cases: await listCasesByIds(ownerId, ids), closeTo: listReturnPath(request) };
 }
 

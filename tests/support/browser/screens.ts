@@ -135,7 +135,7 @@ async function giveHalf(page: Page, { people }: World): Promise<string> {
 
 async function chooseRecipients(page: Page) {
 	await page
-		.getByRole("checkbox", { name: /^Select / })
+		.getByRole("checkbox", { name: /^Select [A-Z]/ })
 		.first()
 		.check();
 	await press("Bulk WhatsApp")(page);

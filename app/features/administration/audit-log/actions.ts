@@ -1,31 +1,4 @@
-import { BACKUP_ACTIONS } from "~/features/administration/backups/actions";
-import { JOB_ACTIONS } from "~/features/administration/jobs/actions";
-import { CONSENT_ACTIONS } from "~/features/administration/privacy/actions";
-import { SUPPORT_ACTIONS } from "~/features/administration/support/actions";
-import { ADDING_ACTIONS } from "~/features/courts/adding/actions";
-import { APPEARANCE_ACTIONS } from "~/features/courts/appearance/actions";
-import { CASE_ADMIN_ACTIONS } from "~/features/courts/case-admin/actions";
-import { CASE_ACTIONS } from "~/features/courts/cases/actions";
-import { COURT_RECORD_ACTIONS } from "~/features/courts/court-records/actions";
-import { HEARING_ACTIONS } from "~/features/courts/hearings/actions";
-import { OWN_MATTER_ACTIONS } from "~/features/courts/own-matters/actions";
-import { SHARING_ACTIONS } from "~/features/courts/sharing/actions";
-import { PAYMENT_ACTIONS } from "~/features/money/payments/actions";
-import { PLAN_ACTIONS } from "~/features/money/plans/actions";
-import { NUMBER_ACTIONS } from "~/features/money/subscriptions/actions";
-import { ACCOUNT_ACTIONS } from "~/features/people/accounts/actions";
-import {
-	type Action,
-	type ActionCode,
-	type Actions,
-	type ActionTables,
-	AUDIT_ACTIONS,
-} from "~/features/people/audit/actions";
-import { CHAMBER_ACTIONS } from "~/features/people/chamber/actions";
-import { SIGN_IN_ACTIONS } from "~/features/people/sign-in/actions";
-import { WEBHOOK_ACTIONS } from "~/features/people/webhooks/actions";
-import { UPDATE_ACTIONS } from "~/features/telling/client-updates/actions";
-import { MESSAGE_ACTIONS } from "~/features/telling/messages/actions";
+import type { Action, ActionCode, Actions } from "~/features/people/audit/actions";
 import { phrase } from "~/platform/language/translate";
 
 const LOG_ACTIONS = {
@@ -47,33 +20,13 @@ declare module "~/features/people/audit/actions" {
 	}
 }
 
-const TABLES = {
-	audit: AUDIT_ACTIONS,
-	signIn: SIGN_IN_ACTIONS,
-	chamber: CHAMBER_ACTIONS,
-	webhooks: WEBHOOK_ACTIONS,
-	accounts: ACCOUNT_ACTIONS,
-	plans: PLAN_ACTIONS,
-	numbers: NUMBER_ACTIONS,
-	payments: PAYMENT_ACTIONS,
-	courtRecords: COURT_RECORD_ACTIONS,
-	hearings: HEARING_ACTIONS,
-	appearance: APPEARANCE_ACTIONS,
-	cases: CASE_ACTIONS,
-	ownMatters: OWN_MATTER_ACTIONS,
-	sharing: SHARING_ACTIONS,
-	adding: ADDING_ACTIONS,
-	caseAdmin: CASE_ADMIN_ACTIONS,
-	messages: MESSAGE_ACTIONS,
-	clientUpdates: UPDATE_ACTIONS,
-	backups: BACKUP_ACTIONS,
-	privacy: CONSENT_ACTIONS,
-	support: SUPPORT_ACTIONS,
-	jobs: JOB_ACTIONS,
-	log: LOG_ACTIONS,
-} satisfies ActionTables;
+/** The `actions.ts` of all features. What they export is a table, or a function that words an entry. */
+const features = import.meta.glob<Record<string, Actions | (() => unknown)>>("../../*/*/actions.ts", { eager: true });
+const tables = Object.values(features).flatMap((exported) =>
+	Object.values(exported).filter((each) => typeof each === "object"),
+);
 
-export const ACTIONS = new Map(Object.values(TABLES).flatMap((table) => Object.entries<Action>(table)));
+export const ACTIONS = new Map([...tables, LOG_ACTIONS].flatMap((table) => Object.entries<Action>(table)));
 
 type AreaOf<Code> = Code extends `${infer Area}.${string}` ? Area : never;
 

@@ -9,24 +9,17 @@ import type { ComplaintStatus } from "~/features/administration/support/administ
 import { StatusBox } from "~/features/administration/support/administration/status-form";
 import { StatusBadge } from "~/features/administration/support/status-badge";
 import { phrases, t } from "~/platform/language/translate";
-import { ColumnHeads, labelled, TableRegion } from "~/ui/list/table";
+import { Selection, Tick, TickAll } from "~/ui/list/selection";
+import { DataTable, labelled } from "~/ui/list/table";
 
 type ComplaintItem = AdminItem & { status: ComplaintStatus };
-
-/** Checks or clears all boxes. */
-function tickAll(isTicked: boolean) {
-	for (const box of document.querySelectorAll<HTMLInputElement>(".table input.tick")) box.checked = isTicked;
-}
 
 function Row({ item, number }: { item: ComplaintItem; number: number }) {
 	const { id, status } = item;
 	return (
 		<tr>
 			<td {...labelled("Select")}>
-				<label className="tick-target">
-					<input type="checkbox" className="tick" />
-					<span className="visually-hidden">{t("Select complaint {number}", { number })}</span>
-				</label>
+				<Tick label={t("Select complaint {number}", { number })} />
 			</td>
 			<td {...labelled("No")}>{number}</td>
 			<PersonCells item={item} />
@@ -50,25 +43,12 @@ type ComplaintTableProps = { items: ComplaintItem[]; firstNumber: number };
 export function ComplaintTable({ items, firstNumber }: ComplaintTableProps) {
 	const [search] = useSearchParams();
 	return (
-		<TableRegion label={t("Complaints")} hasCards>
-			<table className="table" key={search.toString()}>
-				<thead>
-					<tr>
-						<th scope="col">
-							<label className="tick-target">
-								<input type="checkbox" className="tick" onChange={(event) => tickAll(event.currentTarget.checked)} />
-								<span className="visually-hidden">{t("Select all")}</span>
-							</label>
-						</th>
-						<ColumnHeads names={COLUMNS} />
-					</tr>
-				</thead>
-				<tbody>
-					{items.map((item, position) => (
-						<Row key={item.id} item={item} number={firstNumber + position} />
-					))}
-				</tbody>
-			</table>
-		</TableRegion>
+		<Selection key={search.toString()}>
+			<DataTable label={t("Complaints")} hasCards columns={COLUMNS} select={<TickAll />}>
+				{items.map((item, position) => (
+					<Row key={item.id} item={item} number={firstNumber + position} />
+				))}
+			</DataTable>
+		</Selection>
 	);
 }

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { recoverSearches } from "~/features/courts/adding/find/commands.run.server";
 import { recordUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
-import { caseImports } from "~/features/courts/court-records/import/schema";
 import { NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
-import { fetchCourtRecordJob, importCourtRecordsJob } from "~/features/courts/court-records/queues.server";
+import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords, lookUpShares } from "~/features/courts/court-records/schema";
+import { recoverImports } from "~/features/courts/record-imports/commands.recover.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
@@ -13,7 +13,6 @@ import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
 const LOST_AFTER = sql`interval '1 minute'`;
 /** A look-up that keeps getting lost is marked as failed after this time. */
 const GIVEN_UP_AFTER = sql`interval '1 hour'`;
-const IMPORT_FILE_KEPT = sql`interval '30 days'`;
 const SHARES_KEPT_DAYS = 30;
 
 const isLost = (after: SQL) =>
@@ -26,12 +25,8 @@ const isLost = (after: SQL) =>
 /** Resumes case work that a crash left unfinished, and deletes expired data. */
 export async function recoverCaseWork(): Promise<void> {
 	await recoverLostLookUps();
-	await resumeLostImports();
+	await recoverImports();
 	await recoverSearches();
-	await db
-		.update(caseImports)
-		.set({ content: null })
-		.where(and(isNotNull(caseImports.content), lt(caseImports.createdAt, sql`now() - ${IMPORT_FILE_KEPT}`)));
 	await db.delete(lookUpShares).where(lt(lookUpShares.day, addDays(dayInIndia(new Date()), -SHARES_KEPT_DAYS)));
 }
 
@@ -52,23 +47,5 @@ async function recoverLostLookUps(): Promise<void> {
 		);
 		const lost = await tx.select({ cnr: courtRecords.cnrNumber }).from(courtRecords).where(isLost(LOST_AFTER));
 		await enqueue(tx, fetchCourtRecordJob, lost);
-	});
-}
-
-/** Queues imports again whose job is gone, for example after the process was killed in the last try. */
-async function resumeLostImports(): Promise<void> {
-	await db.transaction(async (tx) => {
-		const lost = await tx
-			.update(caseImports)
-			.set({ state: "waiting", progressAt: sql`now()` })
-			.where(
-				and(
-					inArray(caseImports.state, ["waiting", "running"]),
-					isNotNull(caseImports.content),
-					sql`${caseImports.id}::text not in ${unfinishedJobs(importCourtRecordsJob, "importId")}`,
-				),
-			)
-			.returning({ importId: caseImports.id });
-		await enqueue(tx, importCourtRecordsJob, lost);
 	});
 }

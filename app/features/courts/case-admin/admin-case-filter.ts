@@ -28,7 +28,7 @@ const isOrdered = ({ from, to }: { from: string | null; to: string | null }) =>
 export const adminCaseFilter = adminCaseFields.refine(isOrdered, { ...OUT_OF_ORDER, path: ["to"] });
 export type AdminCaseFilter = z.output<typeof adminCaseFilter>;
 
-const isSize = (size: number) => ADMIN_PAGE_SIZES.some((one) => one === size);
+const isSize = (size: number) => ADMIN_PAGE_SIZES.some((allowed) => allowed === size);
 
 /** The page of the list; invalid values fall back to defaults. */
 export const adminCasePlace = z.object({

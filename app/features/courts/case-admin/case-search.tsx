@@ -102,7 +102,7 @@ export function AdminCaseSearch(shown: Shown) {
 
 function nothingFound({ values }: Searched) {
 	const { search, todo, ...more } = values;
-	const known = TODOS.find((one) => one === todo);
+	const known = TODOS.find((status) => status === todo);
 	if (Object.values(more).some(Boolean)) return t("No case matches these filters.");
 	if (known) return t("No case has this status: {todo}.", { todo: t(TODO_WORDS[known]) });
 	return search

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
-import { ActionBar } from "~/features/courts/case-admin/bulk/action-bar";
+import { AdminActions } from "~/features/courts/case-admin/bulk/action-bar";
 import type { AdminCaseRow } from "~/features/courts/case-admin/queries.server";
 import {
 	ApprovalBadge,
@@ -17,6 +16,7 @@ import { type Day, formatLocalDay } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
+import { Selection, TickAll } from "~/ui/list/selection";
 import { labelled } from "~/ui/list/table";
 
 const COLUMNS = phrases(
@@ -100,38 +100,21 @@ type AdminCaseTableProps = { today: Day; rows: AdminCaseRow[]; firstNumber: numb
 
 /** The list is one form: the ticked rows are posted with the pressed button. */
 export function AdminCaseTable({ today, rows, firstNumber }: AdminCaseTableProps) {
-	const whole = useRef<HTMLInputElement>(null);
 	const [params] = useSearchParams();
 	const isPageTicked = params.get("select") === "page";
-	const [ticked, setTicked] = useState(isPageTicked ? rows.map(({ id }) => id) : []);
-
-	const change = (event: FormEvent<HTMLFormElement>) => {
-		const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[name=case]")];
-		if (event.target === whole.current) for (const box of boxes) box.checked = whole.current?.checked ?? false;
-		const here = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-		if (whole.current) whole.current.checked = here.length === boxes.length;
-		setTicked((before) => [...new Set([...before.filter((id) => here.includes(id)), ...here])]);
-	};
 	return (
-		<SafeForm action={paths.admin.selection} onChange={change}>
+		<SafeForm action={paths.admin.selection}>
 			<input type="hidden" name="returnTo" value={params.toString()} />
-			<input type="hidden" name="order" value={ticked.join(",")} />
-			<CaseListTable
-				label={t("Cases")}
-				columns={COLUMNS}
-				list="admin"
-				select={
-					<label className="tick-target">
-						<input type="checkbox" className="tick" name="whole" value="page" ref={whole} />
-						<span className="visually-hidden">{t("Select all")}</span>
-					</label>
-				}
+			<Selection
+				first={isPageTicked ? rows.map(({ id }) => id) : []}
+				bar={(ticked) => <AdminActions ticked={ticked} />}
 			>
-				{rows.map((row, position) => (
-					<CaseRow key={row.id} row={row} number={firstNumber + position} isTicked={isPageTicked} today={today} />
-				))}
-			</CaseListTable>
-			<ActionBar count={ticked.length} />
+				<CaseListTable label={t("Cases")} columns={COLUMNS} list="admin" select={<TickAll name="whole" value="page" />}>
+					{rows.map((row, position) => (
+						<CaseRow key={row.id} row={row} number={firstNumber + position} isTicked={isPageTicked} today={today} />
+					))}
+				</CaseListTable>
+			</Selection>
 		</SafeForm>
 	);
 }

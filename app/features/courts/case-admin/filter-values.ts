@@ -10,7 +10,7 @@ export const isFiltered = (values: AdminFilterValues) => Object.values(values).s
 const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text);
 
 export function filterInWords({ search, todo, user, court, from, to }: AdminFilterValues): string[] {
-	const known = TODOS.find((one) => one === todo);
+	const known = TODOS.find((status) => status === todo);
 	return [
 		search && `“${search}”`,
 		known ? t(TODO_WORDS[known]) : "",

@@ -160,14 +160,13 @@ export async function listToApprove(where: AdminCaseWhere): Promise<string[]> {
 	return found.map(({ id }) => id);
 }
 
-/** The first cases of a selection that are not approved and whose CNR eCourts does not know. */
-export async function listUnknownIds(ids: string[], limit: number): Promise<string[]> {
+/** The cases of a selection that are not approved and whose CNR eCourts does not know. */
+export async function listUnknownIds(ids: string[]): Promise<string[]> {
 	const found = await db
 		.select({ id: cases.id })
 		.from(cases)
 		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
 		.where(and(inArray(cases.id, ids.filter(isUuid)), eq(cases.isApproved, false), eq(courtRecords.lookUp, "unknown")))
-		.orderBy(desc(cases.id))
-		.limit(limit);
+		.orderBy(desc(cases.id));
 	return found.map(({ id }) => id);
 }

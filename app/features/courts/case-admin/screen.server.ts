@@ -11,20 +11,20 @@ const NOTHING: ListedPage = { ids: [], hasNext: false, page: 1, total: { count: 
 
 export function filterValuesIn(search: URLSearchParams): AdminFilterValues {
 	const typed = (name: string) => (search.get(name) ?? "").trim().slice(0, MAX_FILTER_LENGTH);
-	const todo = TODOS.find((one) => one === search.get("todo")) ?? "";
+	const todo = TODOS.find((status) => status === search.get("todo")) ?? "";
 	const days = { from: typed("from"), to: typed("to") };
 	return { search: typed("search"), todo, user: typed("user"), court: typed("court"), ...days };
 }
 
 async function pageIn(search: URLSearchParams): Promise<{ listed: ListedPage; errors: Errors }> {
-	const asked = Object.fromEntries(search);
-	const filter = adminCaseFilter.safeParse(asked);
+	const values = Object.fromEntries(search);
+	const filter = adminCaseFilter.safeParse(values);
 	if (!filter.success) {
 		const errors = Object.fromEntries(filter.error.issues.map(({ path, message }) => [String(path[0]), [message]]));
 		return { listed: NOTHING, errors };
 	}
 	try {
-		return { listed: await listPage(await whereOf(filter.data), adminCasePlace.parse(asked)), errors: {} };
+		return { listed: await listPage(await whereOf(filter.data), adminCasePlace.parse(values)), errors: {} };
 	} catch (error) {
 		if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
 		return { listed: NOTHING, errors: { [error.field ?? "search"]: [error.message] } };
@@ -34,9 +34,9 @@ async function pageIn(search: URLSearchParams): Promise<{ listed: ListedPage; er
 /** A page of rows for the list's URL, with filter errors by field name. */
 export async function listForAdmin(search: URLSearchParams) {
 	const { listed, errors } = await pageIn(search);
-	const { ids, ...place } = listed;
+	const { ids, ...page } = listed;
 	return {
-		...place,
+		...page,
 		rows: await listAdminRows(ids),
 		limit: adminCasePlace.parse(Object.fromEntries(search)).limit,
 		values: filterValuesIn(search),

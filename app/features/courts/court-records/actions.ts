@@ -1,5 +1,5 @@
-import { type Actions, numberIn, textIn } from "~/features/people/audit/actions";
-import { countWords, phrase } from "~/platform/language/translate";
+import type { Actions } from "~/features/people/audit/actions";
+import { phrase } from "~/platform/language/translate";
 
 export const COURT_RECORD_ACTIONS = {
 	"court-record.correct": { sentence: phrase("{actor} corrected the court record of {what}") },
@@ -7,16 +7,6 @@ export const COURT_RECORD_ACTIONS = {
 	"court-record.believe-round": {
 		sentence: phrase("{actor} said that the answers of {what} are right"),
 		stated: ["cases"],
-	},
-	"court-record.import": {
-		sentence: ({ actor, details: { fileName, totalRows } }) =>
-			countWords(
-				numberIn(totalRows),
-				"{actor} imported {file} with {count} row",
-				"{actor} imported {file} with {count} rows",
-				{ actor, file: textIn(fileName) },
-			),
-		stated: ["fileName", "totalRows"],
 	},
 	"case.set-contact": {
 		sentence: phrase("{actor} changed the party name and phone of {what}"),

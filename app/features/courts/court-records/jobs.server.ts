@@ -1,5 +1,4 @@
 import { judgeRounds } from "~/features/courts/court-records/doubts/commands.judge.server";
-import { importCourtRecords } from "~/features/courts/court-records/import/commands.server";
 import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import {
 	queueEveningLookUp,
@@ -7,18 +6,13 @@ import {
 	queueSecondPass,
 } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
 import { placeCases } from "~/features/courts/court-records/place.server";
-import {
-	fetchCourtRecordJob,
-	importCourtRecordsJob,
-	placeCasesJob,
-} from "~/features/courts/court-records/queues.server";
+import { fetchCourtRecordJob, placeCasesJob } from "~/features/courts/court-records/queues.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob, dueOf, handle } from "~/platform/queue/job.server";
 
 handle(fetchCourtRecordJob, ({ cnr, isNightly, round }, { isLastAttempt }) =>
 	lookUpCourtRecord(cnr, { isLastAttempt, isNightly, round }),
 );
-handle(importCourtRecordsJob, importCourtRecords);
 handle(placeCasesJob, ({ prefix }) => placeCases(prefix));
 
 defineJob("refresh-court-records", {

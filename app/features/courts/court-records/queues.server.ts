@@ -11,11 +11,6 @@ export const fetchCourtRecordJob = defineJob<{ cnr: string; isNightly?: boolean;
 	},
 );
 
-export const importCourtRecordsJob = defineJob<{ importId: string }>("import-court-records", {
-	words: phrase("Import court records"),
-	queue: { expireInSeconds: 900, retryLimit: 2, retryDelay: 5, pollSeconds: 1 },
-});
-
 export const placeCasesJob = defineJob<{ prefix: string }>("place-cases", {
 	words: phrase("Find the courts of cases"),
 	queue: { expireInSeconds: 120, retryLimit: 3, retryDelay: 10 },

@@ -73,6 +73,7 @@ export const courtRecords = pgTable(
 describeTable(courtRecords, "record", 365, "what the court publishes; a year after nobody tracks the case", {
 	forget: forgetUntracked,
 	readBy: [
+		"courts/record-imports",
 		"courts/cause-lists",
 		"courts/clashes",
 		"courts/hearings",
@@ -140,5 +141,5 @@ export const hearings = pgTable(
 	(t) => [uniqueIndex("hearings_key").on(t.cnrNumber, t.position), index("hearings_day").on(t.cnrNumber, t.date)],
 );
 describeTable(hearings, "record", 365, "part of the court record", {
-	readBy: ["courts/hearings", "courts/cases", "courts/own-matters", "courts/diary"],
+	readBy: ["courts/record-imports", "courts/hearings", "courts/cases", "courts/own-matters", "courts/diary"],
 });

@@ -37,7 +37,7 @@ function Recorded({ hearing: { caseId, name, outcome, isDisposed }, day, today, 
 	if (!outcome)
 		return (
 			<p className="no-print font-normal">
-				<RecordLink about={{ caseId, name, day, today, purposes }}>{t("Record hearing")}</RecordLink>
+				<RecordLink hearing={{ caseId, name, day, today, purposes }}>{t("Record hearing")}</RecordLink>
 			</p>
 		);
 	const to = `${paths.recordHearing(caseId)}?day=${day}&return=${encodeURIComponent(pathname + search)}`;

@@ -16,8 +16,8 @@ export function hearingLine(
 	{ number, name, caseNumber, purpose, listing }: DiaryHearing,
 	...more: (string | false | null)[]
 ) {
-	const own = [name, name === caseNumber ? "" : caseNumber, inCourtWords(purpose), listingInWords(listing)];
-	return `${number}. ${[...own, ...more].filter(Boolean).join(" – ")}`;
+	const parts = [name, name === caseNumber ? "" : caseNumber, inCourtWords(purpose), listingInWords(listing)];
+	return `${number}. ${[...parts, ...more].filter(Boolean).join(" – ")}`;
 }
 
 /** One text per hearing, with the headings above it; `lineOf` words the hearing itself. */

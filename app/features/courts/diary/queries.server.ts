@@ -17,37 +17,37 @@ const MAX_EVENTS = 2000;
 
 type OwnCases = ReturnType<typeof ownCases>;
 
-const caseColumns = (own: OwnCases, day: SQLWrapper) => ({
-	caseId: own.caseId,
-	cnrNumber: own.cnrNumber,
-	caseNumber: own.caseNumber,
-	petitioners: own.petitioners,
-	respondents: own.respondents,
-	stage: own.stage,
-	purpose: purposeOn(own, day),
-	listing: listingOn(own.cnrNumber, day),
-	courtNumberAndJudge: own.courtNumberAndJudge,
-	court: own.court,
-	district: own.district,
+const caseColumns = (owned: OwnCases, day: SQLWrapper) => ({
+	caseId: owned.caseId,
+	cnrNumber: owned.cnrNumber,
+	caseNumber: owned.caseNumber,
+	petitioners: owned.petitioners,
+	respondents: owned.respondents,
+	stage: owned.stage,
+	purpose: purposeOn(owned, day),
+	listing: listingOn(owned.cnrNumber, day),
+	courtNumberAndJudge: owned.courtNumberAndJudge,
+	court: owned.court,
+	district: owned.district,
 });
 
-const eventColumns = (own: OwnCases) => ({
-	...caseColumns(own, hearingEvents.day),
+const eventColumns = (owned: OwnCases) => ({
+	...caseColumns(owned, hearingEvents.day),
 	eventId: sql<string>`${hearingEvents.id}::text`,
 	day: hearingEvents.day,
 	sequence: hearingEvents.sequence,
 	cancelledAt: hearingEvents.cancelledAt,
 	modifiedAt:
-		sql`greatest(${hearingEvents.modifiedAt}, ${own.changedAt}, ${listCheckedAt(own.cnrNumber, hearingEvents.day)})`.mapWith(
+		sql`greatest(${hearingEvents.modifiedAt}, ${owned.changedAt}, ${listCheckedAt(owned.cnrNumber, hearingEvents.day)})`.mapWith(
 			hearingEvents.modifiedAt,
 		),
 	isNoted: sql<boolean>`false`,
 });
 
 /** The court's dates that a person follows: not the one in place of which they keep their own. */
-const isFollowed = (own: OwnCases) =>
-	sql`not (${own.isNoted} and ${own.nextDate} is not null and ${hearingEvents.cancelledAt} is null
-		and ${hearingEvents.day} > (select max(n.heard_on) from ${notedHearings} n where n.case_id = ${own.caseId}))`;
+const isFollowed = (owned: OwnCases) =>
+	sql`not (${owned.isNoted} and ${owned.nextDate} is not null and ${hearingEvents.cancelledAt} is null
+		and ${hearingEvents.day} > (select max(n.heard_on) from ${notedHearings} n where n.case_id = ${owned.caseId}))`;
 
 const isNewest = sql`${notedHearings.day} = (select max(n.heard_on) from ${notedHearings} n where n.case_id = ${notedHearings.caseId})`;
 
@@ -55,35 +55,35 @@ const isNewest = sql`${notedHearings.day} = (select max(n.heard_on) from ${noted
  * The noted next dates: each as the event that the court's date after the noted hearing has or will have, so that the UID stays.
  * No court confirms the date of an own matter.
  */
-const selectNotedEvents = (own: OwnCases, limit: number) => {
+const selectNotedEvents = (owned: OwnCases, limit: number) => {
 	const isReserved = sql`${hearingEvents.cancelledAt} = '-infinity'`;
 	const isAfter = and(isNull(hearingEvents.cancelledAt), gt(hearingEvents.day, notedHearings.day));
 	const event = db
 		.select(columnsOf(hearingEvents, "id", "sequence", "modifiedAt"))
 		.from(hearingEvents)
-		.where(and(eq(hearingEvents.cnrNumber, own.cnrNumber), or(isReserved, isAfter)))
+		.where(and(eq(hearingEvents.cnrNumber, owned.cnrNumber), or(isReserved, isAfter)))
 		.orderBy(desc(hearingEvents.id))
 		.limit(1)
 		.as("noted_event");
 	return db
 		.select({
-			...caseColumns(own, notedHearings.nextDate),
+			...caseColumns(owned, notedHearings.nextDate),
 			eventId: sql<string>`${event.id}::text`,
 			day: sql<Day>`${notedHearings.nextDate}`,
 			sequence: event.sequence,
 			cancelledAt: sql<Date | null>`null::timestamptz`,
-			modifiedAt: sql`greatest(${notedHearings.updatedAt}, ${own.changedAt}, ${event.modifiedAt})`.mapWith(
+			modifiedAt: sql`greatest(${notedHearings.updatedAt}, ${owned.changedAt}, ${event.modifiedAt})`.mapWith(
 				notedHearings.updatedAt,
 			),
-			isNoted: sql<boolean>`${own.ownForum} is null`,
+			isNoted: sql<boolean>`${owned.ownForum} is null`,
 		})
-		.from(own)
+		.from(owned)
 		.innerJoin(
 			notedHearings,
-			and(eq(notedHearings.caseId, own.caseId), eq(notedHearings.nextDate, own.nextDate), isNewest),
+			and(eq(notedHearings.caseId, owned.caseId), eq(notedHearings.nextDate, owned.nextDate), isNewest),
 		)
 		.crossJoinLateral(event)
-		.where(eq(own.isNoted, true))
+		.where(eq(owned.isNoted, true))
 		.orderBy(desc(notedHearings.day))
 		.limit(limit);
 };
@@ -93,21 +93,21 @@ const selectNotedEvents = (own: OwnCases, limit: number) => {
  * `MAX_EVENTS`, past days are dropped first, then those farthest from today.
  */
 export async function listEvents(ownerId: string, today: Day) {
-	const own = ownCases(ownerId);
+	const owned = ownCases(ownerId);
 	const isOver = sql`${hearingEvents.day} < ${today}::date`;
-	const noted = selectNotedEvents(own, MAX_EVENTS);
+	const noted = selectNotedEvents(owned, MAX_EVENTS);
 	const courts = db
-		.select(eventColumns(own))
-		.from(own)
-		.innerJoin(hearingEvents, eq(hearingEvents.cnrNumber, own.cnrNumber))
+		.select(eventColumns(owned))
+		.from(owned)
+		.innerJoin(hearingEvents, eq(hearingEvents.cnrNumber, owned.cnrNumber))
 		.where(
 			and(
 				gte(hearingEvents.day, addDays(today, -PAST_DAYS)),
-				isFollowed(own),
+				isFollowed(owned),
 				or(isNull(hearingEvents.cancelledAt), sql`${hearingEvents.cancelledAt} > now() - interval '30 days'`),
 			),
 		)
-		.orderBy(isOver, sql`abs(${hearingEvents.day} - ${today}::date)`, hearingEvents.id, own.caseId)
+		.orderBy(isOver, sql`abs(${hearingEvents.day} - ${today}::date)`, hearingEvents.id, owned.caseId)
 		.limit(MAX_EVENTS);
 	const rows = (await Promise.all([courts, noted])).flat();
 	const inOrder = (one: EventRow, other: EventRow) =>
@@ -119,16 +119,16 @@ export type EventRow = Awaited<ReturnType<typeof selectNotedEvents>>[number];
 
 /** The newest hearing of one case. @throws DomainError `not-found`, also for another owner's case. */
 export async function requireEvent(ownerId: string, caseId: string): Promise<EventRow> {
-	const own = ownCases(ownerId, caseId);
+	const owned = ownCases(ownerId, caseId);
 	const newest = () =>
 		db
-			.select(eventColumns(own))
-			.from(own)
-			.innerJoin(hearingEvents, eq(hearingEvents.cnrNumber, own.cnrNumber))
+			.select(eventColumns(owned))
+			.from(owned)
+			.innerJoin(hearingEvents, eq(hearingEvents.cnrNumber, owned.cnrNumber))
 			.where(isNull(hearingEvents.cancelledAt))
 			.orderBy(desc(hearingEvents.id))
 			.limit(1);
-	const [noted] = isUuid(caseId) ? await selectNotedEvents(own, 1) : [];
+	const [noted] = isUuid(caseId) ? await selectNotedEvents(owned, 1) : [];
 	const row = noted ?? (isUuid(caseId) ? (await newest())[0] : undefined);
 	if (!row) throw new DomainError("not-found", t("This case has no hearing date."));
 	return row;

@@ -41,10 +41,10 @@ async function writeHearing(
 	caseId: string,
 	action: keyof typeof HEARING_ACTIONS,
 	write: Write,
-	asked?: AdminChange,
+	change?: AdminChange,
 ): Promise<Written> {
 	if (!isUuid(caseId)) throw notFound(t("This case was not found."));
-	const reason = await requireAdminReason(acting, asked);
+	const reason = await requireAdminReason(acting, change);
 	return transactionOnce(async (tx) => {
 		await lockRecordsOf(tx, [caseId]);
 		const [changed] = await tx
@@ -117,7 +117,7 @@ async function questionClash(ownerId: string, caseId: string, nextDate: Day | nu
 }
 
 /** `isConfirmed`: the person knows that hearings clash on the next date. */
-type Recording = { asked?: AdminChange; basis?: HearingBasis; isConfirmed?: boolean };
+type Recording = { change?: AdminChange; basis?: HearingBasis; isConfirmed?: boolean };
 
 /**
  * Records what happened at a hearing of the owner's case, or corrects the entry of that day; another person's is kept.
@@ -128,7 +128,7 @@ export async function recordHearing(
 	acting: ActingContext,
 	caseId: string,
 	hearing: HearingInput,
-	{ asked, basis = {}, isConfirmed = false }: Recording = {},
+	{ change, basis = {}, isConfirmed = false }: Recording = {},
 ) {
 	if (!isConfirmed) await questionClash(acting.ownerId, caseId, hearing.nextDate);
 	return writeHearing(
@@ -139,7 +139,7 @@ export async function recordHearing(
 			await requireHearingBasis(tx, acting, caseId, hearing, basis);
 			return saveEntry(tx, acting, caseId, hearing);
 		},
-		asked,
+		change,
 	);
 }
 
@@ -151,7 +151,7 @@ export const restoreHearing = (acting: ActingContext, caseId: string, replacedId
 	});
 
 /** Removes a recorded hearing of the owner's case; another person's is kept. @throws as `writeHearing` */
-export const removeHearing = (acting: ActingContext, caseId: string, hearingId: string, asked?: AdminChange) =>
+export const removeHearing = (acting: ActingContext, caseId: string, hearingId: string, change?: AdminChange) =>
 	writeHearing(
 		acting,
 		caseId,
@@ -164,7 +164,7 @@ export const removeHearing = (acting: ActingContext, caseId: string, hearingId: 
 			if (row) await keepReplaced(tx, acting, row);
 			return row;
 		},
-		asked,
+		change,
 	);
 
 /**

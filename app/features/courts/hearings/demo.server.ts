@@ -12,15 +12,15 @@ const IN_DAYS = 14;
 
 /** The demo advocate's hearing of yesterday, which the court has not confirmed. */
 export async function recordDemoHearing(): Promise<void> {
-	const [own] = await db
+	const [listed] = await db
 		.select({ caseId: cases.id, ownerId: cases.ownerId })
 		.from(cases)
 		.innerJoin(users, eq(users.id, cases.ownerId))
 		.where(and(eq(users.username, "asha"), eq(cases.cnrNumber, CNR)));
-	if (!own) return;
+	if (!listed) return;
 	const day = addDays(dayInIndia(new Date()), -1);
 	const fortnight = addDays(day, IN_DAYS);
-	await recordHearing(asOwner(own.ownerId), own.caseId, {
+	await recordHearing(asOwner(listed.ownerId), listed.caseId, {
 		day,
 		outcome: "adjourned",
 		nextDate: isSunday(fortnight) ? addDays(fortnight, 1) : fortnight,

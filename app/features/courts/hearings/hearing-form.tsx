@@ -95,7 +95,7 @@ function valuesOf({ day, saved }: HearingFormData): Partial<Fields> {
 }
 
 type HearingFormProps = {
-	about: HearingFormData;
+	hearing: HearingFormData;
 	lastResult?: SubmissionResult<string[]>;
 	/** The form's address, if it is shown on another page. */
 	action?: string;
@@ -103,20 +103,20 @@ type HearingFormProps = {
 };
 
 /** Records or corrects the outcome and the next date of one hearing. */
-export function HearingForm({ about, lastResult, action, cancelTo }: HearingFormProps) {
-	const [form, fields] = useForm<Fields>({ id: "hearing", lastResult, defaultValue: valuesOf(about) });
+export function HearingForm({ hearing, lastResult, action, cancelTo }: HearingFormProps) {
+	const [form, fields] = useForm<Fields>({ id: "hearing", lastResult, defaultValue: valuesOf(hearing) });
 	const posted = lastResult?.error?.asked ? lastResult.initialValue : undefined;
 	return (
 		<SafeForm
 			{...getFormProps(form)}
-			basis={{ version: basisOf(about.day, about.saved?.updatedAt.toISOString()), result: lastResult }}
+			basis={{ version: basisOf(hearing.day, hearing.saved?.updatedAt.toISOString()), result: lastResult }}
 			action={action}
 			data-queued="yes"
 		>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<input type="hidden" name="asked" value={String(posted?.date || posted?.next || "")} />
 			{/* Names the hearing while it waits for the network. */}
-			<input type="hidden" name="about" value={about.name} />
+			<input type="hidden" name="about" value={hearing.name} />
 			<input type="hidden" name="kept_token" value={useKeptToken()} />
 			<TextField field={fields.day} label={t(LABELS.day)} type="date" isRequired />
 			<SelectField
@@ -126,11 +126,11 @@ export function HearingForm({ about, lastResult, action, cancelTo }: HearingForm
 				placeholder={phrase("Choose the outcome")}
 				isRequired
 			/>
-			<NextDate next={fields.next} date={fields.date} asked={fields.asked} day={about.day} />
+			<NextDate next={fields.next} date={fields.date} asked={fields.asked} day={hearing.day} />
 			{/* Closed at first, so that Save is on a phone's first screen. */}
 			<details
 				className="more mb-4"
-				open={lastResult !== undefined || Boolean(about.saved?.purpose || about.saved?.note)}
+				open={lastResult !== undefined || Boolean(hearing.saved?.purpose || hearing.saved?.note)}
 			>
 				<summary>{t("Purpose and note")}</summary>
 				<TextField
@@ -143,7 +143,7 @@ export function HearingForm({ about, lastResult, action, cancelTo }: HearingForm
 					maxLength={MAX_PURPOSE_LENGTH}
 				/>
 				<datalist id="purposes">
-					{about.purposes.map((purpose) => (
+					{hearing.purposes.map((purpose) => (
 						<option key={purpose} value={purpose} />
 					))}
 				</datalist>

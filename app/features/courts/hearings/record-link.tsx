@@ -7,7 +7,7 @@ import { asWritten, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 
 type RecordLinkProps = {
-	about: { caseId: string; name: string; day: Day; today: Day; purposes: string[] };
+	hearing: { caseId: string; name: string; day: Day; today: Day; purposes: string[] };
 	className?: string;
 	children: ReactNode;
 };
@@ -16,18 +16,18 @@ type RecordLinkProps = {
  * Opens the form of a hearing that is not recorded yet, which returns to this page. With scripts it is a dialog that needs no
  * request; a refused form is shown by the form's own page.
  */
-export function RecordLink({ about, className, children }: RecordLinkProps) {
+export function RecordLink({ hearing, className, children }: RecordLinkProps) {
 	const { key, pathname, search } = useLocation();
 	// Saving and cancelling navigate, which changes the key.
 	const [openAt, setOpenAt] = useState<string | null>(null);
 	const here = pathname + search;
-	const to = `${paths.recordHearing(about.caseId)}?day=${about.day}&return=${encodeURIComponent(here)}`;
+	const to = `${paths.recordHearing(hearing.caseId)}?day=${hearing.day}&return=${encodeURIComponent(here)}`;
 	return (
 		<>
 			<Link
 				to={to}
 				className={className}
-				aria-label={t("Record hearing: {name}", { name: about.name })}
+				aria-label={t("Record hearing: {name}", { name: hearing.name })}
 				onClick={(event) => {
 					if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 					event.preventDefault();
@@ -38,10 +38,10 @@ export function RecordLink({ about, className, children }: RecordLinkProps) {
 			</Link>
 			{openAt === key && (
 				<RouteDialog title={t("Record hearing")} closeTo={here}>
-					<p className="mb-3 font-semibold" {...asWritten(about.name)}>
-						{about.name}
+					<p className="mb-3 font-semibold" {...asWritten(hearing.name)}>
+						{hearing.name}
 					</p>
-					<HearingForm about={{ ...about, saved: undefined }} action={to} cancelTo={here} />
+					<HearingForm hearing={{ ...hearing, saved: undefined }} action={to} cancelTo={here} />
 				</RouteDialog>
 			)}
 		</>

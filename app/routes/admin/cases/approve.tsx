@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { idsInAddress } from "~/features/courts/case-admin/batch-input";
 import { approvalInWords } from "~/features/courts/case-admin/bulk/approval-words";
 import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { listAdminRows, listUnknownIds } from "~/features/courts/case-admin/queries.server";
-import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
 import { SelectedCases } from "~/features/courts/cases/list/selected-cases";
+import { idsIn } from "~/features/courts/cases/list/selection-input";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
@@ -25,14 +24,14 @@ const listOf = (search: URLSearchParams) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const ids = idsInAddress(new URL(request.url).searchParams);
-	const rows = await listAdminRows(await listUnknownIds(ids, MAX_BATCH_SIZE));
+	const ids = idsIn(new URL(request.url).searchParams, "ids");
+	const rows = await listAdminRows(await listUnknownIds(ids));
 	return { unknown: rows.map(({ id, cnrNumber, owner }) => ({ id, cnrNumber, owner })) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const admin = await requireAdmin(request);
-	const ids = (await readForm(request)).getAll("case").map(String).slice(0, MAX_BATCH_SIZE);
+	const ids = idsIn(await readForm(request), "case");
 	const changed = await setApproval(actorOf(admin), ids, true, { evenUnknown: true });
 	return redirectWithFlash(listOf(new URL(request.url).searchParams), approvalInWords(true, changed));
 }

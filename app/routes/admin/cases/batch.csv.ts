@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { idsInAddress } from "~/features/courts/case-admin/batch-input";
+import { idsIn } from "~/features/courts/cases/list/selection-input";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import { listCaseRows } from "~/features/courts/cases/status/queries.history.server";
 import { partyNameOf } from "~/features/courts/court-records/case-facts";
@@ -40,7 +40,7 @@ const BATCH_COLUMNS: [name: string, value: (row: CaseRow) => string | number | n
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireProvenAdmin(request);
-	const rows = await listCaseRows(idsInAddress(new URL(request.url).searchParams).filter(isUuid));
+	const rows = await listCaseRows(idsIn(new URL(request.url).searchParams, "ids").filter(isUuid));
 	const lines = async function* () {
 		for (const row of rows) yield BATCH_COLUMNS.map(([, value]) => value(row));
 	};

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { idsInAddress } from "~/features/courts/case-admin/batch-input";
 import { findUndoable } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { UndoLine } from "~/features/courts/case-admin/bulk/undo-line";
+import { idsIn } from "~/features/courts/cases/list/selection-input";
 import { CaseDetails } from "~/features/courts/cases/status/case-details";
 import { HearingTable } from "~/features/courts/cases/status/hearing-table";
 import { listCaseRows, listCourtExtras } from "~/features/courts/cases/status/queries.history.server";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Selected Cases")} · Nya
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
-	const ids = idsInAddress(new URL(request.url).searchParams);
+	const ids = idsIn(new URL(request.url).searchParams, "ids");
 	const rows = await listCaseRows(ids.filter(isUuid));
 	const extrasByCnr = await listCourtExtras(rows.map(({ cnrNumber }) => cnrNumber));
 	const items = rows.flatMap((row) => {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireImportFile } from "~/features/courts/court-records/import/commands.server";
-import { validateRows } from "~/features/courts/court-records/import/validate.server";
+import { requireImportFile } from "~/features/courts/record-imports/commands.server";
+import { validateRows } from "~/features/courts/record-imports/validate.server";
 import { csvFile } from "~/platform/http/csv.server";
 import { requireProvenAdmin } from "~/web/access/session.server";
 import { orNotFound } from "~/web/server/not-found.server";

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
-import { mapImport, requireImport, runImport } from "~/features/courts/court-records/import/commands.server";
+import { mapImport, requireImport, runImport } from "~/features/courts/record-imports/commands.server";
 import {
 	CheckResult,
 	FileGone,
 	ImportProgress,
 	ImportResult,
 	MappingForm,
-} from "~/features/courts/court-records/import/import-view";
+} from "~/features/courts/record-imports/import-view";
 import { paths } from "~/paths";
 import { statusOf } from "~/platform/http/status";
 import { t } from "~/platform/language/translate";

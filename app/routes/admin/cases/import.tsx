@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
-import { listImports, startImport } from "~/features/courts/court-records/import/commands.server";
-import { IMPORT_STATES } from "~/features/courts/court-records/import/fields";
+import { listImports, startImport } from "~/features/courts/record-imports/commands.server";
+import { IMPORT_STATES } from "~/features/courts/record-imports/fields";
 import { paths } from "~/paths";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { statusOf } from "~/platform/http/status";

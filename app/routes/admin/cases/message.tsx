@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { idsInAddress } from "~/features/courts/case-admin/batch-input";
 import { listRowsToMessage } from "~/features/courts/case-admin/queries.messages.server";
+import { idsIn } from "~/features/courts/cases/list/selection-input";
 import { MessageComposer } from "~/features/telling/messages/bulk/message-composer";
 import { adminRecipient } from "~/features/telling/messages/recipients/admin-recipient";
 import { describeAdminBatch, sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Send WhatsApp Message")}
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const search = new URL(request.url).searchParams;
-	const [rows, templates] = await Promise.all([listRowsToMessage(idsInAddress(search)), listTemplates()]);
+	const [rows, templates] = await Promise.all([listRowsToMessage(idsIn(search, "ids")), listTemplates()]);
 	const chosen = templates.find(({ id }) => id === search.get("use"));
 	const text = search.get("text")?.slice(0, MAX_TEMPLATE_LENGTH) ?? chosen?.text ?? DEFAULT_TEMPLATE;
 	const recipients = rows.map((row) => {
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			return redirectWithFlash(url.pathname + url.search, t("Template deleted."));
 		}
 		if (input.intent === "send") {
-			const caseIds = idsInAddress(url.searchParams);
+			const caseIds = idsIn(url.searchParams, "ids");
 			const idempotencyKey = input.key || randomUUID();
 			const actor = actorOf(admin);
 			const batch = await sendAdminMessages({ actor, caseIds, text: input.text, idempotencyKey });

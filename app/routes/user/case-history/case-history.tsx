@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { HistoryFilter } from "~/features/courts/case-status/history-filter";
+import { HistoryTable } from "~/features/courts/case-status/history-table";
 import { NoCases } from "~/features/courts/cases/list/case-search-form";
 import { screenSort } from "~/features/courts/cases/list/filter";
 import { listOnScreen } from "~/features/courts/cases/list/queries.server";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
 import { caseHistoryFilter } from "~/features/courts/cases/status/case-filter";
-import { HistoryFilter } from "~/features/courts/cases/status/history-filter";
-import { HistoryTable } from "~/features/courts/cases/status/history-table";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { ApprovedTable } from "~/features/courts/case-status/approved-table";
 import { approvedListFilter } from "~/features/courts/cases/form/case-input";
 import { CaseSearchForm, NoCases } from "~/features/courts/cases/list/case-search-form";
 import { screenSort } from "~/features/courts/cases/list/filter";
 import { listOnScreen } from "~/features/courts/cases/list/queries.server";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
-import { ApprovedTable } from "~/features/courts/cases/status/approved-table";
 import { listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
 import { MAX_BULK_CASES } from "~/features/telling/messages/bulk/bulk-bounds";
 import { paths } from "~/paths";

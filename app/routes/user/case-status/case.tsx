@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { CasePageLink } from "~/features/courts/case-status/case-page-link";
 import { requireApprovedCase } from "~/features/courts/cases/queries.server";
 import { ApprovedDetails } from "~/features/courts/cases/status/case-details";
-import { CasePageLink } from "~/features/courts/cases/status/case-page-link";
 import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table";
 import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { caseNameOf, partyNameOf } from "~/features/courts/court-records/case-facts";

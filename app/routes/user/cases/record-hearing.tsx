@@ -71,7 +71,7 @@ export default function RecordHearing() {
 			<p className="mb-3 font-semibold" {...asWritten(about.name)}>
 				{about.name}
 			</p>
-			<HearingForm key={about.day} about={about} lastResult={answer?.result} cancelTo={back} />
+			<HearingForm key={about.day} hearing={about} lastResult={answer?.result} cancelTo={back} />
 			{about.saved && <RemoveHearing id={about.saved.id} />}
 		</>
 	);

@@ -1,9 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { FoundRow } from "~/features/courts/adding/find/queries.server";
+import { selectedInWords } from "~/features/courts/cases/list/selected-cases";
 import { paths } from "~/paths";
 import { asWritten, countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Pager } from "~/ui/list/pager";
+import { Selection, SelectionBar, Tick } from "~/ui/list/selection";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 type RowProps = { row: FoundRow; isTicked: boolean; isOffer: boolean };
@@ -35,16 +37,12 @@ function Row({ row, isTicked, isOffer }: RowProps) {
 		<tr>
 			<td {...labelled("Add")}>
 				{isAddable && (
-					<label className="tick-target">
-						<input
-							type="checkbox"
-							className="tick"
-							name="cnr"
-							value={cnr}
-							defaultChecked={isTicked && row.outcome === "added"}
-						/>
-						<span className="visually-hidden">{t("Add {cnr}", { cnr })}</span>
-					</label>
+					<Tick
+						name="cnr"
+						value={cnr}
+						defaultChecked={isTicked && row.outcome === "added"}
+						label={t("Add {cnr}", { cnr })}
+					/>
 				)}
 			</td>
 			<RowHead label={phrase("Parties")} className="card-second">
@@ -150,23 +148,32 @@ export function FoundTable({
 			<SafeForm>
 				{counts.new > 0 && <TickLinks />}
 				{isMany && <p className="hint mb-3">{t("Your selection applies to this page only.")}</p>}
-				<DataTable key={ticks} label={t("Cases found")} columns={COLUMNS} className="cards found-list">
-					{rows.map((row) => (
-						<Row key={row.cnr} row={row} isTicked={ticks === "all"} isOffer={isOffer} />
-					))}
-				</DataTable>
-				{addable > 0 && (
-					<div className="act-bar cluster">
-						<SubmitButton name="intent" value="add" busy={t("Adding…")}>
-							{t("Add selected cases")}
-						</SubmitButton>
-						{isMany && (
-							<SubmitButton name="intent" value="add-all" busy={t("Adding…")} className="button">
-								{t("Add all new cases")}
-							</SubmitButton>
-						)}
-					</div>
-				)}
+				<Selection
+					key={`${ticks} ${page}`}
+					first={ticks === "all" ? rows.filter(({ outcome }) => outcome === "added").map(({ cnr }) => cnr) : []}
+					bar={({ length }) =>
+						addable > 0 && (
+							<SelectionBar count={length} countInWords={selectedInWords} isSticky>
+								<div className="cluster">
+									<SubmitButton name="intent" value="add" busy={t("Adding…")}>
+										{t("Add selected cases")}
+									</SubmitButton>
+									{isMany && (
+										<SubmitButton name="intent" value="add-all" busy={t("Adding…")} className="button">
+											{t("Add all new cases")}
+										</SubmitButton>
+									)}
+								</div>
+							</SelectionBar>
+						)
+					}
+				>
+					<DataTable label={t("Cases found")} columns={COLUMNS} className="cards found-list">
+						{rows.map((row) => (
+							<Row key={row.cnr} row={row} isTicked={ticks === "all"} isOffer={isOffer} />
+						))}
+					</DataTable>
+				</Selection>
 			</SafeForm>
 			<Pager page={page} totalPages={totalPages} />
 		</>

@@ -1,5 +1,5 @@
 import { NO_HEARING } from "~/features/courts/cases/list/exported-cases.server";
-import { bareName } from "~/features/courts/court-records/import/fields";
+import { bareName } from "~/features/courts/record-imports/fields";
 import { dayOfSheetSerial } from "~/platform/calendar/sheet-day";
 import { textOrNone } from "~/platform/outside/text";
 

@@ -1,11 +1,11 @@
 import { readCaseExport } from "~/features/courts/adding/many/case-export.server";
 import { type Columns, columnsNamedBy, valuesOf } from "~/features/courts/adding/many/columns.server";
 import type { Table } from "~/features/courts/adding/many/sheet.server";
-import { delimiterOf, readCells } from "~/features/courts/court-records/import/read.server";
 import { findCaseNumber } from "~/features/courts/courts/case-number";
 import { findCnrs, normaliseCnr } from "~/features/courts/courts/cnr";
 import { type Entry, entriesIn, MAX_LISTED, readEntries } from "~/features/courts/courts/entries";
 import { type MatterRow, readMatterRow } from "~/features/courts/own-matters/matter-rows.server";
+import { delimiterOf, readCells } from "~/features/courts/record-imports/read.server";
 import { phrase, t } from "~/platform/language/translate";
 
 /** What a row of a list is: a CNR or nearly one, a matter without one, or neither, with the reason. */

@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { codesOf, countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Tick } from "~/ui/list/selection";
 import { DataTable, labelled } from "~/ui/list/table";
 
 const WORDS: Record<PreviewRow["outcome"], string> = {
@@ -52,15 +53,11 @@ function Row({ row, hasCards }: RowProps) {
 			<td {...label("Row")}>{row.row}</td>
 			<td {...label("Add")}>
 				{tick && (
-					<label className="tick-target">
-						<input
-							type="checkbox"
-							className="tick"
-							{...tick}
-							defaultChecked={row.outcome === "new" || row.outcome === "own"}
-							aria-label={t("Add {cnr}, row {number}", { cnr: row.cnr ?? row.typed, number: row.row })}
-						/>
-					</label>
+					<Tick
+						{...tick}
+						defaultChecked={row.outcome === "new" || row.outcome === "own"}
+						label={t("Add {cnr}, row {number}", { cnr: row.cnr ?? row.typed, number: row.row })}
+					/>
 				)}
 			</td>
 			<th scope="row" {...label("CNR Number")} className={row.matter ? "card-second" : "figures card-second"}>

@@ -3,11 +3,11 @@ import { readList } from "~/features/courts/adding/many/list.server";
 import { type ImportOutcome, planCases } from "~/features/courts/adding/many/plan.server";
 import { type Table, UnreadableWorkbook } from "~/features/courts/adding/many/sheet.server";
 import { readWorkbook } from "~/features/courts/adding/many/workbook.server";
-import { decodeText } from "~/features/courts/court-records/import/read.server";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import type { Entry } from "~/features/courts/courts/entries";
 import type { MatterRow } from "~/features/courts/own-matters/matter-rows.server";
 import { compareOwnMatters } from "~/features/courts/own-matters/queries.server";
+import { decodeText } from "~/features/courts/record-imports/read.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { phrase, t } from "~/platform/language/translate";
 

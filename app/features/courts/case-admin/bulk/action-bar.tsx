@@ -1,31 +1,32 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { selectedInWords } from "~/features/courts/cases/list/selected-cases";
 import { paths } from "~/paths";
-import { countWords, t } from "~/platform/language/translate";
+import { t } from "~/platform/language/translate";
 import { IntentButton, SubmitButton } from "~/ui/form/safe-form";
 import { useHydrated } from "~/ui/frame/use-hydrated";
+import { SelectionBar } from "~/ui/list/selection";
 
-const ACTION_BAR = "action-bar mt-3 bg-paper pt-2 [border-top-width:1px]";
-
-/** The actions for the ticked cases; with scripts, only while any is ticked. Sticks to the bottom of the window. */
-export function ActionBar({ count }: { count: number }) {
+/** What an administrator can do with selected cases; with scripts, only while any is ticked. */
+export function AdminActions({ ticked }: { ticked: string[] }) {
 	const [search] = useSearchParams();
+	const count = ticked.length;
 	const page = new URLSearchParams(search);
 	page.set("select", "page");
 	const isNothingSelected = useHydrated() && count === 0;
 	const send = count > 0 ? t("Send WhatsApp Message ({number})", { number: count }) : t("Send WhatsApp Message");
+	const links = (
+		<>
+			<Link to={`?${page}`} preventScrollReset>
+				{t("Select this page")}
+			</Link>
+			<Link to={`${paths.admin.approveAll}?${search}`} preventScrollReset>
+				{t("Approve all that match")}
+			</Link>
+		</>
+	);
 	return (
-		<div className={isNothingSelected ? `${ACTION_BAR} cluster` : `${ACTION_BAR} sticky bottom-0 z-10`}>
-			<div className="links" id="select-links">
-				<strong role="status" className="mr-4">
-					{count > 0 && countWords(count, "{count} case is selected.", "{count} cases are selected.")}
-				</strong>
-				<Link to={`?${page}`} preventScrollReset>
-					{t("Select this page")}
-				</Link>
-				<Link to={`${paths.admin.approveAll}?${search}`} preventScrollReset>
-					{t("Approve all that match")}
-				</Link>
-			</div>
+		<SelectionBar count={count} countInWords={selectedInWords} links={links} isSticky>
+			<input type="hidden" name="order" value={ticked.join(",")} />
 			{isNothingSelected ? (
 				<SubmitButton className="button button-small" describedBy="select-links" isDisabled>
 					{send}
@@ -39,6 +40,6 @@ export function ActionBar({ count }: { count: number }) {
 					<IntentButton value="batch" words={t("View selected")} />
 				</div>
 			)}
-		</div>
+		</SelectionBar>
 	);
 }

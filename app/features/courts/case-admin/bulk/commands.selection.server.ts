@@ -3,7 +3,6 @@ import { approvalInWords } from "~/features/courts/case-admin/bulk/approval-word
 import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { listUnknownIds } from "~/features/courts/case-admin/queries.server";
 import { type SelectionInput, selectedIds } from "~/features/courts/case-admin/selection.server";
-import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
 import { refetchRecord } from "~/features/courts/court-records/look-up/commands.refetch.server";
 import type { Actor } from "~/features/people/audit/actor";
 import { paths } from "~/paths";
@@ -17,7 +16,7 @@ const withSearch = (path: string, search: URLSearchParams) => (search.size > 0 ?
 async function approve(actor: Actor, ids: string[], isApproved: boolean, back: string, list: URLSearchParams) {
 	const changed = await setApproval(actor, ids, isApproved);
 	const message = approvalInWords(isApproved, changed);
-	const unknown = isApproved ? await listUnknownIds(ids, MAX_BATCH_SIZE) : [];
+	const unknown = isApproved ? await listUnknownIds(ids) : [];
 	if (unknown.length === 0) return { to: back, message };
 	const question = new URLSearchParams(list);
 	question.set("ids", unknown.join(","));

@@ -4,6 +4,7 @@ import { TagWords } from "~/features/courts/cases/tags/tag-pieces";
 import { type CaseNaming, caseNameOf, caseNumberOrDash } from "~/features/courts/court-records/case-facts";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, countWords, phrases, t } from "~/platform/language/translate";
+import { Tick } from "~/ui/list/selection";
 import { DataTable, labelled } from "~/ui/list/table";
 
 export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : none);
@@ -42,17 +43,13 @@ const othersInWords = (count: number) => countWords(count, "and {count} other", 
 export function SelectCell({ name, id, cnrNumber, form, isTicked, children }: SelectCellProps) {
 	return (
 		<td {...labelled("Select")}>
-			<label className="tick-target">
-				<input
-					type="checkbox"
-					className="tick"
-					name={name}
-					value={id}
-					form={form}
-					defaultChecked={isTicked}
-					aria-label={t("Select {cnrNumber}", { cnrNumber })}
-				/>
-			</label>
+			<Tick
+				name={name}
+				value={id}
+				form={form}
+				defaultChecked={isTicked}
+				label={t("Select {cnrNumber}", { cnrNumber })}
+			/>
 			{children}
 		</td>
 	);

@@ -6,8 +6,7 @@ import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import { LookUpNote } from "~/features/courts/cases/list/look-up-note";
 import { findRecordPath, RowActions } from "~/features/courts/cases/list/row-actions";
 import { inLine, namesInWords, shortTypeOf, written } from "~/features/courts/cases/list/row-words";
-import { rowId } from "~/features/courts/cases/list/selected-cases";
-import { SELECTION_ID, SelectionBar } from "~/features/courts/cases/list/selection-bar";
+import { CaseActions, rowId, SELECTION_ID } from "~/features/courts/cases/list/selected-cases";
 import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import {
 	caseNameOf,
@@ -24,6 +23,7 @@ import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
 import { useIsLight } from "~/ui/frame/scripted";
 import { ListKeys } from "~/ui/list/list-keys";
+import { Selection, TICK, TickAll } from "~/ui/list/selection";
 import { DataTable } from "~/ui/list/table";
 
 /** Values that the rows of a page share. */
@@ -82,7 +82,7 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 			<td className="no-print">
 				{may("archive") && (
 					<input
-						type="checkbox"
+						{...TICK}
 						name="case"
 						value={item.id}
 						form={SELECTION_ID}
@@ -172,15 +172,19 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 	const hasMenu = page.may("archive") && !page.isLight;
 	return (
 		<>
-			<DataTable
-				label={t("Cases")}
-				columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)}
-				className="case-list own-cases"
-				select={t("Select")}
+			<Selection
+				bar={(ticked) => page.may("archive") && <CaseActions count={ticked.length} items={items} />}
+				key={items.map(({ id }) => id).join()}
 			>
-				{items.map((item, position) => caseRow(item, firstNumber + position, page, menu))}
-			</DataTable>
-			{page.may("archive") && <SelectionBar isArchive={items.every(({ isArchived }) => isArchived)} />}
+				<DataTable
+					label={t("Cases")}
+					columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)}
+					className="case-list own-cases"
+					select={page.may("archive") ? <TickAll words={t("Select")} /> : t("Select")}
+				>
+					{items.map((item, position) => caseRow(item, firstNumber + position, page, menu))}
+				</DataTable>
+			</Selection>
 			{!page.isLight && <ListKeys />}
 		</>
 	);

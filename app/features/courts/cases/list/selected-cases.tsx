@@ -1,13 +1,50 @@
-import { useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import type { listCasesByIds } from "~/features/courts/cases/queries.server";
+import { useMay } from "~/features/people/chamber/use-may";
+import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 import { DialogEnd, RouteDialog } from "~/ui/form/dialog";
 import { useHydrated } from "~/ui/frame/use-hydrated";
+import { SelectionBar } from "~/ui/list/selection";
 
 export type SelectedCase = Awaited<ReturnType<typeof listCasesByIds>>[number];
 
 export const casesInWords = (count: number) => countWords(count, "{count} case", "{count} cases");
+
+export const selectedInWords = (count: number) =>
+	countWords(count, "{count} case is selected.", "{count} cases are selected.");
+
+/** The id of the form to which the checkboxes of the rows belong. */
+export const SELECTION_ID = "selection";
+
+/** What an owner can do with selected cases. */
+export function CaseActions({ count, items }: { count: number; items: CaseListItem[] }) {
+	const [search] = useSearchParams();
+	const may = useMay();
+	const archive = items.every(({ isArchived }) => isArchived) ? t("Bring back selected") : t("Archive selected");
+	const actions = [
+		may("delete") && { words: t("Delete selected"), to: paths.deleteCases },
+		may("archive") && { words: archive, to: paths.archiveCases },
+		may("change") && { words: t("Set side of selected"), to: paths.sidesOfCases },
+		may("tag") && { words: t("Tag selected"), to: paths.tagCases },
+	].filter((action) => action !== false);
+	return (
+		<SelectionBar count={count} countInWords={selectedInWords}>
+			<Form id={SELECTION_ID} action={paths.deleteCases} className="cluster" preventScrollReset>
+				{[...search].map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				{actions.map(({ words, to }) => (
+					<button key={to} type="submit" className="button button-small" formAction={to}>
+						{words}
+					</button>
+				))}
+			</Form>
+		</SelectionBar>
+	);
+}
 
 /** The id of a case's row, an anchor to return to without scripts. */
 export const rowId = (caseId: string) => `case-${caseId}`;

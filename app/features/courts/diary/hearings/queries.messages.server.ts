@@ -76,10 +76,10 @@ export async function listIdsWithParty(ownerId: string, name: string, limit: num
 	const today = dayInIndia(new Date());
 	const isParty = sql`name_key(${name}) in (select party_keys(${cases.cnrNumber}, ${cases.partyName}))`;
 	const matches = and(conditions(ownerId, { isListed: true }, today), isParty);
-	const own = await listIds(and(matches, isOwnParty(name)), today, limit);
+	const ownIds = await listIds(and(matches, isOwnParty(name)), today, limit);
 	const others =
-		own.length < limit ? await listIds(and(matches, not(isOwnParty(name))), today, limit - own.length) : [];
-	return [...own, ...others];
+		ownIds.length < limit ? await listIds(and(matches, not(isOwnParty(name))), today, limit - ownIds.length) : [];
+	return [...ownIds, ...others];
 }
 
 /** Ids of the owner's approved cases whose CNR contains `cnr`, next hearing first, at most `limit`. */

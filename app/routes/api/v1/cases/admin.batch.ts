@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { batchInput } from "~/features/courts/case-admin/batch-input";
+import { batchInput } from "~/features/courts/case-admin/selection.server";
 import { unshiftedCaseJson, unshiftedCaseRecord } from "~/features/courts/cases/json";
 import { listCaseRows, listCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { isUuid } from "~/platform/db/rows";

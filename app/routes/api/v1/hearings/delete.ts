@@ -21,8 +21,8 @@ export const action = apiAction({
 	output: z.object({ status: done, message: words("Recorded hearing removed.") }),
 	run: async ({ user, params, authorize, input: { reason, password } }) => {
 		const row = await requireSeenCase(params.caseId ?? "", authorize);
-		const asked = { proof: { user, password }, reason };
-		await removeHearing(await authorize(row.ownerId), row.id, params.hearingId ?? "", asked);
+		const change = { proof: { user, password }, reason };
+		await removeHearing(await authorize(row.ownerId), row.id, params.hearingId ?? "", change);
 		return { status: true, message: "Recorded hearing removed." };
 	},
 });

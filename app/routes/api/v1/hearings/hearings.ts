@@ -51,7 +51,7 @@ export const action = apiAction({
 		const { id } = await recordHearing(acting, row.id, hearing, {
 			basis,
 			isConfirmed,
-			asked: { proof: { user, password }, reason },
+			change: { proof: { user, password }, reason },
 		});
 		const saved = await requireNotedHearing(acting.ownerId, row.id, id);
 		return { status: true, message: "Hearing recorded.", data: notedHearingJson(saved) };

@@ -1,8 +1,8 @@
-import { IMPORT_FIELDS, type Mapping } from "~/features/courts/court-records/import/fields";
-import { readCells } from "~/features/courts/court-records/import/read.server";
 import { RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/fields";
 import { cnrParts, isStandardCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
+import { IMPORT_FIELDS, type Mapping } from "~/features/courts/record-imports/fields";
+import { readCells } from "~/features/courts/record-imports/read.server";
 import { parseCourtDate } from "~/platform/calendar/court-date";
 import { startOf } from "~/platform/language/cut";
 import { t } from "~/platform/language/translate";

@@ -41,5 +41,4 @@ export const caseImports = pgTable(
 );
 describeTable(caseImports, OF_ADMINISTRATORS, 365, "an administrator's import; its file is deleted after 30 days", {
 	forget: sql`${isOlder(caseImports.createdAt, 365)} and ${caseImports.finishedAt} is not null`,
-	readBy: ["courts/adding"],
 });

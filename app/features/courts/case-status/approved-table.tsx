@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
+import { HearingCell, NamingCells } from "~/features/courts/case-status/case-row";
 import { ApprovalBadge, CaseListTable, NamesCell, SelectCell, TextCell } from "~/features/courts/cases/list/case-cells";
-import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
 import { cnrOrName, hearingOf } from "~/features/courts/court-records/case-facts";
 import { rowClassOf } from "~/features/courts/court-records/hearing-day";
@@ -11,6 +11,7 @@ import type { Day } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
+import { Selection, TickAll } from "~/ui/list/selection";
 import { labelled, RowLink } from "~/ui/list/table";
 
 /** An approved case, with the purpose of its last hearing. */
@@ -96,16 +97,18 @@ export function ApprovedTable({ items, firstNumber, today, bulkTo, total, maxTog
 					)}
 				</SafeForm>
 			)}
-			<CaseListTable
-				label={t("Approved cases")}
-				columns={COLUMNS}
-				list="approved"
-				select={may("message") && <span className="visually-hidden">{t("Select")}</span>}
-			>
-				{items.map((item, position) => (
-					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />
-				))}
-			</CaseListTable>
+			<Selection key={items.map(({ id }) => id).join()}>
+				<CaseListTable
+					label={t("Approved cases")}
+					columns={COLUMNS}
+					list="approved"
+					select={may("message") && <TickAll words={t("Select")} />}
+				>
+					{items.map((item, position) => (
+						<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />
+					))}
+				</CaseListTable>
+			</Selection>
 		</>
 	);
 }

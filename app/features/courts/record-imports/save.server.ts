@@ -1,9 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import { withChangesRecorded } from "~/features/courts/court-records/changes/commands.record.server";
-import type { ImportedRecord } from "~/features/courts/court-records/import/rows.server";
 import { RECORD_COLUMNS, RECORD_FIELDS } from "~/features/courts/court-records/look-up/fields";
 import { recordUntracked } from "~/features/courts/court-records/look-up/untracked.server";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
+import type { ImportedRecord } from "~/features/courts/record-imports/rows.server";
 import type { Database } from "~/platform/db/client.server";
 
 /** A column's name in the database, as drizzle's `casing` setting makes it. */

@@ -1,6 +1,6 @@
-import type { Mapping } from "~/features/courts/court-records/import/fields";
-import { readRows } from "~/features/courts/court-records/import/rows.server";
-import type { ImportCheck } from "~/features/courts/court-records/import/schema";
+import type { Mapping } from "~/features/courts/record-imports/fields";
+import { readRows } from "~/features/courts/record-imports/rows.server";
+import type { ImportCheck } from "~/features/courts/record-imports/schema";
 import { listKnownStates } from "~/features/people/places/queries.server";
 
 const SHOWN = 100;

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { IMPORT_FIELDS, type Mapping } from "~/features/courts/court-records/import/fields";
-import type { ImportCheck } from "~/features/courts/court-records/import/schema";
+import { IMPORT_FIELDS, type Mapping } from "~/features/courts/record-imports/fields";
+import type { ImportCheck } from "~/features/courts/record-imports/schema";
 import { countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { own } from "~/platform/outside/own";
 import { SelectField } from "~/ui/form/field";

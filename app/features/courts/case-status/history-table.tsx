@@ -1,7 +1,7 @@
 import { type NavigateFunction, useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { HearingCell, NamingCells } from "~/features/courts/case-status/case-row";
 import { ApprovalBadge, CaseListTable, dayOr, NamesCell, TextCell } from "~/features/courts/cases/list/case-cells";
-import { HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
 import type { Marks } from "~/features/courts/cases/list/owned.server";
 import type { ShownCase } from "~/features/courts/cases/status/case-details";
 import { hearingOf } from "~/features/courts/court-records/case-facts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCells } from "~/features/courts/court-records/import/read.server";
+import { readCells } from "~/features/courts/record-imports/read.server";
 
 async function rowsOf(text: string) {
 	const rows: string[][] = [];
