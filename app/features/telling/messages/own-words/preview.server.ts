@@ -1,6 +1,6 @@
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { describeForMessages, listNextIds } from "~/features/courts/diary/hearings/queries.messages.server";
-import type { PreviewCase } from "~/features/telling/messages/own-words/template-form";
+import type { PreviewCase } from "~/features/telling/messages/own-words/own-template-form";
 import { ownValuesOf } from "~/features/telling/messages/own-words/values";
 import { dayInIndia } from "~/platform/calendar/day";
 

@@ -5,6 +5,9 @@ import { t } from "~/platform/language/translate";
 
 /** A chat link carries the text in its URL; this is the length phones accept. */
 export const MAX_TEMPLATE_LENGTH = 1000;
+export const MAX_TEMPLATE_NAME_LENGTH = 80;
+/** Of a person. */
+export const MAX_TEMPLATES = 20;
 
 /** The placeholders of a template, written in double braces (docs/product.md, section 2). */
 export const PLACEHOLDERS = ["cnr_number", "case_number", "party_name", "next_date"] as const;
