@@ -8,9 +8,9 @@ import { dayInIndia } from "~/platform/calendar/day";
 export async function shareInOwnWords(owner: { id: string; sender: string }, caseId: string, chosenId: string | null) {
 	const templates = await listTemplates(owner.id);
 	const chosen = templates.find(({ id }) => id === chosenId);
-	const [about] = chosen ? await describeForMessages(owner.id, [caseId]) : [];
+	const [item] = chosen ? await describeForMessages(owner.id, [caseId]) : [];
 	const words = { sender: owner.sender, today: dayInIndia(new Date()), ownText: chosen?.text };
-	const text = about && chatTextFor(about, words);
+	const text = item && chatTextFor(item, words);
 	return {
 		templates: templates.map(({ id, name }) => ({ id, name })),
 		chosen: chosen && text !== undefined ? { id: chosen.id, text, url: chatLink(text) } : null,
