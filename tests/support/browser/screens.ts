@@ -395,7 +395,11 @@ const adminCaseStates = (world: World): Screen[] => [
 	{ name: "admin-cases-too-short", path: "/admin/cases?search=a" },
 	{ name: "admin-cases-not-found", path: "/admin/cases?search=nothing-like-this" },
 	{ name: "admin-case-message", path: `/admin/cases/message?ids=${world.approvedCase}` },
-	{ name: "admin-case-message-mistake", path: `/admin/cases/message?ids=${world.ownCase}&text=%7B%7Bx%7D%7D` },
+	{
+		name: "admin-case-message-mistake",
+		path: `/admin/cases/message?ids=${world.ownCase}`,
+		act: mistaken("Save template"),
+	},
 	{ name: "admin-cases-approve", path: `/admin/cases/approve?ids=${world.ownCase}` },
 	{ name: "admin-cases-approve-all", path: "/admin/cases/approve-all?todo=approval" },
 	{ name: "admin-cases-batch", path: `/admin/cases/batch?ids=${world.approvedCase}` },

@@ -84,8 +84,8 @@ export const OTHERS: Record<string, string> = {
 /** References of tables on the coordinator to distributed ones. */
 export const FROM_LOCAL: Record<string, string> = {
 	"case_imports.created_by": OTHER,
-	"message_templates.updated_by": OTHER,
 	"one_time_tokens.user_id": "ends after days whether or not the person is there",
+	"saved_templates.user_id": "goes with its person by the deletion of an account",
 	"sender_opt_outs.sender_id": OTHER,
 	"support_replies.author_id": OTHER,
 	"support_replies.complaint_id": "goes with its post by the deletion of an account",

@@ -27,19 +27,19 @@ type Update = { kind: UpdateKind; day: Day; oldDay: Day | null; outcome: string 
 const dayWords = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;
 
 /** The template and parameters of an update, in the reader's language. */
-export function wordsOfUpdate(about: MessagedCase, update: Update, sending: Sending): TemplateWords {
+export function wordsOfUpdate(item: MessagedCase, update: Update, sending: Sending): TemplateWords {
 	const { kind, day, oldDay, outcome } = update;
 	const language = sending.reader?.language ?? "en";
 	const words = (template: TemplateWords["template"], before: string[] = []): TemplateWords => ({
 		template,
 		language,
-		parameters: hearingParameters(about, { ...sending, template, before }),
+		parameters: hearingParameters(item, { ...sending, template, before }),
 	});
 	return inLanguage(language, () => {
 		if (kind === "reminder") return words("hearing_reminder");
 		if (kind === "held") {
-			const said = t(OUTCOMES[(outcome ?? "other") as Outcome] ?? OUTCOMES.other);
-			return words("hearing_held", [dayWords(day), said]);
+			const outcomeWords = t(OUTCOMES[(outcome ?? "other") as Outcome] ?? OUTCOMES.other);
+			return words("hearing_held", [dayWords(day), outcomeWords]);
 		}
 		return words("hearing_moved", [oldDay ? dayWords(oldDay) : t("no date")]);
 	});
