@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { findContactLanguage } from "~/features/money/subscriptions/contacts.server";
 import { users } from "~/features/people/users/schema";
-import { isAnswerable } from "~/features/telling/answers/askers.server";
-import { sendOnce } from "~/features/telling/answers/commands.send.server";
+import { isAnswerable, windowEnd } from "~/features/telling/answers/askers.server";
 import type { confirmStopJob } from "~/features/telling/answers/queues.server";
 import { listOptedOut } from "~/features/telling/outbox/opt-out.server";
+import { addMessages } from "~/features/telling/outbox/queue.server";
 import { db } from "~/platform/db/client.server";
 import { openCounts } from "~/platform/db/limiter.server";
 import { inLanguage, t } from "~/platform/language/translate";
@@ -30,14 +30,13 @@ async function languageOf(number: string) {
 }
 
 /** Confirms a STOP to its number, with an account or without: within WhatsApp's window, at most once in 24 hours, unless START came since. */
-export async function confirmStop(
-	{ number, at }: JobData<typeof confirmStopJob>,
-	{ isLastAttempt = false, now = new Date() } = {},
-): Promise<void> {
+export async function confirmStop({ number, at }: JobData<typeof confirmStopJob>): Promise<void> {
+	const stoppedAt = new Date(at);
 	const isStopped = (await listOptedOut(db, null, [number])).has(number);
-	if (!isStopped || !isAnswerable(new Date(at), now) || !(await takeTurn(number))) return;
+	if (!isStopped || !isAnswerable(stoppedAt, new Date()) || !(await takeTurn(number))) return;
 	const text = inLanguage(await languageOf(number), () =>
 		t("You will get no more messages from Nyaya Diary on this number. To get them again, write START."),
 	);
-	await sendOnce({ to: number, text }, { isLastAttempt, release: () => confirmations.delete(number) });
+	const message = { userId: null, recipient: number, words: { text }, isCharged: false };
+	await db.transaction((tx) => addMessages(tx, [{ ...message, expiresAt: windowEnd(stoppedAt) }]));
 }

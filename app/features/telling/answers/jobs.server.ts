@@ -1,7 +1,7 @@
+import { answerQuestion } from "~/features/telling/answers/commands.answer.server";
 import { confirmStop } from "~/features/telling/answers/commands.confirm.server";
-import { sendAnswer } from "~/features/telling/answers/commands.send.server";
 import { answerQuestionJob, confirmStopJob } from "~/features/telling/answers/queues.server";
 import { handle } from "~/platform/queue/job.server";
 
-handle(confirmStopJob, (job, { isLastAttempt }) => confirmStop(job, { isLastAttempt }));
-handle(answerQuestionJob, (job, { isLastAttempt }) => sendAnswer(job, { isLastAttempt }));
+handle(confirmStopJob, confirmStop);
+handle(answerQuestionJob, (job) => answerQuestion(job));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { failMessages } from "~/features/telling/outbox/commands.end.server";
 import { type MessageWords, messages } from "~/features/telling/outbox/schema";
 import type { Database } from "~/platform/db/client.server";
@@ -22,7 +22,7 @@ export async function withdrawWords(tx: Database, userId: string): Promise<void>
 	await tx
 		.update(messages)
 		.set({ words: null })
-		.where(and(eq(messages.userId, userId), isUnsent));
+		.where(and(eq(messages.userId, userId), isNotNull(messages.noticeId), isUnsent));
 }
 
 /** Ends a queued alert that must not be sent. @param isFinal nothing goes in its place */

@@ -22,7 +22,7 @@ type Reply = Pick<InboundText, "from" | "text"> & Partial<Pick<InboundText, "at"
 type SenderId = string | null;
 
 /** Only administrators' messages are uncharged. */
-export const senderOf = ({ userId, isCharged }: { userId: string; isCharged: boolean }): SenderId =>
+export const senderOf = ({ userId, isCharged }: { userId: SenderId; isCharged: boolean }): SenderId =>
 	isCharged ? userId : null;
 
 const isSender = (senderId: SenderId) =>

@@ -15,8 +15,18 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import type { SmsTemplate } from "~/features/people/notifications/queues.server";
 import { owned, users } from "~/features/people/users/schema";
-import { bigNumber, checkOneOf, linkTo, maybePartOf, moment, momentNow, partOf, rowId } from "~/platform/db/columns";
-import { describeTable } from "~/platform/db/tables";
+import {
+	bigNumber,
+	checkOneOf,
+	linkTo,
+	made,
+	maybePartOf,
+	moment,
+	momentNow,
+	partOf,
+	rowId,
+} from "~/platform/db/columns";
+import { describeTable, isOlder } from "~/platform/db/tables";
 
 /** Messages sent together. The idempotency key is unique for its sender, so a form posted twice makes one batch. */
 export const messageBatches = pgTable(
@@ -44,19 +54,27 @@ export const messageStatus = pgEnum("message_status", ["queued", "sent", "delive
 export const CHANNELS = ["whatsapp", "sms", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What goes by mail or SMS; a WhatsApp message has a template and parameters. */
+/** What goes by mail or SMS, or as free text; other WhatsApp messages have a template and parameters. */
 export type MessageWords = {
+	/** Answers what the recipient wrote by WhatsApp. */
+	text?: string;
 	mail?: { subject: string; text: string; html: string; headers: Record<string, string> };
 	sms?: { template: SmsTemplate; variables: Record<string, string> };
 };
 
-/** Everything that goes to a phone or a mailbox for a person, once: messages, updates to clients and alerts. */
+/** As long as their questions. */
+const ANSWERS_KEPT_DAYS = 2;
+const IS_ANSWER = sql`batch_id is null and notice_id is null and instead_of is null`;
+
+/** Everything that goes to a phone or a mailbox for a person, once: messages, updates to clients, alerts and answers. */
 export const messages = pgTable(
 	"messages",
 	{
-		...owned,
+		...made,
+		/** Null for the confirmation of a STOP, which nothing prevents. */
+		userId: maybePartOf(() => users.id),
 		channel: text({ enum: CHANNELS }).notNull().default("whatsapp"),
-		/** Null for what is not in the log of messages: mails, SMS, and what was not even tried. */
+		/** Null for what is not in the log of messages: mails, SMS, answers, and what was not even tried. */
 		batchId: maybePartOf(() => messageBatches.id),
 		/** The alert notice, of which each channel has one message. No foreign key: alerts come after the outbox. */
 		noticeId: bigNumber(),
@@ -76,7 +94,7 @@ export const messages = pgTable(
 		parameters: jsonb().$type<string[]>().notNull(),
 		/** Until it is sent. An alert that is queued again has none until `send-alert` writes them as of then. */
 		words: jsonb().$type<MessageWords>(),
-		/** False for an administrator's messages, and for mails. */
+		/** False for an administrator's messages, for mails and for answers. */
 		isCharged: boolean().notNull(),
 		/** The package charged; null before charging and after failing. */
 		subscriptionId: linkTo(() => subscriptions.id),
@@ -115,6 +133,7 @@ export const messages = pgTable(
 		index("messages_undeliverable").on(t.userId, t.recipient, t.id).where(sql`${t.errorCode} = 131026`),
 		index("messages_failed").on(t.createdAt, t.id).where(sql`${t.status} = 'failed'`),
 		index("messages_waiting").on(t.userId).where(sql`${t.status} = 'queued'`),
+		index("messages_answers").on(t.createdAt).where(IS_ANSWER),
 		index("messages_with_words").on(t.createdAt).where(sql`${t.parameters} <> '[]'::jsonb`),
 		check("messages_charge", sql`${t.subscriptionId} is null or (${t.isCharged} and ${t.status} <> 'failed')`),
 	],
@@ -123,8 +142,9 @@ describeTable(
 	messages,
 	"userId",
 	"account",
-	"recipient, case and time; texts go after 90 days, and so do mails and SMS of alerts",
+	"recipient, case and time; texts go after 90 days, as do mails and SMS of alerts; answers after 2 days",
 	{
+		forget: sql`${IS_ANSWER} and ${isOlder(messages.createdAt, ANSWERS_KEPT_DAYS)}`,
 		readBy: ["telling/messages", "telling/alerts", "administration/overview"],
 	},
 );

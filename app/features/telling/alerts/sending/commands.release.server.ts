@@ -24,7 +24,7 @@ import type { Language } from "~/platform/language/translate";
 import { eachPart } from "~/platform/queue/round.server";
 
 /** Notices released in one transaction. */
-const AT_ONCE = 100;
+const NOTICES_AT_ONCE = 100;
 
 /** Releases due notices, each in one transaction with its deliveries and jobs. @returns how many there were */
 export async function releaseNotices(at: Date): Promise<number> {
@@ -32,13 +32,13 @@ export async function releaseNotices(at: Date): Promise<number> {
 	let released = 0;
 	for (let after = 0; ; ) {
 		const due = await db.execute<{ id: number }>(sql`
-			select id::int as id from alert_notices where ${isDue(at)} and id > ${after} order by id limit ${AT_ONCE}`);
+			select id::int as id from alert_notices where ${isDue(at)} and id > ${after} order by id limit ${NOTICES_AT_ONCE}`);
 		const { done } = await eachPart("alerts: messages", due, {
 			idOf: ({ id }) => String(id),
 			work: (part) => db.transaction((tx) => releaseBatch(tx, at, part)),
 		});
 		released += done.reduce((sum, count) => sum + count, 0);
-		if (due.length < AT_ONCE) return released;
+		if (due.length < NOTICES_AT_ONCE) return released;
 		after = due.at(-1)?.id ?? after;
 	}
 }

@@ -12,7 +12,7 @@ import { type Database, db } from "~/platform/db/client.server";
 import { READ_BY_INDEX } from "~/platform/db/rows";
 import { eachPart } from "~/platform/queue/round.server";
 
-const AT_ONCE = 500;
+const UPDATES_AT_ONCE = 500;
 
 /**
  * Queues the messages of updates that are due, in the usual quiet hours none. Updates that are no longer true are dropped; those
@@ -24,7 +24,7 @@ export async function releaseUpdates(at: Date, { isSimulated = false } = {}): Pr
 	const isDue = sql`state = 'waiting' and due_at <= ${at.toISOString()}::timestamptz`;
 	for (let after = 0; ; ) {
 		const due = await db.execute<{ id: number }>(sql`
-			select id::int from client_updates where ${isDue} and id > ${after} order by id limit ${AT_ONCE}`);
+			select id::int from client_updates where ${isDue} and id > ${after} order by id limit ${UPDATES_AT_ONCE}`);
 		const { done } = await eachPart("clients: messages", due, {
 			idOf: ({ id }) => String(id),
 			work: (part) =>
@@ -38,7 +38,7 @@ export async function releaseUpdates(at: Date, { isSimulated = false } = {}): Pr
 				}),
 		});
 		queued += done.reduce((sum, count) => sum + count, 0);
-		if (due.length < AT_ONCE) return queued;
+		if (due.length < UPDATES_AT_ONCE) return queued;
 		after = due.at(-1)?.id ?? after;
 	}
 }
