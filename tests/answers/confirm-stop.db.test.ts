@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { confirmStop } from "~/features/telling/answers/commands.confirm.server";
+import { confirmStop } from "~/features/telling/answers/commands.answer.server";
 import { receiveWebhook } from "~/features/telling/answers/commands.receive.server";
 import { sql } from "~/platform/db/client.server";
 import "~/platform/language/catalogs.server";

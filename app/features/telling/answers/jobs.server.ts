@@ -1,5 +1,4 @@
-import { answerQuestion } from "~/features/telling/answers/commands.answer.server";
-import { confirmStop } from "~/features/telling/answers/commands.confirm.server";
+import { answerQuestion, confirmStop } from "~/features/telling/answers/commands.answer.server";
 import { answerQuestionJob, confirmStopJob } from "~/features/telling/answers/queues.server";
 import { handle } from "~/platform/queue/job.server";
 

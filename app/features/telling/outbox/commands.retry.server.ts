@@ -23,20 +23,10 @@ const REPORT_AWAITED_SECONDS = [30, 10 * 60, 60 * 60];
 const MAX_UNANSWERED = REPORT_AWAITED_SECONDS.length;
 const IN_DOUBT = phrase("We do not know whether the SMS was sent.");
 
-type Tried = Pick<
-	typeof messages.$inferSelect,
-	| "id"
-	| "batchId"
-	| "channel"
-	| "noticeId"
-	| "recipient"
-	| "language"
-	| "words"
-	| "tries"
-	| "unansweredTries"
-	| "expiresAt"
->;
-type Claimed = Tried & Pick<typeof messages.$inferSelect, "claimedAt" | "unansweredAt">;
+type Row = typeof messages.$inferSelect;
+type Tried = Pick<Row, "id" | "batchId" | "channel" | "noticeId" | "recipient" | "language" | "words"> &
+	Pick<Row, "tries" | "unansweredTries" | "expiresAt">;
+type Claimed = Tried & Pick<Row, "claimedAt" | "unansweredAt">;
 
 const inSeconds = (seconds: number, now: Date) => new Date(now.getTime() + seconds * 1000);
 const isQueued = (messageId: string) => and(eq(messages.id, messageId), eq(messages.status, "queued"));

@@ -3,8 +3,6 @@ import { failMessages } from "~/features/telling/outbox/commands.end.server";
 import { type MessageWords, messages } from "~/features/telling/outbox/schema";
 import type { Database } from "~/platform/db/client.server";
 
-const isUnsent = and(eq(messages.status, "queued"), isNull(messages.claimedAt));
-
 /** Writes the words of a queued alert, as of now. */
 export async function writeWords(
 	tx: Database,
@@ -19,6 +17,7 @@ export async function writeWords(
 
 /** Removes the words of a person's queued alerts, so that they are written, or the alerts skipped, before they are sent. */
 export async function withdrawWords(tx: Database, userId: string): Promise<void> {
+	const isUnsent = and(eq(messages.status, "queued"), isNull(messages.claimedAt));
 	await tx
 		.update(messages)
 		.set({ words: null })

@@ -30,15 +30,8 @@ function nextOfAlert({ id, noticeId, channel, createdAt, ...alert }: Failed): Ne
 }
 
 /** A charged message about a hearing, to a number that is not on WhatsApp, goes by SMS where its text is registered. */
-function smsInstead({
-	id,
-	channel,
-	errorCode,
-	isCharged,
-	createdAt: _,
-	noticeId: __,
-	...message
-}: Failed): NewMessage[] {
+function smsInstead({ id, ...message }: Failed): NewMessage[] {
+	const { channel, errorCode, isCharged } = message;
 	const isAboutHearing = HEARING_TEMPLATES.some((template) => template === message.template);
 	const isMeant = channel === "whatsapp" && errorCode === NOT_ON_WHATSAPP && isAboutHearing && isCharged;
 	return isMeant && env.SMS_CLIENT_TEMPLATE_ID ? [{ ...message, channel: "sms", insteadOf: id }] : [];

@@ -38,7 +38,7 @@ export type NewMessage = Partial<Addressed> & {
 	/** No try begins later. */
 	expiresAt?: Date;
 	isCharged?: boolean;
-	noticeId?: number;
+	noticeId?: number | null;
 	insteadOf?: string | null;
 	/** Why it is not sent; it is kept as failed. */
 	reason?: string | null;
@@ -64,7 +64,7 @@ function rowOf({ channel = "whatsapp", reason = null, ...message }: NewMessage) 
 		channel,
 		reason,
 		status: reason === null ? "queued" : "failed",
-		seconds: message.noticeId === undefined ? null : (alertSeconds ?? null),
+		seconds: message.noticeId ? alertSeconds : null,
 	};
 }
 
