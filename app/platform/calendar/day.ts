@@ -94,6 +94,9 @@ export const weekdayOf = (day: Day) => t(WEEKDAYS[daysSinceMonday(day)] ?? "Mond
 /** `Mon`, as the head of a month's column. */
 export const shortWeekdayOf = (day: Day) => t(SHORT_WEEKDAYS[daysSinceMonday(day)] ?? "Mon");
 
+/** `Monday, 30 Nov 2026`: a day of a hearing in a sentence or heading. */
+export const formatLongDay = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;
+
 /** `Mon 30 Nov 2026`: a day of a hearing, with its weekday. */
 export const formatFullDay = (day: Day) => `${shortWeekdayOf(day)} ${formatDay(day)}`;
 

@@ -31,6 +31,9 @@ function placeOf({ owner }: DescribedTable): Place {
 
 export const PLACES: Record<string, Place> = Object.fromEntries(TABLES.map((table) => [table.name, placeOf(table)]));
 
+/** Tables of which some rows have no owner, and where those would lie. */
+export const OWNERLESS: Record<string, string> = { messages: "confirmations of a STOP, under the zero UUID" };
+
 const TOKEN =
 	"random, and unique by itself; the request brings the token alone, so a directory from hash to person is asked first";
 const CONTACT = "unique over all people: a directory distributed by the value itself is written first, in two steps";

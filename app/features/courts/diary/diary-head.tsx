@@ -5,6 +5,7 @@ import {
 	addDays,
 	type Day,
 	formatDay,
+	formatLongDay,
 	mondayOf,
 	shortWeekdayOf,
 	weekdayOf,
@@ -110,10 +111,7 @@ export function NoHearings({ period, nextDay, today }: { period: DiaryPeriod; ne
 			<h2>{period.kind === "day" ? t("No hearings on this day") : t("No hearings in this week")}</h2>
 			{nextDay ? (
 				<p>
-					{t("Next hearing:")}{" "}
-					<Link to={diaryDay(nextDay)}>
-						{weekdayOf(nextDay)}, {formatDay(nextDay)}
-					</Link>{" "}
+					{t("Next hearing:")} <Link to={diaryDay(nextDay)}>{formatLongDay(nextDay)}</Link>{" "}
 					<span className="hint">({whenInWords(nextDay, today)})</span>
 				</p>
 			) : (

@@ -22,7 +22,7 @@ function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): [key: string, r
 }
 
 /** `Shivajinagar Court Complex, Pune`; a district in the court's name is not repeated. */
-const courtInWords = ({ court, district }: { court: string; district: string }) =>
+export const courtInWords = ({ court, district }: { court: string; district: string }) =>
 	court.toLowerCase().includes(district.toLowerCase()) ? court : `${court}, ${district}`;
 
 type Place = Pick<HearingRow, "court" | "district" | "courtNumberAndJudge">;

@@ -11,7 +11,7 @@ import { notedInWords } from "~/features/courts/hearings/noted-mark";
 import { inCourtWords } from "~/features/people/places/court-words";
 import type { AnswerParts } from "~/features/telling/answers/answer-text";
 import type { Question } from "~/features/telling/answers/question";
-import { type Day, formatDay, formatFullDay, weekdayOf } from "~/platform/calendar/day";
+import { type Day, formatFullDay, formatLongDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
 type Board = {
@@ -47,10 +47,8 @@ export function boardParts({ hearings, total, nextDay, ask, period }: Board): Om
 		return { head, pieces: diaryPieces(days, lineOf), between: "\n", total };
 	}
 	const none =
-		period.kind === "day"
-			? `${weekdayOf(period.from)}, ${formatDay(period.from)}: ${t("No hearings")}`
-			: t("No hearings in this week");
-	const next = nextDay && t("Next hearing: {day}, {day2}", { day: weekdayOf(nextDay), day2: formatDay(nextDay) });
+		period.kind === "day" ? `${formatLongDay(period.from)}: ${t("No hearings")}` : t("No hearings in this week");
+	const next = nextDay && t("Next hearing: {day}", { day: formatLongDay(nextDay) });
 	return { head: titleOf(ask), pieces: [none, next].filter((part) => part !== null), between: "\n", total: 0 };
 }
 

@@ -3,7 +3,7 @@ import { courtLink } from "~/features/courts/court-records/court-link";
 import { newPlaceOf } from "~/features/courts/court-records/doubts/new-place";
 import { checkedSince } from "~/features/courts/court-records/look-up/rounds";
 import { reasonToWithholdNames } from "~/features/courts/court-records/withheld-names";
-import { inCourtOrder } from "~/features/courts/diary/diary-view";
+import { courtInWords, inCourtOrder } from "~/features/courts/diary/diary-view";
 import { type AlertedCase, describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { listAlertedOwners } from "~/features/people/chamber/alerts.server";
 import type { alerts, NoticeKind } from "~/features/telling/alerts/schema";
@@ -48,7 +48,7 @@ function isCurrent(
 
 function courtOf({ courtNumberAndJudge, court, district }: AlertedCase): string {
 	const room = courtNumberAndJudge?.trim() ? roomInWords(courtNumberAndJudge) : "";
-	return [room, court, court?.includes(district) ? "" : district].filter(Boolean).join(", ");
+	return [room, court ? courtInWords({ court, district }) : district].filter(Boolean).join(", ");
 }
 
 /** A case decided at its hearing: that hearing took place. */

@@ -13,7 +13,7 @@ import { doubtAbout } from "~/features/telling/messages/recipients/recipients.se
 import { findMessagesLeft, requireApproved } from "~/features/telling/messages/sending/commands.send.server";
 import { listUnreachable } from "~/features/telling/messages/sending/unreachable.server";
 import { arrivingText, comingHearing } from "~/features/telling/messages/wording/hearing-words";
-import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
+import { type Day, formatLongDay } from "~/platform/calendar/day";
 import { versionOf } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 
@@ -27,7 +27,7 @@ async function casesOf(userId: string, { case_id, scope, cnr_number }: BulkInput
 
 function dayOf(item: MessagedCase, today: Day): string | null {
 	const day = comingHearing(item, today);
-	return day && `${weekdayOf(day)}, ${formatDay(day)}`;
+	return day && formatLongDay(day);
 }
 
 /** The text as the package sends it; without a package, or where WhatsApp rejects it, the text for the person's own chat. */

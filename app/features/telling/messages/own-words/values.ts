@@ -13,7 +13,7 @@ import {
 	purposeOf,
 	type Sending,
 } from "~/features/telling/messages/wording/hearing-words";
-import { formatDay, weekdayOf } from "~/platform/calendar/day";
+import { formatLongDay } from "~/platform/calendar/day";
 import { cut } from "~/platform/language/cut";
 import { inLanguage } from "~/platform/language/translate";
 
@@ -31,7 +31,7 @@ function valuesOf(item: MessagedCase, { sender, today, reader = NOBODY }: Sendin
 		case_number: cut(item.caseNumber, MAX_LENGTH.number),
 		party_name: cut(partyNameOf(shared) ?? "", MAX_LENGTH.name),
 		client: cut(ownPartiesOf(shared).join(", "), MAX_LENGTH.names),
-		next_date: day ? `${weekdayOf(day)}, ${formatDay(day)}` : "",
+		next_date: day ? formatLongDay(day) : "",
 		court: courtOf(item),
 		stage: cut(inCourtWords(item.stage ?? ""), MAX_LENGTH.words),
 		purpose: day ? cut(purposeOf(item), MAX_LENGTH.words) : "",

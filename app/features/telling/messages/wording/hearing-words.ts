@@ -5,7 +5,7 @@ import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cour
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { type RegisteredTemplate, registeredText } from "~/features/telling/outbox/registered-templates";
-import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
+import { type Day, formatLongDay } from "~/platform/calendar/day";
 import { cut } from "~/platform/language/cut";
 import { inSentence, properCase } from "~/platform/language/sentence-words";
 import { inLanguage, type Language, languageNow, t } from "~/platform/language/translate";
@@ -62,7 +62,7 @@ export function comeWords(mustCome?: boolean | null): string {
 function dayWords(item: MessagedCase, today: Day, mustCome?: boolean | null): string {
 	const day = comingHearing(item, today);
 	if (!day) return item.decisionDate ? t("none, the case is decided") : t("date awaited from the court");
-	const words = `${weekdayOf(day)}, ${formatDay(day)}`;
+	const words = formatLongDay(day);
 	const written = cut(purposeOf(item), MAX_LENGTH.purpose);
 	const purpose = languageNow() === "en" ? inSentence(written) : written;
 	const line = [purpose ? t("{words}, for {purpose}", { words, purpose }) : words, listingInSentence(item.listing)]
