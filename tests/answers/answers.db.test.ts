@@ -66,7 +66,7 @@ describe("an answer", () => {
 		expect(ofToday).not.toContain(note);
 
 		expect(ofTomorrow).toContain(
-			"Tomorrow: 12 hearings\nHearings clash: Civil and Criminal Court, Khadki, Court 1, Court 3 (4 hearings); District and Sessions Court, Shivajinagar (8 hearings)",
+			"Tomorrow: 12 hearings",
 		);
 		expect(ofTomorrow).toContain(`\n\n*${inWords(tomorrow)}*`);
 		for (const said of [
