@@ -65,9 +65,7 @@ describe("an answer", () => {
 		expect(ofToday).toContain(`/user/diary?day=${today}`);
 		expect(ofToday).not.toContain(note);
 
-		expect(ofTomorrow).toContain(
-			"Tomorrow: 12 hearings",
-		);
+		expect(ofTomorrow).toContain("Tomorrow: 12 hearings");
 		expect(ofTomorrow).toContain(`\n\n*${inWords(tomorrow)}*`);
 		for (const said of [
 			"\nCivil and Criminal Court, Khadki, Pune\nCourt 1 · Joint Civil Judge\n1. Bank of Maharashtra v. Tushar Manohar Pansare",

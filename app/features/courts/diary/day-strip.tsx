@@ -50,7 +50,7 @@ type StripArrowProps = { to: string; label: string; direction: "prev" | "next" }
 /** An arrow at an end of the strip. */
 export function StripArrow({ to, label, direction }: StripArrowProps) {
 	return (
-		<Link to={paths.diary + to} className="strip-arrow" rel={direction} aria-label={label}>
+		<Link to={paths.diary + to} className="strip-arrow" rel={direction} aria-label={label} discover="none">
 			<Icon name={direction === "prev" ? "chevron-left" : "chevron-right"} size={18} />
 		</Link>
 	);
@@ -72,6 +72,7 @@ export function DayStrip({ period, counts, today }: DayStripProps) {
 				<Link
 					key={day}
 					to={paths.diary + diaryDay(day)}
+					discover="none"
 					className={classOfDay(day, counts[day] ?? 0, today)}
 					aria-current={period.kind === "day" && day === period.from ? "page" : undefined}
 					aria-label={dayLabel(day, counts[day] ?? 0, today)}

@@ -91,7 +91,7 @@ export function PrintNotes() {
 /** Stands where the period has no hearing: above the next day that has some, or in place of it. */
 export function NoHearings({ period, nextDay, today }: { period: DiaryPeriod; nextDay: Day | null; today: Day }) {
 	return (
-		<div className="no-print mb-3">
+		<div className={nextDay ? "no-print mb-3" : "mb-3"}>
 			<p>{period.kind === "day" ? t("No hearings on this day") : t("No hearings in this week")}</p>
 			{nextDay ? (
 				<h2 className="mt-3">

@@ -33,7 +33,7 @@ function useTable(days: DiaryDay[], today: Day) {
 type Table = ReturnType<typeof useTable>;
 type RowProps = { hearing: DiaryHearing; day: Day; table: Table };
 
-/** The parties, on a phone each side cut by itself, so that both are seen. */
+/** The parties; on a phone the longer side is cut, so that both are seen. */
 function Parties({ name, petitioners, respondents }: DiaryHearing) {
 	if (!petitioners || !respondents) return <span {...asWritten(name)}>{name}</span>;
 	return (
@@ -175,7 +175,7 @@ export function DiaryTable({ period, days, today }: DiaryTableProps) {
 						{t("Parties")}
 					</th>
 					<th scope="col" className="diary-facts">
-						<span>{t("Case Number")}</span> {t("Purpose")}
+						<span>{t("Case Number")}</span> <span>{t("Purpose")}</span>
 					</th>
 					{table.hasNext && (
 						<th scope="col" className="w-52">

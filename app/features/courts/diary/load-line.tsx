@@ -3,16 +3,21 @@ import { hearingsInWords } from "~/features/courts/diary/diary-view";
 import { paths } from "~/paths";
 import { addDays, type Day, formatNearDay, mondayOf } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
+import { useIsLight } from "~/ui/frame/scripted";
 
 /** In units of the drawing: the height of the fullest day, a day with its space, and the space between weeks. */
 const [HEIGHT, DAY_WIDTH, WEEK_SPACE] = [20, 5, 4];
 
 type LoadLineProps = { load: number[]; today: Day };
 
-/** The number of hearings of each day from today on: a bar a day, apart by weeks, whose numbers are the link's words. */
+/**
+ * The number of hearings of each day from today on: a bar a day, apart by weeks, whose numbers are the link's words. Light pages
+ * go without, since the list is at its limit there.
+ */
 export function LoadLine({ load, today }: LoadLineProps) {
+	const isLight = useIsLight();
 	const most = Math.max(...load);
-	if (most <= 0) return null;
+	if (most <= 0 || isLight) return null;
 	const weeks = new Map<Day, number>();
 	const bars = load.map((count, place) => {
 		const monday = mondayOf(addDays(today, place));

@@ -31,7 +31,7 @@ function prepareDue() {
 			today: among(sql`${days.day} = ${today}`),
 			tomorrow: among(sql`${days.day} = ${tomorrow}`),
 			week: among(sql`${days.day} <= ${sunday}`),
-			days: sql<Day[] | null>`array_agg(${days.day}) filter (where ${days.day} >= ${today})`,
+			days: sql<Day[] | null>`json_agg(${days.day}) filter (where ${days.day} >= ${today})`,
 			...dueColumns,
 			offers: offersColumn(ownerId),
 		})
