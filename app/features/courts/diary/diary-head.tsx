@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type DiaryPeriod, diaryDay, diaryWeek, monthAddress } from "~/features/courts/diary/diary-input";
+import { type DiaryPeriod, diaryDay, diaryWeek, monthAddress, NEXT_BOARD } from "~/features/courts/diary/diary-input";
 import { useActingFor } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { addDays, type Day, formatDay, formatFullDay, mondayOf, whenInWords } from "~/platform/calendar/day";
@@ -91,7 +91,7 @@ export function PrintNotes() {
 /** Stands where the period has no hearing: above the next day that has some, or in place of it. */
 export function NoHearings({ period, nextDay, today }: { period: DiaryPeriod; nextDay: Day | null; today: Day }) {
 	return (
-		<div className={nextDay ? "no-print mb-3" : "mb-3"}>
+		<div id={NEXT_BOARD} className={nextDay ? "no-print mb-3" : "mb-3"}>
 			<p>{period.kind === "day" ? t("No hearings on this day") : t("No hearings in this week")}</p>
 			{nextDay ? (
 				<h2 className="mt-3">

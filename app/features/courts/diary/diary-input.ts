@@ -32,6 +32,9 @@ export function diaryPeriod(search: URLSearchParams, today: Day, otherwise: "day
 /** The two weeks of the strip above a day or week: from the Monday of its week on. */
 export const daysOfStrip = (from: Day): Day[] => [0, 7].flatMap((days) => daysOfWeek(addDays(mondayOf(from), days)));
 
+/** Id of the element above the board of a later day, which stands where a day has none of its own. */
+export const NEXT_BOARD = "next-board";
+
 export const diaryDay = (day: Day) => `?day=${day}`;
 export const diaryWeek = (day: Day) => `?week=${day}`;
 export const monthAddress = (month: Month) => `?month=${month}`;
