@@ -111,7 +111,7 @@ const TASKS: Record<string, Task> = {
 	},
 	"another day of the diary": {
 		begin: (page) => open(page, "/user/diary"),
-		go: (page) => page.getByRole("link", { name: "Tomorrow" }).click(),
+		go: (page) => page.getByRole("link", { name: "Tomorrow", exact: true }).click(),
 		isKept: (page) => heading(page, /today/),
 		isDone: (page) => heading(page, new RegExp(formatDay(tomorrow))),
 	},

@@ -1,6 +1,6 @@
 import { SIDE_NAMES } from "~/features/courts/appearance/own-side";
 import { positionInWords } from "~/features/courts/cause-lists/listing-words";
-import { weekInWords } from "~/features/courts/diary/diary-head";
+import { periodInWords } from "~/features/courts/diary/diary-head";
 import type { DiaryPeriod } from "~/features/courts/diary/diary-input";
 import { type DiaryDay, type DiaryHearing, hearingsInWords } from "~/features/courts/diary/diary-view";
 import { useNotedWords } from "~/features/courts/hearings/noted-mark";
@@ -86,7 +86,7 @@ export function Board({ name, period, days, count }: BoardProps) {
 	return (
 		<table className="board">
 			<caption>
-				<b {...asWritten(name)}>{name}</b> · {isWeek ? weekInWords(period) : formatLongDay(period.from)} · {count}
+				<b {...asWritten(name)}>{name}</b> · {isWeek ? periodInWords(period) : formatLongDay(period.from)} · {count}
 			</caption>
 			<thead>
 				<tr>

@@ -9,6 +9,7 @@ import { listFilterOptions, listRowsOnScreen } from "~/features/courts/cases/lis
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
 import { ApprovalTime } from "~/features/courts/court-records/approval-time";
 import { countDue, type DueCounts, dueCountsOf } from "~/features/courts/diary/hearings/queries.upcoming.server";
+import { LoadLine } from "~/features/courts/diary/load-line";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
@@ -56,6 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		options,
 		counts: dueCountsOf(due, today),
 		offers: due.offers,
+		load: due.load,
 		today,
 		perPage: CASES_PER_PAGE,
 	};
@@ -63,7 +65,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Cases() {
-	const { items, totalPages, count, page, counts, offers, today, perPage, ...shown } = useLoaderData<typeof loader>();
+	const { items, totalPages, count, page, counts, offers, load, today, perPage, ...shown } =
+		useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	const hasErrors = Object.keys(shown.errors).length > 0;
 	const may = useMay();
@@ -74,6 +77,7 @@ export default function Cases() {
 			</PageHead>
 			{may("add") && <FoundOffer count={offers} />}
 			<DueCases counts={counts} />
+			<LoadLine load={load} today={today} />
 			<ListSearch {...shown} />
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
 			{items.some(({ isApproved }) => !isApproved) && (
