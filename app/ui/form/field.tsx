@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "~/platform/language/translate";
+import { DateInput } from "~/ui/form/date-input";
 
 /** The parts of a conform field that controls use. */
 export type AnyField = {
@@ -106,9 +107,10 @@ export function TextField({
 	onChange,
 	...rest
 }: TextFieldProps) {
+	const Input = type === "date" ? DateInput : "input";
 	return (
 		<FieldFrame field={field} hint={hint} label={label} after={after} hasReasons={type === "tel"}>
-			<input
+			<Input
 				className="input"
 				type={type}
 				maxLength={type === "date" || type === "time" ? undefined : maxLength}
@@ -117,7 +119,6 @@ export function TextField({
 				readOnly={isReadOnly}
 				onChange={onChange && ((event) => onChange(event.target.value))}
 				disabled={isDisabled}
-				// biome-ignore lint/a11y/noAutofocus: the main field of its screen, which people open to type in it
 				autoFocus={isFocused}
 				data-focus={isFocused}
 				{...attributes({ field, hint })}

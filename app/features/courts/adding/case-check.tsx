@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import { caseNameOf, caseNumberOrDash, cnrOrDash } from "~/features/courts/court-records/case-facts";
 import { HearingDay } from "~/features/courts/court-records/hearing-day";
+import { WaitingWords } from "~/features/courts/court-records/look-up/waiting";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
@@ -41,7 +42,7 @@ function useAnswer(isWaiting: boolean): boolean {
 }
 
 /** Shows the court's answer about a new case, so that its owner can confirm it. */
-export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
+export function CaseCheck({ item, today, usual }: { item: CheckedCase; today: Day; usual: number | null }) {
 	const isAsking = useAnswer(item.lookUp === "waiting");
 	const isFound = item.lookUp === "found";
 	const may = useMay();
@@ -50,8 +51,10 @@ export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
 			<div role="status" aria-live="polite">
 				{isFound ? (
 					<Found item={item} today={today} />
+				) : isAsking ? (
+					<WaitingWords label={t("Fetching details from eCourts")} usual={usual} />
 				) : (
-					<p>{isAsking ? t("Fetching details from eCourts…") : withoutAnswer(item)}</p>
+					<p>{withoutAnswer(item)}</p>
 				)}
 			</div>
 			{item.lookUp === "failed" && may("check") && (
