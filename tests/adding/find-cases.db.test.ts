@@ -13,7 +13,7 @@ import { addFound, dismissFound, getOffers } from "~/features/courts/adding/find
 import { recoverSearches, runSearch } from "~/features/courts/adding/find/commands.run.server";
 import { repeatSearch, startSearch } from "~/features/courts/adding/find/commands.search.server";
 import { FIND_FORMS } from "~/features/courts/adding/find/find-input";
-import { listNewCnrs, requireSearchPage } from "~/features/courts/adding/find/queries.server";
+import { listNewCnrs, requireSearchPage, usualSearchSeconds } from "~/features/courts/adding/find/queries.server";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
@@ -92,6 +92,21 @@ describe("a search", () => {
 		expect(found.rows[1]).toMatchObject({ outcome: "exists", caseId: own.id, parties: "A v. B" });
 		expect(await used()).toBe(1);
 		expect(await countCallsThisMonth()).toBe(1);
+	});
+
+	test("usually takes as long as the median of the last answered ones", async () => {
+		expect(await usualSearchSeconds()).toBeNull();
+		for (const [name, seconds] of [
+			["Patil", 8],
+			["Jadhav", 12],
+			["Shinde", 300],
+		] as const) {
+			const { id } = await startSearch(asOwner(userId), party({ name }));
+			await run(id);
+			await sql`update case_searches set answered_at = asked_at + ${seconds} * interval '1 second' where id = ${id}`;
+		}
+		await startSearch(asOwner(userId), party({ name: "Deshpande" }));
+		expect(await usualSearchSeconds()).toBe(12);
 	});
 
 	test("repeated within half an hour returns the same search, in any letter case, and costs nothing", async () => {

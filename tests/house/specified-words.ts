@@ -110,7 +110,7 @@ const REGISTRATION: Shown[] = [
 	mistaken({ password: "Kanoon48213x" }, "At least one special character"),
 	mistaken(
 		{ password: "Password@123" },
-		"This password is among the commonest. Try three unrelated words and a number.",
+		"This password is among the commonest. Choose another one.",
 	),
 	mistaken(
 		{ username: "kanoondiary", password: "Kanoondiary@1" },

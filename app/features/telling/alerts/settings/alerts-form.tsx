@@ -1,4 +1,5 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useState } from "react";
 import type { StoppedChannels } from "~/features/telling/alerts/schema";
 import { CHANNEL_COLUMNS, KIND_ROWS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
 import type { AlertSettings } from "~/features/telling/alerts/settings/settings.server";
@@ -73,7 +74,10 @@ function StoppedLine({ channels = [] }: { channels: Channel[] | undefined }) {
 
 type Errors = Record<string, string[] | null> | null | undefined;
 
-function ChannelTable({ values, stopped, errors }: { values: Values; stopped: StoppedChannels; errors: Errors }) {
+type ChannelTableProps = { values: Values; stopped: StoppedChannels; errors: Errors; hasDays: boolean };
+
+/** @param hasDays whether a day of reminders is chosen: without one the ticks of their row send nothing, and it says so. */
+function ChannelTable({ values, stopped, errors, hasDays }: ChannelTableProps) {
 	return (
 		<TableRegion label={t("Alerts and how you get them")}>
 			<table className="table alert-table">
@@ -91,7 +95,8 @@ function ChannelTable({ values, stopped, errors }: { values: Values; stopped: St
 					{KIND_ROWS.map(({ kind, name, hint }) => (
 						<tr key={kind}>
 							<th scope="row">
-								<span className="font-semibold">{t(name)}</span> <span className="hint block">{t(hint)}</span>
+								<span className="font-semibold">{t(name)}</span>{" "}
+								<span className="hint block">{kind === "reminder" && !hasDays ? t("None yet: choose days below") : t(hint)}</span>
 								<StoppedLine channels={stopped[kind]} />
 								<span className="error block">{errors?.[kind]?.[0]}</span>
 							</th>
@@ -117,9 +122,14 @@ function ChannelTable({ values, stopped, errors }: { values: Values; stopped: St
 	);
 }
 
-function ReminderDays({ values, errors }: { values: Values; errors: Errors }) {
+type ReminderDaysProps = { values: Values; errors: Errors; onChange: (hasDays: boolean) => void };
+
+function ReminderDays({ values, errors, onChange }: ReminderDaysProps) {
 	return (
-		<fieldset className="field mt-6">
+		<fieldset
+			className="field mt-6"
+			onChange={({ currentTarget }) => onChange(currentTarget.querySelector(":checked") !== null)}
+		>
 			<legend>{t("Reminders")}</legend>
 			{REMINDER_DAYS.map(({ days, name }) => (
 				<Choice key={days} name="reminder_days" value={days} defaultChecked={values.reminder_days.includes(days)}>
@@ -173,6 +183,7 @@ export function AlertsForm({ settings, version, stopped, result }: AlertsFormPro
 	});
 	const times = { quiet_from: from, quiet_until: until, paused_until: pause };
 	const values = typedSettings(result?.initialValue) ?? settings;
+	const [hasDays, setHasDays] = useState(values.reminder_days.length > 0);
 	const pausedUntil = paused_until && formatFullDay(paused_until);
 	return (
 		<>
@@ -188,9 +199,9 @@ export function AlertsForm({ settings, version, stopped, result }: AlertsFormPro
 				key={JSON.stringify(settings)}
 			>
 				<ErrorSummary form={form} fields={times} labels={LABELS} />
-				<ChannelTable values={values} stopped={stopped} errors={result?.error} />
+				<ChannelTable values={values} stopped={stopped} errors={result?.error} hasDays={hasDays} />
 				<ChannelPrices />
-				<ReminderDays values={values} errors={result?.error} />
+				<ReminderDays values={values} errors={result?.error} onChange={setHasDays} />
 				<QuietFields fields={times} />
 				<FormActions busy={t("Saving…")}>{t("Save alerts")}</FormActions>
 			</SafeForm>
