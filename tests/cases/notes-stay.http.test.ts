@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WEBHOOK_KINDS } from "../../app/features/people/webhooks/kinds";
 import { logInClient, openBrowser, openClient } from "../support/browser/browser";
+import { hearTodayAndTomorrow } from "../support/courts/days-of-the-demo";
 import { inDays, today } from "../support/days";
 import { startOwnSite } from "../support/server/own-site";
 import { openReceiver } from "../support/telling/webhook-receiver";
@@ -29,6 +30,7 @@ beforeAll(async () => {
 	receiver = await openReceiver();
 	for (let open = 1; open > 0; await wait(200))
 		open = Number((await sql`select count(*) from court_records where look_up = 'waiting'`)[0]?.count);
+	await hearTodayAndTomorrow(openClient(server.url), sql);
 	asha.browser = openBrowser(server.url);
 	await asha.browser.logIn(ASHA.username, ASHA.password);
 	({ call: asha.call } = await logInClient(server.url, ASHA.username, ASHA.password));

@@ -67,16 +67,16 @@ export function Nights({ nights }: { nights: Night[] }) {
 					<Column key={night.day} night={night} most={most} place={{ x: position * step, width: step * WIDTH_SHARE }} />
 				))}
 			</svg>
-			<ul className="quiet cluster">
+			<p className="quiet cluster">
 				{LEGEND.map(({ mark, words }) => (
-					<li key={mark} className="flex items-center">
+					<span key={mark} className="flex items-center">
 						<svg className="mr-1 h-3 w-3" aria-hidden focusable="false">
 							<rect className={mark} x="1" y="1" width="10" height="10" />
 						</svg>
 						{t(words)}
-					</li>
+					</span>
 				))}
-			</ul>
+			</p>
 			<p>
 				{t("{checked} hearings were checked, {missed} were not.", {
 					checked: figures.format(sum("checked")),

@@ -25,30 +25,27 @@ export function UseBar({ name, used, limit }: BarProps) {
 
 /** Messages left above days left, each as a share of its limit, so that a package that is used too quickly is seen. */
 function UseBars({ messages, days, numbers }: PackageUse) {
-	const bars: BarProps[] = [
+	const pace = t("Until the end that is about {count} messages a day.", {
+		count: figures.format(Math.floor(messages.left / days.left)),
+	});
+	const bars: (BarProps & { hint?: string })[] = [
 		{ name: t("Messages left"), used: messages.left, limit: messages.limit },
-		{ name: t("Days left"), used: days.left, limit: days.limit },
+		{ name: t("Days left"), used: days.left, limit: days.limit, hint: pace },
 		{ name: t("Numbers used"), used: numbers.used, limit: numbers.limit },
 	];
 	return (
-		<>
-			<dl className="mt-2 max-w-144">
-				{bars.map(({ name, used, limit }) => (
-					<div key={name} className="mb-2">
-						<dt className="quiet inline">{name}:</dt>{" "}
-						<dd className="inline">
-							{t("{used} of {limit}", { used: figures.format(used), limit: figures.format(limit) })}
-							<UseBar name={name} used={used} limit={limit} />
-						</dd>
-					</div>
-				))}
-			</dl>
-			<p className="hint">
-				{t("Until the end that is about {count} messages a day.", {
-					count: figures.format(Math.floor(messages.left / days.left)),
-				})}
-			</p>
-		</>
+		<dl className="mt-2 max-w-144">
+			{bars.map(({ hint, ...bar }) => (
+				<div key={bar.name} className="mb-2">
+					<dt className="float-left mr-2 text-ink-soft">{bar.name}</dt>
+					<dd>
+						{t("{used} of {limit}", { used: figures.format(bar.used), limit: figures.format(bar.limit) })}
+						<UseBar {...bar} />
+						{hint && <span className="hint">{hint}</span>}
+					</dd>
+				</div>
+			))}
+		</dl>
 	);
 }
 

@@ -6,6 +6,8 @@ import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filt
 import { toListItem } from "~/features/courts/cases/list/list-item";
 import { ListSearch, NoneListed } from "~/features/courts/cases/list/list-search";
 import { listFilterOptions, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
+import { NearNames } from "~/features/courts/cases/near-names";
+import { listNearNames } from "~/features/courts/cases/near-names.server";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
 import { ApprovalTime } from "~/features/courts/court-records/approval-time";
 import { countDue, type DueCounts, dueCountsOf } from "~/features/courts/diary/hearings/queries.upcoming.server";
@@ -47,13 +49,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const items = rows.map(toListItem);
 	const body = {
 		items,
+		near: q && filter.success && count === 0 ? await listNearNames(acting.ownerId, q) : [],
 		totalPages,
 		count,
 		page,
-		values,
-		sort,
-		errors,
-		options,
+		...{ values, sort, errors, options },
 		counts: dueCountsOf(due, today),
 		offers: due.offers,
 		today,
@@ -63,7 +63,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Cases() {
-	const { items, totalPages, count, page, counts, offers, today, perPage, ...shown } = useLoaderData<typeof loader>();
+	const { items, near, totalPages, count, page, counts, offers, today, perPage, ...shown } =
+		useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	const hasErrors = Object.keys(shown.errors).length > 0;
 	const may = useMay();
@@ -76,6 +77,7 @@ export default function Cases() {
 			<DueCases counts={counts} />
 			<ListSearch {...shown} />
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
+			<NearNames names={near} />
 			{items.some(({ isApproved }) => !isApproved) && (
 				<p className="hint mb-2">
 					{t("Not Approved")}: <ApprovalTime />

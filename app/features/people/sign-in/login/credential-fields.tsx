@@ -35,9 +35,7 @@ type NewPasswordFieldProps = CredentialFieldProps & { label: string; isRepeated?
 /** A new password or its confirmation; the rules that are still missing follow while it is typed. */
 export function NewPasswordField({ field, label, isRepeated }: NewPasswordFieldProps) {
 	const [typed, setTyped] = useState("");
-	const rules = t(
-		"At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.",
-	);
+	const rules = t("At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.");
 	const missing = isRepeated || typed === "" ? [] : missingRules(typed);
 	return (
 		<TextField

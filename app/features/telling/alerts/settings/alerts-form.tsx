@@ -96,7 +96,9 @@ function ChannelTable({ values, stopped, errors, hasDays }: ChannelTableProps) {
 						<tr key={kind}>
 							<th scope="row">
 								<span className="font-semibold">{t(name)}</span>{" "}
-								<span className="hint block">{kind === "reminder" && !hasDays ? t("None yet: choose days below") : t(hint)}</span>
+								<span className="hint block">
+									{kind === "reminder" && !hasDays ? t("None yet: choose days below") : t(hint)}
+								</span>
 								<StoppedLine channels={stopped[kind]} />
 								<span className="error block">{errors?.[kind]?.[0]}</span>
 							</th>
