@@ -16,6 +16,8 @@ import { FIND_FORMS } from "~/features/courts/adding/find/find-input";
 import { listNewCnrs, requireSearchPage, usualSearchSeconds } from "~/features/courts/adding/find/queries.server";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
+import { usualLookUpSeconds } from "~/features/courts/adding/usual-wait.server";
+import { usualInWords } from "~/features/courts/adding/waiting";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
 import { countDue } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
@@ -107,6 +109,29 @@ describe("a search", () => {
 		}
 		await startSearch(asOwner(userId), party({ name: "Deshpande" }));
 		expect(await usualSearchSeconds()).toBe(12);
+	});
+
+	test("and so does a look-up: from adding a case to its court record, of the newest cases", async () => {
+		expect(await usualLookUpSeconds()).toBeNull();
+		for (const [serial, seconds] of [4, 6, 100].entries()) {
+			const { cnrNumber, id } = await given.givenCase(userId, { cnrNumber: cnrOf(serial) });
+			await sql`insert into case_changes (cnr_number, kind, source, seen_at)
+				select ${cnrNumber}, 'record_found', 'court', created_at + ${seconds} * interval '1 second' from cases where id = ${id}`;
+		}
+		const stranger = await given.givenUser();
+		// Its record was found for somebody else, long before.
+		await given.givenCase(stranger.id, { cnrNumber: cnrOf(0) });
+		await given.givenCase(stranger.id, { cnrNumber: cnrOf(9) }, { lookUp: "waiting", fetchedAt: null });
+		expect(await usualLookUpSeconds()).toBe(6);
+		expect([null, 0.4, 6, 54, 56, 61, 200].map(usualInWords)).toEqual([
+			"This can take a minute or longer.",
+			"This usually takes about 5 seconds.",
+			"This usually takes about 10 seconds.",
+			"This usually takes about 55 seconds.",
+			"This usually takes about 1 minute.",
+			"This usually takes about 2 minutes.",
+			"This usually takes about 4 minutes.",
+		]);
 	});
 
 	test("repeated within half an hour returns the same search, in any letter case, and costs nothing", async () => {

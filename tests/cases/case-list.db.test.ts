@@ -227,7 +227,7 @@ test("a name that no case has is answered with those of the own cases that are w
 	const stranger = await given.givenUser();
 	await given.givenCase(stranger.id, {}, { petitioners: ["Gokhlee"] });
 	expect(await listNearNames(ownerId, "Gokhle")).toEqual(["gokhale"]);
-	expect(await listNearNames(ownerId, "Madhvi Gokhle")).toEqual(["madhavi", "gokhale"]);
+	expect(await listNearNames(ownerId, "Madhvi Gokhle")).toEqual(["gokhale", "madhavi"]);
 	expect(await listNearNames(ownerId, "Kulkarni")).toEqual([]);
 	expect(await listNearNames(ownerId, "412/2024")).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { WaitingWords } from "~/features/courts/adding/waiting";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import { caseNameOf, caseNumberOrDash, cnrOrDash } from "~/features/courts/court-records/case-facts";
 import { HearingDay } from "~/features/courts/court-records/hearing-day";
-import { WaitingWords } from "~/features/courts/court-records/look-up/waiting";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";

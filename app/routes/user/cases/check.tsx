@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CaseCheck, toCheckedCase } from "~/features/courts/adding/case-check";
+import { usualLookUpSeconds } from "~/features/courts/adding/usual-wait.server";
 import { requireCase } from "~/features/courts/cases/queries.server";
-import { usualLookUpSeconds } from "~/features/courts/court-records/look-up/usual-wait.server";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";

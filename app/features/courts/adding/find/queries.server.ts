@@ -5,7 +5,7 @@ import { HITS_PER_PAGE } from "~/features/courts/adding/find/find-kinds";
 import type { Hit } from "~/features/courts/adding/find/question";
 import { caseSearches } from "~/features/courts/adding/find/schema";
 import { type ImportOutcome, planCases } from "~/features/courts/adding/many/plan.server";
-import { COUNTED_WAITS, medianSeconds } from "~/features/courts/court-records/look-up/usual-wait.server";
+import { COUNTED_WAITS, medianSeconds } from "~/features/courts/adding/usual-wait.server";
 import { MAX_CASES_AT_ONCE } from "~/features/courts/courts/entries";
 import { db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";

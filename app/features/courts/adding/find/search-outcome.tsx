@@ -1,5 +1,5 @@
 import type { SearchProblem } from "~/features/courts/adding/find/question";
-import { Waiting } from "~/features/courts/court-records/look-up/waiting";
+import { Waiting } from "~/features/courts/adding/waiting";
 import { phrase, t } from "~/platform/language/translate";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
 
