@@ -113,7 +113,7 @@ describe("a search", () => {
 
 	test("and so does a look-up: from adding a case to its court record, of the newest cases", async () => {
 		expect(await usualLookUpSeconds()).toBeNull();
-		for (const [serial, seconds] of [4, 6, 100].entries()) {
+		for (const [serial, seconds] of [4, 6, 100, 90_000, 172_800].entries()) {
 			const { cnrNumber, id } = await given.givenCase(userId, { cnrNumber: cnrOf(serial) });
 			await sql`insert into case_changes (cnr_number, kind, source, seen_at)
 				select ${cnrNumber}, 'record_found', 'court', created_at + ${seconds} * interval '1 second' from cases where id = ${id}`;

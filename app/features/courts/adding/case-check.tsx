@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { asWritten, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
-import { useHydrated } from "~/ui/frame/use-hydrated";
+import { RefreshLink } from "~/ui/list/live-progress";
 import { mayRefresh } from "~/ui/network/connection";
 
 /** The part of a new case that its owner checks. */
@@ -27,7 +27,6 @@ const MAX_WAIT_MS = 20_000;
 /** Polls until the court answers, up to 20 s. @returns whether it still waits. */
 function useAnswer(isWaiting: boolean): boolean {
 	const { revalidate } = useRevalidator();
-	const isHydrated = useHydrated();
 	const [isOver, setIsOver] = useState(false);
 	useEffect(() => {
 		if (!isWaiting || isOver) return;
@@ -38,7 +37,7 @@ function useAnswer(isWaiting: boolean): boolean {
 			clearTimeout(ending);
 		};
 	}, [isWaiting, isOver, revalidate]);
-	return isHydrated && isWaiting && !isOver;
+	return isWaiting && !isOver;
 }
 
 /** Shows the court's answer about a new case, so that its owner can confirm it. */
@@ -52,7 +51,10 @@ export function CaseCheck({ item, today, usual }: { item: CheckedCase; today: Da
 				{isFound ? (
 					<Found item={item} today={today} />
 				) : isAsking ? (
-					<WaitingWords label={t("Fetching details from eCourts")} usual={usual} />
+					<>
+						<WaitingWords label={t("Fetching details from eCourts")} usual={usual} />
+						<RefreshLink />
+					</>
 				) : (
 					<p>{withoutAnswer(item)}</p>
 				)}

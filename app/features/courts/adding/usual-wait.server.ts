@@ -26,8 +26,8 @@ export async function usualLookUpSeconds(): Promise<number | null> {
 			and(
 				eq(caseChanges.cnrNumber, newest.cnrNumber),
 				eq(caseChanges.kind, "record_found"),
-				// Another person's case was found before this one was added.
-				sql`${caseChanges.seenAt} >= ${newest.createdAt}`,
+				// Not what was found for another person before, nor what a later night found.
+				sql`${caseChanges.seenAt} between ${newest.createdAt} and ${newest.createdAt} + interval '1 hour'`,
 			),
 		);
 	return usual?.seconds ?? null;

@@ -6,7 +6,7 @@ import { asWritten, t } from "~/platform/language/translate";
 export function NearNames({ names }: { names: string[] }) {
 	if (names.length === 0) return null;
 	return (
-		<p className="text-center">
+		<p className="mt-3 text-center">
 			{t("Similar names in your cases:")}{" "}
 			{names.map((name, position) => (
 				<Fragment key={name}>

@@ -32,6 +32,7 @@ type NextDateProps = { next: AnyField; date: AnyField; asked: AnyField; day: Day
 function NextDate({ next, date, asked, day }: NextDateProps) {
 	const [chosen, setChosen] = useState(next.initialValue ?? "");
 	const [cleared, setCleared] = useState(0);
+	const { id, name, errorId, errors, initialValue } = date;
 	const choice = (value: string, words: string) => (
 		<label className="choice font-normal" key={value}>
 			<input
@@ -64,7 +65,7 @@ function NextDate({ next, date, asked, day }: NextDateProps) {
 			{choice(NEXT.other, t(LABELS.date))}
 			<TextField
 				key={cleared}
-				field={cleared > 0 ? { ...date, initialValue: "" } : date}
+				field={{ id, name, errorId, errors, initialValue: cleared > 0 ? "" : initialValue }}
 				label={<span className="visually-hidden">{t(LABELS.date)}</span>}
 				type="date"
 				onChange={(value) => value && setChosen(NEXT.other)}
