@@ -33,7 +33,7 @@ describe.each(PAGES)("%s", (path) => {
 		const html = await (await browser.get(path)).text();
 		expect(html).toContain(`<html lang="${language}"`);
 		expect(html).toContain(`<div lang="${language}"><div class="prose">`);
-		expect(html).not.toMatch(/केवल अंग्रेज़ी में|फक्त इंग्रजीत आहे/);
+		expect(html).not.toMatch(/यह टेक्स्ट केवल|हा मजकूर फक्त/);
 	});
 });
 
