@@ -171,5 +171,5 @@ test("a note is only in its owner's pages and files, and in no message, feed, sh
 		"the case by the API": (await ok("GET", `/api/v1/case/${asha.caseId}`)).text,
 	};
 	for (const [place, text] of Object.entries(ownersTexts))
-		expect(text, place).toContain(place === "the search" ? "Gokhale" : CANARY);
+		expect(text, place).toContain(place === "the search" ? "Riverside Greens" : CANARY);
 });
