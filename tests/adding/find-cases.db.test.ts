@@ -120,7 +120,7 @@ describe("a search", () => {
 		}
 		const stranger = await given.givenUser();
 		// Its record was found for somebody else, long before.
-		await given.givenCase(stranger.id, { cnrNumber: cnrOf(0) });
+		await given.givenCase(stranger.id, { cnrNumber: cnrOf(0), createdAt: new Date(Date.now() + 600_000) });
 		await given.givenCase(stranger.id, { cnrNumber: cnrOf(9) }, { lookUp: "waiting", fetchedAt: null });
 		expect(await usualLookUpSeconds()).toBe(6);
 		expect([null, 0.4, 6, 54, 56, 61, 200].map(usualInWords)).toEqual([
