@@ -50,7 +50,7 @@ function Recorded({ hearing: { caseId, name, outcome, isDisposed }, day, table }
 	if (day > today || !table.mayRecord || (isDisposed && !outcome)) return null;
 	if (!outcome)
 		return (
-			<RecordLink about={{ caseId, name, day, today, purposes }} className="record no-print">
+			<RecordLink hearing={{ caseId, name, day, today, purposes }} className="record no-print">
 				{t("Record")}
 			</RecordLink>
 		);

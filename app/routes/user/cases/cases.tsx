@@ -6,6 +6,8 @@ import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filt
 import { toListItem } from "~/features/courts/cases/list/list-item";
 import { ListSearch, NoneListed } from "~/features/courts/cases/list/list-search";
 import { listFilterOptions, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
+import { NearNames } from "~/features/courts/cases/near-names";
+import { listNearNames } from "~/features/courts/cases/near-names.server";
 import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
 import { ApprovalTime } from "~/features/courts/court-records/approval-time";
 import { countDue, type DueCounts, dueCountsOf } from "~/features/courts/diary/hearings/queries.upcoming.server";
@@ -48,13 +50,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const items = rows.map(toListItem);
 	const body = {
 		items,
+		near: q && filter.success && count === 0 ? await listNearNames(acting.ownerId, q) : [],
 		totalPages,
 		count,
 		page,
-		values,
-		sort,
-		errors,
-		options,
+		...{ values, sort, errors, options },
 		counts: dueCountsOf(due, today),
 		offers: due.offers,
 		load: due.load,
@@ -65,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Cases() {
-	const { items, totalPages, count, page, counts, offers, load, today, perPage, ...shown } =
+	const { items, near, totalPages, count, page, counts, offers, load, today, perPage, ...shown } =
 		useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	const hasErrors = Object.keys(shown.errors).length > 0;
@@ -80,6 +80,7 @@ export default function Cases() {
 			<LoadLine load={load} today={today} />
 			<ListSearch {...shown} />
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
+			<NearNames names={near} />
 			{items.some(({ isApproved }) => !isApproved) && (
 				<p className="hint mb-2">
 					{t("Not Approved")}: <ApprovalTime />
