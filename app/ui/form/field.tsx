@@ -8,6 +8,8 @@ export type AnyField = {
 	errorId: string;
 	errors?: string[];
 	initialValue?: string;
+	/** The first field of a form that was just opened. */
+	isFocused?: boolean;
 };
 
 type Described = { field: AnyField; hint?: ReactNode };
@@ -32,6 +34,7 @@ function attributes({ field, hint }: Described) {
 		name: field.name,
 		"aria-invalid": field.errors ? (true as const) : undefined,
 		"aria-describedby": describedBy || undefined,
+		...(field.isFocused && { autoFocus: true }),
 	};
 }
 
