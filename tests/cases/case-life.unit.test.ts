@@ -22,8 +22,8 @@ test("a case's course ends with the next hearing, and an entry without a stage b
 		nextWords: "The next one is in 70 days.",
 		dots: "M0 0h0M58.6 0h0M74.8 0h0",
 		spans: [
-			{ from: 0, to: 58.6, shade: 0 },
-			{ from: 58.6, to: 100, shade: 1 },
+			{ from: 0, width: 58.6, shade: 0 },
+			{ from: 58.6, width: 41.4, shade: 1 },
 		],
 		stages: ["Issues", "Evidence"],
 		years: [{ year: 2026, at: 56.2 }],

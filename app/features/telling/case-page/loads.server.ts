@@ -6,7 +6,6 @@ import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { listReplaced } from "~/features/courts/hearings/replaced.server";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
-import { chatLink } from "~/features/telling/messages/chat-link";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
 import { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
 
@@ -34,7 +33,7 @@ function courseOf({ item, extras, noted, today }: WholeCasePage) {
 
 /** What a part shows beyond the case itself, by the part's name. */
 const LOADS = {
-	"next-hearing": async ({ page }: OpenedCase) => ({ shareUrl: chatLink(caseText(page)), newest: page.noted[0] }),
+	"next-hearing": async ({ page }: OpenedCase) => ({ shared: caseText(page), newest: page.noted[0] }),
 	course: async ({ page }: OpenedCase) => courseOf(page),
 	changes: async ({ page }: OpenedCase) => page.changes,
 	timeline: async ({ page: { item, extras, noted, seen } }: OpenedCase) => ({ item, extras, noted, seen }),

@@ -14,6 +14,7 @@ import { ShareWithClient } from "~/features/courts/sharing/share-with-client";
 import { type ChamberRole, hasRight, type Right } from "~/features/people/chamber/rights";
 import { useActingFor } from "~/features/people/chamber/use-may";
 import type { Loaded } from "~/features/telling/case-page/loads.server";
+import { chatLink } from "~/features/telling/messages/chat-link";
 import { ShareWords } from "~/features/telling/messages/own-words/share-words";
 import { CaseMessages } from "~/features/telling/messages/sent/case-messages";
 import type { Basis } from "~/ui/form/safe-form";
@@ -46,7 +47,7 @@ type Part = {
 const PARTS: Part[] = [
 	{ name: "head", place: "head", show: (page) => <CaseHead {...page} /> },
 	{ name: "part-links", place: "head", show: (page) => <PartLinks {...page} /> },
-	{ name: "next-hearing", place: "main", show: (page) => <NextHearingCard {...page} {...problemOf(page)} /> },
+	{ name: "next-hearing", place: "main", show: (page) => <NextHearingCard {...page} {...hearingOf(page)} /> },
 	{ name: "course", place: "main", show: (page) => <Course {...page} /> },
 	{ name: "note-and-tags", place: "beside", show: (page) => <NoteAndTags {...page} /> },
 	{ name: "cnr", right: "change", place: "beside", show: (page) => page.item.ownForum !== null && cnrForm(page) },
@@ -66,8 +67,9 @@ const PARTS: Part[] = [
 	},
 ];
 
-const problemOf = ({ result, loaded }: ShownCase) => ({
-	...loaded["next-hearing"],
+const hearingOf = ({ result, loaded: { "next-hearing": hearing } }: ShownCase) => ({
+	newest: hearing.newest,
+	shareUrl: chatLink(hearing.shared),
 	problem: result?.error?.[""]?.[0] ?? result?.error?.cnr_number?.[0],
 });
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { isEditable } from "~/features/courts/cases/form/editable";
 import { isDisposed } from "~/features/courts/cases/page/next-hearing";
 import { withChoice } from "~/features/courts/cases/page/page-address";
@@ -47,6 +48,15 @@ export function MainAct({ item, today, archivedOn, here }: ActsProps) {
 	);
 }
 
+type IconLinkProps = { to: string; icon: ComponentProps<typeof Icon>["name"]; children: string; isFile?: boolean };
+
+const IconLink = ({ to, icon, children, isFile }: IconLinkProps) => (
+	<Link to={to} className="button" reloadDocument={isFile}>
+		<Icon name={icon} size={18} />
+		<span>{children}</span>
+	</Link>
+);
+
 /** What is done with the hearings of a case. */
 export function HearingActs({ item, today, here }: ActsProps) {
 	const may = useMay();
@@ -55,10 +65,9 @@ export function HearingActs({ item, today, here }: ActsProps) {
 		<div className="cluster no-print">
 			{may("hearing") && !isDisposed({ item, today }) && <RecordLink item={item} here={here} />}
 			{hearing && hearing >= today && (
-				<a href={paths.hearingFile(item.id)} className="button">
-					<Icon name="calendar-plus" size={18} />
-					<span>{t("Add to calendar")}</span>
-				</a>
+				<IconLink to={paths.hearingFile(item.id)} icon="calendar-plus" isFile>
+					{t("Add to calendar")}
+				</IconLink>
 			)}
 		</div>
 	);
@@ -67,28 +76,26 @@ export function HearingActs({ item, today, here }: ActsProps) {
 /** What is done with a case as a whole; what takes it off the list comes last. */
 export function CaseActs({ item, archivedOn, here }: ActsProps) {
 	const may = useMay();
+	const about = `case=${item.id}&${returnTo(here)}`;
 	return (
 		<div className="cluster no-print mt-5">
 			{may("change") && isEditable(item) && (
-				<Link to={`${paths.editCase(item.id)}?${returnTo(here)}`} className="button">
-					<Icon name="pencil" size={18} />
-					<span>{t("Edit")}</span>
-				</Link>
+				<IconLink to={`${paths.editCase(item.id)}?${returnTo(here)}`} icon="pencil">
+					{t("Edit")}
+				</IconLink>
 			)}
 			<Link to={withChoice(here, "part", "all")} className="button">
 				{t("All on one page")}
 			</Link>
 			{may("archive") && !archivedOn && (
-				<Link to={`${paths.archiveCases}?case=${item.id}&${returnTo(here)}`} className="button">
-					<Icon name="archive" size={18} />
-					<span>{t("Archive")}</span>
-				</Link>
+				<IconLink to={`${paths.archiveCases}?${about}`} icon="archive">
+					{t("Archive")}
+				</IconLink>
 			)}
 			{may("delete") && (
-				<Link to={`${paths.deleteCases}?case=${item.id}&${returnTo(here)}`} className="button">
-					<Icon name="trash-2" size={18} />
-					<span>{t("Delete")}</span>
-				</Link>
+				<IconLink to={`${paths.deleteCases}?${about}`} icon="trash-2">
+					{t("Delete")}
+				</IconLink>
 			)}
 		</div>
 	);

@@ -89,25 +89,16 @@ export function NoteAndTags({ note, tags, versions, result, edit, here }: NoteAn
 export function AlertsPart({ isMuted }: { isMuted: boolean }) {
 	const acting = useActingFor();
 	return (
-		<section>
+		<SafeForm preventScrollReset>
 			<h2 className="mt-5 mb-2">{t("Alerts")}</h2>
-			<MuteForm isMuted={isMuted} />
-			{!acting && (
-				<p className="mt-2">
-					<Link to={paths.alerts}>{t("Choose alerts")}</Link> · <Link to={paths.sentAlerts}>{t("Alerts sent")}</Link>
-				</p>
-			)}
-		</section>
-	);
-}
-
-function MuteForm({ isMuted }: { isMuted: boolean }) {
-	return (
-		<SafeForm className="cluster" preventScrollReset>
 			<p>{isMuted ? t("No alerts are sent for this case.") : t("You get an alert when this case changes.")}</p>
-			<SubmitButton className="button" name="intent" value={isMuted ? "unmute" : "mute"} busy={t("Saving…")}>
-				{isMuted ? t("Turn alerts on") : t("Turn alerts off")}
-			</SubmitButton>
+			<div className="cluster mt-2">
+				<SubmitButton className="button" name="intent" value={isMuted ? "unmute" : "mute"} busy={t("Saving…")}>
+					{isMuted ? t("Turn alerts on") : t("Turn alerts off")}
+				</SubmitButton>
+				{!acting && <Link to={paths.alerts}>{t("Choose alerts")}</Link>}
+				{!acting && <Link to={paths.sentAlerts}>{t("Alerts sent")}</Link>}
+			</div>
 		</SafeForm>
 	);
 }

@@ -1,8 +1,8 @@
 import type { Life } from "~/features/courts/cases/timeline/life";
 import { asWritten } from "~/platform/language/translate";
 
-/** A year's figures nearer to an end than this would be cut. */
-const MARGIN_PERCENT = 5;
+/** Later stages are darker. */
+const opacityOf = (shade: number) => (14 + 16 * shade) / 100;
 
 const percent = (value: number) => `${value}%`;
 
@@ -14,38 +14,33 @@ export function CaseLife({ life }: { life: Life | null }) {
 		<figure className="life">
 			<figcaption className="rest">{words}</figcaption>
 			<svg height="40" width="100%" role="img" aria-label={[words, nextWords].filter(Boolean).join(". ")}>
-				{spans.map(({ from, to, shade }) => (
+				{spans.map(({ from, width, shade }) => (
 					<rect
 						key={from}
 						x={percent(from)}
-						width={percent(to - from)}
+						width={percent(width)}
 						y="9"
 						height="10"
-						className={`stage-${shade}`}
+						className="stage"
+						opacity={opacityOf(shade)}
 					/>
 				))}
 				<svg viewBox="0 -14 100 40" preserveAspectRatio="none" aria-hidden="true">
 					<path d={dots} />
 				</svg>
 				{end === "next" && <circle cx="100%" cy="14" r="6" className="life-next" />}
-				{end === "decided" && <rect x="100%" y="5" width="4" height="18" className="life-end" />}
-				{years.map(
-					({ year, at }) =>
-						at > MARGIN_PERCENT &&
-						at < 100 - MARGIN_PERCENT && (
-							<text key={year} x={percent(at)} y="37">
-								{year}
-							</text>
-						),
-				)}
+				{end === "decided" && <rect x="100%" y="5" width="4" height="18" />}
+				{years.map(({ year, at }) => (
+					<text key={year} x={percent(at)} y="37">
+						{year}
+					</text>
+				))}
 			</svg>
 			{stages.length > 1 && (
 				<p className="rest">
 					{stages.map((stage, shade) => (
 						<span key={stage} {...asWritten(stage)}>
-							<svg width="10" height="10" aria-hidden="true">
-								<rect width="10" height="10" className={`stage-${shade}`} />
-							</svg>
+							<svg opacity={opacityOf(shade)} aria-hidden="true" />
 							{stage}
 						</span>
 					))}

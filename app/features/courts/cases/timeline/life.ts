@@ -3,8 +3,10 @@ import { type Day, daysBetween, formatDay, whenInWords } from "~/platform/calend
 import { t } from "~/platform/language/translate";
 
 /** The shades of stages that the eye tells apart. */
-export const MAX_STAGES_SHOWN = 6;
+const MAX_STAGES_SHOWN = 6;
 const MAX_YEARS_SHOWN = 6;
+/** The figures of a year nearer to an end than this would be cut. */
+const MARGIN_PERCENT = 5;
 
 type CourseOf = { next: Day | null; decided: Day | null; today: Day };
 
@@ -29,11 +31,11 @@ function inWords(heard: Heard[], first: Day, stages: number): string {
 		: t("{count} hearings since {since}", values);
 }
 
-/** The 1st of January of the years in between, as many as fit. */
+/** The years that begin in between, as many as fit. */
 function yearsOf(first: Day, last: Day): number[] {
-	const [from, to] = [Number(first.slice(0, 4)) + 1, Number(last.slice(0, 4))];
-	const step = Math.ceil((to - from + 1) / MAX_YEARS_SHOWN);
-	return Array.from({ length: Math.max(0, Math.ceil((to - from + 1) / step)) }, (_, index) => from + index * step);
+	const from = Number(first.slice(0, 4)) + 1;
+	const years = Array.from({ length: Number(last.slice(0, 4)) - from + 1 }, (_, index) => from + index);
+	return years.filter((_, index) => index % Math.ceil(years.length / MAX_YEARS_SHOWN) === 0);
 }
 
 /** A case's hearings on a line of time, in percent of its length. Null before the second hearing, which makes it a line. */
@@ -44,7 +46,9 @@ export function lifeOf(days: TimelineDay[], course: CourseOf) {
 	const [first] = heard;
 	const last = next ?? decided ?? today;
 	if (!first || heard.length < 2 || last <= first.day) return null;
-	const at = (day: Day) => Math.round((daysBetween(first.day, day) / daysBetween(first.day, last)) * 1000) / 10;
+	const between = (from: Day, to: Day) =>
+		Math.round((daysBetween(from, to) / daysBetween(first.day, last)) * 1000) / 10;
+	const at = (day: Day) => between(first.day, day);
 	const stages = [...new Set(heard.map(({ stage }) => stage))];
 	const begins = heard.filter(({ stage }, index) => stage !== heard[index - 1]?.stage);
 	const words = inWords(heard, first.day, stages.length);
@@ -55,11 +59,13 @@ export function lifeOf(days: TimelineDay[], course: CourseOf) {
 		dots: [...new Set(heard.map(({ day }) => `M${at(day)} 0h0`))].join(""),
 		spans: begins.map(({ day, stage }, index) => ({
 			from: at(day),
-			to: at(begins[index + 1]?.day ?? last),
+			width: between(day, begins[index + 1]?.day ?? last),
 			shade: stages.indexOf(stage) % MAX_STAGES_SHOWN,
 		})),
 		stages: stages.length <= MAX_STAGES_SHOWN ? stages : [],
-		years: yearsOf(first.day, last).map((year) => ({ year, at: at(`${year}-01-01`) })),
+		years: yearsOf(first.day, last)
+			.map((year) => ({ year, at: at(`${year}-01-01`) }))
+			.filter((mark) => mark.at > MARGIN_PERCENT && mark.at < 100 - MARGIN_PERCENT),
 		end: next ? ("next" as const) : decided ? ("decided" as const) : ("today" as const),
 	};
 }
