@@ -53,6 +53,7 @@ const GROUPS: Record<string, string[]> = {
 		"hearings",
 		"appearance",
 		"cases",
+		"timeline",
 		"own-matters",
 		"sharing",
 		"adding",

@@ -1,9 +1,9 @@
 import type { WholeCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
-import { timelineOf } from "~/features/courts/cases/timeline/days";
-import { lifeOf } from "~/features/courts/cases/timeline/life";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { listReplaced } from "~/features/courts/hearings/replaced.server";
+import { timelineOf } from "~/features/courts/timeline/days";
+import { lifeOf } from "~/features/courts/timeline/life";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";

@@ -5,12 +5,12 @@ import { NextHearingCard } from "~/features/courts/cases/page/next-hearing-card"
 import { AlertsPart, NoteAndTags } from "~/features/courts/cases/page/note-and-tags";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { CaseFacts } from "~/features/courts/cases/status/case-details";
-import { CaseLife } from "~/features/courts/cases/timeline/case-life";
-import { CaseTimeline, LastHearings } from "~/features/courts/cases/timeline/case-timeline";
 import { CaseChangeList } from "~/features/courts/court-records/changes/change-list";
 import { ReplacedEntries } from "~/features/courts/hearings/replaced-entries";
 import { HasCnrNow } from "~/features/courts/own-matters/has-cnr-now";
 import { ShareWithClient } from "~/features/courts/sharing/share-with-client";
+import { CaseLife } from "~/features/courts/timeline/case-life";
+import { CaseTimeline, LastHearings } from "~/features/courts/timeline/case-timeline";
 import { type ChamberRole, hasRight, type Right } from "~/features/people/chamber/rights";
 import { useActingFor } from "~/features/people/chamber/use-may";
 import type { Loaded } from "~/features/telling/case-page/loads.server";

@@ -1,4 +1,4 @@
-import type { TimelineDay } from "~/features/courts/cases/timeline/days";
+import type { TimelineDay } from "~/features/courts/timeline/days";
 import { type Day, daysBetween, formatDay, whenInWords } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 

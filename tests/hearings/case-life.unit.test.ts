@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { TimelineDay } from "~/features/courts/cases/timeline/days";
-import { lifeOf } from "~/features/courts/cases/timeline/life";
+import type { TimelineDay } from "~/features/courts/timeline/days";
+import { lifeOf } from "~/features/courts/timeline/life";
 
 const heard = (day: string, words: string, isNoted = false): TimelineDay => ({
 	day,

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
-import { type TimelineDay, timelineOf } from "~/features/courts/cases/timeline/days";
 import { CourtWords } from "~/features/courts/court-records/court-words-link";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
+import { type TimelineDay, timelineOf } from "~/features/courts/timeline/days";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";

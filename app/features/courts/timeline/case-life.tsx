@@ -1,4 +1,4 @@
-import type { Life } from "~/features/courts/cases/timeline/life";
+import type { Life } from "~/features/courts/timeline/life";
 import { asWritten } from "~/platform/language/translate";
 
 /** Later stages are darker. */
