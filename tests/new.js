@@ -245,8 +245,8 @@ export function Case${many.pascal}({ items }: Case${many.pascal}Props) {
 		[parts]: withImport(
 			insertBefore(
 				parts,
-				/\t\{ name: "leave-list"/,
-				`\t{ name: "${many.camel}", place: "below", show: ({ loaded }) => <Case${many.pascal} items={loaded.${many.camel}} /> },`,
+				/\t\{ name: "note-and-tags"/,
+				`\t{ name: "${many.camel}", place: "main", show: ({ loaded }) => <Case${many.pascal} items={loaded.${many.camel}} /> },`,
 			),
 			`import { Case${many.pascal} } from "${at}/case-${many.kebab}";`,
 		),

@@ -225,10 +225,13 @@ test("the page of a case has the next hearing, a note, a check, and a way back",
 	await expect(page.getByText("Court 7 · Civil Judge")).toBeVisible();
 	await expect(page.getByText(/^Last checked \d+ \w{3}, \d+:\d\d [ap]m$/)).toBeVisible();
 
+	await page.getByRole("link", { name: "Add a note" }).click();
 	await page.getByLabel("Note", { exact: true }).fill("Ask for the deed");
 	await page.getByRole("button", { name: "Save note" }).click();
 	await expect(page.getByText("Note saved.")).toBeVisible();
-	await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Ask for the deed");
+	await expect(page.getByLabel("Note", { exact: true })).toHaveCount(0);
+	await expect(page.getByText("Ask for the deed")).toBeVisible();
+	await page.getByRole("link", { name: "Details", exact: true }).click();
 	await page.getByRole("button", { name: "Turn alerts off" }).click();
 	await expect(page.getByText("No alerts are sent for this case.")).toBeVisible();
 
@@ -246,6 +249,7 @@ test("the page of a case has the next hearing, a note, a check, and a way back",
 	await expect(page).toHaveURL(/\/user\/cases$/);
 	await page.getByRole("link", { name: "Next" }).click();
 	await page.getByRole("link", { name: "Madhavi Gokhale v. Riverside Greens" }).click();
+	await page.getByRole("link", { name: "Details", exact: true }).click();
 	await page.getByRole("link", { name: "Delete", exact: true }).click();
 	await page.getByRole("button", { name: "Delete", exact: true }).click();
 	await expect(page.getByText("Case Deleted Successfully")).toBeVisible();

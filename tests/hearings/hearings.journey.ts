@@ -62,7 +62,7 @@ test("a hearing is recorded from the list of awaited dates, corrected and remove
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Hearing recorded.")).toBeVisible();
 
-	await page.goto(`/user/cases/${id}`);
+	await page.goto(`/user/cases/${id}?part=hearings`);
 	await expect(page.getByText("Adjourned by the reader")).toBeVisible();
 	await page.getByRole("link", { name: "Correct", exact: true }).click();
 	await expect(page.getByLabel("Outcome")).toHaveValue("judge_on_leave");

@@ -245,7 +245,7 @@ const OTHERS: Screen[] = [
 	...intents(["one-by-one", "next", "again"], {
 		...{ case_id: theirs.id, case: theirs.id, to: `${theirs.id} ${owner.mobileNumber}` },
 	}).map((form) => ({ path: "/user/messages/one-by-one", form, expected: 200 })),
-	{ path: `/user/cases/${theirs.id}?words=${ids.templateId}`, expected: 404 },
+	{ path: `/user/cases/${theirs.id}?part=clients&words=${ids.templateId}`, expected: 404 },
 ];
 
 const OWNERS_CALLS = [...CALLS, ...(await listCalls())];

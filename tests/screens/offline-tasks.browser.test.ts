@@ -68,7 +68,7 @@ const TASKS: Record<string, Task> = {
 	"a note": {
 		begin: async (page, given, userId) => {
 			const { id } = await given.givenCase(userId);
-			await open(page, `/user/cases/${id}`);
+			await open(page, `/user/cases/${id}?edit=note`);
 			await page.getByLabel("Note", { exact: true }).fill("Settle for eight lakh");
 		},
 		go: (page) => press(page, "Save note"),

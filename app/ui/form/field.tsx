@@ -9,6 +9,8 @@ export type AnyField = {
 	errorId: string;
 	errors?: string[];
 	initialValue?: string;
+	/** The first field of a form that was just opened. */
+	isFocused?: boolean;
 };
 
 type Described = { field: AnyField; hint?: ReactNode };
@@ -33,6 +35,7 @@ function attributes({ field, hint }: Described) {
 		name: field.name,
 		"aria-invalid": field.errors ? (true as const) : undefined,
 		"aria-describedby": describedBy || undefined,
+		...(field.isFocused && { autoFocus: true }),
 	};
 }
 

@@ -44,6 +44,7 @@ function useAnswer(isWaiting: boolean): boolean {
 export function CaseCheck({ item, today, usual }: { item: CheckedCase; today: Day; usual: number | null }) {
 	const isAsking = useAnswer(item.lookUp === "waiting");
 	const isFound = item.lookUp === "found";
+	const isUnknown = item.lookUp === "unknown";
 	const may = useMay();
 	return (
 		<>
@@ -68,11 +69,14 @@ export function CaseCheck({ item, today, usual }: { item: CheckedCase; today: Da
 				</SafeForm>
 			)}
 			<div className="actions">
-				<Link to={isFound ? paths.case(item.id) : paths.cases} className="button button-primary">
+				<Link
+					to={isFound ? paths.case(item.id) : paths.cases}
+					className={isUnknown ? "button" : "button button-primary"}
+				>
 					{isFound ? t("Yes, this is my case") : t("Back to the list")}
 				</Link>
 				{may("change") && item.lookUp !== "waiting" && (
-					<Link to={paths.editCase(item.id)} className="button">
+					<Link to={paths.editCase(item.id)} className={isUnknown ? "button button-primary" : "button"}>
 						{t("Correct the CNR")}
 					</Link>
 				)}

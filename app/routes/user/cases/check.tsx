@@ -5,7 +5,7 @@ import { usualLookUpSeconds } from "~/features/courts/adding/usual-wait.server";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
-import { t } from "~/platform/language/translate";
+import { phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -20,10 +20,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { item: toCheckedCase(found), today: dayInIndia(new Date()), usual };
 }
 
+const TITLES = {
+	found: phrase("Is this your case?"),
+	unknown: phrase("No case found"),
+	waiting: phrase("Case added"),
+	failed: phrase("Case added"),
+};
+
 export default function CheckCase() {
 	const { item, today, usual } = useLoaderData<typeof loader>();
 	return (
-		<RouteDialog title={item.lookUp === "found" ? t("Is this your case?") : t("Case added")} closeTo={paths.cases}>
+		<RouteDialog title={t(TITLES[item.lookUp])} closeTo={paths.cases}>
 			<CaseCheck key={item.id} item={item} today={today} usual={usual} />
 		</RouteDialog>
 	);
