@@ -31,6 +31,9 @@ async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
 const lowerScriptPriority = (html: string) =>
 	html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
+/** No data is deferred, so Remix need not keep a timer with a page's data for the five seconds after it was sent. */
+export const streamTimeout = 0;
+
 const PAGE_END = "</body></html>";
 
 /** Remix writes its data scripts after the document; HTML allows them only inside the body. */
