@@ -80,16 +80,16 @@ function requireAnswers(name, { requests }) {
 	if (requests.total === 0) throw new Error(`${name}: no answer in all of the time, so nothing was measured`);
 }
 
-/** Loads a server's address for some seconds. */
-async function loadFor(duration, name, { pid }, load) {
+/** Loads a server's address for a `duration` in seconds or an `amount` of requests. */
+async function loadFor(extent, name, { pid }, load) {
 	const before = usageOf(pid);
 	let megabytes = before.megabytes;
 	const watch = setInterval(() => (megabytes = Math.max(megabytes, usageOf(pid).megabytes)), SAMPLE_MS);
-	const result = await autocannon({ ...load, duration });
+	const result = await autocannon({ ...load, ...extent });
 	clearInterval(watch);
 	requireAnswers(name, result);
 	return {
-		perSecond: result.requests.average,
+		perSecond: result.requests.total / result.duration,
 		p50: result.latency.p50,
 		p99: result.latency.p99,
 		cpuMicroseconds: ((usageOf(pid).cpu - before.cpu) / result.requests.total) * 1e6,
@@ -98,15 +98,18 @@ async function loadFor(duration, name, { pid }, load) {
 	};
 }
 
-/** A number of requests would leave slow targets cold: the engine compiles what takes time. */
+/** A number of requests would leave slow targets cold: the engine compiles what takes time. @returns requests a second */
 async function warmUp(name, server, load) {
 	let least = Number.POSITIVE_INFINITY;
 	let settled = 0;
+	let rate = 0;
 	for (let burst = 0; burst < WARM_UP.maxBursts && settled < WARM_UP.settledBursts; burst++) {
-		const { cpuMicroseconds } = await loadFor(WARM_UP.seconds, name, server, load);
+		const { cpuMicroseconds, perSecond } = await loadFor({ duration: WARM_UP.seconds }, name, server, load);
 		settled = cpuMicroseconds < least * (1 - WARM_UP.settledShare) ? 0 : settled + 1;
 		least = Math.min(least, cpuMicroseconds);
+		rate = perSecond;
 	}
+	return rate;
 }
 
 /**
@@ -157,7 +160,7 @@ export function createBench({ postgresUrl, seconds, isShort, against }) {
 		const load = open(name, server, request);
 		const { length: bytes } = await answerOf(load);
 		if (!isWarm) await warmUp(name, server, load);
-		const reading = await loadFor(seconds, name, server, load);
+		const reading = await loadFor({ duration: seconds }, name, server, load);
 		keep(name, { ...reading, bytes });
 		process.stdout.write(`  ${name}: ${Math.round(reading.perSecond)} req/s\n`);
 		return reading.perSecond;
@@ -171,12 +174,13 @@ export function createBench({ postgresUrl, seconds, isShort, against }) {
 		const opened = [];
 		for (const [name, server, request] of targets) {
 			const load = open(name, server, request);
-			await warmUp(name, server, load);
-			opened.push({ name, server, load, bytes: (await answerOf(load)).length });
+			// A number, since requests that the end of a time cuts off would have cost without counting.
+			const amount = Math.max(CONNECTIONS, Math.round((await warmUp(name, server, load)) * BURST_SECONDS));
+			opened.push({ name, server, load, amount, bytes: (await answerOf(load)).length });
 		}
 		for (let turn = 0; turn * BURST_SECONDS < seconds; turn++)
-			for (const { name, server, load, bytes } of turn % 2 === 0 ? opened : opened.toReversed())
-				keep(name, { ...(await loadFor(BURST_SECONDS, name, server, load)), bytes });
+			for (const { name, server, load, amount, bytes } of turn % 2 === 0 ? opened : opened.toReversed())
+				keep(name, { ...(await loadFor({ amount }, name, server, load)), bytes });
 	}
 
 	/**
