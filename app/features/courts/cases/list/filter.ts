@@ -37,7 +37,7 @@ export const caseListFilter = caseListFields
 export type CaseListFilter = z.output<typeof caseListFilter>;
 
 /** The sort order of a screen; an invalid one is replaced by the default. */
-export const screenSort = z.enum(SORT_NAMES).catch("next");
+export const screenSort = z.enum(SORT_NAMES).default("next").catch("next");
 
 /** The sort order of an API call. */
 export const sortQuery = z.enum(SORT_NAMES, {
