@@ -54,7 +54,7 @@ type FieldFrameProps = Described & {
 const inWords = (words: ReactNode) => (typeof words === "string" ? t(words) : words);
 
 /** Label, hint and error around a control. */
-export function FieldFrame({ field, hint, label, children, after, below, hasAllErrors }: FieldFrameProps) {
+function FieldFrame({ field, hint, label, children, after, below, hasAllErrors }: FieldFrameProps) {
 	return (
 		<div className="field">
 			<label htmlFor={field.id}>{inWords(label)}</label>

@@ -47,17 +47,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 	const { court = "", stage = "", tag = "", state = "", from, to, q = search.q ?? "" } = filter.data ?? search;
 	const values = { q, court, stage, tag, state, from: from ?? "", to: to ?? "" };
-	const items = rows.map(toListItem);
 	const body = {
-		items,
+		items: rows.map(toListItem),
 		near: q && filter.success && count === 0 ? await listNearNames(acting.ownerId, q) : [],
 		totalPages,
 		count,
 		page,
 		...{ values, sort, errors, options },
-		counts: dueCountsOf(due, today),
-		offers: due.offers,
-		load: due.load,
+		...{ counts: dueCountsOf(due, today), offers: due.offers, load: due.load },
 		today,
 		perPage: CASES_PER_PAGE,
 	};

@@ -26,7 +26,7 @@ function RecordLink({ item, here, isMain }: Pick<ActsProps, "item" | "here"> & {
 	);
 }
 
-/** Before the day of the hearing a client is told of it; on the day and after it, the hearing is recorded. */
+/** Before its day a hearing is announced to the client; from that day on it is recorded. */
 export function MainAct({ item, today, archivedOn, here }: ActsProps) {
 	const may = useMay();
 	const hearing = hearingOf(item);
