@@ -1,3 +1,4 @@
+import { usualLookUpSeconds } from "~/features/courts/adding/usual-wait.server";
 import type { WholeCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import { hearingOf } from "~/features/courts/court-records/case-facts";
@@ -33,7 +34,11 @@ function courseOf({ item, extras, noted, today }: WholeCasePage) {
 
 /** What a part shows beyond the case itself, by the part's name. */
 const LOADS = {
-	"next-hearing": async ({ page }: OpenedCase) => ({ shared: caseText(page), newest: page.noted[0] }),
+	"next-hearing": async ({ page }: OpenedCase) => ({
+		shared: caseText(page),
+		newest: page.noted[0],
+		usual: page.item.lookUp === "waiting" ? await usualLookUpSeconds() : null,
+	}),
 	course: async ({ page }: OpenedCase) => courseOf(page),
 	changes: async ({ page }: OpenedCase) => page.changes,
 	timeline: async ({ page: { item, extras, noted, seen } }: OpenedCase) => ({ item, extras, noted, seen }),

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { Waiting } from "~/features/courts/adding/waiting";
 import { CaseActs, HearingActs } from "~/features/courts/cases/page/case-acts";
 import { CaseHead, PartLinks } from "~/features/courts/cases/page/case-head";
 import { NextHearingCard } from "~/features/courts/cases/page/next-hearing-card";
@@ -17,6 +18,7 @@ import type { Loaded } from "~/features/telling/case-page/loads.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { ShareWords } from "~/features/telling/messages/own-words/share-words";
 import { CaseMessages } from "~/features/telling/messages/sent/case-messages";
+import { t } from "~/platform/language/translate";
 import type { Basis } from "~/ui/form/safe-form";
 
 /** A case as its page shows it. */
@@ -47,7 +49,7 @@ type Part = {
 const PARTS: Part[] = [
 	{ name: "head", place: "head", show: (page) => <CaseHead {...page} /> },
 	{ name: "part-links", place: "head", show: (page) => <PartLinks {...page} /> },
-	{ name: "next-hearing", place: "main", show: (page) => <NextHearingCard {...page} {...hearingOf(page)} /> },
+	{ name: "next-hearing", place: "main", show: (page) => <NextHearingOf {...page} /> },
 	{ name: "course", place: "main", show: (page) => <Course {...page} /> },
 	{ name: "note-and-tags", place: "beside", show: (page) => <NoteAndTags {...page} /> },
 	{ name: "cnr", right: "change", place: "beside", show: (page) => page.item.ownForum !== null && cnrForm(page) },
@@ -67,11 +69,12 @@ const PARTS: Part[] = [
 	},
 ];
 
-const hearingOf = ({ result, loaded: { "next-hearing": hearing } }: ShownCase) => ({
-	newest: hearing.newest,
-	shareUrl: chatLink(hearing.shared),
-	problem: result?.error?.[""]?.[0] ?? result?.error?.cnr_number?.[0],
-});
+function NextHearingOf({ result, loaded: { "next-hearing": hearing }, ...page }: ShownCase) {
+	if (page.item.lookUp === "waiting" && !page.item.isNoted)
+		return <Waiting label={t("Fetching details from eCourts")} usual={hearing.usual} />;
+	const problem = result?.error?.[""]?.[0] ?? result?.error?.cnr_number?.[0];
+	return <NextHearingCard {...page} newest={hearing.newest} shareUrl={chatLink(hearing.shared)} problem={problem} />;
+}
 
 const Course = ({ loaded: { course }, part }: ShownCase) => (
 	<>

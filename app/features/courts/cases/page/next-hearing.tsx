@@ -109,8 +109,6 @@ export function isDisposed({ item, today }: Pick<CasePage, "item" | "today">): b
 export function NextHearing(shown: Shown) {
 	const { item } = shown;
 	const may = useMay();
-	if (item.lookUp === "waiting" && !item.isNoted)
-		return <p className="case-day">{t("Fetching details from eCourts…")}</p>;
 	if (item.lookUp === "unknown" && !item.isNoted)
 		return (
 			<>
