@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listSharedLinks, openSharedLink, shareCase } from "~/features/courts/sharing/links.server";
 import { endOtherAccess } from "~/features/people/accounts/commands.end-other-access.server";
 import { resetPassword } from "~/features/people/accounts/commands.recovery.server";
@@ -36,6 +36,9 @@ type Person = Awaited<ReturnType<typeof given.givenUser>>;
 let owner: Person;
 let thief: Person;
 let caseId: string;
+// The security log is written in groups, which must not reach the next test.
+afterEach(() => flushSecurity());
+
 beforeEach(async () => {
 	owner = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	thief = await given.givenUser({ firstName: "Ravi", lastName: "Kumar" });
