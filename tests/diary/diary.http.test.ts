@@ -192,7 +192,9 @@ describe("the calendar file", () => {
 		expect(response.headers.get("content-disposition")).toContain(`hearing-${inDays(3)}.ics`);
 		expect(eventsOf(await response.text())).toMatchObject([{ day: inDays(3), days: 1 }]);
 		expect((await browser.get(`/user/cases/${none.id}/hearing.ics`)).status).toBe(404);
-		expect(await browser.get(`/user/cases/${item.id}`).then((page) => page.text())).toContain("hearing.ics");
+		expect(await browser.get(`/user/cases/${item.id}?part=hearings`).then((page) => page.text())).toContain(
+			"hearing.ics",
+		);
 	});
 });
 

@@ -304,7 +304,7 @@ describe("M15: an entry that another person changes or removes", () => {
 		const { user, browser: own } = await givenBrowser({ firstName: "Asha", lastName: "Kulkarni" });
 		const { id } = await given.givenCase(user.id, {}, { nextDate: today });
 		await own.post(pageOf(id), fields({ purpose: "Evidence", note: "zebrafinch" }));
-		const read = async () => (await own.get(`/user/cases/${id}`)).text();
+		const read = async () => (await own.get(`/user/cases/${id}?part=hearings`)).text();
 		const rows = () => given.client`select outcome, note, written_by from noted_hearings where case_id = ${id}`;
 		const kept = () => given.client<{ id: string; note: string; written_by: string; replaced_by: string }[]>`
 			select id, note, written_by, replaced_by from replaced_hearings where case_id = ${id} order by created_at`;

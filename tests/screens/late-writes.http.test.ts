@@ -23,8 +23,8 @@ beforeAll(async () => {
 	await givenPackage(given.db, user.id, {});
 	const sql = given.client;
 	const casePage = `/user/cases/${one.id}`;
-	forms.note = { page: casePage, by: own, field: "note", fields: (note) => ({ intent: "note", note }) };
-	forms.tags = { page: casePage, by: own, field: "tags", fields: (tags) => ({ intent: "tags", tags }) };
+	forms.note = { page: `${casePage}?edit=note`, by: own, field: "note", fields: (note) => ({ intent: "note", note }) };
+	forms.tags = { page: `${casePage}?edit=tags`, by: own, field: "tags", fields: (tags) => ({ intent: "tags", tags }) };
 	const [details] = await sql`select * from cases where id = ${one.id}`;
 	forms["details of a case"] = {
 		page: `${casePage}/edit`,
@@ -156,7 +156,7 @@ describe("135: a form of two tabs", () => {
 		const page = `/user/cases/${id}`;
 		const found = await given.client`select id from subscription_numbers where user_id = ${owner.id} order by id`;
 		const [one = "", other = ""] = found.map((row) => String(row.id));
-		const html = await (await own.get(page)).text();
+		const html = await (await own.get(`${page}?part=clients`)).text();
 		for (const number of [one, other]) expect(html).toContain(`name="shown" value="${number} no"`);
 		const linked = async () =>
 			(await given.client`select number_id from number_cases where case_id = ${id} order by 1`).map(
@@ -165,7 +165,7 @@ describe("135: a form of two tabs", () => {
 		const save = (ticked: string[], state: "yes" | "no") => {
 			const shown = [one, other].map((number) => ["shown", `${number} ${state}`]);
 			const fields = new URLSearchParams([...shown, ...ticked.map((number) => ["number", number])]);
-			return own.post(page, fields, { action: `${page}/numbers` });
+			return own.post(`${page}?part=clients`, fields, { action: `${page}/numbers` });
 		};
 		await save([one], "no");
 		await save([other], "no");
