@@ -150,7 +150,7 @@ test("an evening in the sandbox looks tomorrow's cases up again, sends tomorrow'
 	});
 	const asha = openBrowser(server.url);
 	await asha.logIn("asha", "Asha@12345");
-	for (const page of [`/user/messages?cnr_number=${CNR}`, `/user/cases/${message?.case_id}`])
+	for (const page of [`/user/messages?cnr_number=${CNR}`, `/user/cases/${message?.case_id}?part=clients`])
 		expect(await (await asha.get(page)).text(), page).toContain("98200 11223");
 });
 

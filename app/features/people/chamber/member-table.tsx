@@ -117,7 +117,7 @@ export function OwnersTable({ owners }: OwnersTableProps) {
 						<td {...labelled("Role")}>{roleName(role)}</td>
 						<td {...labelled("Since")}>{since}</td>
 						<td {...labelled("Actions")}>
-							<span className="row-actions">
+							<div className="row-actions">
 								<ButtonForm
 									action={paths.switchCases}
 									name="owner"
@@ -129,7 +129,7 @@ export function OwnersTable({ owners }: OwnersTableProps) {
 									<span className="visually-hidden"> {name}</span>
 								</ButtonForm>{" "}
 								<DialogLink to={paths.endMember(id)} words={t("Leave")} about={t("Leave {name}", { name })} />
-							</span>
+							</div>
 						</td>
 					</tr>
 				))}
