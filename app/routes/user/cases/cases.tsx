@@ -1,13 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { CaseTable } from "~/features/courts/cases/list/case-table";
 import { ExportLinks } from "~/features/courts/cases/list/export-links";
-import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filter";
+import { CASE_PAGE_SIZES, caseListFilter, caseListPlace } from "~/features/courts/cases/list/filter";
 import { toListItem } from "~/features/courts/cases/list/list-item";
 import { ListSearch, NoneListed } from "~/features/courts/cases/list/list-search";
 import { listFilterOptions, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
-import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
-import { ApprovalTime } from "~/features/courts/court-records/approval-time";
 import { countDue, type DueCounts, dueCountsOf } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
@@ -28,10 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	const today = dayInIndia(new Date());
 	const search = Object.fromEntries(new URL(request.url).searchParams);
-	const { page: wanted, sort } = caseListPlace.parse(search);
+	const { page: wanted, limit, sort } = caseListPlace.parse(search);
 	const filter = caseListFilter.safeParse(search);
 	const listed = filter.success
-		? listRowsOnScreen(acting.ownerId, filter.data, { page: wanted, sort, today })
+		? listRowsOnScreen(acting.ownerId, filter.data, { page: wanted, limit, sort, today })
 		: NOTHING;
 	const hasOptions = search.filter === "show" || !filter.success || filter.data.court || filter.data.stage;
 	const [{ rows, totalPages, count, page }, due, options] = await orNotFound(
@@ -56,14 +54,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		options,
 		counts: dueCountsOf(due, today),
 		offers: due.offers,
+		waiting: due.waiting,
 		today,
-		perPage: CASES_PER_PAGE,
+		limit,
 	};
 	return data(body, { status: filter.success ? 200 : 400 });
 }
 
 export default function Cases() {
-	const { items, totalPages, count, page, counts, offers, today, perPage, ...shown } = useLoaderData<typeof loader>();
+	const { items, totalPages, count, page, counts, offers, waiting, today, limit, ...shown } =
+		useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	const hasErrors = Object.keys(shown.errors).length > 0;
 	const may = useMay();
@@ -76,16 +76,38 @@ export default function Cases() {
 			<DueCases counts={counts} />
 			<ListSearch {...shown} />
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
-			{items.some(({ isApproved }) => !isApproved) && (
-				<p className="hint mb-2">
-					{t("Not Approved")}: <ApprovalTime />
-				</p>
-			)}
-			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * perPage + 1} today={today} />}
-			<Pager page={page} totalPages={totalPages} />
+			{items.length > 0 && <ListHead waiting={waiting} />}
+			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * limit + 1} today={today} />}
+			<Pager
+				page={page}
+				totalPages={totalPages}
+				limit={limit}
+				sizes={CASE_PAGE_SIZES}
+				words={count > CASE_PAGE_SIZES[0] && t("Page {page} of {totalPages}", { page, totalPages })}
+			/>
 			{items.length > 0 && <ExportLinks count={count} />}
 			<Outlet />
 		</>
+	);
+}
+
+/** How many cases are not approved yet, and on a phone the way to select rows. */
+function ListHead({ waiting }: { waiting: number }) {
+	const [search] = useSearchParams();
+	const may = useMay();
+	const toggled = new URLSearchParams(search);
+	const isSelecting = search.has("select");
+	if (isSelecting) toggled.delete("select");
+	else toggled.set("select", "1");
+	return (
+		<p className="list-head">
+			{waiting > 0 && countWords(waiting, "{count} waits for approval", "{count} wait for approval")}
+			{may("archive") && (
+				<Link to={`?${toggled}`} className="list-select" preventScrollReset>
+					{isSelecting ? t("Done") : t("Select")}
+				</Link>
+			)}
+		</p>
 	);
 }
 

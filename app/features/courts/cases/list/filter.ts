@@ -44,8 +44,16 @@ export const sortQuery = z.enum(SORT_NAMES, {
 	error: `sort is ${SORT_NAMES.slice(0, -1).join(", ")} or ${SORT_NAMES.at(-1)}`,
 });
 
-/** The page and the sort order; parsing never fails. */
-export const caseListPlace = z.object({ page: pageInput, sort: screenSort });
+/** Page sizes of Case Management. */
+export const CASE_PAGE_SIZES = [10, 25, 50] as const;
+const isPageSize = (size: number) => CASE_PAGE_SIZES.some((one) => one === size);
+
+/** The page and its size, and the sort order; parsing never fails. */
+export const caseListPlace = z.object({
+	page: pageInput,
+	limit: z.coerce.number().refine(isPageSize).catch(CASE_PAGE_SIZES[0]),
+	sort: screenSort,
+});
 
 const foldedWords = (text: string) => foldText(text).split(" ").filter(Boolean);
 

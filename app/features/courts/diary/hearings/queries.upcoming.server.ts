@@ -42,7 +42,7 @@ const due = prepareDue();
 
 /**
  * Counts the diary's hearings today, tomorrow and this week, Monday to Sunday; the cases listed under "Changed" and "Date
- * awaited"; and the found cases offered to the owner.
+ * awaited"; those not approved; and the found cases offered to the owner.
  */
 export async function countDue(ownerId: string, today: Day) {
 	const tomorrow = addDays(today, 1);
@@ -50,7 +50,7 @@ export async function countDue(ownerId: string, today: Day) {
 	const sunday = addDays(monday, 6);
 	const last = sunday > tomorrow ? sunday : tomorrow;
 	const [counted] = await due.execute({ ownerId, today, tomorrow, monday, sunday, last });
-	return counted ?? { today: 0, tomorrow: 0, week: 0, changed: 0, awaited: 0, offers: 0 };
+	return counted ?? { today: 0, tomorrow: 0, week: 0, changed: 0, awaited: 0, waiting: 0, offers: 0 };
 }
 
 const withState = (state: string) => `${paths.cases}?state=${state}`;
