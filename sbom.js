@@ -12,7 +12,6 @@ const read = (file) => readFileSync(path.join(import.meta.dirname, file), "utf8"
 
 /** Packages of the build whose code goes out in it: to browsers, or into the server's own files. */
 export const BUILT_IN = [
-	"@lingui/core",
 	"swagger-ui-dist",
 	"tailwindcss",
 	"workbox-expiration",

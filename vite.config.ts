@@ -92,7 +92,7 @@ const PIECES = {
 };
 const CHUNKS = {
 	shared: [
-		...["/@lingui/", "/react-dom/client", "/app/paths.ts", "/app/platform/calendar/", "/app/platform/language/"],
+		...["/react-dom/client", "/app/paths.ts", "/app/platform/calendar/", "/app/platform/language/"],
 		...["/app/ui/frame/", "/app/ui/network/"],
 		...Object.entries(PIECES).flatMap(([folder, names]) => names.map((name) => `/app/${folder}/${name}.ts`)),
 	],
@@ -101,15 +101,15 @@ const CHUNKS = {
 const manualChunks = (id: string) =>
 	Object.entries(CHUNKS).find(([, paths]) => /\.m?[jt]sx?$/.test(id) && paths.some((path) => id.includes(path)))?.[0];
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		// Before Remix, whose own development server would answer without our adapter.
 		devServer,
 		[tailwindcss(), tsconfigPaths(), remix(remixOptions)],
 		[serverEntry, serviceWorker, pageWords(), precompress],
 	],
-	// Zod because of the forty languages of its package, and Conform to meet the same Zod; a build takes in what is not shipped.
-	ssr: { noExternal: [/^@conform-to\//, "zod", ...(command === "build" ? [/^@(lingui|messageformat)\//, "moo"] : [])] },
+	// Zod because of the forty languages of its package, and Conform to meet the same Zod.
+	ssr: { noExternal: [/^@conform-to\//, "zod"] },
 	build: {
 		cssTarget: "chrome61",
 		assetsInlineLimit: 0,

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { withoutToken } from "~/paths";
+import { TextResponse } from "~/platform/http/text-response.server";
 import { log } from "~/platform/log/log.server";
 import { own } from "~/platform/outside/own";
 import { NonceContext } from "~/ui/frame/nonce";
@@ -29,6 +30,9 @@ async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
 /** Gives scripts low priority: pages work without them, so text and styles load first. */
 const lowerScriptPriority = (html: string) =>
 	html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
+/** No data is deferred, so Remix need not keep a timer with a page's data for the five seconds after it was sent. */
+export const streamTimeout = 0;
 
 const PAGE_END = "</body></html>";
 
@@ -84,7 +88,7 @@ export default async function handleRequest(
 	if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 	headers.append("accept-ch", "ECT, Device-Memory");
 	// Without the doctype, browsers use quirks mode, which adds margins to forms.
-	return new Response(`<!DOCTYPE html>${html}`, { status: isAway(remixContext) ? 503 : status, headers });
+	return new TextResponse(`<!DOCTYPE html>${html}`, { status: isAway(remixContext) ? 503 : status, headers });
 }
 
 /** A page's data is as private as the page, so it is not cached either. */

@@ -83,7 +83,8 @@ export default [
 		]),
 		route("diary", "routes/user/diary.tsx"),
 		route("changes", "routes/user/changes.tsx"),
-		route("calendar", "routes/user/calendar/calendar.tsx"),
+		// An earlier address of the month.
+		route("calendar", "routes/user/diary.tsx", { id: "user/calendar" }),
 		route("calendar/feed", "routes/user/calendar/feed.tsx"),
 		route("cases/add-many", "routes/user/adding/add-many.tsx"),
 		route("cases/add-many/progress", "routes/user/adding/add-many.progress.tsx"),

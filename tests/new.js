@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm run new -- table|screen|call|job <feature> <noun>` writes what belongs to a new one. A table is of a case, with a part of its
- * page, or with `--of person` made of a person's own templates of messages (`own-words`) by renaming, as a screen is. What is left
- * for a person to write is what `npm run guards` then names.
+ * page, or with `--of person` a person's. A screen is made of that of a person's templates of messages by renaming. What is left for
+ * a person to write is what `npm run guards` then names.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,7 +10,6 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-const MODEL = "app/features/telling/messages";
 const read = (file) => readFileSync(file, "utf8");
 
 /** `court-fee` in every form that code has for a name, and the same of its plural. */
@@ -32,26 +31,24 @@ const capital = (words) => words[0].toUpperCase() + words.slice(1);
 /** The model's text with another noun: as words where people read it, else as a name of the code. */
 function rename(text, { one, many }, folder) {
 	const moved = text
-		.replaceAll("~/features/telling/messages/own-words/own-words", `~/${folder}/${one.kebab}-bounds`)
-		.replaceAll("~/features/telling/messages/own-words/templates.server", `~/${folder}/${many.kebab}.server`)
-		.replaceAll("~/features/telling/messages/schema", `~/${folder}/schema`);
+		.replaceAll("~/features/telling/messages/wording/template", `~/${folder}/${one.kebab}-bounds`)
+		.replaceAll("~/features/telling/messages/templates/templates.server", `~/${folder}/${many.kebab}.server`);
 	return moved.replace(/"[^"\n]*"|\/\*\*.*?\*\/|[^"/]+|\//gs, (part) => {
 		const isRead = part.startsWith("/*") || (part.startsWith('"') && part.includes(" "));
 		if (isRead)
 			return part
 				.replace(/\{maxTemplates\}/g, `{max${many.pascal}}`)
-				.replace(/\b(Own|Message) templates\b|\bTemplates\b/g, capital(many.words))
+				.replace(/\bMessage templates\b|\bTemplates\b/g, capital(many.words))
 				.replace(/\bTemplate\b/g, capital(one.words))
 				.replace(/\btemplates\b/g, many.words)
 				.replace(/\ba template\b/g, /^[aeiou]/.test(one.words) ? `an ${one.words}` : `a ${one.words}`)
 				.replace(/\btemplate\b/g, one.words);
 		return part
 			.replace(/MAX_TEMPLATES/g, `MAX_${many.snake.toUpperCase()}`)
-			.replace(/own_templates/g, many.snake)
-			.replace(/\b(own|message)Templates\b|\btemplates\b/g, many.camel)
+			.replace(/\bmessageTemplates\b|\btemplates\b/g, many.camel)
 			.replace(/\btemplate\b/g, one.camel)
-			.replace(/(Own|Message)?Templates/g, many.pascal)
-			.replace(/(Own)?Template/g, one.pascal);
+			.replace(/(Message)?Templates/g, many.pascal)
+			.replace(/Template/g, one.pascal);
 	});
 }
 
@@ -64,16 +61,6 @@ function part(text, pattern) {
 const without = (text, patterns) =>
 	patterns.reduce((rest, pattern) => part(rest, pattern) && rest.replace(pattern, ""), text);
 
-/** The imports of a text that a part of it needs. */
-function importsFor(code, text) {
-	const lines = text.match(/^import .*$/gm).flatMap((line) => {
-		const [, names = "", source] = /^import \{ (.*) \} from (".*");$/.exec(line) ?? [];
-		const used = names.split(", ").filter((name) => new RegExp(`\\b${name}\\b`).test(code.replaceAll(/"[^"]*"/g, "")));
-		return used.length > 0 ? [`import { ${used.join(", ")} } from ${source};`] : [];
-	});
-	return `${lines.join("\n")}\n\n${code}`;
-}
-
 /** A line before another of a table that all share. */
 function insertBefore(file, line, added) {
 	const text = read(file);
@@ -82,14 +69,69 @@ function insertBefore(file, line, added) {
 
 function tableOfPerson(names, folder, area) {
 	const { one, many } = names;
-	const schema = read(`${MODEL}/schema.ts`);
-	const block = part(schema, /\/\*\* Templates of a person.*?describeTable\(ownTemplates[^\n]*\n/s);
-	const commands = read(`${MODEL}/own-words/templates.server.ts`);
+	const at = `~/${folder.slice(4)}`;
 	const max = `MAX_${many.snake.toUpperCase()}`;
 	return {
-		[`${folder}/schema.ts`]: rename(importsFor(block, schema), names, folder.slice(4)),
+		[`${folder}/schema.ts`]: `import { sql } from "drizzle-orm";
+import { check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { owned } from "~/features/people/users/schema";
+import { describeTable } from "~/platform/db/tables";
+
+/** ${capital(many.words)} of a person; names are unique for the person, ignoring case. */
+export const ${many.camel} = pgTable(
+	"${many.snake}",
+	{ ...owned, name: text().notNull(), text: text().notNull() },
+	(t) => [
+		uniqueIndex("${many.snake}_name_key").on(t.userId, sql\`lower(\${t.name})\`),
+		check("${many.snake}_length", sql\`char_length(\${t.name}) between 1 and 60\`),
+	],
+);
+describeTable(${many.camel}, "userId", "account", "the person's ${many.words}");
+`,
 		[`${folder}/${one.kebab}-bounds.ts`]: `export const ${max} = 20;\n`,
-		[`${folder}/${many.kebab}.server.ts`]: rename(commands, names, folder.slice(4)),
+		[`${folder}/${many.kebab}.server.ts`]: `import { and, count, eq } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { users } from "~/features/people/users/schema";
+import { ${max} } from "${at}/${one.kebab}-bounds";
+import { ${many.camel} } from "${at}/schema";
+import { db } from "~/platform/db/client.server";
+import { columnsOf, hasId } from "~/platform/db/rows";
+import { violationAs } from "~/platform/db/violations";
+import { t } from "~/platform/language/translate";
+
+const notFound = () => new DomainError("not-found", t("This ${one.words} was not found."));
+const nameTaken = () => new DomainError("conflict", t("This name is taken."), { field: "name" });
+const tooMany = () => new DomainError("conflict", t("You have {max} ${many.words}.", { max: ${max} }));
+
+const columns = columnsOf(${many.camel}, "id", "name", "text");
+const isOwn = (ownerId: string, id: string) => and(eq(${many.camel}.userId, ownerId), hasId(${many.camel}.id, id));
+
+export const list${many.pascal} = (ownerId: string) =>
+	db.select(columns).from(${many.camel}).where(eq(${many.camel}.userId, ownerId)).orderBy(${many.camel}.name);
+
+/** @throws DomainError \`not-found\`, also for another person's */
+export async function require${one.pascal}(ownerId: string, id: string) {
+	const [found] = await db.select(columns).from(${many.camel}).where(isOwn(ownerId, id));
+	if (!found) throw notFound();
+	return found;
+}
+
+/** @throws DomainError \`conflict\` for a name in use, or with as many as there may be */
+export async function add${one.pascal}(ownerId: string, { name, text }: { name: string; text: string }): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
+		const [saved] = await tx.select({ count: count() }).from(${many.camel}).where(eq(${many.camel}.userId, ownerId));
+		if ((saved?.count ?? 0) >= ${max}) throw tooMany();
+		await tx.insert(${many.camel}).values({ userId: ownerId, name, text }).catch(violationAs("unique", nameTaken));
+	});
+}
+
+/** @throws DomainError \`not-found\` */
+export async function delete${one.pascal}(ownerId: string, id: string): Promise<void> {
+	const deleted = await db.delete(${many.camel}).where(isOwn(ownerId, id));
+	if (!deleted.count) throw notFound();
+}
+`,
 		[`tests/${area}/${many.kebab}.db.test.ts`]: `import { expect, test } from "vitest";
 import { add${one.pascal}, list${many.pascal}, require${one.pascal} } from "~/${folder.slice(4)}/${many.kebab}.server";
 import { given } from "../support/database/given";
@@ -203,8 +245,8 @@ export function Case${many.pascal}({ items }: Case${many.pascal}Props) {
 		[parts]: withImport(
 			insertBefore(
 				parts,
-				/\t\{ name: "leave-list"/,
-				`\t{ name: "${many.camel}", place: "below", show: ({ loaded }) => <Case${many.pascal} items={loaded.${many.camel}} /> },`,
+				/\t\{ name: "note-and-tags"/,
+				`\t{ name: "${many.camel}", place: "main", show: ({ loaded }) => <Case${many.pascal} items={loaded.${many.camel}} /> },`,
 			),
 			`import { Case${many.pascal} } from "${at}/case-${many.kebab}";`,
 		),

@@ -157,7 +157,11 @@ async function makeMistakes(page: Page, mistakes: Mistake[], send: () => Promise
 	}
 }
 
-test("the registration shows each mistake at its own step, and keeps the typed values", async ({ page, given }) => {
+test("the registration shows each mistake at its own step, and keeps the typed values", async ({
+	page,
+	given,
+	javaScriptEnabled,
+}) => {
 	test.slow();
 	const taken = await given.givenUser();
 	const mobile = someMobile();
@@ -211,6 +215,12 @@ test("the registration shows each mistake at its own step, and keeps the typed v
 		() => signUp(page).click(),
 	);
 	await expect(page.getByRole("alert")).toContainText("Tick the box to continue.");
+
+	const missing = ["At least one uppercase letter", "At least one number", "At least one special character"];
+	await page.getByLabel("Password").fill("correct horse battery");
+	if (javaScriptEnabled !== false) await expect(page.getByText(`Missing: ${missing.join(" · ")}`)).toBeVisible();
+	await signUp(page).click();
+	await expect(page.locator(".error", { hasText: "At least one" })).toHaveText(missing.join(" "));
 
 	await page.getByLabel("Pincode").fill("682001");
 	await fillAccount(page, { username: taken.username.toUpperCase() });

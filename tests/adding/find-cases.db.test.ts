@@ -13,9 +13,11 @@ import { addFound, dismissFound, getOffers } from "~/features/courts/adding/find
 import { recoverSearches, runSearch } from "~/features/courts/adding/find/commands.run.server";
 import { repeatSearch, startSearch } from "~/features/courts/adding/find/commands.search.server";
 import { FIND_FORMS } from "~/features/courts/adding/find/find-input";
-import { listNewCnrs, requireSearchPage } from "~/features/courts/adding/find/queries.server";
+import { listNewCnrs, requireSearchPage, usualSearchSeconds } from "~/features/courts/adding/find/queries.server";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
+import { usualLookUpSeconds } from "~/features/courts/adding/usual-wait.server";
+import { usualInWords } from "~/features/courts/adding/waiting";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
 import { countDue } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
@@ -92,6 +94,44 @@ describe("a search", () => {
 		expect(found.rows[1]).toMatchObject({ outcome: "exists", caseId: own.id, parties: "A v. B" });
 		expect(await used()).toBe(1);
 		expect(await countCallsThisMonth()).toBe(1);
+	});
+
+	test("usually takes as long as the median of the last answered ones", async () => {
+		expect(await usualSearchSeconds()).toBeNull();
+		for (const [name, seconds] of [
+			["Patil", 8],
+			["Jadhav", 12],
+			["Shinde", 300],
+		] as const) {
+			const { id } = await startSearch(asOwner(userId), party({ name }));
+			await run(id);
+			await sql`update case_searches set answered_at = asked_at + ${seconds} * interval '1 second' where id = ${id}`;
+		}
+		await startSearch(asOwner(userId), party({ name: "Deshpande" }));
+		expect(await usualSearchSeconds()).toBe(12);
+	});
+
+	test("and so does a look-up: from adding a case to its court record, of the newest cases", async () => {
+		expect(await usualLookUpSeconds()).toBeNull();
+		for (const [serial, seconds] of [4, 6, 100, 90_000, 172_800].entries()) {
+			const { cnrNumber, id } = await given.givenCase(userId, { cnrNumber: cnrOf(serial) });
+			await sql`insert into case_changes (cnr_number, kind, source, seen_at)
+				select ${cnrNumber}, 'record_found', 'court', created_at + ${seconds} * interval '1 second' from cases where id = ${id}`;
+		}
+		const stranger = await given.givenUser();
+		// Its record was found for somebody else, long before.
+		await given.givenCase(stranger.id, { cnrNumber: cnrOf(0), createdAt: new Date(Date.now() + 600_000) });
+		await given.givenCase(stranger.id, { cnrNumber: cnrOf(9) }, { lookUp: "waiting", fetchedAt: null });
+		expect(await usualLookUpSeconds()).toBe(6);
+		expect([null, 0.4, 6, 54, 56, 61, 200].map(usualInWords)).toEqual([
+			"This can take a minute or longer.",
+			"This usually takes about 5 seconds.",
+			"This usually takes about 10 seconds.",
+			"This usually takes about 55 seconds.",
+			"This usually takes about 1 minute.",
+			"This usually takes about 2 minutes.",
+			"This usually takes about 4 minutes.",
+		]);
 	});
 
 	test("repeated within half an hour returns the same search, in any letter case, and costs nothing", async () => {

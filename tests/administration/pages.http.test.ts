@@ -27,12 +27,13 @@ describe.each(PAGES)("%s", (path) => {
 		expect((await read("/")).html).toContain(`href="${path}"`);
 	});
 
-	test("has a Hindi title for Hindi readers, and says so where its text is in English", async () => {
+	test.each(["hi", "mr"])("has its title and text in the reader's language: %s", async (language) => {
 		const browser = openBrowser(base);
-		await browser.post("/", { language: "hi", returnTo: path }, { action: "/language" });
+		await browser.post("/", { language, returnTo: path }, { action: "/language" });
 		const html = await (await browser.get(path)).text();
-		expect(html).toContain('<html lang="hi"');
-		expect(html.includes("यह टेक्स्ट केवल अंग्रेज़ी में है।")).toBe(path !== "/accessibility");
+		expect(html).toContain(`<html lang="${language}"`);
+		expect(html).toContain(`<div lang="${language}"><div class="prose">`);
+		expect(html).not.toMatch(/यह टेक्स्ट केवल|हा मजकूर फक्त/);
 	});
 });
 

@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, describe, expect, test } from "vitest";
+import { PageText } from "~/features/administration/pages/page-text";
 import { PAGES } from "~/features/administration/pages/pages";
 import { findPage } from "~/features/administration/pages/queries.server";
 import { securityText } from "~/features/administration/pages/security-text.server";
-import { inLanguage } from "~/platform/language/translate";
+import "~/platform/language/catalogs.server";
+import { inLanguage, LANGUAGE_CODES, type Language } from "~/platform/language/translate";
 import { renderMarkdown } from "~/platform/markdown/markdown.server";
 
 describe("the text of a page", () => {
@@ -62,19 +66,32 @@ describe("the texts that come with the product", () => {
 		}),
 	);
 
-	test("are one for each page, with the day from which they hold and no unknown placeholder", async () => {
-		for (const page of Object.keys(PAGES)) {
-			const found = await findPage(page);
-			expect(found?.from, page).toMatch(/^\d+ \w{3} \d{4}$/);
-			expect(found?.html.replace("<p>{{cnr_picture}}</p>", ""), page).not.toContain("{{");
-		}
-		for (const [file, text] of files) expect(text, file).toMatch(/^---\ndate: \d{4}-\d{2}-\d{2}\n---\n/);
+	const shapeOf = (html = "") => ({
+		headings: html.match(/<h2 /g)?.length,
+		points: html.match(/<li>/g)?.length,
+		links: html.match(/href="[^"]*"/g)?.sort(),
 	});
 
-	test("are in the reader's language where there is one", async () => {
-		const read = (page: string) => inLanguage("hi", () => findPage(page));
-		expect((await read("accessibility"))?.language).toBe("hi");
-		expect((await read("terms"))?.language).toBe("en");
+	test.each(Object.keys(PAGES))(
+		"are in every language, with the same parts and no unknown placeholder: %s",
+		async (page) => {
+			const english = await findPage(page);
+			expect(english?.from).toMatch(/^\d+ \w{3} \d{4}$/);
+			for (const language of LANGUAGE_CODES) {
+				const found = await inLanguage(language, () => findPage(page));
+				expect(found?.language).toBe(language);
+				expect(shapeOf(found?.html)).toEqual(shapeOf(english?.html));
+				expect(found?.html.replace("<p>{{cnr_picture}}</p>", "")).not.toContain("{{");
+			}
+		},
+	);
+
+	test("hold from a day that is written in them, the same in every language", () => {
+		for (const [file, text] of files) {
+			const [, day] = /^---\ndate: (\d{4}-\d{2}-\d{2})\n---\n/.exec(text) ?? [];
+			const [, english] = files.find(([other]) => other === file.replace(/\.\w+\.md$/, ".md")) ?? [];
+			expect(day && english, file).toContain(`date: ${day}\n`);
+		}
 	});
 
 	test("are found only by their name in the address", async () => {
@@ -110,6 +127,16 @@ describe("the operator's own texts", () => {
 		write("accessibility.hi.md", "हमारा");
 		expect(await read("accessibility", "hi")).toMatchObject({ language: "hi", html: "<p>हमारा</p>\n" });
 	});
+});
+
+test("a text in English says so in the reader's language, one in the reader's own does not", () => {
+	const shown = (reader: Language, language: Language) =>
+		inLanguage(reader, () => renderToStaticMarkup(createElement(PageText, { html: "<p>Terms</p>", language })));
+	expect(shown("hi", "en")).toBe(
+		'<p class="hint">यह टेक्स्ट केवल अंग्रेज़ी में है।</p><div lang="en"><div class="prose"><p>Terms</p></div></div>',
+	);
+	expect(shown("mr", "en")).toContain("हा मजकूर फक्त इंग्रजीत आहे.");
+	expect(shown("hi", "hi")).toBe('<div lang="hi"><div class="prose"><p>Terms</p></div></div>');
 });
 
 test("security.txt has the fields of RFC 9116, and has not expired", () => {

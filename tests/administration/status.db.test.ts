@@ -1,12 +1,15 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { endRound } from "~/features/administration/status/commands.end-round.server";
 import { statusJson } from "~/features/administration/status/json";
+import { Nights } from "~/features/administration/status/nights";
 import { listAlarms, readStatus } from "~/features/administration/status/queries.server";
 import { planTomorrow } from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
 import { contentsOf } from "~/features/telling/alerts/words/content.server";
 import { mailWordsOf } from "~/features/telling/alerts/words/mail-words";
-import { addDays, formatFullDay } from "~/platform/calendar/day";
+import { addDays, formatDay, formatFullDay } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
 import { given } from "../support/database/given";
@@ -108,7 +111,13 @@ describe("a night", () => {
 	});
 
 	test("that was not counted is said, from twenty past six on; before the first there is nothing", async () => {
-		expect(await readStatus(atIst(day, "06:30"))).toEqual({ night: null, evening: null, alerts: null, skipped: [] });
+		expect(await readStatus(atIst(day, "06:30"))).toEqual({
+			night: null,
+			evening: null,
+			nights: [],
+			alerts: null,
+			skipped: [],
+		});
 		await givenRun("refresh-court-records", atIst(addDays(day, -1), "01:30"));
 		await endRound("night", { at: atIst(addDays(day, -1), "06:05") });
 		expect(await night(atIst(day, "06:10"))).toMatchObject({ day: addDays(day, -1), count: { due: 0 } });
@@ -176,4 +185,33 @@ test("two workers that count at once write one row", async () => {
 	await givenHearing(day, hoursBefore(morning, 40));
 	await Promise.all([endRound("night", { at: morning }), endRound("night", { at: morning })]);
 	expect(await sql`select due, missed, alerted from rounds`).toEqual([{ due: 1, missed: 1, alerted: 1 }]);
+});
+
+test("the nights of a month are those from the first that was counted, with the late ones and those without a result", async () => {
+	const count = (daysAgo: number, missed: number, at: string) => {
+		const night = inDays(-daysAgo);
+		return sql`insert into rounds (day, kind, due, missed, alerted, last_change, ended_at)
+			values (${night}, 'night', 10, ${missed}, 0, 0, ${atIst(night, at).toISOString()})`;
+	};
+	await count(40, 0, "06:05");
+	await count(5, 0, "06:05");
+	await count(4, 3, "09:05");
+	await count(1, 0, "06:05");
+	const { nights } = await readStatus(atIst(day, "12:00"));
+	expect(nights.map(({ count }) => count)).toEqual([
+		{ checked: 10, missed: 0, isLate: false },
+		{ checked: 7, missed: 3, isLate: true },
+		null,
+		null,
+		{ checked: 10, missed: 0, isLate: false },
+	]);
+	expect([nights[0]?.day, nights.at(-1)?.day]).toEqual([inDays(-5), day]);
+	const shown = renderToStaticMarkup(createElement(Nights, { nights }));
+	expect(shown).toContain("The last 5 nights");
+	expect(shown).toContain("27 hearings were checked, 3 were not.");
+	expect(shown).toContain(
+		`${formatDay(inDays(-3))}: No result; ${formatDay(inDays(-4))}: Checked late, 3 not checked.`,
+	);
+	expect(shown.match(/class="night-none"[^>]*height="98%"/g)).toHaveLength(2);
+	expect(renderToStaticMarkup(createElement(Nights, { nights: nights.slice(0, 1) }))).toBe("");
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { dayInIndia } from "../../app/platform/calendar/day";
 import { openBrowser, openClient } from "../support/browser/browser";
+import { hearTodayAndTomorrow } from "../support/courts/days-of-the-demo";
 import { PASSWORD } from "../support/database/people";
 import { startOwnSite } from "../support/server/own-site";
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
 		async () => expect(await sql`select 1 from court_records where look_up = 'waiting'`).toHaveLength(0),
 		60_000,
 	);
+	await hearTodayAndTomorrow(call, sql);
 }, 120_000);
 
 const play = async (job: string) => expect((await call("POST", "/sandbox/run", { job })).status).toBe(200);

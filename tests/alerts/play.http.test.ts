@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_QUIET, minuteInIndia } from "../../app/features/telling/client-updates/quiet";
 import { addDays, dayInIndia, formatDay, formatFullDay, formatNearDay } from "../../app/platform/calendar/day";
 import { openBrowser, openClient } from "../support/browser/browser";
+import { hearTodayAndTomorrow } from "../support/courts/days-of-the-demo";
 import { inDays, today } from "../support/days";
 import { startOwnSite } from "../support/server/own-site";
 import { startServer } from "../support/server/server";
@@ -22,6 +23,7 @@ const call = openClient(server.url);
 beforeAll(async () => {
 	for (let open = 1; open > 0; await wait(200))
 		open = Number((await sql`select count(*) from court_records where look_up = 'waiting'`)[0]?.count);
+	await hearTodayAndTomorrow(call, sql);
 	// Sends what the first look-ups found, so that each test sees only its own changes.
 	await run("night");
 }, 120_000);

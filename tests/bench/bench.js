@@ -11,8 +11,10 @@ import { start } from "./servers.js";
 import { openCounter } from "./statements.js";
 
 const CONNECTIONS = 32;
-/** Enough for the engine to have compiled what runs often, but no longer than a slow machine bears. */
-const WARM_UP = { requests: 3000, milliseconds: 20_000 };
+/** A target is warm once so many bursts in turn have not lowered a request's least processor time by this share. */
+const WARM_UP = { seconds: 2, settledBursts: 3, settledShare: 0.03, maxBursts: 20 };
+/** Ten bursts of a second differ less from their neighbours' than one of ten seconds on a machine that others use. */
+const BURST_SECONDS = 1;
 const TICKS_PER_SECOND = 100;
 const SAMPLE_MS = 200;
 /** The product's steady run must be long enough for a leak to show beside what collections leave. */
@@ -78,63 +80,107 @@ function requireAnswers(name, { requests }) {
 	if (requests.total === 0) throw new Error(`${name}: no answer in all of the time, so nothing was measured`);
 }
 
-async function warmUp(load) {
-	const run = autocannon({ ...load, amount: WARM_UP.requests });
-	const limit = setTimeout(() => run.stop(), WARM_UP.milliseconds);
-	await run;
-	clearTimeout(limit);
+/** Loads a server's address for a `duration` in seconds or an `amount` of requests. */
+async function loadFor(extent, name, { pid }, load) {
+	const before = usageOf(pid);
+	let megabytes = before.megabytes;
+	const watch = setInterval(() => (megabytes = Math.max(megabytes, usageOf(pid).megabytes)), SAMPLE_MS);
+	const result = await autocannon({ ...load, ...extent });
+	clearInterval(watch);
+	requireAnswers(name, result);
+	return {
+		perSecond: result.requests.total / result.duration,
+		p50: result.latency.p50,
+		p99: result.latency.p99,
+		cpuMicroseconds: ((usageOf(pid).cpu - before.cpu) / result.requests.total) * 1e6,
+		megabytes,
+		refused: result.non2xx + result.errors,
+	};
+}
+
+/** A number of requests would leave slow targets cold: the engine compiles what takes time. @returns requests a second */
+async function warmUp(name, server, load) {
+	let least = Number.POSITIVE_INFINITY;
+	let settled = 0;
+	let rate = 0;
+	for (let burst = 0; burst < WARM_UP.maxBursts && settled < WARM_UP.settledBursts; burst++) {
+		const { cpuMicroseconds, perSecond } = await loadFor({ duration: WARM_UP.seconds }, name, server, load);
+		settled = cpuMicroseconds < least * (1 - WARM_UP.settledShare) ? 0 : settled + 1;
+		least = Math.min(least, cpuMicroseconds);
+		rate = perSecond;
+	}
+	return rate;
 }
 
 /**
- * What a scenario works with: `database()` prepares one of its own, `withServer` runs one server at a time in its own
- * process, `measure` loads one address of it. A target measured in several rounds keeps all its readings.
+ * What a scenario works with: `database()` prepares one of its own, `withServers` runs servers, each in its own
+ * process, `measure` loads one address of it, `alternate` some addresses of servers that run beside each other. A target measured
+ * in several rounds keeps all its readings.
  */
-export function createBench({ postgresUrl, seconds }) {
+export function createBench({ postgresUrl, seconds, isShort, against }) {
 	const readings = new Map();
 	/** How each target was loaded last, to profile it again. */
 	const loads = new Map();
 	/** The elements and statements of targets that were described. */
 	const contents = new Map();
-	let database;
+	const databases = new Map();
+
+	/** The database of the build in a folder, which may have other tables. */
+	async function databaseOf(folder) {
+		const database = databases.get(folder) ?? (await createDatabase(postgresUrl, folder));
+		databases.set(folder, database);
+		return database;
+	}
 
 	const keep = (name, reading) => readings.set(name, [...(readings.get(name) ?? []), reading]);
 
-	async function withServer(options, work) {
-		const server = await start(options);
+	async function withServers(all, work) {
+		const servers = [];
 		try {
-			return await work(Object.assign(server, { options }));
+			for (const options of all) servers.push(Object.assign(await start(options), { options }));
+			return await work(servers);
 		} finally {
-			await server.stop();
+			for (const server of servers) await server.stop();
 		}
+	}
+
+	const withServer = (options, work) => withServers([options], ([server]) => work(server));
+
+	/** A target as autocannon loads it. */
+	function open(name, server, { path = "/", ...request }) {
+		loads.set(name, { options: server.options, path, request });
+		return { url: server.url + path, connections: CONNECTIONS, ...request };
 	}
 
 	/**
 	 * One target under load. `request` is a path with headers, method and body as autocannon takes them; `isWarm`: one much like
 	 * it has just been measured.
 	 */
-	async function measure(name, server, { path = "/", isWarm = false, ...request }) {
-		const load = { url: server.url + path, connections: CONNECTIONS, ...request };
-		loads.set(name, { options: server.options, path, request });
+	async function measure(name, server, { isWarm = false, ...request }) {
+		const load = open(name, server, request);
 		const { length: bytes } = await answerOf(load);
-		if (!isWarm) await warmUp(load);
-		const before = usageOf(server.pid);
-		let megabytes = before.megabytes;
-		const watch = setInterval(() => (megabytes = Math.max(megabytes, usageOf(server.pid).megabytes)), 200);
-		const result = await autocannon({ ...load, duration: seconds });
-		clearInterval(watch);
-		requireAnswers(name, result);
-		const { cpu } = usageOf(server.pid);
-		keep(name, {
-			perSecond: result.requests.average,
-			p50: result.latency.p50,
-			p99: result.latency.p99,
-			cpuMicroseconds: ((cpu - before.cpu) / result.requests.total) * 1e6,
-			megabytes,
-			bytes,
-			refused: result.non2xx + result.errors,
-		});
-		process.stdout.write(`  ${name}: ${Math.round(result.requests.average)} req/s\n`);
-		return result.requests.average;
+		if (!isWarm) await warmUp(name, server, load);
+		const reading = await loadFor({ duration: seconds }, name, server, load);
+		keep(name, { ...reading, bytes });
+		process.stdout.write(`  ${name}: ${Math.round(reading.perSecond)} req/s\n`);
+		return reading.perSecond;
+	}
+
+	/**
+	 * Targets of several servers, `[name, server, request]`: warm, then in turn for a second each, as many turns as there are seconds
+	 * a target. What else the machine does meets neighbours alike, so that ratios of one turn say more than those of whole runs.
+	 */
+	async function alternate(targets) {
+		const opened = [];
+		for (const [name, server, request] of targets) {
+			const load = open(name, server, request);
+			// A number, since requests that the end of a time cuts off would have cost without counting.
+			const amount = Math.max(CONNECTIONS, Math.round((await warmUp(name, server, load)) * BURST_SECONDS));
+			opened.push({ name, server, load, amount, bytes: (await answerOf(load)).length });
+		}
+		for (let turn = 0; turn * BURST_SECONDS < seconds; turn++)
+			for (const { name, server, load, amount, bytes } of turn % 2 === 0 ? opened : opened.toReversed())
+				keep(name, { ...(await loadFor({ amount }, name, server, load)), bytes });
 	}
 
 	/**
@@ -143,7 +189,7 @@ export function createBench({ postgresUrl, seconds }) {
 	 * in seconds.
 	 */
 	async function measureSteady(name, server, { path = "/", rate, duration = STEADY_SECONDS * seconds, ...request }) {
-		const load = { url: server.url + path, connections: CONNECTIONS, ...request };
+		const load = open(name, server, { path, ...request });
 		const before = usageOf(server.pid);
 		const samples = [];
 		const watch = setInterval(() => samples.push(usageOf(server.pid).megabytes), SAMPLE_MS);
@@ -210,19 +256,21 @@ export function createBench({ postgresUrl, seconds }) {
 	}
 
 	return {
+		isShort,
+		against,
 		withServer,
+		withServers,
 		measure,
+		alternate,
 		measureSteady,
 		describe,
 		profile,
 		results: () => readings,
 		contents: () => contents,
-		async database() {
-			database ??= await createDatabase(postgresUrl);
-			return database;
-		},
-		async dropDatabase() {
-			await database?.drop();
+		database: () => databaseOf("."),
+		databaseOf,
+		async dropDatabases() {
+			for (const database of databases.values()) await database.drop();
 		},
 	};
 }

@@ -65,21 +65,22 @@ export async function nameDatabase(postgresUrl, name) {
 	return url.href;
 }
 
-/** Brings a database to where the product needs it, by the product itself, as a sandbox. */
-export function prepareDatabase(url) {
+/** Brings a database to where the product built in a folder needs it, by the product itself, as a sandbox. */
+export function prepareDatabase(url, folder = ".") {
 	execFileSync(process.execPath, ["build/server/index.js", "prepare"], {
+		cwd: folder,
 		env: { ...process.env, DATABASE_URL: url, SANDBOX: "1", LOG_LEVEL: "warn" },
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 }
 
 /** A database of the bench's own, prepared. */
-export async function createDatabase(postgresUrl) {
+export async function createDatabase(postgresUrl, folder) {
 	const name = `bench_${randomBytes(6).toString("hex")}`;
 	const url = await nameDatabase(postgresUrl, name);
 	const drop = () => asAdmin(postgresUrl, `drop database if exists ${name} with (force)`);
 	try {
-		prepareDatabase(url);
+		prepareDatabase(url, folder);
 	} catch (error) {
 		await drop();
 		throw error;

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
@@ -31,6 +31,23 @@ const INSTALL_LIMIT_MS = 5 * 60 * 1000;
 const SHARED = ["list-data.js", "list-page.jsx"];
 
 const cache = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), ".cache"), "nyaya-diary-bench");
+
+/** The product as it was at a commit, with the packages of today, built once into the user's cache: its short hash and folder. */
+export function buildCommit(commit) {
+	const hash = execFileSync("git", ["rev-parse", "--short", commit], { encoding: "utf8" }).trim();
+	const folder = path.join(cache, "commits", hash);
+	if (!existsSync(path.join(folder, "build/server/index.js"))) {
+		rmSync(folder, { recursive: true, force: true });
+		mkdirSync(folder, { recursive: true });
+		execFileSync("tar", ["-x", "-C", folder], {
+			input: execFileSync("git", ["archive", hash], { maxBuffer: 2 ** 30 }),
+		});
+		symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+		process.stdout.write(`  building ${hash} …\n`);
+		execFileSync("npm", ["run", "build"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+	}
+	return { hash, folder };
+}
 
 /**
  * A peer with packages of its own, which are no matter of the product's: copied with what the peers share into the user's
@@ -99,13 +116,16 @@ export function installExpress(databaseUrl) {
 /** Another in the path would not have the system's packages. */
 const DEBIANS_PYTHON = "/usr/bin/python3";
 
-/** The list in Django under gunicorn, of the system's packages; undefined where they are missing. */
-export function findDjango(databaseUrl) {
+/**
+ * The list in Django under gunicorn, of the system's packages; undefined where they are missing. `isBare`: neither the middleware
+ * of a new project nor the ORM.
+ */
+export function findDjango(databaseUrl, { isBare }) {
 	const { status } = spawnSync(DEBIANS_PYTHON, ["-c", "import django, gunicorn, psycopg2"], { stdio: "ignore" });
 	if (status === 0)
 		return {
 			command: DEBIANS_PYTHON,
-			args: ["-m", "gunicorn", "app:application"],
+			args: ["-m", "gunicorn", isBare ? "bare:application" : "usual:application"],
 			cwd: path.resolve(own, "peers/django"),
 			env: { DATABASE_URL: databaseUrl, PYTHONDONTWRITEBYTECODE: "1" },
 		};

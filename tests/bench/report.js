@@ -35,6 +35,7 @@ function judgeMost(goal, value, most, unit, isAnswered = true) {
 	return {
 		...goal,
 		value: `${value < 10 ? value.toFixed(1) : whole(value)} ${unit}`,
+		byRequests: "",
 		byCpu: "",
 		wanted: `≤ ${most} ${unit}`,
 		isMet: value <= most && isAnswered,
@@ -43,11 +44,12 @@ function judgeMost(goal, value, most, unit, isAnswered = true) {
 }
 
 /**
- * A goal is a ratio of two targets' requests per second (`of`, `over`, `atLeast`); or of targets (`of`) the most memory
+ * A goal is the median ratio of two targets in the same rounds, of their requests per second (`of`, `over`, `atLeast`) or of the
+ * processor time of a request (`atLeastByProcessor`); or of targets (`of`) the most memory
  * (`atMostMegabytes`) or its growth in the last half of a steady run (`growsAtMostMegabytes`), the median
  * (`atMostMilliseconds`), the processor time of a request (`atMostProcessorMilliseconds`), or the 99th percentile in medians (`atMostMedians`). Undefined where a target was not measured.
  */
-function judge(goal, targets) {
+function judge(goal, targets, readings) {
 	const own = goal.of.map((name) => targets.get(name));
 	const peer = targets.get(goal.over);
 	if (own.includes(undefined) || (goal.over && !peer)) return undefined;
@@ -90,15 +92,19 @@ function judge(goal, targets) {
 			"ms",
 			isAnswered,
 		);
-	const [target] = own;
-	const ratio = target.perSecond / peer.perSecond;
+	const [rounds, peers] = [readings.get(goal.of[0]), readings.get(goal.over)];
+	const ratioOf = (read) => median(rounds.map((reading, round) => read(reading, peers[round])));
+	const byRequests = ratioOf((one, other) => one.perSecond / other.perSecond);
+	const byProcessor = ratioOf((one, other) => other.cpuMicroseconds / one.cpuMicroseconds);
+	const [ratio, wanted] = "atLeast" in goal ? [byRequests, goal.atLeast] : [byProcessor, goal.atLeastByProcessor];
 	return {
 		...goal,
 		value: ratio.toFixed(2),
-		byCpu: (peer.cpuMicroseconds / target.cpuMicroseconds).toFixed(2),
-		wanted: `≥ ${goal.atLeast.toFixed(2)}`,
-		isMet: ratio >= goal.atLeast,
-		by: distance(ratio, goal.atLeast),
+		byRequests: byRequests.toFixed(2),
+		byCpu: byProcessor.toFixed(2),
+		wanted: `≥ ${wanted.toFixed(2)}`,
+		isMet: ratio >= wanted,
+		by: distance(ratio, wanted),
 	};
 }
 
@@ -147,14 +153,15 @@ export function printScenario(title, bench, goals) {
 			]),
 		]);
 	}
-	const judged = goals.map((goal) => judge(goal, targets)).filter((goal) => goal !== undefined);
+	const judged = goals.map((goal) => judge(goal, targets, bench.results())).filter((goal) => goal !== undefined);
 	process.stdout.write("\n");
 	printTable([
-		["goal", "measured", "(by CPU)", "wanted", "", "by"],
-		...judged.map(({ name, value, byCpu, wanted, isMet, by }) => [
+		["goal", "measured", "(by CPU)", "(by req/s)", "wanted", "", "by"],
+		...judged.map(({ name, value, byCpu, byRequests, wanted, isMet, by }) => [
 			name,
 			value,
 			byCpu,
+			byRequests,
 			wanted,
 			isMet ? "met" : "MISSED",
 			by,

@@ -4,6 +4,8 @@ import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 const START_LIMIT_MS = 60_000;
+/** The young generation of the product's image, for every target that node runs: it sets the pace of collections. */
+const NODE_OPTIONS = "--max-semi-space-size=8";
 const running = new Set();
 
 export async function freePort() {
@@ -18,7 +20,7 @@ export async function freePort() {
 function launch({ command = process.execPath, args, cwd }, env, url) {
 	const child = spawn(command, args, {
 		cwd,
-		env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: "127.0.0.1", ...env },
+		env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: "127.0.0.1", NODE_OPTIONS, ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let output = "";
@@ -62,15 +64,19 @@ export async function stopAll() {
 	await Promise.all([...running].map((server) => server.stop()));
 }
 
-/** The product with the settings of its image, on the given database. Limits that would refuse the load are out of the way. */
-export const productServer = (databaseUrl) => ({
+/**
+ * The product as built in a folder with the settings of its image. Limits that would refuse the load are out of the way, and its pool
+ * is as large as a peer's: all of them run at once on one database.
+ */
+export const productServer = (databaseUrl, folder = ".") => ({
 	args: ["build/server/index.js", "start"],
+	cwd: folder,
 	env: {
 		DATABASE_URL: databaseUrl,
 		SANDBOX: "1",
 		RATE_LIMIT_SCALE: "1000000",
+		DATABASE_POOL: "10",
 		MALLOC_ARENA_MAX: "2",
-		NODE_OPTIONS: "--max-semi-space-size=8",
 	},
 	readyPath: "/readyz",
 });

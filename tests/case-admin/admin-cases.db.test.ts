@@ -15,7 +15,12 @@ import { listCaseRows } from "~/features/courts/cases/status/queries.history.ser
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { refetchRecord } from "~/features/courts/court-records/look-up/commands.refetch.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
-import { deleteTemplate, listTemplates, saveTemplate } from "~/features/telling/messages/wording/templates.server";
+import {
+	ADMINISTRATORS,
+	deleteTemplate,
+	listTemplates,
+	saveSharedTemplate,
+} from "~/features/telling/messages/templates/templates.server";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { someCnr } from "../support/database/people";
@@ -227,14 +232,14 @@ test("a batch is in the requested order, without unknown cases", async () => {
 });
 
 test("a template is saved once under its name, in any letter case and by however many at once", async () => {
-	const save = (name: string, text: string) => saveTemplate(actor.id, { name, text });
+	const save = (name: string, text: string) => saveSharedTemplate({ name, text });
 	await Promise.all([save("Hearing", "one"), save("hearing", "one"), save("HEARING", "one")]);
 	await save("Hearing", "two");
-	const [savedTemplate, ...others] = await listTemplates();
+	const [savedTemplate, ...others] = await listTemplates(ADMINISTRATORS);
 	expect(savedTemplate).toMatchObject({ name: "Hearing", text: "two" });
 	expect(others).toEqual([]);
-	await deleteTemplate(String(savedTemplate?.id));
-	expect(await listTemplates()).toEqual([]);
+	await deleteTemplate(ADMINISTRATORS, String(savedTemplate?.id));
+	expect(await listTemplates(ADMINISTRATORS)).toEqual([]);
 });
 
 describe("approving all that match", () => {

@@ -20,12 +20,15 @@ test("a person chooses a side as they add a case, and changes it on its page", a
 
 	await page.goto(`/user/cases/${own?.id}`);
 	await expect(title).toHaveText("for Riverside Greens Change");
+	await title.getByRole("link", { name: "Change" }).click();
 	await expect(page.getByText("Found by the advocate’s name")).toHaveCount(0);
 	await page.getByLabel("I appear for").selectOption({ label: "Petitioner: Madhavi Gokhale" });
 	await page.getByRole("button", { name: "Save side" }).click();
 	await expect(page.getByText("Side of 1 case saved.")).toBeVisible();
 	await expect(page).toHaveURL(new RegExp(`/user/cases/${own?.id}$`));
 	await expect(title).toHaveText("for Madhavi Gokhale Change");
+	await expect(page.getByLabel("I appear for")).toHaveCount(0);
+	await title.getByRole("link", { name: "Change" }).click();
 	await expect(page.getByLabel("I appear for")).toHaveValue("petitioner");
 	await expectNoSidewaysScroll(page, "the page of a case");
 
@@ -40,6 +43,7 @@ test("a person sees which side was found by their name", { tag: "@once" }, async
 	const { id } = await given.givenCase(user.id, {}, record);
 	await signIn(page, user.username, `/user/cases/${id}`);
 	await expect(page.getByText("for Madhavi Gokhale")).toBeVisible();
+	await page.getByRole("link", { name: "Change", exact: true }).click();
 	await expect(page.getByText("Found by the advocate’s name in the court’s record.")).toBeVisible();
 });
 

@@ -11,10 +11,12 @@ test("a person tags cases one by one and together, and filters the list by tag",
 	);
 	await signIn(page, user.username);
 	await page.getByRole("row").filter({ hasText: "1/2024" }).getByRole("rowheader").getByRole("link").click();
+	await page.getByRole("link", { name: "Add tags" }).click();
 	await page.getByLabel("Tags", { exact: true }).fill("Urgent, sale deed");
 	await page.getByRole("button", { name: "Save tags" }).click();
 	await expect(page.getByText("Tags saved.")).toBeVisible();
 	await expect(page.getByRole("link", { name: "sale deed" })).toBeVisible();
+	await page.getByRole("link", { name: "Edit tags" }).click();
 	await expect(page.getByLabel("Tags", { exact: true })).toHaveValue("Urgent, sale deed");
 	await page.getByRole("link", { name: "Back", exact: true }).click();
 
@@ -81,6 +83,7 @@ test("a person archives cases, finds them, and restores them @once", async ({
 	await expect(page.getByText("Case brought back.")).toBeVisible();
 	await expect(page.getByText(/Archived on/)).toHaveCount(0);
 
+	await page.getByRole("link", { name: "Details", exact: true }).click();
 	await page.getByRole("link", { name: "Archive", exact: true }).click();
 	await page.getByRole("button", { name: "Archive case" }).click();
 	await expect(page.getByText(/Archived on/)).toBeVisible();
@@ -124,6 +127,7 @@ test("Delete and Cancel lead a person back to the same place", async ({ page, gi
 	if (hasScripts) expect(await place()).toBe(before);
 
 	await page.getByRole("rowheader").last().getByRole("link").click();
+	await page.getByRole("link", { name: "Details", exact: true }).click();
 	await page.getByRole("link", { name: "Delete", exact: true }).click();
 	await page.getByRole("link", { name: "Cancel" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunita Rao v. State of Karnataka");
@@ -163,6 +167,6 @@ test("a person exports a filtered list as CSV, Excel and paper", { tag: "@once" 
 	await expect(page.getByText("Bring the sale deed")).toBeVisible();
 	await expect(page.getByText(/1 case · “deed”/)).toBeVisible();
 	await page.emulateMedia({ media: "print" });
-	await expect(page.getByRole("link", { name: "Back to the list" })).toBeHidden();
+	await expect(page.getByRole("link", { name: "Back", exact: true })).toBeHidden();
 	await expect(page.getByRole("navigation").first()).toBeHidden();
 });

@@ -94,7 +94,8 @@ test("a pasted message sets the number of the case, and a case without a number 
 	const row = page.getByRole("row", { name: bare });
 	await expect(row.getByRole("cell").nth(1)).toContainText("–");
 	await row.getByRole("link", { name: bare }).first().click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(bare);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("No case found for this CNR");
+	await page.getByRole("link", { name: "Details", exact: true }).click();
 	await expect(page.locator("dt:text-is('Case Number') + dd")).toHaveText("–");
 });
 

@@ -7,7 +7,7 @@ test("an advocate shares a case, the client opens it without a login, and the ad
 	const user = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	const record = { petitioners: ["Madhavi Gokhale"], respondents: ["Riverside Greens"], caseStage: "Evidence" };
 	const { id } = await given.givenCase(user.id, { note: "Settle for eight lakh" }, record);
-	await signIn(page, user.username, `/user/cases/${id}`);
+	await signIn(page, user.username, `/user/cases/${id}?part=clients`);
 	await page.getByRole("link", { name: "Create a link" }).click();
 	await page.getByRole("button", { name: "Create link" }).click();
 	await expect(page.getByText("The link is ready.")).toBeVisible();

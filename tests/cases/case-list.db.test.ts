@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { caseListFilter, wordsOf } from "~/features/courts/cases/list/filter";
 import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
 import { listFilterOptions, listOnScreen, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
+import { listNearNames } from "~/features/courts/cases/near-names.server";
 import { courtComplexes } from "~/features/courts/courts/schema";
 import { countDue } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { sql } from "~/platform/db/client.server";
@@ -219,4 +220,14 @@ describe("the filters", () => {
 			tags: [],
 		});
 	});
+});
+
+test("a name that no case has is answered with those of the own cases that are written almost as it", async () => {
+	await givenCaseNumbered("1/2024", { petitioners: ["Madhavi Gokhale"], respondents: ["Riverside Greens"] });
+	const stranger = await given.givenUser();
+	await given.givenCase(stranger.id, {}, { petitioners: ["Gokhlee"] });
+	expect(await listNearNames(ownerId, "Gokhle")).toEqual(["gokhale"]);
+	expect(await listNearNames(ownerId, "Madhvi Gokhle")).toEqual(["gokhale", "madhavi"]);
+	expect(await listNearNames(ownerId, "Kulkarni")).toEqual([]);
+	expect(await listNearNames(ownerId, "412/2024")).toEqual([]);
 });

@@ -74,6 +74,7 @@ test("a person can change a case until it is approved, and delete it at any time
 	await expect(page.getByRole("link", { name: `Edit ${approved.cnrNumber}` })).toHaveCount(0);
 	if (javaScriptEnabled === false) {
 		await page.getByRole("row", { name: open.cnrNumber }).getByRole("rowheader").getByRole("link").click();
+		await page.getByRole("link", { name: "Details", exact: true }).click();
 		await page.getByRole("link", { name: "Edit", exact: true }).click();
 	} else {
 		await page.getByLabel(`Actions for ${open.cnrNumber}`).click();
@@ -117,7 +118,7 @@ test("a person searches the list by CNR, clears the search, and pages", async ({
 	const wanted = String(cases[0]?.cnrNumber);
 	await signIn(page, user.username);
 	await expect(page.getByText("Page 1 of 2")).toBeVisible();
-	await page.getByRole("link", { name: "Next" }).click();
+	await page.getByRole("link", { name: "Next", exact: true }).click();
 	await expect(page.getByText("Page 2 of 2")).toBeVisible();
 	await expect(page.getByRole("row", { name: wanted })).toBeVisible();
 	await page.getByLabel("Search by CNR Number").fill(wanted.slice(0, 14));
@@ -217,7 +218,7 @@ test("the page of a case has the next hearing, a note, a check, and a way back",
 		},
 	);
 	await signIn(page, user.username);
-	await page.getByRole("link", { name: "Next" }).click();
+	await page.getByRole("link", { name: "Next", exact: true }).click();
 	await page.getByRole("link", { name: "Madhavi Gokhale v. Riverside Greens" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Madhavi Gokhale v. Riverside Greens");
 	await expect(page).toHaveTitle("Madhavi Gokhale v. Riverside Greens · Nyaya Diary");
@@ -225,10 +226,13 @@ test("the page of a case has the next hearing, a note, a check, and a way back",
 	await expect(page.getByText("Court 7 · Civil Judge")).toBeVisible();
 	await expect(page.getByText(/^Last checked \d+ \w{3}, \d+:\d\d [ap]m$/)).toBeVisible();
 
+	await page.getByRole("link", { name: "Add a note" }).click();
 	await page.getByLabel("Note", { exact: true }).fill("Ask for the deed");
 	await page.getByRole("button", { name: "Save note" }).click();
 	await expect(page.getByText("Note saved.")).toBeVisible();
-	await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Ask for the deed");
+	await expect(page.getByLabel("Note", { exact: true })).toHaveCount(0);
+	await expect(page.getByText("Ask for the deed")).toBeVisible();
+	await page.getByRole("link", { name: "Details", exact: true }).click();
 	await page.getByRole("button", { name: "Turn alerts off" }).click();
 	await expect(page.getByText("No alerts are sent for this case.")).toBeVisible();
 
@@ -244,8 +248,9 @@ test("the page of a case has the next hearing, a note, a check, and a way back",
 	await page.getByRole("link", { name: "Madhavi Gokhale" }).click();
 	await page.getByRole("link", { name: "Back", exact: true }).click();
 	await expect(page).toHaveURL(/\/user\/cases$/);
-	await page.getByRole("link", { name: "Next" }).click();
+	await page.getByRole("link", { name: "Next", exact: true }).click();
 	await page.getByRole("link", { name: "Madhavi Gokhale v. Riverside Greens" }).click();
+	await page.getByRole("link", { name: "Details", exact: true }).click();
 	await page.getByRole("link", { name: "Delete", exact: true }).click();
 	await page.getByRole("button", { name: "Delete", exact: true }).click();
 	await expect(page.getByText("Case Deleted Successfully")).toBeVisible();

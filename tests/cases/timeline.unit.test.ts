@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timelineOf } from "~/features/courts/cases/timeline/days";
+import { timelineOf } from "~/features/courts/timeline/days";
 
 const CASE = {
 	filingDate: "2024-01-05",

@@ -20,9 +20,9 @@ import { loadSteps } from "~/features/telling/messages/bulk/steps.server";
 import { ownTextProblem } from "~/features/telling/messages/own-words/own-words";
 import { listPreviewCases } from "~/features/telling/messages/own-words/preview.server";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
-import { addOwnTemplate, listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
 import { sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
+import { addTemplate, listTemplates } from "~/features/telling/messages/templates/templates.server";
 import { approvedCaseText, fillTemplate, templateProblem } from "~/features/telling/messages/wording/template";
 import { clientSms } from "~/features/telling/outbox/client-sms";
 import { messages } from "~/features/telling/outbox/schema";
@@ -67,9 +67,9 @@ describe.each(laws)("in a case about %s neither a party nor the private note app
 			},
 		);
 		caseId = id;
-		await addOwnTemplate(user.id, { name: "Own", text: OWN_WORDS });
+		await addTemplate(user.id, { name: "Own", text: OWN_WORDS });
 	});
-	const template = async () => String((await listOwnTemplates(user.id))[0]?.id);
+	const template = async () => String((await listTemplates(user.id))[0]?.id);
 	const owner = () => ({ id: user.id, sender: "Asha Kulkarni" });
 	const sent = async () => JSON.stringify(await db.select().from(messages));
 	function expectWithheld(text: string) {

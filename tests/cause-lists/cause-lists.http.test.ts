@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { openBrowser, openClient } from "../support/browser/browser";
+import { hearTodayAndTomorrow } from "../support/courts/days-of-the-demo";
 import { createDatabase } from "../support/database/postgres";
 import { type RunningServer, startServer } from "../support/server/server";
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
 	const sql = postgres(database.url, { max: 1, onnotice: () => {} });
 	for (let open = 1; open > 0; await wait(200))
 		open = Number((await sql`select count(*) from court_records where look_up = 'waiting'`)[0]?.count);
+	await hearTodayAndTomorrow(call, sql);
 	await sql.end();
 }, 120_000);
 afterAll(async () => {

@@ -32,9 +32,9 @@ test("a clerk works until the removal @once", async ({ page, browser, baseURL, j
 	await memberPage.getByRole("link", { name: "View invitation" }).click();
 	await expect(memberPage.getByRole("heading", { name: "Asha Kulkarni invites you" })).toBeVisible();
 	await memberPage.getByRole("button", { name: "Accept invitation" }).click();
-	await expect(memberPage.locator(".flash")).toHaveText(
-		"Invitation accepted. Switch to these cases at the top of the menu.",
-	);
+	await expect(memberPage.locator(".flash")).toHaveText("Invitation accepted. You can open these cases below.");
+	await memberPage.getByRole("button", { name: "Open the cases Asha Kulkarni" }).click();
+	await switchTo(memberPage, "My own cases");
 	await switchTo(memberPage, "Asha Kulkarni's cases · clerk");
 	await expect(memberPage.getByText("Asha Kulkarni's cases · clerk").and(memberPage.locator("p"))).toBeVisible();
 	await expect(memberPage.getByRole("link", { name: "Delete" })).toHaveCount(0);

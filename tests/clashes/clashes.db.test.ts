@@ -10,7 +10,8 @@ import { given } from "../support/database/given";
 import { inDays, today } from "../support/days";
 
 const DAY = inDays(5);
-const [PUNE, THANE] = ["clash-pune", "clash-thane"];
+const [PUNE, THANE, KHADKI] = ["clash-pune", "clash-thane", "clash-khadki"];
+const DISTRICTS: Record<string, string> = { [PUNE]: "1-25", [KHADKI]: "1-25", [THANE]: "1-21" };
 
 let ownerId = "";
 beforeEach(async () => {
@@ -20,6 +21,7 @@ beforeEach(async () => {
 		.values([
 			{ id: PUNE, districtId: "1-25", name: "Shivajinagar" },
 			{ id: THANE, districtId: "1-21", name: "Thane" },
+			{ id: KHADKI, districtId: "1-25", name: "Khadki" },
 		])
 		.onConflictDoNothing();
 });
@@ -27,12 +29,13 @@ beforeEach(async () => {
 type About = { complex?: string | null; day?: string | null; room?: string; decided?: string; archived?: boolean };
 
 /** A case of the owner's, or of another one, with a hearing. */
-const hearing = (caseNumber: string, about: About = {}, owner = ownerId) =>
+const hearing = (caseNumber: string, { complex = PUNE, ...about }: About = {}, owner = ownerId) =>
 	given.givenCase(
 		owner,
 		{
 			caseNumber,
-			courtComplexId: about.complex === undefined ? PUNE : about.complex,
+			courtComplexId: complex,
+			districtId: complex && DISTRICTS[complex],
 			archivedAt: about.archived ? new Date() : null,
 		},
 		{
@@ -42,14 +45,14 @@ const hearing = (caseNumber: string, about: About = {}, owner = ownerId) =>
 		},
 	);
 
-/** The case numbers of the list of clashes, and the days that board and calendar mark. */
+/** The case numbers of the list of clashes, and the days that board and month mark. */
 async function clashes() {
 	const filter = caseListFilter.parse({ state: "clash" });
 	const { rows, count } = await listRowsOnScreen(ownerId, filter, { sort: "next", today, page: 1 });
 	expect(count).toBe(rows.length);
 	const range = { from: today, to: inDays(30), today };
 	const { hearings } = await listHearingsBetween(ownerId, { ...range, limit: 300 });
-	const board = diaryDays(hearings).filter(({ clash }) => clash.length > 0);
+	const board = diaryDays(hearings).filter(({ courts }) => courts.some(({ isClash }) => isClash));
 	const month = (await listHearingDays(ownerId, { ...range, casesADay: 1 })).filter(({ isClash }) => isClash);
 	expect(month.map(({ day }) => day)).toEqual(board.map(({ day }) => day));
 	return { listed: rows.map(({ caseNumber }) => caseNumber).sort(), days: board.map(({ day }) => day) };
@@ -58,7 +61,7 @@ async function clashes() {
 const NONE = { listed: [], days: [] };
 
 describe("hearings of one day clash", () => {
-	test("in two court complexes, in list, board and calendar", async () => {
+	test("in two towns, in list, board and month", async () => {
 		await hearing("1", { room: "4-Judge" });
 		await hearing("2", { complex: THANE });
 		await hearing("3", { complex: THANE });
@@ -66,18 +69,18 @@ describe("hearings of one day clash", () => {
 		expect(await clashes()).toEqual({ listed: ["1", "2", "3"], days: [DAY] });
 	});
 
-	test("where the complex is unknown, by establishment or district; not if nothing is known", async () => {
+	test("also where the court is unknown; not if the town is", async () => {
 		const placeless = await hearing("nowhere", { complex: null });
 		await hearing("1");
-		await given.client`update cases set district_id = null where id = ${placeless.id}`;
 		expect(await clashes()).toEqual(NONE);
-		await given.client`update cases set district_id = '1-25' where id = ${placeless.id}`;
+		await given.client`update cases set district_id = '1-21' where id = ${placeless.id}`;
 		expect((await clashes()).listed).toEqual(["1", "nowhere"]);
 	});
 
-	test("not in two rooms of one complex, on two days, or with a case of another person", async () => {
+	test("not in two rooms or complexes of one town, on two days, or with a case of another person", async () => {
 		await hearing("1", { room: "4-Judge" });
 		await hearing("2", { room: "7-Judge" });
+		await hearing("5", { complex: KHADKI });
 		await hearing("3", { complex: THANE, day: inDays(6) });
 		await hearing("4", { complex: THANE }, (await given.givenUser()).id);
 		expect(await clashes()).toEqual(NONE);
@@ -106,6 +109,7 @@ describe("the other courts of a day", () => {
 	test("are those of the owner's other cases, with rooms and count", async () => {
 		const one = await hearing("moves here", { day: inDays(90) });
 		await hearing("beside it");
+		await hearing("in the same town", { complex: KHADKI });
 		await hearing("2", { complex: THANE, room: "4-Civil Judge" });
 		await hearing("decided", { complex: THANE, decided: DAY });
 		await hearing("archived", { complex: THANE, archived: true });
@@ -119,7 +123,7 @@ describe("the other courts of a day", () => {
 		expect(await listOtherCourts(ownerId, one.id, inDays(7))).toEqual([]);
 	});
 
-	test("are none for a case of another owner, an unknown one, or one whose court is unknown", async () => {
+	test("are none for a case of another owner, an unknown one, or one whose town is unknown", async () => {
 		await hearing("1", { complex: THANE });
 		const others = await hearing("2", {}, (await given.givenUser()).id);
 		const placeless = await hearing("3", { complex: null, day: null });

@@ -159,7 +159,7 @@ test("after a night of changes, alerts and all pages show the same changes", asy
 		expect(ofKind("disposed").map(({ cnr_number }) => cnr_number)).toEqual([decided.cnr]);
 
 		// She mutes one case on its page, and stops the mails by the link in a mail, without a login.
-		await page.goto(`/user/cases/${one.id}`);
+		await page.goto(`/user/cases/${one.id}?part=details`);
 		await page.getByRole("button", { name: "Turn alerts off" }).click();
 		await expect(page.getByText("No alerts are sent for this case.")).toBeVisible();
 		const stop = /^<(.+)>$/.exec(mails[0]?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";

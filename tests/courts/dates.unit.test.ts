@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { nextDateOnTheWire } from "~/features/courts/court-records/case-facts";
-import { addDays, dayInIndia, daysBetween, formatDay, formatLocalDay, whenInWords } from "~/platform/calendar/day";
+import {
+	addDays,
+	chosenDayInWords,
+	dayInIndia,
+	daysBetween,
+	formatDay,
+	formatLocalDay,
+	nextSittingDay,
+	whenInWords,
+} from "~/platform/calendar/day";
 
 describe("a day in India", () => {
 	test("begins at 18:30 UTC of the day before", () => {
@@ -16,6 +25,22 @@ describe("a day in India", () => {
 		expect(whenInWords("2026-03-10", "2026-03-11")).toBe("yesterday");
 		expect(whenInWords("2026-04-01", "2026-03-11")).toBe("in 21 days");
 		expect(whenInWords("2026-03-01", "2026-03-11")).toBe("10 days ago");
+	});
+
+	test("is repeated in words with the free day that it is", () => {
+		expect(chosenDayInWords("2026-12-11")).toBe("Fri 11 Dec 2026");
+		expect(chosenDayInWords("2026-12-12")).toBe("Sat 12 Dec 2026, a second Saturday");
+		expect(chosenDayInWords("2026-12-26")).toBe("Sat 26 Dec 2026, a fourth Saturday");
+		for (const worked of ["2026-12-05", "2026-12-19", "2027-01-30"])
+			expect(chosenDayInWords(worked)).not.toContain(",");
+		expect(chosenDayInWords("2026-12-13")).toBe("Sun 13 Dec 2026, a Sunday");
+	});
+
+	test("is followed by the next on which courts sit", () => {
+		expect(nextSittingDay("2026-12-10")).toBe("2026-12-11");
+		expect(nextSittingDay("2026-12-11")).toBe("2026-12-14");
+		expect(nextSittingDay("2026-12-18")).toBe("2026-12-19");
+		expect(nextSittingDay("2026-11-28")).toBe("2026-11-30");
 	});
 
 	test("is counted across the ends of months and years", () => {

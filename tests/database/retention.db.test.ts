@@ -48,10 +48,11 @@ test("a person's own data are the tables that say so, and what is a part of them
 			: /^(user|owner)Id$/.test(String(owner));
 	};
 	const persons = TABLES.map(({ name }) => name).filter(isPersons);
-	// The account itself, what the person has in common with administrators or asked for before it was known who they are, and entries.
+	// The account itself, what the person has in common with administrators, in a table with theirs, or asked for before it was known who they are, and entries.
 	expect(kinds.filter((kind) => !isPersons(kind))).toEqual([
 		"account",
 		"one_time_tokens",
+		"saved_templates",
 		"support_replies",
 		"audit_log",
 	]);

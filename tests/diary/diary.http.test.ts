@@ -230,6 +230,37 @@ describe("the diary", () => {
 		expect(week).toContain("7/2024");
 	});
 
+	test("shows the month at both of its addresses", async () => {
+		const { browser, user } = await givenFeed();
+		await given.givenCase(user.id, {}, { nextDate: "2028-02-29" });
+		for (const address of ["/user/calendar?month=2028-02", "/user/diary?month=2028-02"]) {
+			const page = await (await browser.get(address)).text();
+			expect(page, address).toContain("February 2028: 1 hearing");
+			expect(page, address).toContain('aria-label="Tuesday, 29 Feb 2028, 1 hearing"');
+		}
+	});
+
+	test("counts the days of its strip, also those of the week after", async () => {
+		const { browser, user } = await givenFeed();
+		for (const nextDate of ["2028-02-29", "2028-03-12", "2028-03-12"]) await given.givenCase(user.id, {}, { nextDate });
+		const page = await (await browser.get("/user/diary?week=2028-02-29")).text();
+		for (const label of ["Tuesday, 29 Feb 2028, 1 hearing", "Sunday, 12 Mar 2028, 2 hearings"])
+			expect(page).toContain(`aria-label="${label}"`);
+		expect(page).toContain('aria-label="Second Saturday, 11 Mar 2028, No hearings"');
+	});
+
+	test("has its load of four weeks above the list of cases, in words too, but not on light pages", async () => {
+		const { browser, user } = await givenFeed();
+		for (const days of [0, 10, 10, 27, 28]) await given.givenCase(user.id, {}, { nextDate: inDays(days) });
+		const list = async () => (await browser.get("/user/cases")).text();
+		const words = /aria-label="Next four weeks: 4 hearings\. (Week of [^"]+)"/.exec(await list())?.[1] ?? "";
+		const counts = words.split(", Week").map((week) => Number(week.split(": ")[1]));
+		expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
+		expect([4, 5]).toContain(counts.length);
+		await browser.post("/user/cases", { mode: "light" }, { action: "/render-mode" });
+		expect(await list()).not.toContain("Next four weeks");
+	});
+
 	test("shares a day as a chat link", async () => {
 		const { browser, user } = await givenFeed();
 		await given.givenCase(user.id, { caseNumber: "7/2024" }, { nextDate: inDays(2), courtNumberAndJudge: "3-Judge" });

@@ -1,4 +1,4 @@
-import { addDays, dayInIndia, formatDay, mondayOf, weekdayOf } from "../../app/platform/calendar/day";
+import { addDays, dayInIndia, formatDay, formatFullDay, mondayOf } from "../../app/platform/calendar/day";
 import { formatMonth, monthOf } from "../../app/platform/calendar/month";
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
@@ -14,12 +14,10 @@ test("a person reads today, tomorrow and the week, a case and the calendar", asy
 	await given.givenCase(user.id, { caseNumber: "78/2024" }, { nextDate: tomorrow, decisionDate: addDays(today(), -3) });
 	await signIn(page, user.username, "/user/diary");
 
-	await expect(page.getByRole("heading", { level: 1 })).toContainText(
-		`${weekdayOf(today())}, ${formatDay(today())} today`,
-	);
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(`${formatFullDay(today())} today`);
 	await expect(page.getByText("12 hearings in 2 courts")).toBeVisible();
 	await expect(page.getByRole("rowheader", { name: "Court 7 · Civil Judge Senior Division" })).toBeVisible();
-	await expect(page.getByText("Cross-examination")).toBeVisible();
+	await expect(page.getByText("Evidence · Cross-examination")).toBeVisible();
 	const share = await page.getByRole("link", { name: "Share" }).getAttribute("href");
 	expect(decodeURIComponent(String(share))).toContain("Madhavi Ashok Gokhale & 1 more v. Riverside Greens Developers");
 	await expectNoSidewaysScroll(page, "the diary");
@@ -28,21 +26,27 @@ test("a person reads today, tomorrow and the week, a case and the calendar", asy
 	await tabs.getByRole("link", { name: "Tomorrow" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("tomorrow");
 	await expect(page.getByRole("cell", { name: "77/2024" })).toBeVisible();
+	await expect(page.getByRole("link", { name: /^Tomorrow, .*, 1 hearing$/ })).toHaveAttribute("aria-current", "page");
 	await expect(page.getByText("78/2024")).toHaveCount(0);
 
-	await tabs.getByRole("link", { name: "This week" }).click();
-	const monday = mondayOf(today());
+	await tabs.getByRole("link", { name: /week/i }).click();
+	const monday = mondayOf(addDays(today(), 1));
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(`to ${formatDay(addDays(monday, 6))}`);
-	await expect(page.getByRole("heading", { level: 2 })).toHaveCount(7);
+	const week = page.getByRole("table").filter({ visible: true });
+	await expect(week).toHaveCount(1);
+	await expect(week.locator(".diary-day")).toHaveCount(7);
+	await expect(week.getByRole("row", { name: "Parties" })).toHaveCount(1);
 
-	await tabs.getByRole("link", { name: "Yesterday" }).click();
-	await expect(page.getByRole("heading", { name: "No hearings on this day" })).toBeVisible();
-	await page.getByRole("link", { name: `${weekdayOf(today())}, ${formatDay(today())}` }).click();
+	// A day without hearings shows the next board.
+	await page.goto(`/user/diary?day=${addDays(today(), -1)}`);
+	await expect(page.getByText("No hearings on this day")).toBeVisible();
+	await expect(page.getByRole("heading", { level: 2 })).toContainText(`Next hearing: ${formatFullDay(today())} today`);
+	await expect(page.getByText("12 hearings in 2 courts")).toBeVisible();
 	await page.getByRole("link", { name: "Bank of Maharashtra v. Tushar Manohar Pansare", exact: true }).click();
 	await expect(page.getByText("Darkhast 44/2020").first()).toBeVisible();
 	await page.goBack();
 
-	await page.getByRole("main").getByRole("link", { name: "Calendar" }).click();
+	await tabs.getByRole("link", { name: "This month" }).click();
 	await expect(page.getByRole("heading", { name: formatMonth(monthOf(today())) })).toBeVisible();
 });
 
@@ -75,8 +79,8 @@ test("a person pages the calendar by its links and opens a day by keyboard", asy
 	await page.getByRole("link", { name: "February 2028", exact: true }).click();
 	await expect(page.getByRole("table", { name: "February 2028: 5 hearings" })).toBeVisible();
 	await expect(page.getByRole("columnheader")).toHaveCount(7);
-	const day = page.getByRole("cell").getByRole("link", { name: "29 February 2028" });
-	await expect(day).toHaveAccessibleName(/29 February 2028\s*, 5 hearings/);
+	const day = page.getByRole("cell").getByRole("link", { name: "29 Feb 2028" });
+	await expect(day).toHaveAccessibleName("Tuesday, 29 Feb 2028, 5 hearings");
 	await expectNoSidewaysScroll(page, "the calendar");
 	await day.focus();
 	await page.keyboard.press("Enter");
@@ -86,7 +90,9 @@ test("a person pages the calendar by its links and opens a day by keyboard", asy
 	await page.goBack();
 	await page.getByRole("link", { name: "March 2028", exact: true }).click();
 	await expect(page.getByRole("table", { name: "March 2028: no hearings" })).toBeVisible();
-	await page.getByRole("link", { name: "This month" }).click();
+	const tabs = page.getByRole("navigation", { name: "Diary" });
+	await tabs.getByRole("link", { name: "Today" }).click();
+	await tabs.getByRole("link", { name: "This month" }).click();
 	await expect(page.locator("td[aria-current=date]")).toContainText(String(Number(today().slice(8))));
 });
 

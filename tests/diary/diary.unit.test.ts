@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { roomInWords, roomOf } from "~/features/courts/court-records/case-facts";
-import { calendarMonth, diaryPeriod } from "~/features/courts/diary/diary-input";
+import { classOfDay, dayLabel } from "~/features/courts/diary/day-strip";
+import { daysOfStrip, diaryPeriod } from "~/features/courts/diary/diary-input";
 import { diaryText } from "~/features/courts/diary/diary-text";
 import { diaryDays } from "~/features/courts/diary/diary-view";
 import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
-import { calendarWeeks } from "~/features/courts/diary/month-view";
+import { monthDays } from "~/features/courts/diary/month-table";
 import { daysOfWeek, mondayOf, weekdayOf } from "~/platform/calendar/day";
 import { addMonths, formatLongDay, formatMonth, weeksOfMonth } from "~/platform/calendar/month";
 
@@ -31,7 +32,7 @@ function row(about: Partial<HearingRow> = {}): HearingRow {
 		petitionerAdvocates: ["Adv. Meera Iyer"],
 		respondentAdvocates: ["Adv. R. S. Deshmukh"],
 		appearsFor: null,
-		courtId: "1-25-c1",
+		town: "1-25",
 		court: "Shivajinagar Court Complex",
 		district: "Pune",
 		nextDate: null,
@@ -96,15 +97,11 @@ describe("a month", () => {
 			...parties,
 			isClash: true,
 			total: 4,
+			position: 1,
 		};
-		const days = calendarWeeks("2026-11", [found, { ...found, petitioners: [], respondents: [] }]).flat();
-		expect(days.find(({ day }) => day === "2026-11-21")).toMatchObject({
-			count: 4,
-			names: ["Rao v. State", "1/2024"],
-			isClash: true,
-			isOutside: false,
-		});
-		expect(days.filter(({ isOutside }) => isOutside)).toHaveLength(12);
+		expect(monthDays([found, { ...found, petitioners: [], respondents: [] }])).toEqual([
+			{ day: "2026-11-21", count: 4, names: ["Rao v. State", "1/2024"], isClash: true },
+		]);
 	});
 });
 
@@ -124,12 +121,40 @@ describe("the address of the diary", () => {
 	});
 
 	test.each([
-		["", "2026-11"],
-		["month=2028-02", "2028-02"],
-		["month=2026-13", "2026-11"],
-		["month=0000-00", "2026-11"],
-		["month=2026-1", "2026-11"],
-	])("%s is the month %s", (text, month) => expect(calendarMonth(search(text), TODAY)).toBe(month));
+		["", "2026-11-01", "2026-11-30"],
+		["month=2028-02", "2028-02-01", "2028-02-29"],
+		["month=2026-12", "2026-12-01", "2026-12-31"],
+		["month=2026-13", "2026-11-01", "2026-11-30"],
+		["month=0000-00", "2026-11-01", "2026-11-30"],
+		["month=2026-1", "2026-11-01", "2026-11-30"],
+	])("%s, at the month's address, is the month from %s to %s", (text, from, to) =>
+		expect(diaryPeriod(search(text), TODAY, "month")).toEqual({ kind: "month", from, to }),
+	);
+});
+
+describe("a day of the strip", () => {
+	test("is one of two weeks from the Monday on", () => {
+		const days = daysOfStrip("2026-11-22");
+		expect([days[0], days.at(-1), days.length]).toEqual(["2026-11-16", "2026-11-29", 14]);
+	});
+
+	test("says which day it is, whether courts sit, and how much is heard", () => {
+		expect(dayLabel("2026-11-22", 2, TODAY)).toBe("Tomorrow, Sunday, 22 Nov 2026, 2 hearings");
+		expect(dayLabel("2026-11-14", 0, TODAY)).toBe("Second Saturday, 14 Nov 2026, No hearings");
+		expect(dayLabel("2026-11-28", 0, TODAY)).toBe("Fourth Saturday, 28 Nov 2026, No hearings");
+		expect(dayLabel("2026-11-07", 0, TODAY)).toBe("Saturday, 7 Nov 2026, No hearings");
+	});
+
+	test.each([
+		["2026-11-23", 0, undefined],
+		["2026-11-23", 3, "load-1"],
+		["2026-11-23", 8, "load-2"],
+		["2026-11-23", 9, "load-3"],
+		["2026-11-20", 9, "load-past"],
+		["2026-11-21", 1, "load-1 day-today"],
+		["2026-11-29", 0, "day-closed"],
+		["2026-11-28", 1, "load-1 day-closed"],
+	])("%s with %i hearings looks like %s", (day, count, look) => expect(classOfDay(day, count, TODAY)).toBe(look));
 });
 
 describe("a court room", () => {
@@ -181,6 +206,16 @@ describe("the diary's list", () => {
 			],
 			["2026-11-22", 1, [["Pune", [["Court 7 · Civil Judge Senior Division", ["1:6"]]]]]],
 		]);
+	});
+
+	test("marks the courts of towns where the fewer hearings of the day are, but for decided cases", () => {
+		const thane = { court: "Thane", district: "Thane", town: "1-21" };
+		const marked = (...rows: HearingRow[]) =>
+			diaryDays(rows).flatMap(({ courts }) => courts.filter(({ isClash }) => isClash).map(({ court }) => court));
+		expect(marked(row(), row({ court: "Khadki" }), row(thane))).toEqual(["Thane"]);
+		expect(marked(row(), row(thane), row(thane))).toEqual(["Shivajinagar Court Complex, Pune"]);
+		expect(marked(row(), row({ ...thane, isDisposed: true }))).toEqual([]);
+		expect(marked(row(), row({ ...thane, town: null }))).toEqual([]);
 	});
 
 	test("names a case by its parties, or by its number without a record, and each purpose once", () => {

@@ -1,4 +1,4 @@
-import { addDays, dayInIndia, formatFullDay, isSunday } from "../../app/platform/calendar/day";
+import { addDays, chosenDayInWords, dayInIndia, formatFullDay, isSunday } from "../../app/platform/calendar/day";
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
 
@@ -20,7 +20,10 @@ test("an advocate records a hearing, and eCourts disagrees", async ({ page, give
 		const typed = page.getByLabel("Another date").last();
 		await typed.fill(addDays(today(), 40));
 		await expect(page.getByRole("radio", { name: "Another date" })).toBeChecked();
+		const inWords = page.getByText(chosenDayInWords(addDays(today(), 40)), { exact: true });
+		await expect(inWords).toBeVisible();
 		await offered.check();
+		await expect(inWords).toHaveCount(0);
 		await expect(typed).toHaveValue("");
 	}
 	await offered.check();
@@ -59,7 +62,7 @@ test("a hearing is recorded from the list of awaited dates, corrected and remove
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Hearing recorded.")).toBeVisible();
 
-	await page.goto(`/user/cases/${id}`);
+	await page.goto(`/user/cases/${id}?part=hearings`);
 	await expect(page.getByText("Adjourned by the reader")).toBeVisible();
 	await page.getByRole("link", { name: "Correct", exact: true }).click();
 	await expect(page.getByLabel("Outcome")).toHaveValue("judge_on_leave");
@@ -79,6 +82,7 @@ test("a Sunday is questioned, and what was typed stays", async ({ page, given, s
 	await page.getByLabel("Purpose of the next hearing").fill("Cross of PW-2");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText(`${formatFullDay(sunday)} is a Sunday.`).first()).toBeVisible();
+	await expect(page.getByText(chosenDayInWords(sunday), { exact: true })).toBeVisible();
 	await expect(page.getByLabel("Purpose of the next hearing")).toHaveValue("Cross of PW-2");
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText(`Next date: ${formatFullDay(sunday)}.`)).toBeVisible();

@@ -324,7 +324,7 @@ export async function play(
 			const browser = openBrowser(server.url);
 			await browser.logIn(person.name, PASSWORD);
 			for (const { id, cnr } of read) {
-				const text = words(await (await browser.get(`/user/cases/${id}`)).text());
+				const text = words(await (await browser.get(`/user/cases/${id}?part=all`)).text());
 				acts.push({ kind: "page", cnr, text, after: until });
 			}
 		}

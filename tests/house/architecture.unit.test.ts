@@ -55,6 +55,7 @@ const GROUPS: Record<string, string[]> = {
 		"appearance",
 		"cases",
 		"case-status",
+		"timeline",
 		"own-matters",
 		"sharing",
 		"adding",

@@ -245,7 +245,7 @@ const OTHERS: Screen[] = [
 	...intents(["one-by-one", "next", "again"], {
 		...{ case_id: theirs.id, case: theirs.id, to: `${theirs.id} ${owner.mobileNumber}` },
 	}).map((form) => ({ path: "/user/messages/one-by-one", form, expected: 200 })),
-	{ path: `/user/cases/${theirs.id}?words=${ids.templateId}`, expected: 404 },
+	{ path: `/user/cases/${theirs.id}?part=clients&words=${ids.templateId}`, expected: 404 },
 ];
 
 const OWNERS_CALLS = [...CALLS, ...(await listCalls())];
@@ -274,7 +274,7 @@ async function caseStands() {
 	expect(kept).toMatchObject({ number, party_name: partyName, gets_all_cases: false });
 	const links = await given.client`select from number_cases where number_id = ${theirNumber.id}`;
 	expect(links).toHaveLength(0);
-	const [template] = await given.client`select name, text from own_templates where id = ${String(ids.templateId)}`;
+	const [template] = await given.client`select name, text from saved_templates where id = ${String(ids.templateId)}`;
 	expect(template).toEqual({ name: "The owner's template", text: "x" });
 	const noted = await given.client`select id, outcome from noted_hearings where case_id = ${theirs.id}`;
 	expect(noted).toEqual([{ id: ids.hearingId, outcome: "adjourned" }]);

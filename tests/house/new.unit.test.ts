@@ -68,7 +68,7 @@ test("a new table, screen, call and job have right types, and nothing of the mod
 	);
 	expect(files["app/routes.ts"]).toContain('route("api/v1/court-fees/:userId", "routes/api/v1/court-fees.ts")');
 	expect(screen["app/routes.ts"]).toContain('route("court-fees", "routes/user/court-fees.tsx")');
-	expect(files["app/features/telling/case-page/parts.tsx"]).toContain('{ name: "tasks", place: "below"');
+	expect(files["app/features/telling/case-page/parts.tsx"]).toContain('{ name: "tasks", place: "main"');
 	expect(files["app/features/telling/case-page/loads.server.ts"]).toContain("\ttasks: ({ acting, page }");
 	expect(screen["app/paths.ts"]).toContain('courtFees: "/user/court-fees"');
 });

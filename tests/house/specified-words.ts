@@ -108,10 +108,7 @@ const REGISTRATION: Shown[] = [
 	mistaken({ password: "KANOON#48213" }, "At least one lowercase letter"),
 	mistaken({ password: "Kanoon#anand" }, "At least one number"),
 	mistaken({ password: "Kanoon48213x" }, "At least one special character"),
-	mistaken(
-		{ password: "Password@123" },
-		"This password is among the commonest. Try three unrelated words and a number.",
-	),
+	mistaken({ password: "Password@123" }, "This password is among the commonest. Choose another one."),
 	mistaken(
 		{ username: "kanoondiary", password: "Kanoondiary@1" },
 		"This password is little more than your username, email or mobile number. Add at least five other characters.",

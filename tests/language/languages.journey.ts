@@ -16,7 +16,7 @@ test("an advocate reads the list and a case in Hindi, and goes back to English",
 
 	await page.getByRole("link", { name: hi.Filter, exact: true }).click();
 	await expect(page.getByRole("button", { name: hi["Apply Filters"] })).toBeVisible();
-	await page.goto(`/user/cases/${caseId}`);
+	await page.goto(`/user/cases/${caseId}?part=all`);
 	await expect(page.getByRole("heading", { name: hi.Timeline })).toBeVisible();
 	await expect(page.getByText(`11 ${hi.Mar} 2027`).first()).toBeVisible();
 	await expectNoSidewaysScroll(page, "a case in Hindi");
@@ -25,7 +25,7 @@ test("an advocate reads the list and a case in Hindi, and goes back to English",
 	await page.getByRole("button", { name: hi["Add Case"], exact: true }).click();
 	await expect(page.getByRole("alert").first()).toContainText(hi["Please correct the following:"]);
 
-	await page.goto(`/user/cases/${caseId}`);
+	await page.goto(`/user/cases/${caseId}?part=hearings`);
 	await page.getByRole("button", { name: LANGUAGES.en.name }).click();
 	await expect(page.locator("html")).toHaveAttribute("lang", "en");
 	await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();

@@ -10,5 +10,5 @@ export default defineConfig({
 	globalSetup: "../support/browser/global-setup.ts",
 	reporter: "line",
 	workers: 2,
-	projects: [{ name: "look", use: { actionTimeout: 8_000, navigationTimeout: 15_000 } }],
+	projects: [{ name: "look", use: { actionTimeout: 30_000, navigationTimeout: 60_000 } }],
 });

@@ -25,11 +25,11 @@ describe("the message about a hearing", () => {
 		],
 		[
 			"hi",
-			"नमस्ते Madhavi Gokhale। यह संदेश केस Madhavi Gokhale, Ashok Gokhale बनाम Riverside Greens के बारे में है।\nअगली सुनवाई: गुरुवार, 11 मार्च 2027, उद्देश्य: वादी का साक्ष्य, अदालत की लिस्ट में 61 में से क्रम 34।\nअदालत: District Court, Pune, कोर्ट रूम 7, Civil Judge (केस 412/2023, CNR MHPU019800012023)।\nभेजने वाले: Asha Kulkarni।\nसभी संदेश बंद करने के लिए STOP लिखकर भेजें, या केवल इनके संदेश बंद करने के लिए (उनका अपना लिंक) खोलें।",
+			"नमस्ते Madhavi Gokhale। यह संदेश केस Madhavi Gokhale, Ashok Gokhale बनाम Riverside Greens के बारे में है।\nअगली सुनवाई: गुरुवार, 11 मार्च 2027, उद्देश्य: वादी का साक्ष्य, अदालत की लिस्ट में क्रम: 61 में से 34।\nअदालत: District Court, Pune, कोर्ट रूम 7, Civil Judge (केस 412/2023, CNR MHPU019800012023)।\nभेजने वाले: Asha Kulkarni।\nसभी संदेश बंद करने के लिए STOP लिखकर भेजें, या केवल इनके संदेश बंद करने के लिए (उनका अपना लिंक) खोलें।",
 		],
 		[
 			"mr",
-			"नमस्कार Madhavi Gokhale. हा संदेश केस Madhavi Gokhale, Ashok Gokhale वि. Riverside Greens बद्दल आहे.\nपुढील सुनावणी: गुरुवार, 11 मार्च 2027, उद्देश: वादीचा पुरावा, न्यायालयाच्या लिस्टमध्ये 61 पैकी क्रम 34.\nन्यायालय: District Court, Pune, कोर्ट रूम 7, Civil Judge (केस 412/2023, CNR MHPU019800012023).\nपाठवणारे: Asha Kulkarni.\nसर्व संदेश थांबवण्यासाठी STOP असे उत्तर द्या, किंवा फक्त यांचे संदेश थांबवण्यासाठी (त्यांची स्वतःची लिंक) उघडा.",
+			"नमस्कार Madhavi Gokhale. हा संदेश केस Madhavi Gokhale, Ashok Gokhale वि. Riverside Greens बद्दल आहे.\nपुढील सुनावणी: गुरुवार, 11 मार्च 2027, उद्देश: वादीचा पुरावा, न्यायालयाच्या लिस्टमध्ये क्रम: 61 पैकी 34.\nन्यायालय: District Court, Pune, कोर्ट रूम 7, Civil Judge (केस 412/2023, CNR MHPU019800012023).\nपाठवणारे: Asha Kulkarni.\nसर्व संदेश थांबवण्यासाठी STOP असे उत्तर द्या, किंवा फक्त यांचे संदेश थांबवण्यासाठी (त्यांची स्वतःची लिंक) उघडा.",
 		],
 	] as const)("is whole in the reader's language: %s", (language, text) => {
 		const listing = { status: "listed" as const, position: 34, of: 61, purpose: null, checkedAt: null };

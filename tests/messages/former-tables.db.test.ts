@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { ADMINISTRATORS, listTemplates } from "~/features/telling/messages/templates/templates.server";
 import { recoverMessages } from "~/features/telling/outbox/commands.recover.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
@@ -67,4 +68,13 @@ test("an SMS of the former release, in place of a message, is in the outbox once
 	expect(await sql`select channel, status, tries from messages where instead_of = ${messageId}`).toEqual([
 		{ channel: "sms", status: "sent", tries: 1 },
 	]);
+});
+
+test("a template that a server of the former release saves is its person's, or the administrators'", async () => {
+	const id = crypto.randomUUID();
+	await sql`insert into own_templates (id, user_id, name, text) values (${id}, ${userId}, 'Come', 'x')`;
+	await sql`update own_templates set text = 'y'`;
+	await sql`insert into message_templates (id, name, text) values (gen_random_uuid(), 'Come', 'z')`;
+	expect(await listTemplates(userId)).toEqual([{ id, name: "Come", text: "y" }]);
+	expect(await listTemplates(ADMINISTRATORS)).toMatchObject([{ name: "Come", text: "z" }]);
 });

@@ -10,7 +10,8 @@ import { arrivingText } from "~/features/telling/messages/wording/hearing-words"
 import { deliverMessage } from "~/features/telling/outbox/commands.deliver.server";
 import { handleWebhook } from "~/features/telling/outbox/commands.status.server";
 import { optOutOfAll } from "~/features/telling/outbox/opt-out.server";
-import { messages, optedOutNumbers } from "~/features/telling/outbox/schema";
+import { optedOutNumbers } from "~/features/telling/outbox/opt-out-schema";
+import { messages } from "~/features/telling/outbox/schema";
 import { db, sql } from "~/platform/db/client.server";
 import "~/platform/language/catalogs.server";
 import { given } from "../support/database/given";

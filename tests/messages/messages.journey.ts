@@ -79,7 +79,7 @@ test("a person sends approved cases in bulk, watches the progress and the log", 
 	await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
 	expect(await page.getByText(third.cnrNumber).count()).toBe(0);
 
-	await page.goto(`/user/cases/${first.id}`);
+	await page.goto(`/user/cases/${first.id}?part=clients`);
 	const messages = page.getByRole("region", { name: "Messages" }).getByRole("row");
 	await expect(messages.filter({ hasText: "98200 11220" })).toHaveCount(1);
 	await expect(messages.filter({ hasText: first.cnrNumber })).toHaveCount(0);
@@ -210,7 +210,7 @@ test("each client of an advocate gets exactly their own cases", { tag: "@once" }
 	await page.getByRole("button", { name: "Save cases" }).click();
 	await expect(page.getByText("Linked cases saved.")).toBeVisible();
 
-	await page.goto(`/user/cases/${shared.id}`);
+	await page.goto(`/user/cases/${shared.id}?part=clients`);
 	await page.getByRole("checkbox", { name: /98200 77711/ }).check();
 	await page.getByRole("button", { name: "Save linked numbers" }).click();
 	await expect(page.getByText("Linked numbers saved.")).toBeVisible();

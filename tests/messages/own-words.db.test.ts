@@ -3,17 +3,18 @@ import { asOwner } from "~/features/people/chamber/acting.server";
 import { type BulkInput, bulkInput } from "~/features/telling/messages/bulk/bulk-input";
 import { sendBulk } from "~/features/telling/messages/bulk/commands.bulk.server";
 import { loadSteps, type Steps } from "~/features/telling/messages/bulk/steps.server";
-import { MAX_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
 import { listPreviewCases } from "~/features/telling/messages/own-words/preview.server";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
+import { savedTemplates } from "~/features/telling/messages/schema";
 import {
-	addOwnTemplate,
-	changeOwnTemplate,
-	deleteOwnTemplate,
-	listOwnTemplates,
-	requireOwnTemplate,
-} from "~/features/telling/messages/own-words/templates.server";
-import { ownTemplates } from "~/features/telling/messages/schema";
+	addTemplate,
+	changeTemplate,
+	deleteTemplate,
+	listTemplates,
+	requireTemplate,
+	saveSharedTemplate,
+} from "~/features/telling/messages/templates/templates.server";
+import { MAX_TEMPLATES } from "~/features/telling/messages/wording/template";
 import { optOutOfAll } from "~/features/telling/outbox/opt-out.server";
 import { messages } from "~/features/telling/outbox/schema";
 import { db, sql } from "~/platform/db/client.server";
@@ -31,58 +32,67 @@ const COMING = { nextDate: "2027-03-11" };
 const approved = (about: object = {}, record: object = COMING) =>
 	given.givenCase(user.id, { isApproved: true, ...about }, record);
 async function saved(name: string, text: string, ownerId = user.id) {
-	await addOwnTemplate(ownerId, { name, text });
-	return String((await listOwnTemplates(ownerId)).find((one) => one.name === name)?.id);
+	await addTemplate(ownerId, { name, text });
+	return String((await listTemplates(ownerId)).find((one) => one.name === name)?.id);
 }
 
 describe("a person's templates", () => {
 	test("are saved by name, unique in any letter case, and belong to the person", async () => {
 		const id = await saved("Hearing", "On {{next_date}}");
-		await expect(addOwnTemplate(user.id, { name: "hEARING", text: "x" })).rejects.toMatchObject({
+		await expect(addTemplate(user.id, { name: "hEARING", text: "x" })).rejects.toMatchObject({
 			code: "conflict",
 			field: "name",
 		});
 		const other = await given.givenUser();
 		const theirs = await saved("hearing", "Theirs", other.id);
 		for (const wrong of [theirs, "x", user.id]) {
-			await expect(requireOwnTemplate(user.id, wrong)).rejects.toMatchObject({ code: "not-found" });
-			await expect(changeOwnTemplate(user.id, wrong, { name: "n", text: "t" })).rejects.toMatchObject({
+			await expect(requireTemplate(user.id, wrong)).rejects.toMatchObject({ code: "not-found" });
+			await expect(changeTemplate(user.id, wrong, { name: "n", text: "t" })).rejects.toMatchObject({
 				code: "not-found",
 			});
-			await expect(deleteOwnTemplate(user.id, wrong)).rejects.toMatchObject({ code: "not-found" });
+			await expect(deleteTemplate(user.id, wrong)).rejects.toMatchObject({ code: "not-found" });
 		}
 		const second = await saved("Other", "x");
-		await expect(changeOwnTemplate(user.id, second, { name: "HEARING", text: "x" })).rejects.toMatchObject({
+		await expect(changeTemplate(user.id, second, { name: "HEARING", text: "x" })).rejects.toMatchObject({
 			code: "conflict",
 			field: "name",
 		});
-		await changeOwnTemplate(user.id, id, { name: "HEARING", text: "new" });
-		expect(await requireOwnTemplate(user.id, id)).toEqual({ id, name: "HEARING", text: "new" });
-		await deleteOwnTemplate(user.id, id);
-		expect((await listOwnTemplates(user.id)).map(({ name }) => name)).toEqual(["Other"]);
-		expect(await listOwnTemplates(other.id)).toHaveLength(1);
+		await changeTemplate(user.id, id, { name: "HEARING", text: "new" });
+		expect(await requireTemplate(user.id, id)).toEqual({ id, name: "HEARING", text: "new" });
+		await deleteTemplate(user.id, id);
+		expect((await listTemplates(user.id)).map(({ name }) => name)).toEqual(["Other"]);
+		expect(await listTemplates(other.id)).toHaveLength(1);
+	});
+
+	test("are apart from those of the administrators, and go with the account", async () => {
+		await saved("Hearing", "own");
+		const { id } = await saveSharedTemplate({ name: "hearing", text: "shared" });
+		await expect(requireTemplate(user.id, id)).rejects.toMatchObject({ code: "not-found" });
+		expect(await listTemplates(user.id)).toMatchObject([{ text: "own" }]);
+		await sql`delete from users where id = ${user.id}`;
+		expect(await db.select().from(savedTemplates)).toMatchObject([{ id, userId: null, text: "shared" }]);
 	});
 
 	test("are twenty at most, however many are added at once", async () => {
 		for (let number = 1; number < MAX_TEMPLATES; number++) await saved(`${number}`, "x");
 		const added = await Promise.allSettled(
-			["a", "b", "c", "d"].map((name) => addOwnTemplate(user.id, { name, text: "x" })),
+			["a", "b", "c", "d"].map((name) => addTemplate(user.id, { name, text: "x" })),
 		);
 		expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-		expect(await db.$count(ownTemplates)).toBe(MAX_TEMPLATES);
+		expect(await db.$count(savedTemplates)).toBe(MAX_TEMPLATES);
 	});
 
 	test("have their limits in the database too", async () => {
 		for (const [name, text] of [
-			["x".repeat(61), "x"],
+			["x".repeat(81), "x"],
 			["", "x"],
 			["x", "x".repeat(1001)],
 			["x", ""],
 		])
 			await expect(
-				db.insert(ownTemplates).values({ userId: user.id, name: name ?? "", text: text ?? "" }),
+				db.insert(savedTemplates).values({ userId: user.id, name: name ?? "", text: text ?? "" }),
 			).rejects.toThrow();
-		await db.insert(ownTemplates).values({ userId: user.id, name: "न".repeat(60), text: "😀".repeat(1000) });
+		await db.insert(savedTemplates).values({ userId: user.id, name: "न".repeat(80), text: "😀".repeat(1000) });
 	});
 
 	test("are previewed with the person's own cases, the next hearing first", async () => {
@@ -147,9 +157,9 @@ describe("bulk messages in own words", () => {
 			(await open(user.id, { ...fieldsOf(page), template: chosen, intent: "send" })).page;
 		const textOf = ({ cases, isTextUnseen }: typeof page) => [cases[0]?.recipients[0]?.text, isTextUnseen];
 		expect(textOf(await send())).toEqual([expect.stringContaining("First"), false]);
-		await changeOwnTemplate(user.id, template, { name: "Short", text: "Second" });
+		await changeTemplate(user.id, template, { name: "Short", text: "Second" });
 		expect(textOf(await send())).toEqual([expect.stringContaining("Second"), true]);
-		await deleteOwnTemplate(user.id, template);
+		await deleteTemplate(user.id, template);
 		const theirs = await saved("Theirs", "x", (await given.givenUser()).id);
 		for (const gone of [template, theirs, "x", ""])
 			expect(textOf(await send(gone))).toEqual([expect.stringMatching(/^Namaste .+\. This/), true]);

@@ -75,7 +75,7 @@ test("a person writes a template, previews, changes, sends and deletes it", asyn
 		expect(await outbox.text()).toContain("Namaste. Come on Thursday, 11 Mar 2027, for . Asha Kulkarni");
 	}).toPass({ timeout: 30_000 });
 
-	await page.goto(`/user/cases/${id}`);
+	await page.goto(`/user/cases/${id}?part=clients`);
 	await page.getByLabel("Message template").selectOption({ label: "Come" });
 	await page.getByRole("button", { name: "Show text" }).click();
 	await expect(page.getByRole("link", { name: "Open WhatsApp" })).toBeVisible();
@@ -139,7 +139,7 @@ test("without a package WhatsApp asks for the contact", { tag: "@once" }, async 
 	expect((await linkOf(page)).number).toBe(`/${user.mobileNumber.slice(1)}`);
 	await page.getByRole("button", { name: "Next" }).click();
 	await expect(page.getByText("2 opened, 0 skipped.", { exact: false })).toBeVisible();
-	await page.goto(`/user/cases/${id}`);
+	await page.goto(`/user/cases/${id}?part=clients`);
 	await page.getByRole("button", { name: "Send WhatsApp" }).click();
 	await expect(page.getByRole("button", { name: "Send one by one" })).toBeVisible();
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { chatLink, cutForChat } from "~/features/telling/messages/chat-link";
 import { FIRST_TEXT, OWN_PLACEHOLDERS, ownTextProblem } from "~/features/telling/messages/own-words/own-words";
-import { ownTemplateInput } from "~/features/telling/messages/own-words/template-input";
 import { ownValuesOf } from "~/features/telling/messages/own-words/values";
 import { chatTextFor, textFor, wordsFor } from "~/features/telling/messages/own-words/words";
+import { templateInput } from "~/features/telling/messages/templates/template-input";
 import { fillPlaceholders } from "~/features/telling/messages/wording/fill";
 import { MAX_FREE_TEXT_LENGTH } from "~/features/telling/messages/wording/free-text";
 import { messagedCase } from "../support/telling/messaged-case";
@@ -91,10 +91,13 @@ describe("a text in own words", () => {
 });
 
 describe("the form of a template", () => {
-	const errorsOf = (typed: object) => ownTemplateInput.safeParse(typed).error?.issues.map(({ path }) => path.join("."));
-	test("accepts a name of up to 60 characters and a text of up to 1,000, line breaks counted once", () => {
-		expect(errorsOf({ name: "न".repeat(60), text: `${"😀".repeat(998)}\r\nx` })).toBeUndefined();
-		expect(errorsOf({ name: "x".repeat(61), text: "x".repeat(1001) })).toEqual(["name", "text"]);
+	const errorsOf = (typed: object) =>
+		templateInput(ownTextProblem)
+			.safeParse(typed)
+			.error?.issues.map(({ path }) => path.join("."));
+	test("accepts a name of up to 80 characters and a text of up to 1,000, line breaks counted once", () => {
+		expect(errorsOf({ name: "न".repeat(80), text: `${"😀".repeat(998)}\r\nx` })).toBeUndefined();
+		expect(errorsOf({ name: "x".repeat(81), text: "x".repeat(1001) })).toEqual(["name", "text"]);
 		expect(errorsOf({ name: " \u200b", text: "x" })).toEqual(["name"]);
 		expect(errorsOf({ name: "x", text: " \n " })).toEqual(["text"]);
 		expect(errorsOf({ intent: "preview", text: "x" })).toBeUndefined();

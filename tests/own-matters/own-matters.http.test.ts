@@ -47,7 +47,7 @@ describe("a matter without a CNR", () => {
 			"/user/case-history",
 		])
 			expect(await page(path), path).toContain(NAME);
-		expect(await page(`/user/cases/${caseId}`)).toContain("Messages can be sent after approval.");
+		expect(await page(`/user/cases/${caseId}?part=clients`)).toContain("Messages can be sent after approval.");
 		expect(await page("/user/case-status")).not.toContain(NAME);
 		await given.client`update cases set is_approved = true where id = ${caseId}`;
 		expect(await page("/user/case-status")).toContain(NAME);

@@ -23,6 +23,7 @@ test("a matter without a CNR is written down, changed, and gets its CNR later", 
 	await expect(page.getByRole("button", { name: "Check now" })).toHaveCount(0);
 	await expectNoSidewaysScroll(page, "the page of a matter");
 
+	await page.getByRole("link", { name: "Details", exact: true }).click();
 	await page.getByRole("link", { name: "Edit", exact: true }).click();
 	await expect(page.getByLabel("Petitioner or applicant")).toHaveValue("Gokhale");
 	await page.getByLabel("Forum", { exact: true }).fill("Arbitration");

@@ -8,9 +8,10 @@ import { settleUpdate } from "~/features/telling/client-updates/commands.server"
 import { remindClients } from "~/features/telling/client-updates/planning/commands.remind.server";
 import { releaseUpdates } from "~/features/telling/client-updates/sending/commands.release.server";
 import { sendBulk } from "~/features/telling/messages/bulk/commands.bulk.server";
-import { ownTemplateInput } from "~/features/telling/messages/own-words/template-input";
-import { addOwnTemplate, listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
+import { ownTextProblem } from "~/features/telling/messages/own-words/own-words";
 import { describeBatch, sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
+import { templateInput } from "~/features/telling/messages/templates/template-input";
+import { addTemplate, listTemplates } from "~/features/telling/messages/templates/templates.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { inDays, today } from "../support/days";
@@ -84,11 +85,15 @@ describe("M2/130: a matter without a CNR", () => {
 });
 
 test("M2/130: own words have no links and numbers, also in a template saved before", async () => {
-	const typed = ownTemplateInput.safeParse({ intent: "save", name: "KYC", text: "Verify at evil.test/kyc" });
+	const typed = templateInput(ownTextProblem).safeParse({
+		intent: "save",
+		name: "KYC",
+		text: "Verify at evil.test/kyc",
+	});
 	expect(typed.error?.issues).toMatchObject([{ path: ["text"], message: "Leave out links and numbers" }]);
 	await setApproval(admin, [caseId], true);
-	await addOwnTemplate(userId, { name: "old", text: "Call +91 98200 11223" });
-	const [template] = await listOwnTemplates(userId);
+	await addTemplate(userId, { name: "old", text: "Call +91 98200 11223" });
+	const [template] = await listTemplates(userId);
 	const fields = { ...allTicked(await pageFor(userId, caseId)), case: [caseId], template: template?.id };
 	await expect(sendBulk(asOwner(userId), await open(userId, fields))).rejects.toMatchObject({
 		message: "Leave out links and numbers Send these messages one by one.",

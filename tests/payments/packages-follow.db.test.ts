@@ -230,16 +230,16 @@ test("a plan can start later if it would lose benefits today, or is the same aga
 	expect((await findReplacement(userId))?.later).toMatch(/^Starts on .* when Essential ends\.$/);
 });
 
-test("the use of a package includes today", async () => {
+test("today is one of the days that are left of a package", async () => {
 	await buy("Practice");
 	await letPass(9);
 	const active = await findActiveSubscription(userId);
 	if (!active) throw new Error("No package");
-	expect(usesOf(active)).toEqual([
-		{ name: "Messages", used: 0, limit: 600 },
-		{ name: "Numbers", used: 0, limit: 25 },
-		{ name: "Days", used: 10, limit: 30 },
-	]);
+	expect(usesOf(active)).toEqual({
+		messages: { left: 600, limit: 600 },
+		days: { left: 21, limit: 30 },
+		numbers: { used: 0, limit: 25 },
+	});
 });
 
 const mailed = () =>

@@ -59,14 +59,14 @@ test("a note is kept apart for each case, and a saved one is not offered", async
 	const user = await given.givenUser();
 	const [one, other] = [await given.givenCase(user.id), await given.givenCase(user.id)];
 	await signIn(page, user.username);
-	await page.goto(`/user/cases/${one.id}`, { waitUntil: "networkidle" });
+	await page.goto(`/user/cases/${one.id}?edit=note`, { waitUntil: "networkidle" });
 	await page.getByLabel("Note").fill("Ask for the survey map.");
 	await expect.poll(() => stored(page)).toContain("survey map");
 	await page.reload({ waitUntil: "networkidle" });
 	await expect(offer(page)).toBeVisible();
-	await page.goto(`/user/cases/${other.id}`, { waitUntil: "networkidle" });
+	await page.goto(`/user/cases/${other.id}?edit=note`, { waitUntil: "networkidle" });
 	await expect(offer(page)).toHaveCount(0);
-	await page.goto(`/user/cases/${one.id}`, { waitUntil: "networkidle" });
+	await page.goto(`/user/cases/${one.id}?edit=note`, { waitUntil: "networkidle" });
 	await page.getByRole("button", { name: "Use it" }).click();
 	await page.getByRole("button", { name: "Save note" }).click();
 	await expect(page.getByText("Note saved.")).toBeVisible();

@@ -26,6 +26,8 @@ test("the keyboard alone opens a case, saves a note, and turns the diary's day",
 	await press(page, page.locator(`main a[href*="/user/cases/${wanted.id}"]:visible`).first());
 	await expect(page).toHaveURL(new RegExp(`/user/cases/${wanted.id}`));
 	await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+	await press(page, page.getByRole("link", { name: "Add a note" }));
+	await expect(page.getByLabel("Note", { exact: true })).toBeFocused();
 	await typeInto(page, page.getByLabel("Note", { exact: true }), "Bring the sale deed");
 	await press(page, page.getByRole("button", { name: "Save note" }));
 	await expect(page.getByText("Note saved.")).toBeVisible();

@@ -72,7 +72,7 @@ beforeAll(async () => {
 		fields: (party_name) => ({ party_name, language: "en", agreed_how: "in_person", agreed_on: "" }),
 	};
 	await own.post("/user/messages/templates/new", { intent: "save", name: "Hearing", text: "Come {{next_date}}" });
-	const [template] = await sql`select id from own_templates where user_id = ${user.id}`;
+	const [template] = await sql`select id from saved_templates where user_id = ${user.id}`;
 	forms.template = {
 		page: `/user/messages/templates/${template?.id}/edit`,
 		by: own,

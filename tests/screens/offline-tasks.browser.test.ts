@@ -68,7 +68,7 @@ const TASKS: Record<string, Task> = {
 	"a note": {
 		begin: async (page, given, userId) => {
 			const { id } = await given.givenCase(userId);
-			await open(page, `/user/cases/${id}`);
+			await open(page, `/user/cases/${id}?edit=note`);
 			await page.getByLabel("Note", { exact: true }).fill("Settle for eight lakh");
 		},
 		go: (page) => press(page, "Save note"),
@@ -111,7 +111,7 @@ const TASKS: Record<string, Task> = {
 	},
 	"another day of the diary": {
 		begin: (page) => open(page, "/user/diary"),
-		go: (page) => page.getByRole("link", { name: "Tomorrow" }).click(),
+		go: (page) => page.getByRole("link", { name: "Tomorrow", exact: true }).click(),
 		isKept: (page) => heading(page, /today/),
 		isDone: (page) => heading(page, new RegExp(formatDay(tomorrow))),
 	},

@@ -63,8 +63,8 @@ test("an act that leads to a part of a page is told there, and not at the top", 
 	const page = `/user/cases/${id}`;
 	await browser.get(page);
 	const answer = await browser.post(page, {}, { action: `${page}/numbers` });
-	expect(answer.headers.get("location")).toBe(`${page}#numbers`);
-	const html = await (await browser.get(page)).text();
+	expect(answer.headers.get("location")).toBe(`${page}?part=clients#numbers`);
+	const html = await (await browser.get(`${page}?part=clients`)).text();
 	const said = html.indexOf(">Linked numbers saved.<");
 	expect(said).toBeGreaterThan(html.indexOf('id="numbers"'));
 	expect(html.indexOf('id="numbers"')).toBeGreaterThan(0);

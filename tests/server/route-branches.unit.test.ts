@@ -72,6 +72,30 @@ test("an address is answered by the route that the whole of Remix would choose",
 	}
 });
 
+/** A call of the API with these methods' handlers, as the server's build has it. */
+function callOf(path: string): ServerBuild {
+	const build = buildOf([path]);
+	const handle = (handler: string) => async (args: { request: Request; params: object }) =>
+		Response.json({ handler, method: args.request.method, params: args.params, url: args.request.url });
+	const module = { loader: Object.assign(handle("loader"), { definition: {} }), action: handle("action") };
+	return { ...build, routes: { ...build.routes, [path]: { ...build.routes[path], module } } } as ServerBuild;
+}
+
+test.each(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"])(
+	"%s of a call of the API is answered as Remix would answer it, by the route's own handler and request",
+	async (method) => {
+		const build = callOf("api/v1/cases/:userId/history/:day");
+		const address = "http://localhost/API/v1/cases/a%20b/history/%E0%A4%95/?page=2";
+		const sent = new Request(address, { method });
+		const whole = await createRequestHandler(build, "production")(new Request(address, { method }));
+		const answer = await createBranchedHandler(build, createRouteTable(build.routes))(sent);
+		expect(answer.status).toBe(whole.status);
+		const answered = await answer.json();
+		expect(answered).toMatchObject({ params: { userId: "a b", day: "क" }, url: address, method });
+		if (method !== "HEAD") expect(answered).toEqual(await whole.json());
+	},
+);
+
 const manifestOf = (paths: string[], version = "1") =>
 	new Request(
 		`http://localhost/__manifest?${new URLSearchParams([...paths.map((path) => ["p", path]), ["version", version]])}`,

@@ -53,7 +53,7 @@ describe("a password", () => {
 	test.each(["P@ssw0rd", "Pa$$w0rd", "1qaz@WSX", "PASSword@123", "Sasha_007"])(
 		"that is among the commonest is refused in any letter case: %s",
 		(password) => {
-			const reason = "This password is among the commonest. Try three unrelated words and a number.";
+			const reason = "This password is among the commonest. Choose another one.";
 			for (const words of [REGISTRATION_WORDS, RESET_WORDS])
 				expect(messageOf(newPasswordInput(words), password)).toBe(reason);
 		},

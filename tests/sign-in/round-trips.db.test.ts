@@ -5,7 +5,6 @@ import { db, sql } from "~/platform/db/client.server";
 import { withDatabaseLimit } from "~/platform/db/request-limit.server";
 import { withContext } from "~/platform/http/context.server";
 import { loader as listCases } from "~/routes/api/v1/cases/cases";
-import { loader as calendar } from "~/routes/user/calendar/calendar";
 import { loader as cases } from "~/routes/user/cases/cases";
 import { loader as diary } from "~/routes/user/diary";
 import { loader as layout } from "~/routes/user/layout";
@@ -53,7 +52,7 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<string[][]> {
 }
 
 /** Runs the loaders of a page and of the frame around it side by side, as a visit does. */
-function visit(page: typeof diary | typeof cases | typeof calendar, path: string) {
+function visit(page: typeof diary | typeof cases, path: string) {
 	const request = new Request(`http://127.0.0.1${path}`, { headers: { cookie } });
 	const given = { request, params: {}, context: {} };
 	return withContext({ address: "10.0.0.1", isForeignOrigin: false }, () => Promise.all([layout(given), page(given)]));
@@ -65,7 +64,7 @@ test.each([
 	["/user/cases?state=clash", cases, 3],
 	["/user/diary", diary, 2],
 	[`/user/diary?week=${today}`, diary, 2],
-	["/user/calendar", calendar, 2],
+	["/user/calendar", diary, 2],
 ] as const)("%s is read in two round trips: the session, and all the rest at once", async (path, page, statements) => {
 	const trips = await roundTripsOf(() => visit(page, path));
 	expect(trips).toHaveLength(2);

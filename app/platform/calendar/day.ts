@@ -94,6 +94,9 @@ export const weekdayOf = (day: Day) => t(WEEKDAYS[daysSinceMonday(day)] ?? "Mond
 /** `Mon`, as the head of a month's column. */
 export const shortWeekdayOf = (day: Day) => t(SHORT_WEEKDAYS[daysSinceMonday(day)] ?? "Mon");
 
+/** `Monday, 30 Nov 2026`: a day of a hearing in a sentence or heading. */
+export const formatLongDay = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;
+
 /** `Mon 30 Nov 2026`: a day of a hearing, with its weekday. */
 export const formatFullDay = (day: Day) => `${shortWeekdayOf(day)} ${formatDay(day)}`;
 
@@ -107,3 +110,25 @@ export const mondayOf = (day: Day): Day => addDays(day, -daysSinceMonday(day));
 export const daysOfWeek = (monday: Day): Day[] => WEEKDAYS.map((_, position) => addDays(monday, position));
 
 export const isSunday = (day: Day): boolean => daysSinceMonday(day) === DAYS_A_WEEK - 1;
+
+/** 2 or 4 on the Saturdays on which most courts do not sit; undefined on any other day. */
+function freeSaturdayOf(day: Day): 2 | 4 | undefined {
+	if (daysSinceMonday(day) !== DAYS_A_WEEK - 2) return undefined;
+	const place = Math.ceil(Number(day.slice(8)) / DAYS_A_WEEK);
+	return place === 2 || place === 4 ? place : undefined;
+}
+
+/** The first day after this one on which courts sit, as far as weekdays tell. */
+export function nextSittingDay(day: Day): Day {
+	const next = addDays(day, 1);
+	return isSunday(next) || freeSaturdayOf(next) ? nextSittingDay(next) : next;
+}
+
+/** `Sat 12 Dec 2026, a second Saturday`: a chosen day, and whether most courts do not sit on it. */
+export function chosenDayInWords(day: Day): string {
+	const full = formatFullDay(day);
+	if (isSunday(day)) return t("{day}, a Sunday", { day: full });
+	const saturday = freeSaturdayOf(day);
+	if (!saturday) return full;
+	return saturday === 2 ? t("{day}, a second Saturday", { day: full }) : t("{day}, a fourth Saturday", { day: full });
+}

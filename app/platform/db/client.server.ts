@@ -4,7 +4,7 @@ import { JOB_CONNECTIONS, MAX_CONNECTIONS } from "~/platform/db/connections.serv
 import { startEmbedded } from "~/platform/db/embedded/start.server";
 import { insideTransaction, trackOutsideStatement } from "~/platform/db/open-transaction.server";
 import { outageOf } from "~/platform/db/outage.server";
-import { isInRequest, limitWait } from "~/platform/db/request-limit.server";
+import { isInRequest, limitWait, startWait, whenEnded } from "~/platform/db/request-limit.server";
 import { countUse, createPool, logSlow } from "~/platform/db/statements.server";
 import { log } from "~/platform/log/log.server";
 import { env } from "~/platform/settings/env.server";
@@ -94,17 +94,18 @@ function openDrizzle(client: postgres.Sql, findTarget: () => typeof PAGES, check
 		unsafe(text: string, parameters?: postgres.ParameterOrJSON<never>[]) {
 			check(text);
 			const { client, pool } = findTarget();
-			return countUse(pool, logSlow(pool, text, limitWait(client.unsafe(text, parameters, { prepare: true }))));
+			const statement = client.unsafe(text, parameters, { prepare: true });
+			return whenEnded(statement, startWait(statement), logSlow(pool, text), countUse(pool));
 		},
 		begin(work: (tx: postgres.TransactionSql) => unknown) {
 			check("begin");
 			const { client, pool } = findTarget();
 			const run = (tx: postgres.TransactionSql) => {
 				const { unsafe } = tx;
-				tx.unsafe = (text, ...rest) => logSlow(pool, text, limitWait(unsafe(text, ...rest)));
+				tx.unsafe = (text, ...rest) => whenEnded(limitWait(unsafe(text, ...rest)), logSlow(pool, text));
 				return insideTransaction(async () => work(tx));
 			};
-			return countUse(pool, limitWait(client.begin(run)));
+			return whenEnded(limitWait(client.begin(run)), countUse(pool));
 		},
 	});
 	return drizzle(watched, { casing: "snake_case" });

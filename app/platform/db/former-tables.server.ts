@@ -11,6 +11,8 @@ const WITH_PEOPLE = [
 	"passkey_challenges",
 	"case_views",
 	"message_drafts",
+	"message_templates",
+	"own_templates",
 ];
 // Those of `message_drafts` go with it.
 const PARTS = ["message_draft_cases"];

@@ -37,28 +37,34 @@ function end(watch: Watch) {
 	for (const work of watch.waiting) work.cancel?.();
 }
 
-/** Calls `ended` when the work settles, without handling its rejection. */
-export function whenEnded<Waited extends PromiseLike<unknown>>(work: Waited, ended: () => void): Waited {
-	work.then(ended, ended);
+/** Calls each of `ends` when the work settles, without handling its rejection. */
+export function whenEnded<Waited extends PromiseLike<unknown>>(work: Waited, ...ends: (() => void)[]): Waited {
+	const endAll = () => {
+		for (const end of ends) end();
+	};
+	work.then(endAll, endAll);
 	return work;
 }
 
-/** Counts the time until `work` settles as database wait of the request. No effect in a job. */
-export function limitWait<Waited extends Work>(work: Waited): Waited {
+/** Counts the time until the returned function is called as database wait of the request. No effect in a job. */
+export function startWait(work: Work): () => void {
 	const watch = watches.get();
-	if (!watch) return work;
+	if (!watch) return () => {};
 	if (watch.waiting.size === 0) {
 		watch.since = Date.now();
 		watch.timer = setTimeout(end, Math.max(0, watch.leftMs), watch);
 	}
 	watch.waiting.add(work);
-	return whenEnded(work, () => {
+	return () => {
 		watch.waiting.delete(work);
 		if (watch.waiting.size > 0) return;
 		clearTimeout(watch.timer);
 		watch.leftMs -= Date.now() - watch.since;
-	});
+	};
 }
+
+/** `startWait` until `work` settles. */
+export const limitWait = <Waited extends Work>(work: Waited): Waited => whenEnded(work, startWait(work));
 
 /** Result of `work`, or "given up" when the request's database time is used up. */
 export async function withinDatabaseTime<T>(work: () => Promise<T>): Promise<T | "given up"> {

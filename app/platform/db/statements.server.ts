@@ -1,4 +1,3 @@
-import { whenEnded } from "~/platform/db/request-limit.server";
 import { log } from "~/platform/log/log.server";
 import { currentTrace } from "~/platform/log/request-trace.server";
 import { readGauge, slowQueries } from "~/platform/metrics/metrics.server";
@@ -31,24 +30,24 @@ readGauge(
 		]),
 );
 
-/** Counts a statement or transaction as using the pool until it settles. */
-export function countUse<Work extends PromiseLike<unknown>>(pool: Pool, work: Work): Work {
+/** Counts a statement or transaction as using the pool until the returned function is called. */
+export function countUse(pool: Pool): () => void {
 	pool.wanted += 1;
-	return whenEnded(work, () => {
+	return () => {
 		pool.wanted -= 1;
-	});
+	};
 }
 
 const MAX_TEXT_LENGTH = 2000;
 
-/** Logs slow statements, with the wait for a connection. The text has placeholders, never values. */
-export function logSlow<Work extends PromiseLike<unknown>>({ name: pool }: Pool, text: string, work: Work): Work {
+/** Logs a statement that was slow when the returned function is called, with its wait for a connection. The text has no values. */
+export function logSlow({ name: pool }: Pool, text: string): () => void {
 	const startedAt = Date.now();
-	return whenEnded(work, () => {
+	return () => {
 		const ms = Date.now() - startedAt;
 		if (ms < env.SLOW_QUERY_MS) return;
 		slowQueries.inc({ pool });
 		const query = text.slice(0, MAX_TEXT_LENGTH);
 		log.warn({ area: "database", ms, pool, route: currentTrace()?.route, query }, "a statement was slow");
-	});
+	};
 }

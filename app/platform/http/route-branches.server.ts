@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { isBeyondBounds } from "~/platform/http/address-bounds.server";
-import type { RouteTable } from "~/platform/http/route-table.server";
+import { parametersOf, type RouteTable } from "~/platform/http/route-table.server";
 import { own } from "~/platform/outside/own";
 
 type Handler = (request: Request) => Promise<Response>;
@@ -46,9 +46,18 @@ function answerManifest(build: ServerBuild, table: RouteTable, url: URL): Respon
 	return Response.json(patches, { headers: { "cache-control": "public, max-age=31536000, immutable" } });
 }
 
+const isWriting = (method: string) => !["GET", "HEAD", "OPTIONS"].includes(method);
+
+/** The handler of a call of the API, which has a definition and no page: it reads the request and writes the answer itself. */
+function findCall(build: ServerBuild, id: string | undefined, method: string) {
+	const { default: page, loader, action } = own(build.routes, id ?? "")?.module ?? {};
+	const isCall = !page && [loader, action].some((handler) => handler && "definition" in handler);
+	return isCall ? (isWriting(method) ? action : loader) : undefined;
+}
+
 /**
  * Remix flattens, ranks and matches all routes several times per request. Instead, this looks the address up once in a prebuilt
- * tree and calls a request handler that knows only the matching routes (decision 111).
+ * tree and calls a request handler that knows only the matching routes (decision 111). A call of the API needs nothing of Remix.
  */
 export function createBranchedHandler(build: ServerBuild, table: RouteTable): Handler {
 	const handlers = new Map<readonly string[], Handler>();
@@ -58,7 +67,10 @@ export function createBranchedHandler(build: ServerBuild, table: RouteTable): Ha
 			const answer = answerManifest(build, table, url);
 			if (answer) return answer;
 		}
-		const { ids } = table(url.pathname);
+		const { ids, name } = table(url.pathname);
+		const call = url.pathname.endsWith(".data") ? undefined : findCall(build, ids.at(-1), request.method);
+		// Safe cast: every call answers with a Response.
+		if (call) return call({ request, params: parametersOf(name, url.pathname), context: {} }) as Promise<Response>;
 		let handler = handlers.get(ids);
 		if (!handler) {
 			handler = createRequestHandler(narrow(build, ids), "production");

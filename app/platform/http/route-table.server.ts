@@ -39,6 +39,20 @@ function decoded(segment: string) {
 	}
 }
 
+function segmentsOf(pathname: string): string[] {
+	const segments = pathname.split("/").map(decoded);
+	if (segments[0] === "") segments.shift();
+	while (segments.at(-1) === "") segments.pop();
+	return segments;
+}
+
+/** What an address has for each `:parameter` of its route's name. */
+export function parametersOf(name: string, pathname: string): Record<string, string> {
+	const segments = segmentsOf(pathname);
+	const named = segmentsOf(name).map((segment, at): [string, string] => [segment, segments[at] ?? ""]);
+	return Object.fromEntries(named.flatMap(([word, value]) => (word.startsWith(":") ? [[word.slice(1), value]] : [])));
+}
+
 function idsFromRoot(node: TreeNode | undefined): string[] {
 	return node ? [...idsFromRoot(node.parent), ...node.routes] : [];
 }
@@ -46,9 +60,9 @@ function idsFromRoot(node: TreeNode | undefined): string[] {
 function buildTree(routes: Record<string, Route | undefined>): TreeNode {
 	const root: TreeNode = { children: new Map(), routes: [] };
 	const childOf = (parent: TreeNode): TreeNode => ({ parent, children: new Map(), routes: [] });
-	const segmentsOf = (route: Route): string[] => {
+	const pathOf = (route: Route): string[] => {
 		const parent = route.parentId === undefined ? undefined : own(routes, route.parentId);
-		return [...(parent ? segmentsOf(parent) : []), ...(route.path ?? "").split("/").filter(Boolean)];
+		return [...(parent ? pathOf(parent) : []), ...(route.path ?? "").split("/").filter(Boolean)];
 	};
 	const childFor = (node: TreeNode, segment: string) => {
 		if (segment.startsWith(":")) {
@@ -63,7 +77,7 @@ function buildTree(routes: Record<string, Route | undefined>): TreeNode {
 	const ends: { node: TreeNode; name: string; rest?: string }[] = [];
 	for (const [id, route] of Object.entries(routes)) {
 		if (!route) continue;
-		const segments = segmentsOf(route);
+		const segments = pathOf(route);
 		const name = `/${segments.join("/")}`;
 		const isRest = segments.at(-1) === "*";
 		const node = (isRest ? segments.slice(0, -1) : segments).reduce(childFor, root);
@@ -96,10 +110,5 @@ function find(node: TreeNode | undefined, segments: string[], at = 0): FoundRout
 export function createRouteTable(routes: Record<string, Route | undefined>): RouteTable {
 	const root = buildTree(routes);
 	const none: FoundRoute = { name: "none", ids: root.routes };
-	return (pathname) => {
-		const segments = pageOf(pathname).split("/").map(decoded);
-		if (segments[0] === "") segments.shift();
-		while (segments.at(-1) === "") segments.pop();
-		return find(root, segments) ?? none;
-	};
+	return (pathname) => find(root, segmentsOf(pageOf(pathname))) ?? none;
 }

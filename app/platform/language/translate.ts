@@ -1,4 +1,3 @@
-import { formats, type I18n, setupI18n } from "@lingui/core";
 import { own } from "~/platform/outside/own";
 
 /** Screen languages: name in the language itself, and the words of the offer to switch to it. */
@@ -35,19 +34,11 @@ export type Words = Record<string, string>;
 /** Values for the `{placeholders}` of a message; null and undefined render as nothing. */
 export type Values = Record<string, string | number | null | undefined>;
 
-/** Compiles a message to Lingui's form: texts, with the names of placeholders between them. */
-const compile = (message: string) =>
-	message.split(/\{(\w+)\}/).map((piece, position) => (position % 2 === 1 ? ([piece] as [string]) : piece));
+const catalogs = new Map<Language, Words>();
 
-const compiled = (language: Language, words: Words) =>
-	setupI18n({ locale: language, messages: { [language]: words } }).setMessagesCompiler(compile);
-
-const ENGLISH = compiled("en", {});
-const catalogs = new Map<Language, I18n>([["en", ENGLISH]]);
-
-/** Registers a language's catalog. */
+/** Registers a language's catalog. English needs none. */
 export const addLanguage = (language: Language, words: Words) => {
-	catalogs.set(language, compiled(language, words));
+	catalogs.set(language, words);
 };
 
 /** The current language: the request's on the server, the page's in the browser. */
@@ -72,30 +63,34 @@ export function inLanguage<T>(language: Language, run: () => T): T {
 	}
 }
 
-const current = () => catalogs.get(languageNow()) ?? ENGLISH;
-
-/** Context suffix that separates messages with the same English words: "From⟦time⟧". */
-const CONTEXT = /⟦\w+⟧$/;
+/** Ends the suffix that separates messages with the same English words: "From⟦time⟧". */
+const CONTEXT_END = "⟧";
 
 /** The translation without values filled in; the English message if there is none. */
-const rawWords = (message: string): string => {
-	const words = own(current().messages, message);
-	return typeof words === "string" && words ? words : message.replace(CONTEXT, "");
-};
+function rawWords(message: string): string {
+	const words = catalogs.get(languageNow());
+	const translated = words && own(words, message);
+	if (translated) return translated;
+	return message.endsWith(CONTEXT_END) ? message.slice(0, message.lastIndexOf("⟦")) : message;
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** Translates a message and fills its `{placeholders}`. A message missing in the catalog stays English. */
 export function t(message: string, values?: Values): string {
-	return values ? current()._(message, values) : rawWords(message);
+	const words = rawWords(message);
+	return values ? words.replace(PLACEHOLDER, (_, name: string) => String(own(values, name) ?? "")) : words;
 }
 
-type Forms = Parameters<typeof formats.plural>[3];
-
 const figures = new Intl.NumberFormat("en-IN");
+const pluralRules = new Map<Language, Intl.PluralRules>();
 
 /** Plural form for a count: `one` and `other` contain it as `{count}`. */
 export function countWords(count: number, one: string, other: string, values?: Values): string {
-	const words = formats.plural(languageNow(), false, count, { one, other } as unknown as Forms);
-	return t(words, { ...values, count: figures.format(count) });
+	const language = languageNow();
+	const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+	pluralRules.set(language, rules);
+	return t(rules.select(count) === "one" ? one : other, { ...values, count: figures.format(count) });
 }
 
 /** Marks a message for extraction without translating it; `t` translates it where it is shown. */

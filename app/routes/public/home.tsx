@@ -9,7 +9,7 @@ import { type SignUpStep, STEP_NAMES, signUpStepOf } from "~/features/people/acc
 import { VERIFICATION_ANSWER } from "~/features/people/sign-in/codes/recovery-words";
 import { LoginForm } from "~/features/people/sign-in/login/login-form";
 import { paths } from "~/paths";
-import { addDays, dayInIndia, formatFullDay } from "~/platform/calendar/day";
+import { dayInIndia, formatFullDay, nextSittingDay } from "~/platform/calendar/day";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await findSignedIn(request);
 	const search = new URL(request.url).searchParams;
 	if (user) throw redirect(safeRedirect(search.get("redirectTo"), user.role));
-	const day = formatFullDay(addDays(dayInIndia(new Date()), 1));
+	const day = formatFullDay(nextSittingDay(dayInIndia(new Date())));
 	return { packages: isSignUp(search) ? "" : await packagePricesInWords(), day };
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PageText } from "~/features/administration/pages/page-text";
 import { PAGES } from "~/features/administration/pages/pages";
 import { findPage } from "~/features/administration/pages/queries.server";
-import { languageNow, t } from "~/platform/language/translate";
+import { t } from "~/platform/language/translate";
 import { ErrorPage } from "~/web/frame/error-page";
 import { ProsePage } from "~/web/frame/prose-page";
 
@@ -29,7 +29,6 @@ export default function Page() {
 	return (
 		<ProsePage>
 			<h1>{t(PAGES[page].title)}</h1>
-			{language !== languageNow() && <p className="hint">{t("This text is in English only.")}</p>}
 			<PageText html={html} language={language} />
 			{from && <p className="hint">{t("In force from {from}", { from })}</p>}
 		</ProsePage>

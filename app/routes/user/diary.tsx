@@ -1,88 +1,93 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { ClashNote } from "~/features/courts/clashes/clash-note";
+import { useLoaderData } from "@remix-run/react";
 import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { Board } from "~/features/courts/diary/board";
-import { DiaryHead, DiarySteps, DiaryTabs, NoHearings, PrintNotes } from "~/features/courts/diary/diary-head";
-import { diaryDay, diaryPeriod } from "~/features/courts/diary/diary-input";
-import { DiaryList } from "~/features/courts/diary/diary-list";
+import { DayStrip } from "~/features/courts/diary/day-strip";
+import { DiaryActions, DiaryHead, NoHearings, PrintNotes, periodInWords } from "~/features/courts/diary/diary-head";
+import { type DiaryPeriod, diaryPeriod } from "~/features/courts/diary/diary-input";
+import { DiaryTable } from "~/features/courts/diary/diary-table";
 import { diaryText } from "~/features/courts/diary/diary-text";
-import { type DiaryDay, diaryDays, hasNote, hearingsInWords } from "~/features/courts/diary/diary-view";
-import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
+import { diaryDays, hearingsInWords, hearingsOf } from "~/features/courts/diary/diary-view";
+import { listHearingDays, listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
+import { MonthTable, monthDays } from "~/features/courts/diary/month-table";
 import { chatLink } from "~/features/telling/messages/chat-link";
-import { dayInIndia, daysOfWeek, formatDay, weekdayOf } from "~/platform/calendar/day";
+import { paths } from "~/paths";
+import { type Day, dayInIndia } from "~/platform/calendar/day";
+import { monthOf, weeksOfMonth } from "~/platform/calendar/month";
 import { t } from "~/platform/language/translate";
 import { authorize } from "~/web/access/authorize.server";
 
 const MAX_SHOWN = 300;
+/** Cases listed by name in a day's cell of a month; the rest are counted. */
+const NAMES_A_DAY = 3;
 
 export const handle = { right: "see" } satisfies ScreenHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data ? t("Diary, {from}", { from: formatDay(data.period.from) }) : t("Diary")} · Nyaya Diary` },
+	{ title: `${data ? t("Diary, {from}", { from: periodInWords(data.period) }) : t("Diary")} · Nyaya Diary` },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	const acting = await authorize(request, "see");
-	const today = dayInIndia(new Date());
-	const period = diaryPeriod(new URL(request.url).searchParams, today);
-	const found = await listHearingsBetween(acting.ownerId, {
-		from: period.from,
-		to: period.to,
-		today,
-		limit: MAX_SHOWN,
-	});
-	const days = diaryDays(found.hearings);
-	const shared = diaryDays(found.hearings.map(withNamesWithheld));
-	const shareUrl = shared.length > 0 ? chatLink(diaryText(shared, acting.ownerName)) : null;
-	return { today, period, days, total: found.total, nextDay: found.nextDay, shareUrl, name: acting.ownerName };
+async function readMonth(ownerId: string, { from }: DiaryPeriod, today: Day) {
+	const shown = weeksOfMonth(monthOf(from)).flat();
+	const range = { from: shown[0] ?? from, to: shown.at(-1) ?? from, today };
+	return { month: monthDays(await listHearingDays(ownerId, { ...range, casesADay: NAMES_A_DAY })), board: null };
 }
 
-/** Seven days; a day without a hearing takes one line. */
-function Week({ monday, days, today }: { monday: string; days: DiaryDay[]; today: string }) {
-	const byDay = new Map(days.map((item) => [item.day, item]));
-	return daysOfWeek(monday).map((day) => {
-		const item = byDay.get(day);
-		return (
-			<section key={day} className="no-print mb-5">
-				<h2 className="mb-2 pb-1 [border-bottom-width:1px]">
-					<Link to={diaryDay(day)}>
-						{weekdayOf(day)}, <time dateTime={day}>{formatDay(day)}</time>
-					</Link>{" "}
-					<span className="hint font-normal">{item ? hearingsInWords(item.count) : t("No hearings")}</span>
-				</h2>
-				{item && day >= today && <ClashNote courts={item.clash} />}
-				{item && <DiaryList day={day} courts={item.courts} today={today} heading="h3" />}
-			</section>
-		);
-	});
+/** The board of the period; without hearings, of the next day that has some. */
+async function readBoard(ownerId: string, name: string, { period, today }: { period: DiaryPeriod; today: Day }) {
+	const find = ({ from, to }: DiaryPeriod) => listHearingsBetween(ownerId, { from, to, today, limit: MAX_SHOWN });
+	const { nextDay, counts, ...own } = await find(period);
+	const next: DiaryPeriod | null = own.total === 0 && nextDay ? { kind: "day", from: nextDay, to: nextDay } : null;
+	const { hearings, total } = next ? await find(next) : own;
+	const shared = diaryDays(hearings.map(withNamesWithheld));
+	const shareUrl = shared.length > 0 ? chatLink(diaryText(shared, name)) : null;
+	return { month: null, board: { next, days: diaryDays(hearings), total, shareUrl, name, counts } };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { ownerId, ownerName } = await authorize(request, "see");
+	const today = dayInIndia(new Date());
+	const { pathname, searchParams } = new URL(request.url);
+	const period = diaryPeriod(searchParams, today, pathname === paths.calendar ? "month" : "day");
+	const shown =
+		period.kind === "month"
+			? await readMonth(ownerId, period, today)
+			: await readBoard(ownerId, ownerName, { period, today });
+	return { today, period, ...shown };
+}
+
+type BoardOfPeriod = NonNullable<Awaited<ReturnType<typeof loader>>["board"]>;
+type ShownBoardProps = { period: DiaryPeriod; today: Day; board: BoardOfPeriod };
+
+function ShownBoard({ period, today, board: { next, days, total, shareUrl, name, counts } }: ShownBoardProps) {
+	const of = next ?? period;
+	const hearings = hearingsOf(days);
+	const courts = days[0]?.courts.length ?? 0;
+	const inWords =
+		of.kind === "day" && courts > 1
+			? t("{hearings} in {courts} courts", { hearings: hearingsInWords(total), courts })
+			: hearingsInWords(total);
+	const cut = hearings.length < total ? `. ${t("The first {shown} are listed.", { shown: hearings.length })}` : "";
+	return (
+		<>
+			<DayStrip period={period} counts={counts} today={today} />
+			{(next || total === 0) && <NoHearings period={period} nextDay={next?.from ?? null} today={today} />}
+			{total > 0 && <DiaryTable period={of} days={days} today={today} />}
+			{total > 0 && <p className="rest no-print mt-2">{inWords + cut}</p>}
+			<DiaryActions shareUrl={shareUrl} />
+			{hearings.some(({ note }) => note !== null) && <PrintNotes key={of.from} />}
+			{total > 0 && <Board name={name} period={of} days={days} count={hearingsInWords(total) + cut} />}
+		</>
+	);
 }
 
 export default function Diary() {
-	const { today, period, days, total, nextDay, shareUrl, name } = useLoaderData<typeof loader>();
-	const shown = days.reduce((sum, { count }) => sum + count, 0);
-	const [first] = days;
-	const courts = first?.courts.length ?? 0;
-	const cut = shown < total && `. ${t("The first {shown} are listed.", { shown })}`;
-	const hasNotes = days.some((item) => item.courts.some(({ rooms }) => rooms.some(hasNote)));
+	const { today, period, month, board } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<DiaryTabs period={period} today={today} />
-			<DiaryHead period={period} today={today} shareUrl={shareUrl} />
-			{first && (
-				<p className="no-print mb-3 font-semibold">
-					{period.kind === "day" && courts > 1
-						? t("{hearings} in {courts} courts", { hearings: hearingsInWords(total), courts })
-						: hearingsInWords(total)}
-					{cut}
-				</p>
-			)}
-			{hasNotes && <PrintNotes key={period.from} />}
-			{!first && <NoHearings period={period} nextDay={nextDay} today={today} />}
-			{first && period.kind === "day" && first.day >= today && <ClashNote courts={first.clash} />}
-			{first && period.kind === "day" && <DiaryList day={first.day} courts={first.courts} today={today} />}
-			{first && period.kind === "week" && <Week monday={period.from} days={days} today={today} />}
-			{first && <Board name={name} period={period} days={days} count={hearingsInWords(total) + (cut || "")} />}
-			<DiarySteps period={period} />
+			<DiaryHead period={period} today={today} isPrinted={!board || board.total === 0} />
+			{month && <MonthTable month={monthOf(period.from)} days={month} today={today} />}
+			{month && <DiaryActions shareUrl={null} />}
+			{board && <ShownBoard period={period} today={today} board={board} />}
 		</>
 	);
 }

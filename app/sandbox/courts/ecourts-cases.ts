@@ -6,7 +6,7 @@ import { type KnownCase, recordOf } from "~/sandbox/courts/ecourts-record";
 /** Invented cases from western, northern and southern India; the demo's advocate appears in some of the first. */
 export const knownCases = inventedCases as KnownCase[];
 
-/** The demo cases as a user would enter them. The first is heard today, the second tomorrow. */
+/** The demo cases as a user would enter them. The first is heard today, the second on the next day on which courts sit. */
 export const demoCases = knownCases.map(({ cnr, stateId, districtId, caseType, registrationNumber }) => ({
 	cnr,
 	stateId,

@@ -1,4 +1,4 @@
-import { DAY_MS } from "~/platform/calendar/day";
+import { addDays, DAY_MS, nextSittingDay } from "~/platform/calendar/day";
 
 /** An invented case without its hearings, which depend on the day of the request. */
 export type CaseOutline = {
@@ -21,8 +21,8 @@ export type CaseOutline = {
 	/** Hearings per step of the course; 3 by default. */
 	hearingsPerStep?: number;
 	/**
-	 * Next hearing: days from today, "none", or (by default) the next date of a four-week cycle. A count of days may hit a Sunday,
-	 * so that a sandbox always has a hearing tomorrow.
+	 * Next hearing: days from today, moved to the next day on which courts sit, "none", or (by default) the next date of a
+	 * four-week cycle.
 	 */
 	next?: number | "none";
 	/** Overrides the stage shown in the record. */
@@ -125,7 +125,7 @@ export function recordOf(outline: CaseOutline, today: string) {
 
 	const isDecided = decided !== undefined && decided.atHearing <= heardSoFar;
 	const heard = isDecided ? decided.atHearing : heardSoFar;
-	const nextHearing = typeof next === "number" ? dayOf(numberOf(today) + next) : hearingDay(heard);
+	const nextHearing = typeof next === "number" ? nextSittingDay(addDays(today, next - 1)) : hearingDay(heard);
 	const comingHearing = isDecided || next === "none" ? null : nextHearing;
 	const steps = COURSES[course];
 	const stepAt = (position: number) => {

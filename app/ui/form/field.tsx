@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "~/platform/language/translate";
+import { DateInput } from "~/ui/form/date-input";
 
 /** The parts of a conform field that controls use. */
 export type AnyField = {
@@ -8,6 +9,8 @@ export type AnyField = {
 	errorId: string;
 	errors?: string[];
 	initialValue?: string;
+	/** The first field of a form that was just opened. */
+	isFocused?: boolean;
 };
 
 type Described = { field: AnyField; hint?: ReactNode };
@@ -32,6 +35,7 @@ function attributes({ field, hint }: Described) {
 		name: field.name,
 		"aria-invalid": field.errors ? (true as const) : undefined,
 		"aria-describedby": describedBy || undefined,
+		...(field.isFocused && { autoFocus: true }),
 	};
 }
 
@@ -40,15 +44,17 @@ type FieldFrameProps = Described & {
 	children: ReactNode;
 	/** Rendered right after the control. */
 	after?: ReactNode;
-	/** The errors behind the first say why, and are shown too. */
-	hasReasons?: boolean;
+	/** What changes while the person types, announced to screen readers. */
+	below?: ReactNode;
+	/** All errors are shown, a line each. */
+	hasAllErrors?: boolean;
 };
 
 /** Strings are message keys, to be translated here. */
 const inWords = (words: ReactNode) => (typeof words === "string" ? t(words) : words);
 
 /** Label, hint and error around a control. */
-export function FieldFrame({ field, hint, label, children, after, hasReasons }: FieldFrameProps) {
+function FieldFrame({ field, hint, label, children, after, below, hasAllErrors }: FieldFrameProps) {
 	return (
 		<div className="field">
 			<label htmlFor={field.id}>{inWords(label)}</label>
@@ -65,8 +71,13 @@ export function FieldFrame({ field, hint, label, children, after, hasReasons }: 
 			) : (
 				children
 			)}
+			{below !== undefined && (
+				<p className="hint" role="status">
+					{below}
+				</p>
+			)}
 			<p className="error" id={field.errorId}>
-				{hasReasons ? field.errors?.map((error) => t(error)).join(" ") : inWords(field.errors?.[0])}
+				{hasAllErrors ? field.errors?.map((error) => t(error)).join("\n") : inWords(field.errors?.[0])}
 			</p>
 		</div>
 	);
@@ -89,6 +100,7 @@ type TextFieldProps = Described & {
 	/** The main field of its screen or dialog, focused on load. */
 	isFocused?: boolean;
 	after?: ReactNode;
+	below?: ReactNode;
 	onChange?: (value: string) => void;
 };
 
@@ -102,13 +114,15 @@ export function TextField({
 	isDisabled,
 	isFocused,
 	after,
+	below,
 	maxLength,
 	onChange,
 	...rest
 }: TextFieldProps) {
+	const Input = type === "date" ? DateInput : "input";
 	return (
-		<FieldFrame field={field} hint={hint} label={label} after={after} hasReasons={type === "tel"}>
-			<input
+		<FieldFrame {...{ field, hint, label, after, below }} hasAllErrors={type === "tel" || type === "password"}>
+			<Input
 				className="input"
 				type={type}
 				maxLength={type === "date" || type === "time" ? undefined : maxLength}
@@ -117,7 +131,6 @@ export function TextField({
 				readOnly={isReadOnly}
 				onChange={onChange && ((event) => onChange(event.target.value))}
 				disabled={isDisabled}
-				// biome-ignore lint/a11y/noAutofocus: the main field of its screen, which people open to type in it
 				autoFocus={isFocused}
 				data-focus={isFocused}
 				{...attributes({ field, hint })}

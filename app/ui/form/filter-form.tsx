@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/platform/language/translate";
+import { DateInput } from "~/ui/form/date-input";
 import type { AnyField, Option } from "~/ui/form/field";
 
 type FilterProps = { id: string; label: string };
@@ -50,9 +51,10 @@ export type TextFilterProps = ValueProps & {
 };
 
 export function TextFilter({ id, label, type, name, value, describedBy, ...rest }: TextFilterProps) {
+	const Input = type === "date" ? DateInput : "input";
 	return (
 		<FilterField id={id} label={label}>
-			<input
+			<Input
 				id={id}
 				className={type === "search" ? "input desktop:min-w-72" : "input"}
 				type={type}

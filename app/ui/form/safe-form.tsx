@@ -109,6 +109,8 @@ type ButtonFormProps = {
 	name: string;
 	value: string;
 	className?: string;
+	/** The answer is a whole page. */
+	reloadDocument?: boolean;
 	children: ReactNode;
 };
 

@@ -34,11 +34,16 @@ export const sidebarCookie = ownCookie("sidebar", { maxAge: 7 * DAY_SECONDS });
 /** Binds a passkey challenge to the browser that asked for it. */
 export const passkeyCookie = ownCookie("passkey", { maxAge: CHALLENGE_SECONDS });
 
+type Sent = Pick<Request, "headers">;
+
+/** The cookie's value; undefined without parsing if the header does not name it. */
+export async function readCookie(cookie: ReturnType<typeof ownCookie>, { headers }: Sent): Promise<unknown> {
+	const header = headers.get("cookie");
+	return header?.includes(`${cookie.name}=`) ? cookie.parse(header) : undefined;
+}
+
 /** The cookie's text, or undefined if it is missing, empty or not text. */
-export async function readText(
-	cookie: ReturnType<typeof ownCookie>,
-	request: Pick<Request, "headers">,
-): Promise<string | undefined> {
-	const value: unknown = await cookie.parse(request.headers.get("cookie"));
+export async function readText(cookie: ReturnType<typeof ownCookie>, request: Sent): Promise<string | undefined> {
+	const value = await readCookie(cookie, request);
 	return typeof value === "string" && value !== "" ? value : undefined;
 }

@@ -14,7 +14,9 @@ const MAC_BYTES = 24;
 const mac = (holder: string) => macOf("form", holder).subarray(0, MAC_BYTES);
 
 function mask(bytes: Buffer, pad: Buffer) {
-	return Buffer.from(bytes.map((byte, i) => byte ^ (pad[i] ?? 0)));
+	const masked = Buffer.alloc(bytes.length);
+	for (let i = 0; i < bytes.length; i++) masked[i] = (bytes[i] ?? 0) ^ (pad[i] ?? 0);
+	return masked;
 }
 
 /** Masks the token differently on each page, so that its compressed size reveals nothing (BREACH). */

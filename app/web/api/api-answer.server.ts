@@ -2,6 +2,7 @@ import { type ErrorReason, REFUSALS } from "~/error-reasons";
 import { DomainError } from "~/errors";
 import { outageAsDomainError } from "~/platform/db/outage.server";
 import { isNotModified, tagOf } from "~/platform/http/etag.server";
+import { TextResponse } from "~/platform/http/text-response.server";
 import { log } from "~/platform/log/log.server";
 import { failureBody } from "~/web/api/api-failure.server";
 import { BadInput } from "~/web/api/api-input.server";
@@ -10,7 +11,7 @@ import { BadInput } from "~/web/api/api-input.server";
 export type CallAnswer = { status: number; headers: Record<string, string>; body: string | null };
 
 export const toResponse = ({ status, headers, body }: CallAnswer): Response =>
-	body === null ? new Response(null, { status, headers }) : new Response(body, { status, headers });
+	body === null ? new Response(null, { status, headers }) : new TextResponse(body, { status, headers });
 
 export const answer = (status: number, body: object, headers: Record<string, string> = {}): CallAnswer => ({
 	status,

@@ -1,3 +1,4 @@
+import { NEXT_BOARD } from "~/features/courts/diary/diary-input";
 import { paths } from "~/paths";
 import { addDays, type Day, dayInIndia, HOUR_MS } from "~/platform/calendar/day";
 import { cachePage, countWipes, DAY, MAX_PAGES } from "~/web/offline/page-cache";
@@ -23,9 +24,13 @@ async function claimHour(today: Day): Promise<boolean> {
 	return true;
 }
 
-/** The pages of the cases on a board, in its order, and then their forms: what is read most is kept first. */
+/**
+ * The pages of the cases on a board, in its order, and then their forms: what is read most is kept first. The board of the next
+ * day that an empty one shows is left out, since its forms are of that day.
+ */
 function pagesOfBoard(html: string, board: string, day: Day): string[] {
-	const ids = new Set([...html.matchAll(/href="\/user\/cases\/([0-9a-f-]{36})[/?"]/g)].map(([, id = ""]) => id));
+	const [own = ""] = html.split(`id="${NEXT_BOARD}"`);
+	const ids = new Set([...own.matchAll(/href="\/user\/cases\/([0-9a-f-]{36})[/?"]/g)].map(([, id = ""]) => id));
 	const query = `?day=${day}&return=${encodeURIComponent(board)}`;
 	return [...[...ids].map(paths.case), ...[...ids].map((id) => paths.recordHearing(id) + query)];
 }

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { DomainError } from "~/errors";
-import { flashCookie } from "~/web/access/cookies.server";
+import { flashCookie, readCookie } from "~/web/access/cookies.server";
 
 const flash = z.object({
 	kind: z.enum(["success", "info", "warning", "error"]),
@@ -31,7 +31,7 @@ export const flashFailure = (to: string) => async (error: unknown) => {
 
 /** The pending message, and the cookie that clears it. */
 export async function takeFlash(request: Request): Promise<{ flash?: Flash; setCookie?: string }> {
-	const parsed = flash.safeParse(await flashCookie.parse(request.headers.get("cookie")));
+	const parsed = flash.safeParse(await readCookie(flashCookie, request));
 	if (!parsed.success) return {};
 	return { flash: parsed.data, setCookie: await flashCookie.serialize("", { maxAge: 0 }) };
 }

@@ -23,9 +23,9 @@ export function outageAnswer(request: Request): Response {
 	return new Response(PAGE, { status: 503, headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
 }
 
-/** Wraps a handler so that it answers 503 if the database is unavailable or too slow. */
+/** Wraps a handler so that it answers 503 if the database is unavailable or too slow. It keeps its definition. */
 function guard(handler: Handler, isPage: boolean): Handler {
-	return async (args) => {
+	const answer = async (args: LoaderFunctionArgs & ActionFunctionArgs) => {
 		const outcome = await withinDatabaseTime(async () => handler(args)).catch((error: unknown) => {
 			if (!outageOf(error)) throw error;
 			return "given up" as const;
@@ -34,6 +34,7 @@ function guard(handler: Handler, isPage: boolean): Handler {
 		if (isPage) throw data(OUTAGE_MESSAGE, { status: 503, headers });
 		return outageAnswer(args.request);
 	};
+	return Object.assign(answer, handler);
 }
 
 /** Handler that answers 405 to the other methods of a route with a single API call. */

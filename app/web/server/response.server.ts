@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type ErrorReason, REFUSALS } from "~/error-reasons";
+import { TextResponse } from "~/platform/http/text-response.server";
 import { wantedOf } from "~/platform/http/weighted-header";
 import { failureBody } from "~/web/api/api-failure.server";
 
@@ -39,8 +40,10 @@ export async function send(req: IncomingMessage, res: ServerResponse, response: 
 	const type = response.headers.get("content-type") ?? "";
 	// Remix leaves out the charset of a page's data.
 	if (type === "text/x-script") res.setHeader("content-type", `${type}; charset=utf-8`);
-	const isStreamed = !isText(type) || type.startsWith("text/event-stream") || type.startsWith("text/csv");
-	if (!response.body || (req.method === "HEAD" && isStreamed)) {
+	const isAtHand = response instanceof TextResponse;
+	const isStreamed =
+		!isAtHand && (!isText(type) || type.startsWith("text/event-stream") || type.startsWith("text/csv"));
+	if ((!isAtHand && !response.body) || (req.method === "HEAD" && isStreamed)) {
 		await response.body?.cancel();
 		res.end();
 		return;

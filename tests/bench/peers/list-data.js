@@ -120,7 +120,7 @@ function rowFacts(row, number, today) {
 }
 
 export const COLUMNS = [
-	"No",
+	"Select No",
 	"CNR Number",
 	"Case Number",
 	"Respondents",

@@ -121,6 +121,7 @@ function Cases({ rows, strip, page, pages, total }) {
 					Filter
 				</a>
 			</form>
+			<p className="hint">Not Approved: Waiting for approval, usually within 24 hours</p>
 			<section className="table-scroll case-list own-cases" aria-label="Cases">
 				<table className="table">
 					<thead>

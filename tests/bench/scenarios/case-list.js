@@ -15,37 +15,41 @@ const FASTIFY_JSON = "peer: Fastify + postgres.js, same JSON";
 const FASTIFY_REACT = "peer: Fastify + React, same list";
 const NEXT = "peer: Next.js, same list";
 const EXPRESS = "peer: Express + EJS, same list";
-const DJANGO = "peer: Django + gunicorn, same list";
+const DJANGO = "peer: Django with its middleware and ORM, same list";
+const DJANGO_BARE = "peer: Django with SQL and no middleware, same list";
 
-/** As a browser asks; each peer answers with what it has: brotli, or gzip (Next.js). */
+/** As a browser asks; each peer answers with what it has: brotli, or gzip (Next.js, Django, Express). */
 const COMPRESSED = { "accept-encoding": "gzip, deflate, br" };
 const compressed = (name) => `${name}, compressed`;
+const OWN = [LOGIN, FULL, LIGHT, API];
+const earlier = (name) => `${name}, before`;
 
 const RATIOS = [
-	{ name: "login page ÷ bare Remix", of: LOGIN, over: BARE, atLeast: 0.6 },
-	{ name: "page, full way ÷ Fastify + React", of: FULL, over: FASTIFY_REACT, atLeast: 0.5 },
-	{ name: "page, light way ÷ Fastify + React", of: LIGHT, over: FASTIFY_REACT, atLeast: 0.8 },
-	{ name: "API ÷ Fastify JSON", of: API, over: FASTIFY_JSON, atLeast: 0.55 },
-	{ name: "page, full way ÷ Next.js", of: FULL, over: NEXT, atLeast: 3 },
-	{ name: "page, light way ÷ Next.js", of: LIGHT, over: NEXT, atLeast: 3 },
-	{ name: "page, full way ÷ Django", of: FULL, over: DJANGO, atLeast: 1 },
-	{ name: "page, light way ÷ Django", of: LIGHT, over: DJANGO, atLeast: 1 },
-	{ name: "page, light way ÷ Express + EJS", of: LIGHT, over: EXPRESS, atLeast: 0.5 },
+	{ name: "login page ÷ bare Remix", of: LOGIN, over: BARE, atLeastByProcessor: 0.55 },
+	{ name: "page, full way ÷ Fastify + React", of: FULL, over: FASTIFY_REACT, atLeastByProcessor: 0.25 },
+	{ name: "page, light way ÷ Fastify + React", of: LIGHT, over: FASTIFY_REACT, atLeastByProcessor: 0.3 },
+	{ name: "API ÷ Fastify JSON", of: API, over: FASTIFY_JSON, atLeastByProcessor: 0.42 },
+	{ name: "page, full way ÷ Next.js", of: FULL, over: NEXT, atLeastByProcessor: 1.5 },
+	{ name: "page, light way ÷ Next.js", of: LIGHT, over: NEXT, atLeastByProcessor: 1.7 },
+	{ name: "page, full way ÷ Django", of: FULL, over: DJANGO, atLeastByProcessor: 0.9 },
+	{ name: "page, light way ÷ Django", of: LIGHT, over: DJANGO, atLeastByProcessor: 1 },
 ];
 
 const isNode20 = process.version.startsWith("v20.");
 
 export const goals = [
-	...RATIOS.flatMap(({ name, of, over, atLeast }) => [
-		{ name, of: [of], over, atLeast },
-		{ name: compressed(name), of: [compressed(of)], over: compressed(over), atLeast },
+	...RATIOS.flatMap(({ name, of, over, ...goal }) => [
+		{ name, of: [of], over, ...goal },
+		{ name: compressed(name), of: [compressed(of)], over: compressed(over), ...goal },
 	]),
-	{
-		name: "server's memory under load",
-		of: [LOGIN, FULL, LIGHT, API].flatMap((one) => [one, compressed(one)]),
-		atMostMegabytes: isNode20 ? 220 : 260,
-	},
-	...(isNode20 ? [{ name: "processor time, light way", of: [LIGHT], atMostProcessorMilliseconds: 2.5 }] : []),
+	...OWN.map((name) => ({ name: `${name} ÷ before`, of: [name], over: earlier(name), atLeastByProcessor: 1 })),
+	{ name: "server's memory under load", of: OWN, atMostMegabytes: isNode20 ? 220 : 270 },
+	...(isNode20
+		? [
+				{ name: "processor time, light way", of: [LIGHT], atMostProcessorMilliseconds: 3.3 },
+				{ name: "processor time, API", of: [API], atMostProcessorMilliseconds: 1 },
+			]
+		: []),
 ];
 
 /** One signed-in person, asked for no consent, with 25 cases whose records are in. */
@@ -77,20 +81,36 @@ export async function seed(url) {
 	return { userId, token };
 }
 
-export async function prepare(bench) {
-	const { url } = await bench.database();
+/** The product built in a folder, on a database of its own, with what its person sends. */
+async function prepareProduct(bench, folder) {
+	const { url } = await bench.databaseOf(folder);
 	const { userId, token } = await seed(url);
-	const bearer = { path: `/api/v1/cases/${userId}?page=1&limit=10`, headers: { authorization: `Bearer ${token}` } };
-	return {
-		token,
-		bearer,
-		product: productServer(url),
-		bare: buildBareRemix(),
-		fastify: await buildFastify(url),
-		next: installNext(url),
-		express: installExpress(url),
-		django: findDjango(url),
-	};
+	const session = cookie("session", token);
+	const requests = [
+		[LOGIN, { path: "/" }],
+		[FULL, { path: "/user/cases", headers: { cookie: session } }],
+		[LIGHT, { path: "/user/cases", headers: { cookie: `${session}; ${cookie("render_mode", "light")}` } }],
+		[API, { path: `/api/v1/cases/${userId}?page=1&limit=10`, headers: { authorization: `Bearer ${token}` } }],
+	];
+	return { url, token, requests: new Map(requests), options: productServer(url, folder) };
+}
+
+export async function prepare(bench) {
+	const product = await prepareProduct(bench, ".");
+	const before = bench.against && (await prepareProduct(bench, bench.against.folder));
+	if (bench.isShort) return { product, before, peers: [] };
+	const { url, token, requests } = product;
+	const json = [FASTIFY_JSON, requests.get(API)];
+	const list = { path: "/user/cases", headers: { cookie: `token=${token}` } };
+	const peers = [
+		[buildBareRemix(), [BARE, { path: "/" }]],
+		[await buildFastify(url), json, [FASTIFY_REACT, list]],
+		[installNext(url), [NEXT, list]],
+		[installExpress(url), [EXPRESS, list]],
+		[findDjango(url, { isBare: false }), [DJANGO, list]],
+		[findDjango(url, { isBare: true }), [DJANGO_BARE, list]],
+	];
+	return { product, before, peers: peers.filter(([options]) => options) };
 }
 
 /** An answer of a peer or of the product, for comparing. */
@@ -118,44 +138,44 @@ async function requireSameFacts(server, request, words) {
 	if (missing.length > 0) throw new Error(`The peer's page lacks what the product's says: ${missing.join(" ")}`);
 }
 
-export async function run(bench, { token, bearer, product, bare, fastify, next, express, django }) {
-	const session = cookie("session", token);
-	const light = { path: "/user/cases", headers: { cookie: `${session}; ${cookie("render_mode", "light")}` } };
-	const list = { path: "/user/cases", headers: { cookie: `token=${token}` } };
+/** The order of turns: what is compared stands side by side. */
+const ORDER = [LOGIN, BARE, API, FASTIFY_JSON, FULL, FASTIFY_REACT, LIGHT, NEXT, DJANGO, DJANGO_BARE, EXPRESS];
+const placeOf = ([name]) => ORDER.findIndex((one) => name.startsWith(one));
 
-	async function measureBoth(name, server, request) {
-		await bench.measure(name, server, request);
-		await bench.describe(name);
-		const headers = { ...request.headers, ...COMPRESSED };
-		await bench.measure(compressed(name), server, { ...request, headers, isWarm: true });
-	}
+/** Every target plain, then compressed. */
+function withCompressed(targets) {
+	const asked = targets.map(([name, server, request]) => [
+		compressed(name),
+		server,
+		{ ...request, headers: { ...request.headers, ...COMPRESSED } },
+	]);
+	return [targets, asked];
+}
 
-	let json;
-	let words;
-	await bench.withServer(product, async (server) => {
-		json = await readAnswer(server, bearer);
-		words = wordsOf(await readAnswer(server, light));
-		await measureBoth(LOGIN, server, { path: "/" });
-		await measureBoth(FULL, server, { path: "/user/cases", headers: { cookie: session } });
-		await measureBoth(LIGHT, server, light);
-		await measureBoth(API, server, bearer);
-	});
-	await bench.withServer(fastify, async (server) => {
-		if ((await readAnswer(server, bearer)) !== json) throw new Error("The peer's JSON is not the product's");
-		await requireSameFacts(server, list, words);
-		await measureBoth(FASTIFY_JSON, server, bearer);
-		await measureBoth(FASTIFY_REACT, server, list);
-	});
-	for (const [name, peer] of [
-		[NEXT, next],
-		[EXPRESS, express],
-		[DJANGO, django],
-	]) {
-		if (!peer) continue;
-		await bench.withServer(peer, async (server) => {
-			await requireSameFacts(server, list, words);
-			await measureBoth(name, server, list);
-		});
-	}
-	await bench.withServer(bare, (server) => measureBoth(BARE, server, { path: "/" }));
+export async function run(bench, { product, before, peers }) {
+	const targets = [];
+	await bench.withServers(
+		[product.options, ...(before ? [before.options] : []), ...peers.map(([options]) => options)],
+		async ([own, ...others]) => {
+			for (const [name, request] of product.requests) targets.push([name, own, request]);
+			const json = await readAnswer(own, product.requests.get(API));
+			const words = wordsOf(await readAnswer(own, product.requests.get(LIGHT)));
+			if (before) {
+				const server = others.shift();
+				for (const [name, request] of before.requests) targets.push([earlier(name), server, request]);
+			}
+			for (const [index, [, ...asked]] of peers.entries())
+				for (const [name, request] of asked) {
+					const server = others[index];
+					if (name === FASTIFY_JSON && (await readAnswer(server, request)) !== json)
+						throw new Error("The peer's JSON is not the product's");
+					if (request.path === "/user/cases") await requireSameFacts(server, request, words);
+					targets.push([name, server, request]);
+				}
+			targets.sort((one, other) => placeOf(one) - placeOf(other));
+			const rounds = bench.isShort ? [targets] : withCompressed(targets);
+			for (const round of rounds) await bench.alternate(round);
+		},
+	);
+	if (!bench.isShort) for (const [name] of targets) await bench.describe(name);
 }

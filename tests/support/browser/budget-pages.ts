@@ -159,7 +159,7 @@ export async function givenFullLists(given: ReturnType<typeof openFactories>) {
 		from generate_series(0, 59) n`;
 	const search = await givenAnswer(given, user.id);
 	await givenPackage(given.db, user.id, { numbers: ["+919820011221", "+919820011222", "+919820011223"] });
-	await given.client`insert into own_templates (id, user_id, name, text)
+	await given.client`insert into saved_templates (id, user_id, name, text)
 		select gen_random_uuid(), ${user.id}, 'सुनवाई ' || n, ${`सुनवाई {{next_date}} को है, {{purpose}} के लिए। ${"कृपया समय पर आएँ। ".repeat(20)}`}
 		from generate_series(1, 20) n`;
 	const [saved] = await given.client<{ id: string }[]>`

@@ -6,7 +6,7 @@ import { auditLog } from "../../../app/features/people/audit/schema";
 import { chamberMembers } from "../../../app/features/people/chamber/schema";
 import { apiTokens, oneTimeTokens } from "../../../app/features/people/sign-in/schema";
 import { secondFactors } from "../../../app/features/people/sign-in/second-factor/schema";
-import { ownTemplates } from "../../../app/features/telling/messages/schema";
+import { savedTemplates } from "../../../app/features/telling/messages/schema";
 import { messageBatches, messages } from "../../../app/features/telling/outbox/schema";
 import { dayInIndia } from "../../../app/platform/calendar/day";
 import { knownCases } from "../../../app/sandbox/courts/ecourts-cases";
@@ -192,10 +192,10 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 
 	const words = { userId: user.id, text: "Namaste. تاریخ {{next_date}}, for {{purpose}}\n{{advocate}}" };
 	const [template] = await given.db
-		.insert(ownTemplates)
+		.insert(savedTemplates)
 		.values([
 			{ ...words, name: "سماعت" },
-			{ ...words, name: "n".repeat(60), text: "x".repeat(1000) },
+			{ ...words, name: "n".repeat(80), text: "x".repeat(1000) },
 		])
 		.returning();
 

@@ -31,6 +31,9 @@ function placeOf({ owner }: DescribedTable): Place {
 
 export const PLACES: Record<string, Place> = Object.fromEntries(TABLES.map((table) => [table.name, placeOf(table)]));
 
+/** Tables of which some rows have no owner, and where those would lie. */
+export const OWNERLESS: Record<string, string> = { messages: "confirmations of a STOP, under the zero UUID" };
+
 const TOKEN =
 	"random, and unique by itself; the request brings the token alone, so a directory from hash to person is asked first";
 const CONTACT = "unique over all people: a directory distributed by the value itself is written first, in two steps";
@@ -84,8 +87,8 @@ export const OTHERS: Record<string, string> = {
 /** References of tables on the coordinator to distributed ones. */
 export const FROM_LOCAL: Record<string, string> = {
 	"case_imports.created_by": OTHER,
-	"message_templates.updated_by": OTHER,
 	"one_time_tokens.user_id": "ends after days whether or not the person is there",
+	"saved_templates.user_id": "goes with its person by the deletion of an account",
 	"sender_opt_outs.sender_id": OTHER,
 	"support_replies.author_id": OTHER,
 	"support_replies.complaint_id": "goes with its post by the deletion of an account",

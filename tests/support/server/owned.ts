@@ -16,7 +16,7 @@ export async function givenOwned(given: Given, owner: { id: string }) {
 			insert into message_batches (id, user_id, idempotency_key, content_hash, message_count)
 			values (gen_random_uuid(), ${owner.id}, 'k', 's', 0) returning id
 		), template as (
-			insert into own_templates (id, user_id, name, text)
+			insert into saved_templates (id, user_id, name, text)
 			values (gen_random_uuid(), ${owner.id}, 'The owner''s template', 'x') returning id
 		), webhook as (
 			insert into webhook_endpoints (id, user_id, url, kinds, sealed_secret)

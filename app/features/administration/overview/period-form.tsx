@@ -33,13 +33,13 @@ export function PeriodForm({ values, errors }: PeriodFormProps) {
 			<Form key={JSON.stringify(values)} aria-label={t("Date range")} noValidate preventScrollReset>
 				<ErrorSummary form={{ errorId: "overview-errors" }} fields={fields} labels={LABELS} />
 				<input type="hidden" name="show" value="range" />
-				<div className="columns">
+				<div className="toolbar">
 					<TextField field={fields.from} label={LABELS.from} type="date" />
 					<TextField field={fields.to} label={LABELS.to} type="date" />
+					<button type="submit" className="button">
+						{t("Show range")}
+					</button>
 				</div>
-				<button type="submit" className="button">
-					{t("Show range")}
-				</button>
 			</Form>
 		</section>
 	);

@@ -1,8 +1,18 @@
-import { desc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, lte } from "drizzle-orm";
 import { broughtFew } from "~/features/administration/status/commands.end-round.server";
 import { alertTimings, brokenInvariants, canaries, rounds } from "~/features/administration/status/schema";
 import { ROUNDS, type Round } from "~/features/courts/court-records/look-up/rounds";
-import { addDays, DAY_MS, type Day, dayInIndia, HOUR_MS, INDIA_OFFSET_MS, MINUTE_MS } from "~/platform/calendar/day";
+import {
+	addDays,
+	DAY_MS,
+	type Day,
+	dayInIndia,
+	daysBetween,
+	HOUR_MS,
+	INDIA_OFFSET_MS,
+	MINUTE_MS,
+	startOfDayInIndia,
+} from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { jobInWords } from "~/platform/queue/job.server";
 import { skippedRuns } from "~/platform/queue/schema";
@@ -34,6 +44,31 @@ async function readRound(kind: Round, now: Date, tx: Database) {
 	return { day: latest.day, count: { due, missed, alerted, lists, endedAt: endedAt.toISOString() } };
 }
 
+const NIGHTS = 30;
+
+/** A night of the last thirty; without a `count` it was not counted. */
+export type Night = { day: Day; count: { checked: number; missed: number; isLate: boolean } | null };
+
+/** The last thirty nights, oldest first, from the first that was ever counted in them; late is one that was over after 06:20. */
+async function listNights(now: Date, tx: Database): Promise<Night[]> {
+	const last = expectedDay("night", now);
+	const counted = await tx
+		.select()
+		.from(rounds)
+		.where(and(eq(rounds.kind, "night"), gt(rounds.day, addDays(last, -NIGHTS)), lte(rounds.day, last)))
+		.orderBy(rounds.day);
+	const byDay = new Map(counted.map((round) => [round.day, round]));
+	const length = counted[0] ? daysBetween(counted[0].day, last) + 1 : 0;
+	return Array.from({ length }, (_, position) => {
+		const day = addDays(last, position + 1 - length);
+		const round = byDay.get(day);
+		if (!round) return { day, count: null };
+		const { due, missed, endedAt } = round;
+		const isLate = endedAt.getTime() > startOfDayInIndia(day).getTime() + COUNTED_BY.night * MINUTE_MS;
+		return { day, count: { checked: due - missed, missed, isLate } };
+	});
+}
+
 /** Scheduled runs of the last days that were not made up for, newest first. */
 async function listSkipped(now: Date, tx: Database) {
 	const skipped = await tx
@@ -57,11 +92,11 @@ async function readTiming(now: Date, tx: Database) {
 	};
 }
 
-/** What the last night and evening did, how quick alerts were, and what was skipped: few rows, whatever the size of the product. */
+/** What the last night and evening and the nights before did, how quick alerts were, and what was skipped: few rows, whatever the size of the product. */
 export async function readStatus(now = new Date(), tx: Database = db) {
 	const [night, evening] = await Promise.all(ROUNDS.map((kind) => readRound(kind, now, tx)));
-	const alerts = await readTiming(now, tx);
-	return { night: night ?? null, evening: evening ?? null, alerts, skipped: await listSkipped(now, tx) };
+	const [alerts, nights, skipped] = [await readTiming(now, tx), await listNights(now, tx), await listSkipped(now, tx)];
+	return { night: night ?? null, evening: evening ?? null, nights, alerts, skipped };
 }
 export type StatusData = Awaited<ReturnType<typeof readStatus>>;
 export type AlertsData = NonNullable<StatusData["alerts"]>;

@@ -1,3 +1,4 @@
+import { Nights } from "~/features/administration/status/nights";
 import type { AlertsData, RoundData, StatusData } from "~/features/administration/status/queries.server";
 import type { ListCounts } from "~/features/administration/status/schema";
 import { addDays, formatDay, formatMoment, MINUTE_MS } from "~/platform/calendar/day";
@@ -96,7 +97,7 @@ function alertsInWords({ sent, inTime, canary }: AlertsData): string[] {
 }
 
 /** The last night and evening, the alerts of the last day, and scheduled work that was skipped. */
-export function StatusReport({ night, evening, alerts, skipped }: StatusData) {
+export function StatusReport({ night, evening, nights, alerts, skipped }: StatusData) {
 	return (
 		<>
 			{skipped.length > 0 && (
@@ -129,13 +130,14 @@ export function StatusReport({ night, evening, alerts, skipped }: StatusData) {
 					isEvening
 				/>
 			)}
+			<Nights nights={nights} />
 			{alerts && (
 				<section className="mb-4">
 					<h2>{t("Alerts of the last day")}</h2>
 					<p className={alerts.canary?.receivedAt === null ? "note" : undefined}>{alertsInWords(alerts).join(" ")}</p>
 				</section>
 			)}
-			{!night && !evening && <p>{t("No night has been counted yet.")}</p>}
+			{!night && !evening && <p className="mb-4">{t("No night has been counted yet.")}</p>}
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { WaitingWords } from "~/features/courts/adding/waiting";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import { caseNameOf, caseNumberOrDash, cnrOrDash } from "~/features/courts/court-records/case-facts";
 import { HearingDay } from "~/features/courts/court-records/hearing-day";
@@ -8,7 +9,7 @@ import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { asWritten, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
-import { useHydrated } from "~/ui/frame/use-hydrated";
+import { RefreshLink } from "~/ui/list/live-progress";
 import { mayRefresh } from "~/ui/network/connection";
 
 /** The part of a new case that its owner checks. */
@@ -26,7 +27,6 @@ const MAX_WAIT_MS = 20_000;
 /** Polls until the court answers, up to 20 s. @returns whether it still waits. */
 function useAnswer(isWaiting: boolean): boolean {
 	const { revalidate } = useRevalidator();
-	const isHydrated = useHydrated();
 	const [isOver, setIsOver] = useState(false);
 	useEffect(() => {
 		if (!isWaiting || isOver) return;
@@ -37,21 +37,27 @@ function useAnswer(isWaiting: boolean): boolean {
 			clearTimeout(ending);
 		};
 	}, [isWaiting, isOver, revalidate]);
-	return isHydrated && isWaiting && !isOver;
+	return isWaiting && !isOver;
 }
 
 /** Shows the court's answer about a new case, so that its owner can confirm it. */
-export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
+export function CaseCheck({ item, today, usual }: { item: CheckedCase; today: Day; usual: number | null }) {
 	const isAsking = useAnswer(item.lookUp === "waiting");
 	const isFound = item.lookUp === "found";
+	const isUnknown = item.lookUp === "unknown";
 	const may = useMay();
 	return (
 		<>
 			<div role="status" aria-live="polite">
 				{isFound ? (
 					<Found item={item} today={today} />
+				) : isAsking ? (
+					<>
+						<WaitingWords label={t("Fetching details from eCourts")} usual={usual} />
+						<RefreshLink />
+					</>
 				) : (
-					<p>{isAsking ? t("Fetching details from eCourts…") : withoutAnswer(item)}</p>
+					<p>{withoutAnswer(item)}</p>
 				)}
 			</div>
 			{item.lookUp === "failed" && may("check") && (
@@ -63,11 +69,14 @@ export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
 				</SafeForm>
 			)}
 			<div className="actions">
-				<Link to={isFound ? paths.case(item.id) : paths.cases} className="button button-primary">
+				<Link
+					to={isFound ? paths.case(item.id) : paths.cases}
+					className={isUnknown ? "button" : "button button-primary"}
+				>
 					{isFound ? t("Yes, this is my case") : t("Back to the list")}
 				</Link>
 				{may("change") && item.lookUp !== "waiting" && (
-					<Link to={paths.editCase(item.id)} className="button">
+					<Link to={paths.editCase(item.id)} className={isUnknown ? "button button-primary" : "button"}>
 						{t("Correct the CNR")}
 					</Link>
 				)}

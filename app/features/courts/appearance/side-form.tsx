@@ -2,9 +2,7 @@ import { NO_SIDE, type SidedCase } from "~/features/courts/appearance/own-side";
 import { SideField } from "~/features/courts/appearance/side-field";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
-
-export const SIDE_FORM_ID = "appears-for-form";
+import { FormActions, SafeForm } from "~/ui/form/safe-form";
 
 type SideFormProps = {
 	item: SidedCase & { id: string };
@@ -21,15 +19,16 @@ export function SideForm({ item, isFound, here }: SideFormProps) {
 		name: "appears_for",
 		errorId: "appears-for-error",
 		initialValue: item.appearsFor ?? NO_SIDE,
+		isFocused: true,
 	};
 	return (
-		<SafeForm action={`${paths.sidesOfCases}?${search}`} className="card mt-5" id={SIDE_FORM_ID} preventScrollReset>
+		<SafeForm action={`${paths.sidesOfCases}?${search}`} className="card mt-2" id="side-form" preventScrollReset>
 			<input type="hidden" name="case" value={item.id} />
 			<SideField key={field.initialValue} field={field} sides={item} isAsked />
 			{isFound && <p className="hint mb-2">{t("Found by the advocate’s name in the court’s record.")}</p>}
-			<SubmitButton className="button" busy={t("Saving…")}>
+			<FormActions busy={t("Saving…")} cancelTo={here} isPlain>
 				{t("Save side")}
-			</SubmitButton>
+			</FormActions>
 		</SafeForm>
 	);
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { listingOn } from "~/features/courts/cause-lists/listing.server";
+import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { recordColumns } from "~/features/courts/court-records/look-up/columns.server";
 import { effectiveDates } from "~/features/courts/court-records/noted.server";
@@ -76,14 +77,20 @@ export async function requireApprovedCase(ownerId: string, caseId: string): Prom
 export async function listCasesByIds(ownerId: string, caseIds: string[]) {
 	const ids = caseIds.filter(isUuid);
 	if (ids.length === 0) return [];
-	return db
+	const rows = await db
 		.select({
 			...columnsOf(cases, "id", "cnrNumber", "caseNumber", "ownForum"),
+			...columnsOf(courtRecords, "petitioners", "respondents"),
 			isArchived: sql<boolean>`${cases.archivedAt} is not null`,
 		})
 		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
 		.where(and(eq(cases.ownerId, ownerId), inArray(cases.id, ids)))
 		.orderBy(desc(cases.id));
+	return rows.map(({ petitioners, respondents, ...row }) => ({
+		...row,
+		parties: caseNameOf({ petitioners, respondents, caseNumber: "", cnrNumber: "" }),
+	}));
 }
 
 /** The owner a call acts for: an administrator acts for the case's owner, everybody else for themselves. */

@@ -42,9 +42,9 @@ export function listingInWords(listing: Listing | null): string {
 
 /** The list's result inside a sentence of a message, as far as the list says where the hearing stands. */
 export function listingInSentence(listing: Listing | null): string {
-	const { status, position, of } = listing ?? {};
-	if (status === "listed") return t("number {position} of {of} on the court's list", { position, of });
-	return status === "not_listed" ? t("not on the court's list so far") : "";
+	if (listing?.status === "listed")
+		return t("number {position} on the court's list", { position: positionInWords(listing) });
+	return listing?.status === "not_listed" ? t("not on the court's list so far") : "";
 }
 
 /** The clause with the list's purpose, or that the list was not checked. */

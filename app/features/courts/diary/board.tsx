@@ -1,11 +1,11 @@
 import { SIDE_NAMES } from "~/features/courts/appearance/own-side";
 import { positionInWords } from "~/features/courts/cause-lists/listing-words";
-import { weekInWords } from "~/features/courts/diary/diary-head";
+import { periodInWords } from "~/features/courts/diary/diary-head";
 import type { DiaryPeriod } from "~/features/courts/diary/diary-input";
 import { type DiaryDay, type DiaryHearing, hearingsInWords } from "~/features/courts/diary/diary-view";
 import { useNotedWords } from "~/features/courts/hearings/noted-mark";
 import { inCourtWords } from "~/features/people/places/court-words";
-import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
+import { formatDay, formatLongDay } from "~/platform/calendar/day";
 import { asWritten, phrases, t } from "~/platform/language/translate";
 
 const COLUMNS = phrases(
@@ -19,8 +19,6 @@ const COLUMNS = phrases(
 	"List position",
 	"Next date",
 );
-
-const dayInWords = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;
 
 /** The parties, the own side bold; a case without parties by its number. */
 function Parties({ petitioners, respondents, appearsFor, name }: DiaryHearing) {
@@ -88,7 +86,7 @@ export function Board({ name, period, days, count }: BoardProps) {
 	return (
 		<table className="board">
 			<caption>
-				<b {...asWritten(name)}>{name}</b> · {isWeek ? weekInWords(period) : dayInWords(period.from)} · {count}
+				<b {...asWritten(name)}>{name}</b> · {isWeek ? periodInWords(period) : formatLongDay(period.from)} · {count}
 			</caption>
 			<thead>
 				<tr>
@@ -104,7 +102,7 @@ export function Board({ name, period, days, count }: BoardProps) {
 					{isWeek && (
 						<tr>
 							<th scope="rowgroup" colSpan={COLUMNS.length}>
-								{dayInWords(day)} · {hearingsInWords(count)}
+								{formatLongDay(day)} · {hearingsInWords(count)}
 							</th>
 						</tr>
 					)}

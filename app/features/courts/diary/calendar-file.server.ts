@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import { caseNameOf, numberBeside, roomOf } from "~/features/courts/court-records/case-facts";
+import { courtInWords } from "~/features/courts/diary/diary-view";
 import type { EventRow } from "~/features/courts/diary/queries.server";
 import { paths } from "~/paths";
 import { inLanguage } from "~/platform/language/translate";
@@ -20,8 +21,7 @@ const lines = (parts: (string | null | undefined | false)[]) =>
 /** The location of a hearing: `Court 7, Shivajinagar Court Complex, Pune`. */
 function placeOf({ court, district, courtNumberAndJudge }: EventRow): string {
 	const { number } = roomOf(courtNumberAndJudge);
-	const isNamed = court.includes(district);
-	return lines([number && `Court ${number}`, court, !isNamed && district]).join(", ");
+	return lines([number && `Court ${number}`, courtInWords({ court, district })]).join(", ");
 }
 
 function describe(event: EventRow, publicUrl: string): string {

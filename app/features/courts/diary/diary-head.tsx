@@ -1,40 +1,29 @@
 import { Link } from "@remix-run/react";
-import { type DiaryPeriod, diaryDay, diaryWeek, monthAddress } from "~/features/courts/diary/diary-input";
+import { type DiaryPeriod, diaryDay, diaryWeek, monthAddress, NEXT_BOARD } from "~/features/courts/diary/diary-input";
+import { useActingFor } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
-import {
-	addDays,
-	type Day,
-	formatDay,
-	mondayOf,
-	shortWeekdayOf,
-	weekdayOf,
-	whenInWords,
-} from "~/platform/calendar/day";
-import { monthOf } from "~/platform/calendar/month";
+import { addDays, type Day, formatDay, formatFullDay, mondayOf, whenInWords } from "~/platform/calendar/day";
+import { formatMonth, monthOf } from "~/platform/calendar/month";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { Icon } from "~/ui/frame/icon";
-import { Steps } from "~/ui/frame/steps";
 import { PrintButton } from "~/ui/list/print-button";
 
-/** Links to the days used most. */
-export function DiaryTabs({ period, today }: { period: DiaryPeriod; today: Day }) {
+/** Links to today, tomorrow, and the week and month of the period. */
+function DiaryTabs({ period, today }: { period: DiaryPeriod; today: Day }) {
+	const day = period.from <= today && today <= period.to ? today : period.from;
+	const [monday, month] = [mondayOf(day), monthOf(day)];
 	const tabs = [
-		{ name: t("Yesterday"), search: diaryDay(addDays(today, -1)) },
 		{ name: t("Today"), search: diaryDay(today) },
 		{ name: t("Tomorrow"), search: diaryDay(addDays(today, 1)) },
-		{ name: t("This week"), search: diaryWeek(mondayOf(today)) },
+		{ name: monday === mondayOf(today) ? t("This week") : t("Week"), search: diaryWeek(monday) },
+		{ name: month === monthOf(today) ? t("This month") : t("Month"), search: monthAddress(month) },
 	];
-	const here = period.kind === "day" ? diaryDay(period.from) : diaryWeek(period.from);
+	const here = { day: diaryDay(period.from), week: diaryWeek(monday), month: monthAddress(month) }[period.kind];
 	return (
-		<nav className="tabs" aria-label={t("Diary")}>
+		<nav className="tabs no-print" aria-label={t("Diary")}>
 			{tabs.map(({ name, search }) => (
-				<Link
-					key={name}
-					to={paths.diary + search}
-					className="tab phone:pr-1.5 phone:pl-1.5 phone:text-md"
-					aria-current={search === here ? "page" : undefined}
-				>
+				<Link key={name} to={paths.diary + search} className="tab" aria-current={search === here ? "page" : undefined}>
 					{name}
 				</Link>
 			))}
@@ -42,22 +31,34 @@ export function DiaryTabs({ period, today }: { period: DiaryPeriod; today: Day }
 	);
 }
 
-function DayTitle({ day, today }: { day: Day; today: Day }) {
+const withoutYear = (day: Day) => formatDay(day).slice(0, -5);
+
+/** The period as a title. */
+export function periodInWords({ kind, from, to }: DiaryPeriod): string {
+	if (kind === "month") return formatMonth(monthOf(from));
+	return kind === "week"
+		? t("Week of {from} to {to}", { from: withoutYear(from), to: formatDay(to) })
+		: formatFullDay(from);
+}
+
+/** The ways to other periods, and the period as title, which is printed only where there is no board. */
+export function DiaryHead({ period, today, isPrinted }: { period: DiaryPeriod; today: Day; isPrinted: boolean }) {
+	const { kind, from } = period;
 	return (
-		<h1>
-			{weekdayOf(day)}, <time dateTime={day}>{formatDay(day)}</time>{" "}
-			<span className="hearing-when text-base">{whenInWords(day, today)}</span>
-		</h1>
+		<div className={isPrinted ? "diary-head" : "diary-head no-print"}>
+			<DiaryTabs period={period} today={today} />
+			<h1 className={from < today ? "hearing-past" : undefined}>
+				{periodInWords(period)} {kind === "day" && <span className="hearing-when">{whenInWords(from, today)}</span>}
+			</h1>
+		</div>
 	);
 }
 
-type DiaryHeadProps = { period: DiaryPeriod; today: Day; shareUrl: string | null };
-
-/** The period as title, and its actions. Printed only where there is no board. */
-export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
+/** What is done with a board: share it, print it, have it in a calendar. */
+export function DiaryActions({ shareUrl }: { shareUrl: string | null }) {
+	const acting = useActingFor();
 	return (
-		<div className={shareUrl ? "page-head no-print" : "page-head"}>
-			{period.kind === "day" ? <DayTitle day={period.from} today={today} /> : <h1>{weekInWords(period)}</h1>}
+		<div className="actions no-print">
 			{shareUrl && (
 				<a href={shareUrl} className="button" target="_blank" rel="noreferrer">
 					<Icon name="message-circle" size={18} />
@@ -65,10 +66,12 @@ export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
 				</a>
 			)}
 			{shareUrl && <PrintButton className="button phone:hidden" />}
-			<Link to={paths.calendar + monthAddress(monthOf(period.from))} className="button">
-				<Icon name="calendar-days" size={18} />
-				<span>{t("Calendar")}</span>
-			</Link>
+			{!acting && (
+				<Link to={paths.calendarFeed} className="button">
+					<Icon name="calendar-plus" size={18} />
+					<span>{t("Add to your phone")}</span>
+				</Link>
+			)}
 		</div>
 	);
 }
@@ -85,37 +88,19 @@ export function PrintNotes() {
 	);
 }
 
-const withoutYear = (day: Day) => formatDay(day).slice(0, -5);
-
-export const weekInWords = ({ from, to }: DiaryPeriod) =>
-	t("Week of {from} to {to}", { from: withoutYear(from), to: formatDay(to) });
-
-/** Links to the day or week before and after. */
-export function DiarySteps({ period }: { period: DiaryPeriod }) {
-	const addressOf = period.kind === "day" ? diaryDay : diaryWeek;
-	const nameOf = (day: Day) =>
-		period.kind === "day"
-			? `${shortWeekdayOf(day)}, ${withoutYear(day)}`
-			: t("Week of {day}", { day: withoutYear(day) });
-	const before = addDays(period.from, period.kind === "day" ? -1 : -7);
-	const after = addDays(period.to, 1);
-	const step = (day: Day) => ({ to: addressOf(day), name: nameOf(day) });
-	return <Steps label={t("More days")} before={step(before)} after={step(after)} />;
-}
-
-/** Shown in place of an empty list, with a link to the next hearing. */
+/** Stands where the period has no hearing: above the next day that has some, or in place of it. */
 export function NoHearings({ period, nextDay, today }: { period: DiaryPeriod; nextDay: Day | null; today: Day }) {
 	return (
-		<div className="card empty">
-			<h2>{period.kind === "day" ? t("No hearings on this day") : t("No hearings in this week")}</h2>
+		<div id={NEXT_BOARD} className={nextDay ? "no-print mb-3" : "mb-3"}>
+			<p>{period.kind === "day" ? t("No hearings on this day") : t("No hearings in this week")}</p>
 			{nextDay ? (
-				<p>
+				<h2 className="mt-3">
 					{t("Next hearing:")}{" "}
-					<Link to={diaryDay(nextDay)}>
-						{weekdayOf(nextDay)}, {formatDay(nextDay)}
+					<Link to={paths.diary + diaryDay(nextDay)} className="whitespace-nowrap">
+						{formatFullDay(nextDay)}
 					</Link>{" "}
-					<span className="hint">({whenInWords(nextDay, today)})</span>
-				</p>
+					<span className="hearing-when">{whenInWords(nextDay, today)}</span>
+				</h2>
 			) : (
 				<p className="hint">
 					<Words id="No case has a coming hearing date. <0>Your cases</0>" to={paths.cases} />

@@ -2,7 +2,7 @@ import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import type { DiaryDay, DiaryHearing } from "~/features/courts/diary/diary-view";
 import { notedInWords } from "~/features/courts/hearings/noted-mark";
 import { inCourtWords } from "~/features/people/places/court-words";
-import { formatDay, weekdayOf } from "~/platform/calendar/day";
+import { formatLongDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
 /** Limits of a chat link: the text, and the text once URL-encoded. */
@@ -27,8 +27,7 @@ export function diaryPieces(days: DiaryDay[], lineOf: (hearing: DiaryHearing) =>
 			rooms.flatMap(({ room, hearings }, roomNumber) =>
 				hearings.map((hearing, number) => {
 					const headings = [
-						courtNumber + roomNumber + number === 0 &&
-							`${dayNumber > 0 ? "\n" : ""}*${weekdayOf(day)}, ${formatDay(day)}*`,
+						courtNumber + roomNumber + number === 0 && `${dayNumber > 0 ? "\n" : ""}*${formatLongDay(day)}*`,
 						roomNumber + number === 0 && `\n${court}`,
 						number === 0 && room,
 					];

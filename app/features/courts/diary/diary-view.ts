@@ -1,14 +1,13 @@
 import { otherAdvocatesOf } from "~/features/courts/appearance/own-side";
-import { type CourtOfDay, clashOf } from "~/features/courts/clashes/clash-words";
 import { caseNameOf, partiesInWords, roomInWords, roomOf } from "~/features/courts/court-records/case-facts";
 import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
 import type { Day } from "~/platform/calendar/day";
 import { countWords } from "~/platform/language/translate";
 
 type DiaryRoom = { room: string; hearings: DiaryHearing[] };
-export type DiaryCourt = { court: string; rooms: DiaryRoom[] };
-/** `clash`: the courts, if the day's hearings clash. */
-export type DiaryDay = { day: Day; count: number; courts: DiaryCourt[]; clash: CourtOfDay[] };
+/** `isClash`: in another town than most hearings of that day. */
+type DiaryCourt = { court: string; rooms: DiaryRoom[]; isClash: boolean };
+export type DiaryDay = { day: Day; count: number; courts: DiaryCourt[] };
 
 /** Groups rows by key, in the order of each key's first row. */
 function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): [key: string, rows: Row[]][] {
@@ -22,7 +21,7 @@ function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): [key: string, r
 }
 
 /** `Shivajinagar Court Complex, Pune`; a district in the court's name is not repeated. */
-const courtInWords = ({ court, district }: { court: string; district: string }) =>
+export const courtInWords = ({ court, district }: { court: string; district: string }) =>
 	court.toLowerCase().includes(district.toLowerCase()) ? court : `${court}, ${district}`;
 
 type Place = Pick<HearingRow, "court" | "district" | "courtNumberAndJudge">;
@@ -67,22 +66,30 @@ function hearingOf(row: HearingRow, number: number) {
 }
 export type DiaryHearing = ReturnType<typeof hearingOf>;
 
+const canClash = ({ isDisposed, town }: HearingRow) => !isDisposed && town !== null;
+
 /** Hearings by day, court and court room, numbered across each day. Days without hearings are omitted. */
 export function diaryDays(rows: HearingRow[]): DiaryDay[] {
 	return groupBy(rows, ({ day }) => day).map(([day, ofDay]) => {
 		let number = 0;
+		const towns = groupBy(ofDay.filter(canClash), ({ town }) => town ?? "").sort(
+			([, one], [, other]) => other.length - one.length,
+		);
 		const courts = groupBy(ofDay.sort(inCourtOrder), courtInWords).map(([court, ofCourt]) => ({
 			court,
+			isClash: ofCourt.some((row) => canClash(row) && row.town !== towns[0]?.[0]),
 			rooms: groupBy(ofCourt, (row) => roomInWords(row.courtNumberAndJudge)).map(([room, ofRoom]) => ({
 				room,
 				hearings: ofRoom.map((row) => hearingOf(row, ++number)),
 			})),
 		}));
-		return { day, count: ofDay.length, courts, clash: clashOf(ofDay) };
+		return { day, count: ofDay.length, courts };
 	});
 }
 
-export const hasNote = ({ hearings }: DiaryRoom) => hearings.some(({ note }) => note !== null);
+/** All hearings of some days. */
+export const hearingsOf = (days: DiaryDay[]) =>
+	days.flatMap(({ courts }) => courts.flatMap(({ rooms }) => rooms.flatMap(({ hearings }) => hearings)));
 
 /** `3 hearings` */
 export const hearingsInWords = (count: number) => countWords(count, "{count} hearing", "{count} hearings");

@@ -1,85 +1,108 @@
 import { Link } from "@remix-run/react";
-import { diaryDay } from "~/features/courts/diary/diary-input";
+import { caseNameOf } from "~/features/courts/court-records/case-facts";
+import { classOfDay, dayLabel, StripArrow } from "~/features/courts/diary/day-strip";
+import { diaryDay, monthAddress } from "~/features/courts/diary/diary-input";
 import { hearingsInWords } from "~/features/courts/diary/diary-view";
-import type { CalendarDay } from "~/features/courts/diary/month-view";
+import type { listHearingDays } from "~/features/courts/diary/hearings/queries.diary.server";
 import { paths } from "~/paths";
 import { type Day, shortWeekdayOf, weekdayOf } from "~/platform/calendar/day";
-import { formatLongDay, formatMonth, type Month } from "~/platform/calendar/month";
+import { addMonths, formatMonth, type Month, monthOf, weeksOfMonth } from "~/platform/calendar/month";
 import { countWords, t } from "~/platform/language/translate";
 
-const DAY =
-	"block h-full min-h-26 pt-1.5 pr-2 pb-1.5 pl-2 no-underline hover:bg-sunken focus:[outline-offset:-3px] phone:min-h-14 phone:p-1 phone:text-center";
+/** A day with hearings: their number, the names of the first cases, and whether they clash. */
+export type MonthDay = { day: Day; count: number; names: string[]; isClash: boolean };
 
-/** A day, linked to its diary page: on a phone with the number of hearings, else with the first cases. */
-function Cell({ item: { day, count, names, isClash, isOutside }, today }: { item: CalendarDay; today: Day }) {
-	const classes = [DAY, isOutside ? "bg-paper text-ink-soft" : "text-ink"];
+/** The days with hearings of `rows`, which are ordered by day. */
+export function monthDays(rows: Awaited<ReturnType<typeof listHearingDays>>): MonthDay[] {
+	const days = new Map<Day, MonthDay>();
+	for (const row of rows) {
+		const item = days.get(row.day) ?? { day: row.day, count: row.total, names: [], isClash: row.isClash };
+		item.names.push(caseNameOf(row));
+		days.set(row.day, item);
+	}
+	return [...days.values()];
+}
+
+type CellProps = { day: Day; item: MonthDay | undefined; month: Month; today: Day };
+
+/** A day, linked to its board: its load, and on a wide screen the first cases. */
+function Cell({
+	day,
+	item: { count, names, isClash } = { day, count: 0, names: [], isClash: false },
+	month,
+	today,
+}: CellProps) {
+	const look = [monthOf(day) !== month && "month-outside", classOfDay(day, count, today)].filter(Boolean).join(" ");
 	return (
-		<td aria-current={day === today ? "date" : undefined}>
-			<Link to={paths.diary + diaryDay(day)} className={classes.join(" ")}>
-				<span className="mr-1.5 font-[650] phone:mr-0 phone:block" aria-hidden>
-					{Number(day.slice(8))}
-				</span>
-				<span className="visually-hidden">{formatLongDay(day)}</span>
+		<td className={look || undefined} aria-current={day === today ? "date" : undefined}>
+			<Link
+				to={paths.diary + diaryDay(day)}
+				aria-label={dayLabel(day, count, today) + (isClash && day >= today ? `, ${t("Clash")}` : "")}
+			>
+				<span>{Number(day.slice(8))}</span>
 				{count > 0 && (
-					<span className="month-count float-right inline-block phone:float-none">
-						<span aria-hidden>{count}</span>
-						<span className="phone:visually-hidden">
-							<span className="visually-hidden">, {count}</span> {countWords(count, "hearing", "hearings")}
-						</span>
-					</span>
+					<b>
+						{count} <span className="phone:hidden">{countWords(count, "hearing", "hearings")}</span>
+					</b>
 				)}
 				{isClash && day >= today && (
-					<span className="badge badge-wait clear-both float-right phone:float-none">
-						<span className="phone:visually-hidden">{t("Clash")}</span>
-						<span className="desktop:hidden" aria-hidden>
-							!
-						</span>
-					</span>
+					<b className="clash" title={t("Clash")}>
+						!
+					</b>
 				)}
 				{names.map((name, position) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two cases may go by one name, and the list never changes
-					<span key={position} className="one-line quiet clear-both block phone:visually-hidden">
+					<span key={position} className="month-name">
 						{name}
 					</span>
 				))}
 				{count > names.length && (
-					<span className="one-line quiet clear-both block phone:visually-hidden">
-						{t("and {count} more", { count: count - names.length })}
-					</span>
+					<span className="month-name">{t("and {count} more", { count: count - names.length })}</span>
 				)}
 			</Link>
 		</td>
 	);
 }
 
-type MonthTableProps = { month: Month; weeks: CalendarDay[][]; today: Day };
+type MonthTableProps = { month: Month; days: MonthDay[]; today: Day };
 
-export function MonthTable({ month, weeks, today }: MonthTableProps) {
-	const total = weeks.flat().reduce((sum, { count, isOutside }) => sum + (isOutside ? 0 : count), 0);
+/** The months beside this one, and its weeks, each day coloured by its load. */
+export function MonthTable({ month, days, today }: MonthTableProps) {
+	const weeks = weeksOfMonth(month);
+	const total = days.reduce((sum, { day, count }) => sum + (monthOf(day) === month ? count : 0), 0);
+	const step = (months: number) => {
+		const other = addMonths(month, months);
+		return { to: monthAddress(other), label: formatMonth(other) };
+	};
+	const inWords = total === 0 ? t("no hearings") : hearingsInWords(total);
 	return (
-		<table className="month">
-			<caption className="pb-2 text-left font-semibold">
-				<span className="visually-hidden">{formatMonth(month)}: </span>
-				{total === 0 ? t("no hearings") : hearingsInWords(total)}
-			</caption>
-			<thead>
-				<tr>
-					{weeks[0]?.map(({ day }) => (
-						<th key={day} scope="col">
-							<abbr title={weekdayOf(day)}>{shortWeekdayOf(day)}</abbr>
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{weeks.map((week) => (
-					<tr key={week[0]?.day}>
-						{week.map((item) => (
-							<Cell key={item.day} item={item} today={today} />
+		<>
+			<nav className="strip no-print" aria-label={t("Months")}>
+				<StripArrow {...step(-1)} direction="prev" />
+				<p>{inWords}</p>
+				<StripArrow {...step(1)} direction="next" />
+			</nav>
+			<table className="month">
+				<caption className="visually-hidden">{`${formatMonth(month)}: ${inWords}`}</caption>
+				<thead>
+					<tr>
+						{weeks[0]?.map((day) => (
+							<th key={day} scope="col">
+								<abbr title={weekdayOf(day)}>{shortWeekdayOf(day)}</abbr>
+							</th>
 						))}
 					</tr>
-				))}
-			</tbody>
-		</table>
+				</thead>
+				<tbody>
+					{weeks.map((week) => (
+						<tr key={week[0]}>
+							{week.map((day) => (
+								<Cell key={day} day={day} item={days.find((one) => one.day === day)} month={month} today={today} />
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</>
 	);
 }

@@ -109,7 +109,7 @@ async function saveEntry(tx: Database, acting: ActingContext, caseId: string, { 
 	return row;
 }
 
-/** @throws DomainError `conflict` for a next date on which the owner has hearings in another court complex */
+/** @throws DomainError `conflict` for a next date on which the owner has hearings in another town */
 async function questionClash(ownerId: string, caseId: string, nextDate: Day | null): Promise<void> {
 	const others = nextDate ? otherCourtsInWords(await listOtherCourts(ownerId, caseId, nextDate)) : "";
 	const message = t("{others}. Save again to keep this day.", { others });

@@ -3,7 +3,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { recordHearing } from "~/features/courts/hearings/commands.server";
 import { asOwner } from "~/features/people/chamber/acting.server";
 import { users } from "~/features/people/users/schema";
-import { addDays, dayInIndia, isSunday } from "~/platform/calendar/day";
+import { addDays, dayInIndia, nextSittingDay } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 
 /** The simulated court has no next date for it. */
@@ -19,11 +19,10 @@ export async function recordDemoHearing(): Promise<void> {
 		.where(and(eq(users.username, "asha"), eq(cases.cnrNumber, CNR)));
 	if (!listed) return;
 	const day = addDays(dayInIndia(new Date()), -1);
-	const fortnight = addDays(day, IN_DAYS);
 	await recordHearing(asOwner(listed.ownerId), listed.caseId, {
 		day,
 		outcome: "adjourned",
-		nextDate: isSunday(fortnight) ? addDays(fortnight, 1) : fortnight,
+		nextDate: nextSittingDay(addDays(day, IN_DAYS - 1)),
 		purpose: "Report of the bailiff",
 		note: "The stay order was shown to the court.",
 	});

@@ -5,7 +5,7 @@ import { basisOf } from "~/features/courts/hearings/hearing-rules";
 import { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
 import type { HearingFormData } from "~/features/courts/hearings/queries.server";
 import { useKeptToken } from "~/features/people/chamber/use-may";
-import { addDays, type Day, formatFullDay, isSunday } from "~/platform/calendar/day";
+import { addDays, type Day, formatFullDay } from "~/platform/calendar/day";
 import { countWords, phrase, t } from "~/platform/language/translate";
 import type { AnyField } from "~/ui/form/field";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field";
@@ -31,7 +31,8 @@ type NextDateProps = { next: AnyField; date: AnyField; asked: AnyField; day: Day
 /** The offered days, "No date given", and a field for any other day. Typing a day chooses it; another choice empties the field. */
 function NextDate({ next, date, asked, day }: NextDateProps) {
 	const [chosen, setChosen] = useState(next.initialValue ?? "");
-	const [typed, setTyped] = useState(date.initialValue ?? "");
+	const [cleared, setCleared] = useState(0);
+	const { id, name, errorId, errors, initialValue } = date;
 	const choice = (value: string, words: string) => (
 		<label className="choice font-normal" key={value}>
 			<input
@@ -39,12 +40,9 @@ function NextDate({ next, date, asked, day }: NextDateProps) {
 				name={next.name}
 				value={value}
 				checked={chosen === value}
-				onChange={({ currentTarget }) => {
+				onChange={() => {
 					setChosen(value);
-					const field = currentTarget.form?.elements.namedItem(date.name);
-					if (value === NEXT.other || !(field instanceof HTMLInputElement)) return;
-					field.value = "";
-					setTyped("");
+					if (value !== NEXT.other) setCleared(cleared + 1);
 				}}
 			/>
 			{words}
@@ -66,14 +64,11 @@ function NextDate({ next, date, asked, day }: NextDateProps) {
 			{choice(NEXT.none, t("No date given"))}
 			{choice(NEXT.other, t(LABELS.date))}
 			<TextField
-				field={date}
+				key={cleared}
+				field={{ id, name, errorId, errors, initialValue: cleared > 0 ? "" : initialValue }}
 				label={<span className="visually-hidden">{t(LABELS.date)}</span>}
-				hint={/^\d{4}-\d\d-\d\d$/.test(typed) ? weekdayHint(typed) : undefined}
 				type="date"
-				onChange={(value) => {
-					setTyped(value);
-					if (value) setChosen(NEXT.other);
-				}}
+				onChange={(value) => value && setChosen(NEXT.other)}
 			/>
 			<p className="error" id={next.errorId}>
 				{next.errors?.[0] ?? <span id={asked.id}>{asked.errors?.[0]}</span>}
@@ -81,9 +76,6 @@ function NextDate({ next, date, asked, day }: NextDateProps) {
 		</fieldset>
 	);
 }
-
-const weekdayHint = (day: Day) =>
-	isSunday(day) ? t("{day}: a Sunday", { day: formatFullDay(day) }) : formatFullDay(day);
 
 /** The values of a saved entry; a new one begins as adjourned, the most frequent outcome. */
 function valuesOf({ day, saved }: HearingFormData): Partial<Fields> {

@@ -1,9 +1,10 @@
 import { isDisposed, NextHearing } from "~/features/courts/cases/page/next-hearing";
+import { purposeOf } from "~/features/courts/cases/page/purpose";
 import { CaseFacts } from "~/features/courts/cases/status/case-details";
-import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
 import { caseNameOf, numberBeside } from "~/features/courts/court-records/case-facts";
 import { WITHHOLDING_WORDS } from "~/features/courts/court-records/withheld-names";
 import type { requireSharedCase } from "~/features/courts/sharing/shared-case.server";
+import { CaseTimeline } from "~/features/courts/timeline/case-timeline";
 import { asWritten, t } from "~/platform/language/translate";
 
 /** `until` is the formatted day on which the link ends. */
@@ -32,7 +33,7 @@ export function SharedCase({ item, extras, today, checked, withholdingReason, sh
 					{!isFound ? t("From the court") : isDisposed({ item, today }) ? t("Decision") : t("Next hearing")}
 				</h2>
 				{isFound ? (
-					<NextHearing item={item} extras={extras} today={today} />
+					<NextHearing item={item} purpose={purposeOf(item, extras.hearings)} today={today} />
 				) : (
 					<p className="case-day">{t("Court details not received yet")}</p>
 				)}

@@ -25,17 +25,16 @@ const nameOf = (sides: string[]) => sides.join(` ${t("v.")} `);
 
 /** A picture of the product: tomorrow's board and the message about it. */
 function Example({ day }: { day: string }) {
-	let number = 0;
 	return (
 		<figure className="mt-4">
 			<figcaption className="mb-1.5 font-[650]">{t("Your day, court by court: {day}", { day })}</figcaption>
 			<table className="diary-table">
 				<thead>
 					<tr>
-						<th scope="col" className="w-11">
-							{t("No")}
+						<th scope="col" className="w-26">
+							{t("List position")}
 						</th>
-						<th scope="col" className="w-[60%]">
+						<th scope="col" className="w-[55%]">
 							{t("Parties")}
 						</th>
 						<th scope="col">{t("Purpose")}</th>
@@ -43,21 +42,20 @@ function Example({ day }: { day: string }) {
 				</thead>
 				{BOARD.map(({ room, hearings }) => (
 					<tbody key={room}>
-						<tr className="diary-room">
+						<tr className="diary-court">
 							<th scope="rowgroup" colSpan={3}>
-								{room}
+								<span>{room}</span>
 							</th>
 						</tr>
 						{hearings.map(({ sides, purpose, position, of }) => (
 							<tr key={sides.join()}>
-								<td className="text-ink-soft phone:absolute phone:left-2.5">{++number}</td>
-								<th scope="row" className="diary-name">
-									{nameOf(sides)}
+								<td className="diary-place">{t("{position} of {of}", { position, of })}</td>
+								<th scope="row">
+									<span className="what">
+										<span>{sides[0]}</span> {t("v.")} <span>{sides[1]}</span>
+									</span>
 								</th>
-								<td>
-									{inCourtWords(purpose)}{" "}
-									<span className="hint desktop:block">{t("{position} of {of}", { position, of })}</span>
-								</td>
+								<td className="diary-facts rest">{inCourtWords(purpose)}</td>
 							</tr>
 						))}
 					</tbody>

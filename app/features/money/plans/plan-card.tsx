@@ -38,6 +38,33 @@ function Price({ card: { charge, isAMonth, perMonth, durationDays } }: { card: P
 	);
 }
 
+function Features({ features }: { features: string[] }) {
+	return (
+		<ul>
+			{features.map((words) => (
+				<li key={words}>
+					<span className="text-good" aria-hidden>
+						✓{" "}
+					</span>
+					{words}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What a person has without a package, before the plans on sale. */
+export function FreeCard() {
+	return (
+		<li className="card plan">
+			<h2>{t("Without a package")}</h2>
+			<p className="text-2xl font-bold">{t("Free")}</p>
+			<Features features={[t("Cases, diary and email alerts")]} />
+			<p className="hint">{t("No WhatsApp and no SMS")}</p>
+		</li>
+	);
+}
+
 /** A plan on sale. With JavaScript it is paid in the checkout, without on Razorpay's own page. */
 export function PlanCard({ card, isOwn, startChoice }: PlanCardProps) {
 	const isHydrated = useHydrated();
@@ -62,16 +89,7 @@ export function PlanCard({ card, isOwn, startChoice }: PlanCardProps) {
 				)}
 			</h2>
 			<Price card={card} />
-			<ul>
-				{features.map((words) => (
-					<li key={words}>
-						<span className="text-good" aria-hidden>
-							✓{" "}
-						</span>
-						{words}
-					</li>
-				))}
-			</ul>
+			<Features features={features} />
 			{card.description && <p className="hint">{card.description}</p>}
 			<SafeForm>
 				<input type="hidden" name="package_id" value={card.id} />

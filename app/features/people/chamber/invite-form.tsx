@@ -21,7 +21,7 @@ export function InviteForm({ result, proof }: InviteFormProps) {
 	const [form, fields] = useForm<Fields>({ id: "invite", lastResult: result });
 	const field = withWords(fields, LABELS, HINTS);
 	return (
-		<SafeForm {...getFormProps(form)} className="card mt-5" preventScrollReset>
+		<SafeForm {...getFormProps(form)} className="card mt-5 max-w-2xl" preventScrollReset>
 			<h2 className="mb-3">{t("Invite someone")}</h2>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<TextField {...field("contact")} autoComplete="off" autoCapitalize="none" maxLength={200} isRequired />

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ChamberRole, roleInWords } from "~/features/people/chamber/rights";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
+import { ButtonForm } from "~/ui/form/safe-form";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
 
 /** A member of a chamber, or an open invitation. */
@@ -101,14 +102,14 @@ export function EndedMembers({ members }: { members: MemberItem[] }) {
 	);
 }
 
-type OwnersTableProps = { owners: { id: string; name: string; role: ChamberRole; since: string }[] };
+type OwnersTableProps = { owners: { id: string; ownerId: string; name: string; role: ChamberRole; since: string }[] };
 
 export function OwnersTable({ owners }: OwnersTableProps) {
 	return (
 		<section>
 			<h2 className="mt-5 mb-2">{t("You work for")}</h2>
 			<DataTable label={t("You work for")} hasCards columns={phrases("Person", "Role", "Since", "Actions")}>
-				{owners.map(({ id, name, role, since }) => (
+				{owners.map(({ id, ownerId, name, role, since }) => (
 					<tr key={id}>
 						<RowHead label={phrase("Person")} className="card-first" dir="auto">
 							{name}
@@ -116,7 +117,19 @@ export function OwnersTable({ owners }: OwnersTableProps) {
 						<td {...labelled("Role")}>{roleName(role)}</td>
 						<td {...labelled("Since")}>{since}</td>
 						<td {...labelled("Actions")}>
-							<DialogLink to={paths.endMember(id)} words={t("Leave")} about={t("Leave {name}", { name })} />
+							<span className="row-actions">
+								<ButtonForm
+									action={paths.switchCases}
+									name="owner"
+									value={ownerId}
+									className="button button-small button-primary"
+									reloadDocument
+								>
+									{t("Open the cases")}
+									<span className="visually-hidden"> {name}</span>
+								</ButtonForm>{" "}
+								<DialogLink to={paths.endMember(id)} words={t("Leave")} about={t("Leave {name}", { name })} />
+							</span>
 						</td>
 					</tr>
 				))}

@@ -86,7 +86,13 @@ const isMemberNow = (personId: string) => and(eq(chamberMembers.memberId, person
 /** The owners a person works for, including blocked ones. */
 export function listOwnersOf(personId: string) {
 	return db
-		.select({ id: columns.id, role: columns.role, acceptedAt: columns.acceptedAt, name: nameOfUser })
+		.select({
+			id: columns.id,
+			ownerId: columns.ownerId,
+			role: columns.role,
+			acceptedAt: columns.acceptedAt,
+			name: nameOfUser,
+		})
 		.from(chamberMembers)
 		.innerJoin(users, eq(users.id, chamberMembers.ownerId))
 		.where(isMemberNow(personId))

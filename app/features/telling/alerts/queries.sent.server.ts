@@ -40,12 +40,12 @@ async function listAlertsOf(userId: string, noticeIds: number[]) {
 	const rows = await listFirstAlerts(db, noticeIds, NAMED);
 	const described = await describeForAlerts(db, [...new Set(rows.map(({ caseId }) => caseId))]);
 	const owners = (await listAlertedOwners(db, [userId])).get(userId);
-	const byCase = new Map(described.map((about) => [about.caseId, about]));
+	const byCase = new Map(described.map((item) => [item.caseId, item]));
 	return rows.map((row) => {
-		const about = byCase.get(row.caseId);
-		const isOwn = about?.ownerId === userId;
-		const isKnown = about && (isOwn || owners?.has(about.ownerId));
-		return { ...row, isOwn, name: isKnown ? caseNameOf(about) : t("Chamber case") };
+		const item = byCase.get(row.caseId);
+		const isOwn = item?.ownerId === userId;
+		const isKnown = item && (isOwn || owners?.has(item.ownerId));
+		return { ...row, isOwn, name: isKnown ? caseNameOf(item) : t("Chamber case") };
 	});
 }
 

@@ -39,7 +39,9 @@ export type DeliveryLine = { text: string; reasons: string[]; isBad: boolean };
 export function deliveryLines(deliveries: SentDelivery[], releasedAt: Date): DeliveryLine[] {
 	const channels = new Set(deliveries.map(({ channel }) => channel));
 	const order = Object.keys(NAMES);
-	const inOrder = deliveries.toSorted((one, other) => order.indexOf(one.channel) - order.indexOf(other.channel));
+	const inOrder = deliveries.toSorted(
+		(delivery, other) => order.indexOf(delivery.channel) - order.indexOf(other.channel),
+	);
 	const first = inOrder.filter(({ insteadOf }) => insteadOf === null || !channels.has(insteadOf));
 	const chainOf = (delivery: SentDelivery): SentDelivery[] => {
 		const next = deliveries.find(({ insteadOf }) => insteadOf === delivery.channel);
@@ -49,7 +51,7 @@ export function deliveryLines(deliveries: SentDelivery[], releasedAt: Date): Del
 		const chain = chainOf(delivery);
 		const last = chain.at(-1);
 		return {
-			text: withCapital(chain.map((one) => clause(one, releasedAt)).join(", ")),
+			text: withCapital(chain.map((delivery) => clause(delivery, releasedAt)).join(", ")),
 			reasons: [...new Set(chain.flatMap(({ reason }) => (reason ? t(reason) : [])))],
 			isBad: last?.state === "failed" || last?.state === "skipped" || last?.state === "unknown",
 		};

@@ -18,9 +18,9 @@ const PARAGRAPH = "\n\n";
 
 /** The answer, with at most `maxLength` characters: as many whole pieces as fit, and how many more there are, with the link. */
 export function answerText({ head, pieces, between, total, url, foot }: AnswerParts, maxLength: number): string {
-	const linkTo = (left: number) =>
-		left > 0
-			? t("and {left} more: {listUrl}", { left, listUrl: url })
+	const linkTo = (unlisted: number) =>
+		unlisted > 0
+			? t("and {left} more: {listUrl}", { left: unlisted, listUrl: url })
 			: t("Open it in Nyaya Diary: {listUrl}", { listUrl: url });
 	const around = [head, linkTo(total), linkTo(0), foot].filter((part) => part !== undefined).join(PARAGRAPH).length;
 	const room = maxLength - around - PARAGRAPH.length * 2;

@@ -1,7 +1,6 @@
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
-import { clashInWords } from "~/features/courts/clashes/clash-words";
 import { hearingOf, noHearing } from "~/features/courts/court-records/case-facts";
 import type { DiaryPeriod } from "~/features/courts/diary/diary-input";
 import { diaryPieces, hearingLine } from "~/features/courts/diary/diary-text";
@@ -11,7 +10,7 @@ import { notedInWords } from "~/features/courts/hearings/noted-mark";
 import { inCourtWords } from "~/features/people/places/court-words";
 import type { AnswerParts } from "~/features/telling/answers/answer-text";
 import type { Question } from "~/features/telling/answers/question";
-import { type Day, formatDay, formatFullDay, weekdayOf } from "~/platform/calendar/day";
+import { type Day, formatFullDay, formatLongDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
 type Board = {
@@ -41,16 +40,12 @@ const titleOf = (ask: Board["ask"]) => ({ today: t("Today"), tomorrow: t("Tomorr
 /** The hearings of a day or week by court and room; without any, the next hearing. */
 export function boardParts({ hearings, total, nextDay, ask, period }: Board): Omit<AnswerParts, "url"> {
 	if (hearings.length > 0) {
-		const days = diaryDays(hearings);
-		const clash = period.kind === "day" ? clashInWords(days[0]?.clash ?? []) : "";
-		const head = [`${titleOf(ask)}: ${hearingsInWords(total)}`, clash].filter(Boolean).join("\n");
-		return { head, pieces: diaryPieces(days, lineOf), between: "\n", total };
+		const head = `${titleOf(ask)}: ${hearingsInWords(total)}`;
+		return { head, pieces: diaryPieces(diaryDays(hearings), lineOf), between: "\n", total };
 	}
 	const none =
-		period.kind === "day"
-			? `${weekdayOf(period.from)}, ${formatDay(period.from)}: ${t("No hearings")}`
-			: t("No hearings in this week");
-	const next = nextDay && t("Next hearing: {day}, {day2}", { day: weekdayOf(nextDay), day2: formatDay(nextDay) });
+		period.kind === "day" ? `${formatLongDay(period.from)}: ${t("No hearings")}` : t("No hearings in this week");
+	const next = nextDay && t("Next hearing: {day}", { day: formatLongDay(nextDay) });
 	return { head: titleOf(ask), pieces: [none, next].filter((part) => part !== null), between: "\n", total: 0 };
 }
 

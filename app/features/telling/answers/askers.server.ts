@@ -13,13 +13,14 @@ export const getsAnswers = and(
 	not(hasOptedOut(sql`${users.mobileNumber}`, sql`${users.id}`)),
 );
 
-/** WhatsApp accepts free text this long after a person's message. */
 const WINDOW_MS = 24 * 60 * 60 * 1000;
+/** Until when WhatsApp accepts free text after a person's message. */
+export const windowEnd = (askedAt: Date) => new Date(askedAt.getTime() + WINDOW_MS);
+
 /** How far WhatsApp's clock may be ahead of ours. */
 const CLOCK_DIFFERENCE_MS = 10 * 60 * 1000;
 
 /** Whether a message of that moment may still be answered. */
 export function isAnswerable(askedAt: Date, now: Date): boolean {
-	const age = now.getTime() - askedAt.getTime();
-	return age < WINDOW_MS && age > -CLOCK_DIFFERENCE_MS;
+	return now < windowEnd(askedAt) && now.getTime() > askedAt.getTime() - CLOCK_DIFFERENCE_MS;
 }

@@ -1,4 +1,5 @@
 import { and, inArray, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { users } from "~/features/people/users/schema";
 import { getsAnswers, isAnswerable } from "~/features/telling/answers/askers.server";
@@ -15,16 +16,18 @@ import type { InboundText } from "~/providers/whatsapp.webhook.server";
 const CONFIRMED_AFTER_MS = 2000;
 
 /** A message with everything that an answer needs, and within WhatsApp's window. */
-function askedOf({ from, text, wamid, at }: InboundText, now: Date) {
+function questionsOf({ from, text, wamid, at }: InboundText, now: Date) {
 	const number = mobileNumberInput.safeParse(from).data;
 	if (!wamid || !at || !isAnswerable(at, now) || !number || text.trim() === "") return [];
-	return [{ wamid, number, question: questionOf(text), day: dayInIndia(at), askedAt: at.toISOString() }];
+	return [
+		{ wamid, number, question: questionOf(text), day: dayInIndia(at), askedAt: at.toISOString(), answerId: uuidv7() },
+	];
 }
 
-type Asked = ReturnType<typeof askedOf>[number];
+type NumberQuestion = ReturnType<typeof questionsOf>[number];
 
 /** Locks the askers' rows, so that two webhooks at a time do not exceed the day's answers. */
-const lockAskers = (tx: Database, asked: Asked[]) =>
+const lockAskers = (tx: Database, questions: NumberQuestion[]) =>
 	tx
 		.select({ id: users.id, mobileNumber: users.mobileNumber })
 		.from(users)
@@ -32,7 +35,7 @@ const lockAskers = (tx: Database, asked: Asked[]) =>
 			and(
 				inArray(
 					users.mobileNumber,
-					asked.map(({ number }) => number),
+					questions.map(({ number }) => number),
 				),
 				getsAnswers,
 			),
@@ -45,21 +48,21 @@ const lockAskers = (tx: Database, asked: Asked[]) =>
  * Numbers without an account get nothing.
  */
 async function queueAnswers(messages: InboundText[], now: Date): Promise<void> {
-	const asked = messages.flatMap((message) => askedOf(message, now));
-	if (asked.length === 0) return;
+	const questions = messages.flatMap((message) => questionsOf(message, now));
+	if (questions.length === 0) return;
 	await db.transaction(async (tx) => {
-		const byNumber = new Map((await lockAskers(tx, asked)).map(({ id, mobileNumber }) => [mobileNumber, id]));
-		const rows = asked.flatMap((one) => {
-			const userId = byNumber.get(one.number);
-			return userId ? [{ ...one, userId }] : [];
+		const byNumber = new Map((await lockAskers(tx, questions)).map(({ id, mobileNumber }) => [mobileNumber, id]));
+		const rows = questions.flatMap((question) => {
+			const userId = byNumber.get(question.number);
+			return userId ? [{ ...question, userId }] : [];
 		});
 		if (rows.length === 0) return;
 		const saved = await tx.execute<{ wamid: string }>(sql`
 			with asked as (
 				select distinct on (wamid) wamid, "userId" as user_id, question, day, "askedAt" as asked_at,
-					question ->> 'ask' = 'help' as is_help
+					"answerId" as answer_id, question ->> 'ask' = 'help' as is_help
 				from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked(wamid text, "userId" uuid, question jsonb,
-					day date, "askedAt" timestamptz)
+					day date, "askedAt" timestamptz, "answerId" uuid)
 				where not exists (select from chat_questions c where c.wamid = asked.wamid)
 				order by wamid
 			), numbered as (
@@ -69,8 +72,8 @@ async function queueAnswers(messages: InboundText[], now: Date): Promise<void> {
 				) + row_number() over (partition by user_id, day, is_help order by asked_at, wamid) end as number
 				from asked
 			)
-			insert into chat_questions (wamid, user_id, question, day, number, asked_at)
-			select wamid, user_id, question, day, number, asked_at from numbered where number <= ${MAX_ANSWERS_A_DAY}
+			insert into chat_questions (wamid, user_id, question, day, number, asked_at, answer_id)
+			select wamid, user_id, question, day, number, asked_at, answer_id from numbered where number <= ${MAX_ANSWERS_A_DAY}
 			on conflict do nothing returning wamid`);
 		await enqueue(tx, answerQuestionJob, [...saved]);
 	});

@@ -1,7 +1,6 @@
-import { confirmStop } from "~/features/telling/answers/commands.confirm.server";
-import { sendAnswer } from "~/features/telling/answers/commands.send.server";
+import { answerQuestion, confirmStop } from "~/features/telling/answers/commands.answer.server";
 import { answerQuestionJob, confirmStopJob } from "~/features/telling/answers/queues.server";
 import { handle } from "~/platform/queue/job.server";
 
-handle(confirmStopJob, (job, { isLastAttempt }) => confirmStop(job, { isLastAttempt }));
-handle(answerQuestionJob, (job, { isLastAttempt }) => sendAnswer(job, { isLastAttempt }));
+handle(confirmStopJob, confirmStop);
+handle(answerQuestionJob, (job) => answerQuestion(job));

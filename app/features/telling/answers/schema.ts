@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { owner } from "~/features/people/users/schema";
 import type { Question } from "~/features/telling/answers/question";
 import { moment, momentNow } from "~/platform/db/columns";
@@ -7,8 +7,8 @@ import { describeTable, isOlder } from "~/platform/db/tables";
 
 /** Answers to one person on one day in India, besides one line of help. */
 export const MAX_ANSWERS_A_DAY = 30;
-/** Older than the 24 hours in which a message may be answered, so that a webhook that comes twice finds its row. */
-const KEPT_DAYS = 2;
+/** Longer than the 24 hours in which a message may be answered, so that a webhook that comes twice finds its row. */
+const QUESTIONS_KEPT_DAYS = 2;
 
 /** A message from a person's own number that gets an answer; `wamid` is WhatsApp's id of it. */
 export const chatQuestions = pgTable(
@@ -22,8 +22,8 @@ export const chatQuestions = pgTable(
 		/** Counts the day's answers from 1; 0 is the line of help. */
 		number: smallint().notNull(),
 		askedAt: moment().notNull(),
-		/** Set before the answer is sent, so that it is sent once. */
-		claimedAt: moment(),
+		/** The id of its answer in the outbox, so that there is one. */
+		answerId: uuid().notNull().defaultRandom(),
 		createdAt: momentNow(),
 	},
 	(t) => [
@@ -32,6 +32,6 @@ export const chatQuestions = pgTable(
 		check("chat_questions_number_of_day", sql`${t.number} between 0 and ${sql.raw(String(MAX_ANSWERS_A_DAY))}`),
 	],
 );
-describeTable(chatQuestions, "userId", KEPT_DAYS, "what the person asked by WhatsApp", {
-	forget: isOlder(chatQuestions.createdAt, KEPT_DAYS),
+describeTable(chatQuestions, "userId", QUESTIONS_KEPT_DAYS, "what the person asked by WhatsApp", {
+	forget: isOlder(chatQuestions.createdAt, QUESTIONS_KEPT_DAYS),
 });

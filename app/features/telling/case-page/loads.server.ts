@@ -1,22 +1,49 @@
-import type { CasePage } from "~/features/courts/cases/page/queries.server";
+import { usualLookUpSeconds } from "~/features/courts/adding/usual-wait.server";
+import type { WholeCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
+import { hearingOf } from "~/features/courts/court-records/case-facts";
 import { listReplaced } from "~/features/courts/hearings/replaced.server";
+import { timelineOf } from "~/features/courts/timeline/days";
+import { lifeOf } from "~/features/courts/timeline/life";
 import type { ActingContext } from "~/features/people/chamber/acting.server";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
-import { chatLink } from "~/features/telling/messages/chat-link";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
 import { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
 
 type OpenedCase = {
 	acting: ActingContext & { ownerName: string };
-	page: Omit<CasePage, "newest">;
+	page: WholeCasePage;
 	search: URLSearchParams;
 };
 
+const LAST_HEARINGS = 3;
+
+/** The line of a case's hearings, and the last of them. */
+function courseOf({ item, extras, noted, today }: WholeCasePage) {
+	const days = timelineOf(item, extras, noted);
+	const heard = days.flatMap(({ day, events }) =>
+		day !== null && day <= today
+			? events.flatMap(({ isHearing, words, noted }) => (isHearing ? { day, words, note: noted?.note } : []))
+			: [],
+	);
+	return {
+		life: lifeOf(days, { next: hearingOf(item), decided: item.decisionDate, today }),
+		last: heard.slice(0, LAST_HEARINGS),
+	};
+}
+
 /** What a part shows beyond the case itself, by the part's name. */
 const LOADS = {
-	actions: async ({ page }: OpenedCase) => chatLink(caseText(page)),
+	"next-hearing": async ({ page }: OpenedCase) => ({
+		shared: caseText(page),
+		newest: page.noted[0],
+		usual: page.item.lookUp === "waiting" ? await usualLookUpSeconds() : null,
+	}),
+	course: async ({ page }: OpenedCase) => courseOf(page),
+	changes: async ({ page }: OpenedCase) => page.changes,
+	timeline: async ({ page: { item, extras, noted, seen } }: OpenedCase) => ({ item, extras, noted, seen }),
 	replaced: ({ acting, page }: OpenedCase) => listReplaced(acting.ownerId, page.item.id),
+	facts: async ({ page: { item, extras } }: OpenedCase) => ({ item, extras: { ...extras, hearings: [] } }),
 	messages: async ({ acting, page }: OpenedCase) =>
 		listCaseMessages(acting.ownerId, page.item, await listAlertMessageIds(acting.ownerId, page.item.id)),
 	"own-words": ({ acting, page, search }: OpenedCase) =>

@@ -1,63 +1,103 @@
 import { Fragment, type ReactNode } from "react";
-import { SideForm } from "~/features/courts/appearance/side-form";
-import { CaseActions, CaseHead, LeaveList } from "~/features/courts/cases/page/case-head";
+import { Waiting } from "~/features/courts/adding/waiting";
+import { CaseActs, HearingActs } from "~/features/courts/cases/page/case-acts";
+import { CaseHead, PartLinks } from "~/features/courts/cases/page/case-head";
 import { NextHearingCard } from "~/features/courts/cases/page/next-hearing-card";
 import { AlertsPart, NoteAndTags } from "~/features/courts/cases/page/note-and-tags";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { CaseFacts } from "~/features/courts/cases/status/case-details";
-import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
 import { CaseChangeList } from "~/features/courts/court-records/changes/change-list";
 import { ReplacedEntries } from "~/features/courts/hearings/replaced-entries";
 import { HasCnrNow } from "~/features/courts/own-matters/has-cnr-now";
 import { ShareWithClient } from "~/features/courts/sharing/share-with-client";
+import { CaseLife } from "~/features/courts/timeline/case-life";
+import { CaseTimeline, LastHearings } from "~/features/courts/timeline/case-timeline";
 import { type ChamberRole, hasRight, type Right } from "~/features/people/chamber/rights";
 import { useActingFor } from "~/features/people/chamber/use-may";
 import type { Loaded } from "~/features/telling/case-page/loads.server";
+import { chatLink } from "~/features/telling/messages/chat-link";
 import { ShareWords } from "~/features/telling/messages/own-words/share-words";
 import { CaseMessages } from "~/features/telling/messages/sent/case-messages";
+import { t } from "~/platform/language/translate";
 import type { Basis } from "~/ui/form/safe-form";
 
-/** A case as its page shows it. `back` is the page the person came from, `here` this one, `result` a refused form. */
-type ShownCase = Omit<CasePage, "newest"> & { loaded: Loaded; back: string; here: string; result: Basis["result"] };
+/** A case as its page shows it. */
+type ShownCase = CasePage & {
+	loaded: Loaded;
+	/** The page the person came from. */
+	back: string;
+	/** This page with its part, without an open form. */
+	here: string;
+	/** The chosen part, "" for the first. */
+	part: string;
+	/** The form to show. */
+	edit: string;
+	/** A refused form. */
+	result: Basis["result"];
+};
 
 /** A part with a `right` is loaded and shown only for those who have it; `loads.server.ts` loads what it needs beyond the case. */
 type Part = {
 	name: string;
 	right?: Right;
-	place: "head" | "main" | "beside" | "record" | "below";
+	/** The head is always shown; main and beside are the page's first part. */
+	place: "head" | "main" | "beside" | "hearings" | "details" | "clients";
 	show: (page: ShownCase) => ReactNode;
 };
 
 /** The parts of a case's page, in the order in which each place shows them. */
 const PARTS: Part[] = [
 	{ name: "head", place: "head", show: (page) => <CaseHead {...page} /> },
-	{ name: "next-hearing", place: "main", show: (page) => <NextHearingCard {...page} problem={problemOf(page)} /> },
-	{ name: "actions", place: "main", show: (page) => <CaseActions {...page} shareUrl={page.loaded.actions} /> },
-	{ name: "changes", place: "main", show: ({ changes }) => <CaseChangeList items={changes} /> },
+	{ name: "part-links", place: "head", show: (page) => <PartLinks {...page} /> },
+	{ name: "next-hearing", place: "main", show: (page) => <NextHearingOf {...page} /> },
+	{ name: "course", place: "main", show: (page) => <Course {...page} /> },
 	{ name: "note-and-tags", place: "beside", show: (page) => <NoteAndTags {...page} /> },
-	{ name: "cnr", right: "change", place: "record", show: (page) => page.item.ownForum !== null && cnrForm(page) },
-	{ name: "timeline", place: "record", show: (page) => <CaseTimeline {...page} /> },
-	{ name: "replaced", place: "record", show: (page) => <ReplacedEntries {...page} {...page.loaded} /> },
-	{ name: "facts", place: "record", show: (page) => <CaseFacts {...page} /> },
-	{ name: "side", right: "change", place: "below", show: (page) => <SideForm {...page} isFound={page.isSideFound} /> },
-	{ name: "messages", place: "below", show: (page) => <CaseMessages {...page.loaded.messages} item={page.item} /> },
-	{ name: "links", right: "share", place: "below", show: ({ item }) => <ShareWithClient caseId={item.id} /> },
-	{ name: "own-words", place: "below", show: (page) => <ShareWords {...page.loaded["own-words"]} back={page.back} /> },
-	{ name: "alerts", right: "change", place: "below", show: ({ isMuted }) => <AlertsPart isMuted={isMuted} /> },
-	{ name: "leave-list", place: "below", show: (page) => <LeaveList {...page} /> },
+	{ name: "cnr", right: "change", place: "beside", show: (page) => page.item.ownForum !== null && cnrForm(page) },
+	{ name: "hearing-acts", place: "hearings", show: (page) => <HearingActs {...page} /> },
+	{ name: "changes", place: "hearings", show: ({ loaded }) => <CaseChangeList items={loaded.changes} /> },
+	{ name: "timeline", place: "hearings", show: (page) => <CaseTimeline {...page} {...page.loaded.timeline} /> },
+	{ name: "replaced", place: "hearings", show: (page) => <ReplacedEntries {...page} {...page.loaded} /> },
+	{ name: "facts", place: "details", show: (page) => <CaseFacts {...page} {...page.loaded.facts} /> },
+	{ name: "alerts", right: "change", place: "details", show: ({ isMuted }) => <AlertsPart isMuted={isMuted} /> },
+	{ name: "acts", place: "details", show: (page) => <CaseActs {...page} /> },
+	{ name: "messages", place: "clients", show: (page) => <CaseMessages {...page.loaded.messages} item={page.item} /> },
+	{ name: "links", right: "share", place: "clients", show: ({ item }) => <ShareWithClient caseId={item.id} /> },
+	{
+		name: "own-words",
+		place: "clients",
+		show: (page) => <ShareWords {...page.loaded["own-words"]} back={page.back} />,
+	},
 ];
 
-const problemOf = ({ result }: ShownCase) => result?.error?.[""]?.[0] ?? result?.error?.cnr_number?.[0];
+function NextHearingOf({ result, loaded: { "next-hearing": hearing }, ...page }: ShownCase) {
+	if (page.item.lookUp === "waiting" && !page.item.isNoted)
+		return <Waiting label={t("Fetching details from eCourts")} usual={hearing.usual} />;
+	const problem = result?.error?.[""]?.[0] ?? result?.error?.cnr_number?.[0];
+	return <NextHearingCard {...page} newest={hearing.newest} shareUrl={chatLink(hearing.shared)} problem={problem} />;
+}
+
+const Course = ({ loaded: { course }, part }: ShownCase) => (
+	<>
+		<CaseLife life={course.life} />
+		{part !== "all" && <LastHearings items={course.last} />}
+	</>
+);
 
 const cnrForm = ({ result }: ShownCase) => (
 	<HasCnrNow typed={result?.initialValue?.cnr_number} errors={result?.error?.cnr_number} />
 );
 
-/** The parts that a member of this role may see; undefined is the owner. */
-export const partsFor = (role: ChamberRole | undefined) => PARTS.filter(({ right }) => !right || hasRight(role, right));
+const FIRST = ["main", "beside"];
+
+const isShown = (place: Part["place"], part: string) =>
+	place === "head" || part === "all" || (FIRST.includes(place) ? part === "" : place === part);
+
+/** The parts that a member of this role may see of the chosen one; undefined is the owner. */
+export const partsFor = (role: ChamberRole | undefined, part: string) =>
+	PARTS.filter(({ right, place }) => isShown(place, part) && (!right || hasRight(role, right)));
 
 export function PartsAt({ place, page }: { place: Part["place"]; page: ShownCase }) {
-	return partsFor(useActingFor()?.role)
+	return partsFor(useActingFor()?.role, page.part)
 		.filter((part) => part.place === place)
 		.map(({ name, show }) => <Fragment key={name}>{show(page)}</Fragment>);
 }

@@ -2,7 +2,7 @@ import type { MessagedCase } from "~/features/courts/diary/hearings/queries.mess
 import type { OUTCOME_WORDS } from "~/features/courts/hearings/outcome-words";
 import type { UpdateKind } from "~/features/telling/client-updates/schema";
 import { hearingParameters, type Sending, type TemplateWords } from "~/features/telling/messages/wording/hearing-words";
-import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
+import { type Day, formatLongDay } from "~/platform/calendar/day";
 import { inLanguage, phrase, t } from "~/platform/language/translate";
 
 type Outcome = keyof typeof OUTCOME_WORDS;
@@ -24,23 +24,21 @@ const OUTCOMES: Record<Outcome, string> = {
 
 type Update = { kind: UpdateKind; day: Day; oldDay: Day | null; outcome: string | null };
 
-const dayWords = (day: Day) => `${weekdayOf(day)}, ${formatDay(day)}`;
-
 /** The template and parameters of an update, in the reader's language. */
-export function wordsOfUpdate(about: MessagedCase, update: Update, sending: Sending): TemplateWords {
+export function wordsOfUpdate(item: MessagedCase, update: Update, sending: Sending): TemplateWords {
 	const { kind, day, oldDay, outcome } = update;
 	const language = sending.reader?.language ?? "en";
 	const words = (template: TemplateWords["template"], before: string[] = []): TemplateWords => ({
 		template,
 		language,
-		parameters: hearingParameters(about, { ...sending, template, before }),
+		parameters: hearingParameters(item, { ...sending, template, before }),
 	});
 	return inLanguage(language, () => {
 		if (kind === "reminder") return words("hearing_reminder");
 		if (kind === "held") {
-			const said = t(OUTCOMES[(outcome ?? "other") as Outcome] ?? OUTCOMES.other);
-			return words("hearing_held", [dayWords(day), said]);
+			const outcomeWords = t(OUTCOMES[(outcome ?? "other") as Outcome] ?? OUTCOMES.other);
+			return words("hearing_held", [formatLongDay(day), outcomeWords]);
 		}
-		return words("hearing_moved", [oldDay ? dayWords(oldDay) : t("no date")]);
+		return words("hearing_moved", [oldDay ? formatLongDay(oldDay) : t("no date")]);
 	});
 }

@@ -17,18 +17,18 @@ import { dayInIndia, formatMoment } from "~/platform/calendar/day";
 
 type Paging = { page: number; limit: number };
 
-function itemOf(row: UpdateRow, about: MessagedCase, isByHand: boolean): UpdateItem {
+function itemOf(row: UpdateRow, item: MessagedCase, isByHand: boolean): UpdateItem {
 	const { id, kind, number, name, language, mustCome, sender } = row;
 	const reader = { name, language: messageLanguage(language), mustCome };
-	const words = wordsOfUpdate(about, row, { sender, today: dayInIndia(new Date()), reader });
+	const words = wordsOfUpdate(item, row, { sender, today: dayInIndia(new Date()), reader });
 	const text = isByHand ? cutForChat(chatTextOf(words)) : arrivingText(words);
 	return {
 		id,
 		kind,
 		name,
 		number: formatMobileNumber(number),
-		caseId: about.id,
-		caseName: caseNameOf(about),
+		caseId: item.id,
+		caseName: caseNameOf(item),
 		isStopped: row.state === "stopped",
 		due: formatMoment(row.dueAt),
 		language: reader.language,
@@ -40,27 +40,27 @@ function itemOf(row: UpdateRow, about: MessagedCase, isByHand: boolean): UpdateI
 async function loadUpdates(ownerId: string, states: UpdateState[], { page, limit }: Paging, isByHand: boolean) {
 	const { rows, total } = await listOpenUpdates(ownerId, states, { limit, offset: (page - 1) * limit });
 	const described = await describeForMessages(ownerId, [...new Set(rows.map(({ caseId }) => caseId))]);
-	const byCase = new Map(described.map((about) => [about.id, about]));
+	const byCase = new Map(described.map((item) => [item.id, item]));
 	const items = rows.flatMap((row) => {
-		const about = byCase.get(row.caseId);
-		return about ? itemOf(row, about, isByHand) : [];
+		const item = byCase.get(row.caseId);
+		return item ? itemOf(row, item, isByHand) : [];
 	});
 	return { items, total, page, limit };
 }
 
 /** The updates that the package sends when due, stopped ones included, and the messages left in the package. */
 export async function loadWaiting(ownerId: string, paging: Paging) {
-	const [left, updates] = await Promise.all([
+	const [messagesLeft, updates] = await Promise.all([
 		findMessagesLeft(ownerId),
 		loadUpdates(ownerId, ["waiting", "stopped"], paging, false),
 	]);
-	return { ...updates, left: left?.left ?? null };
+	return { ...updates, left: messagesLeft?.left ?? null };
 }
 
 /** The updates that the person must send, without a package. */
 export async function loadToTell(ownerId: string, paging: Paging) {
-	const left = await findMessagesLeft(ownerId);
-	const states: UpdateState[] = left ? ["by_hand"] : ["by_hand", "waiting"];
+	const messagesLeft = await findMessagesLeft(ownerId);
+	const states: UpdateState[] = messagesLeft ? ["by_hand"] : ["by_hand", "waiting"];
 	return loadUpdates(ownerId, states, paging, true);
 }
 
@@ -68,6 +68,6 @@ export async function loadToTell(ownerId: string, paging: Paging) {
 export async function countWaiting(ownerId: string): Promise<{ waiting: number; toTell: number }> {
 	const counts = await countOpenUpdates(ownerId, ["waiting", "by_hand"]);
 	const [waiting = 0, byHand = 0] = [counts.get("waiting"), counts.get("by_hand")];
-	const left = waiting > 0 && (await findMessagesLeft(ownerId));
-	return left ? { waiting, toTell: byHand } : { waiting: 0, toTell: byHand + waiting };
+	const messagesLeft = waiting > 0 && (await findMessagesLeft(ownerId));
+	return messagesLeft ? { waiting, toTell: byHand } : { waiting: 0, toTell: byHand + waiting };
 }

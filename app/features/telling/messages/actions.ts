@@ -9,7 +9,7 @@ const sentAboutCases = counted(
 
 export const MESSAGE_ACTIONS = {
 	"message.send": {
-		sentence: (about) => (about.details.caseIds === undefined ? sentMessages(about) : sentAboutCases(about)),
+		sentence: (entry) => (entry.details.caseIds === undefined ? sentMessages(entry) : sentAboutCases(entry)),
 		members: counted("count", phrases("Sent {count} message", "Sent {count} messages")),
 		fields: { text: phrase("Text") },
 		stated: ["caseIds", "count"],

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "~/features/people/users/schema";
-import { ownTemplates } from "~/features/telling/messages/schema";
+import { savedTemplates } from "~/features/telling/messages/schema";
 import { db } from "~/platform/db/client.server";
 
 /** Without line breaks, since `case_message` accepts one line only. */
@@ -13,7 +13,7 @@ export async function createDemoTemplate(): Promise<void> {
 	const [asha] = await db.select({ id: users.id }).from(users).where(eq(users.username, "asha"));
 	if (asha)
 		await db
-			.insert(ownTemplates)
+			.insert(savedTemplates)
 			.values({ userId: asha.id, ...TEMPLATE })
 			.onConflictDoNothing();
 }

@@ -1,33 +1,32 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { owner, users } from "~/features/people/users/schema";
-import { linkTo, momentNow, rowId } from "~/platform/db/columns";
-import { describeTable, OF_ADMINISTRATORS } from "~/platform/db/tables";
+import { users } from "~/features/people/users/schema";
+import { maybePartOf, momentNow, rowId } from "~/platform/db/columns";
+import { describeTable } from "~/platform/db/tables";
 
-/** Templates of administrators; names are unique, ignoring case. */
-export const messageTemplates = pgTable(
-	"message_templates",
+/** Templates of a person, or of the administrators; names are unique for the owner, ignoring case. */
+export const savedTemplates = pgTable(
+	"saved_templates",
 	{
 		id: rowId(),
+		/** Null for those of the administrators. */
+		userId: maybePartOf(() => users.id),
 		name: text().notNull(),
 		text: text().notNull(),
 		updatedAt: momentNow(),
-		updatedBy: linkTo(() => users.id),
 	},
-	(t) => [uniqueIndex("message_templates_name_key").on(sql`lower(${t.name})`)],
-);
-describeTable(messageTemplates, OF_ADMINISTRATORS, "always", "texts of administrators");
-
-/** Templates of a person; names are unique for the person, ignoring case. */
-export const ownTemplates = pgTable(
-	"own_templates",
-	{ id: rowId(), userId: owner(), name: text().notNull(), text: text().notNull(), updatedAt: momentNow() },
 	(t) => [
-		uniqueIndex("own_templates_name_key").on(t.userId, sql`lower(${t.name})`),
+		uniqueIndex("saved_templates_name_key").on(t.userId, sql`lower(${t.name})`),
+		uniqueIndex("saved_templates_shared_name_key").on(sql`lower(${t.name})`).where(sql`${t.userId} is null`),
 		check(
-			"own_templates_lengths",
-			sql`char_length(${t.name}) between 1 and 60 and char_length(${t.text}) between 1 and 1000`,
+			"saved_templates_lengths",
+			sql`char_length(${t.name}) between 1 and 80 and char_length(${t.text}) between 1 and 1000`,
 		),
 	],
 );
-describeTable(ownTemplates, "userId", "account", "the person's texts");
+describeTable(
+	savedTemplates,
+	{ product: "few rows, of a person or of administrators" },
+	"account",
+	"texts of a person; those of administrators stay",
+);

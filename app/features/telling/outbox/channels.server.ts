@@ -2,7 +2,7 @@ import { SMS_TEMPLATE_IDS } from "~/features/people/notifications/commands.serve
 import { clientSms } from "~/features/telling/outbox/client-sms";
 import { sendAlertJob, sendMessageJob } from "~/features/telling/outbox/queues.server";
 import { isComplete } from "~/features/telling/outbox/registered-templates";
-import type { Channel, messages } from "~/features/telling/outbox/schema";
+import type { Channel, MessageWords, messages } from "~/features/telling/outbox/schema";
 import { registeredName, whatsAppSettings } from "~/features/telling/outbox/whatsapp-settings.server";
 import { phrase } from "~/platform/language/translate";
 import type { Job } from "~/platform/queue/job.server";
@@ -11,13 +11,13 @@ import { sendMail } from "~/providers/email.server";
 import type { ProviderError } from "~/providers/provider-error";
 import { mayHaveBeenSent, sendSms } from "~/providers/sms.server";
 import { WhatsAppError } from "~/providers/whatsapp.errors";
-import { sendTemplate } from "~/providers/whatsapp.server";
+import { sendTemplate, sendText } from "~/providers/whatsapp.server";
 
 type Sendable = Pick<
 	typeof messages.$inferSelect,
 	"id" | "recipient" | "template" | "language" | "parameters" | "caseNumber" | "words"
 > & {
-	/** Empty for an alert, whose words have their own. */
+	/** Empty for an alert, whose words have their own, and for an answer. */
 	optOutLink: string;
 };
 
@@ -33,9 +33,9 @@ type Way = {
 	send(message: Sendable): Promise<string | undefined>;
 	outcomeOf(error: ProviderError): Outcome;
 	/** The seconds after each try until the next; undefined after the last. */
-	retrySeconds(tries: number): number | undefined;
+	retrySeconds(tries: number, words: MessageWords | null): number | undefined;
 	/** What is done about a message that may have been sent: wait for a report, send it again, or end it. */
-	inDoubt: "await-report" | "repeat" | "end";
+	inDoubt(words: MessageWords | null): "await-report" | "repeat" | "end";
 	/** Longer than a try takes; what a worker has for longer belongs to a killed one. */
 	inHandSeconds: number;
 	/** How long an alert is tried. */
@@ -50,17 +50,24 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** Six hours in all, to outlast an outage while the message is still useful. */
-const WHATSAPP_RETRIES = [5, 10, 30, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, HOUR, HOUR, 2 * HOUR];
+const WHATSAPP_RETRY_SECONDS = [5, 10, 30, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, HOUR, HOUR, 2 * HOUR];
+/** Somebody waits, and can ask again. */
+const ANSWER_RETRY_SECONDS = [7, 14, 28, MINUTE, 2 * MINUTE];
 /** Frequent retries, so that a board still arrives within minutes once the mail server is back. */
-const MAIL_RETRIES = [10, 30, MINUTE, 2 * MINUTE];
-const SMS_RETRIES = [30, MINUTE];
+const MAIL_RETRY_SECONDS = [10, 30, MINUTE, 2 * MINUTE];
+const SMS_RETRY_SECONDS = [30, MINUTE];
+
+/** Free text, which WhatsApp accepts for a day after a message from the number. */
+export const isAnswer = (words: MessageWords | null): words is MessageWords & { text: string } =>
+	words?.text !== undefined;
 
 /** How a message goes by each channel, when it is tried again, and what follows when it fails. */
 export const WAYS: Record<Channel, Way> = {
 	whatsapp: {
 		job: sendMessageJob,
 		isCharged: true,
-		async send({ id: reference, recipient: to, template, language, parameters: own, optOutLink }) {
+		async send({ id: reference, recipient: to, template, language, parameters: own, words, optOutLink }) {
+			if (isAnswer(words)) return (await sendText(whatsAppSettings(), { to, text: words.text })).wamid;
 			const parameters = isComplete(template) ? own : [...own, optOutLink];
 			const sent = { to, template: registeredName(template), language, parameters, reference };
 			return (await sendTemplate(whatsAppSettings(), sent)).wamid;
@@ -76,8 +83,8 @@ export const WAYS: Record<Channel, Way> = {
 			} as const;
 			return outcomes[handling];
 		},
-		retrySeconds: (tries) => WHATSAPP_RETRIES[tries - 1],
-		inDoubt: "await-report",
+		retrySeconds: (tries, words) => (isAnswer(words) ? ANSWER_RETRY_SECONDS : WHATSAPP_RETRY_SECONDS)[tries - 1],
+		inDoubt: (words) => (isAnswer(words) ? "end" : "await-report"),
 		inHandSeconds: 30,
 		// An alert that is not even accepted after this time goes by SMS.
 		alertSeconds: 10 * MINUTE,
@@ -96,9 +103,9 @@ export const WAYS: Record<Channel, Way> = {
 		// No second SMS after one that timed out, which may still arrive.
 		outcomeOf: (error) =>
 			mayHaveBeenSent(error) ? "doubt" : error.isRetryable && error.code !== "timeout" ? "again" : "over",
-		retrySeconds: (tries) => SMS_RETRIES[tries - 1],
+		retrySeconds: (tries) => SMS_RETRY_SECONDS[tries - 1],
 		// An SMS has no idempotency key, so a second one would not be detected.
-		inDoubt: "end",
+		inDoubt: () => "end",
 		inHandSeconds: 50,
 		failure: phrase("The SMS could not be sent."),
 		next: "email",
@@ -113,9 +120,9 @@ export const WAYS: Record<Channel, Way> = {
 			return undefined;
 		},
 		outcomeOf: (error) => (error.isRetryable ? "again" : "over"),
-		retrySeconds: (tries) => MAIL_RETRIES[tries - 1] ?? 5 * MINUTE,
+		retrySeconds: (tries) => MAIL_RETRY_SECONDS[tries - 1] ?? 5 * MINUTE,
 		// Under the same Message-ID.
-		inDoubt: "repeat",
+		inDoubt: () => "repeat",
 		inHandSeconds: 115,
 		alertSeconds: 12 * HOUR,
 		failure: phrase("The email was not accepted."),

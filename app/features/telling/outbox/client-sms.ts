@@ -42,8 +42,9 @@ function registeredFor(kind: Kind, language: Language) {
 		["hearing", language],
 		[kind, "en"],
 	] as const;
-	const [found, said] = choices.find(([one, in_]) => SMS_TEMPLATE_IDS[nameOf(one, in_)]) ?? ["hearing", "en"];
-	return { template: nameOf(found, said), text: REGISTERED[said][found] };
+	const isRegistered = ([wanted, spoken]: (typeof choices)[number]) => SMS_TEMPLATE_IDS[nameOf(wanted, spoken)];
+	const [found, foundIn] = choices.find(isRegistered) ?? ["hearing", "en"];
+	return { template: nameOf(found, foundIn), text: REGISTERED[foundIn][found] };
 }
 
 type HearingMessage = { template: string; parameters: string[]; caseNumber: string; language: Language };

@@ -3,10 +3,10 @@ import { DomainError } from "~/errors";
 import { countMessage, noPackage } from "~/features/money/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { CONSENT_WITHDRAWN, hasConsent } from "~/features/people/consent/queries.server";
-import { WAYS } from "~/features/telling/outbox/channels.server";
+import { isAnswer, WAYS } from "~/features/telling/outbox/channels.server";
 import { type Failure, failMessages, notifyStatuses } from "~/features/telling/outbox/commands.end.server";
 import { endTry, mayRepeat, saveOutcome, waitForSendSlot } from "~/features/telling/outbox/commands.retry.server";
-import { createOptOutLink, listOptedOut, OPTED_OUT, senderOf } from "~/features/telling/outbox/opt-out.server";
+import { createOptOutLink, listOptedOut, OPTED_OUT } from "~/features/telling/outbox/opt-out.server";
 import type { sendMessageJob } from "~/features/telling/outbox/queues.server";
 import { messages } from "~/features/telling/outbox/schema";
 import { isThrottled } from "~/features/telling/outbox/send-slots.server";
@@ -29,7 +29,7 @@ type Claimed = Message & { optOutLink: string };
 const hasId = (messageId: string) => eq(messages.id, messageId);
 
 /** Charges a message to its sender's package. Returns the reason if refused. */
-async function charge(tx: Database, { id, userId }: Message): Promise<string | undefined> {
+async function charge(tx: Database, id: string, userId: string): Promise<string | undefined> {
 	const subscription = await findActiveSubscription(userId, tx);
 	if (!subscription) return noPackage().message;
 	try {
@@ -44,14 +44,16 @@ async function charge(tx: Database, { id, userId }: Message): Promise<string | u
 
 /** Why a message may not be sent; undefined if it may: then it is charged. */
 async function refusalOf(tx: Database, message: Message): Promise<Failure | undefined> {
-	const { userId, channel, recipient, isCharged, noticeId, subscriptionId } = message;
+	const { id, userId, channel, recipient, isCharged, noticeId, words, subscriptionId } = message;
+	if (userId === null) return undefined;
 	const isAlert = noticeId !== null;
-	// Only administrators' messages need no consent of their sender.
-	if ((isCharged || isAlert) && !(await hasConsent(tx, userId, "messages")))
+	const isOfAdministrators = !isCharged && !isAlert && !isAnswer(words);
+	if (!isOfAdministrators && !(await hasConsent(tx, userId, "messages")))
 		return { reason: CONSENT_WITHDRAWN.messages, isSkipped: isAlert, isFinal: true };
-	if (channel !== "email" && (await listOptedOut(tx, senderOf(message), [recipient])).has(recipient))
+	const senderId = isOfAdministrators ? null : userId;
+	if (channel !== "email" && (await listOptedOut(tx, senderId, [recipient])).has(recipient))
 		return { reason: OPTED_OUT };
-	const reason = isCharged && subscriptionId === null ? await charge(tx, message) : undefined;
+	const reason = isCharged && subscriptionId === null ? await charge(tx, id, userId) : undefined;
 	return reason === undefined ? undefined : { reason };
 }
 
@@ -77,7 +79,7 @@ function claim(messageId: string, now: Date): Promise<Claimed | undefined> {
 			.update(messages)
 			.set({ ...tried, claimedAt: now, unansweredAt: null })
 			.where(hasId(messageId));
-		const hasOwnLink = message.noticeId === null && message.channel !== "email";
+		const hasOwnLink = message.noticeId === null && message.channel !== "email" && !isAnswer(message.words);
 		return { ...message, ...tried, optOutLink: hasOwnLink ? await createOptOutLink(tx, messageId) : "" };
 	});
 }

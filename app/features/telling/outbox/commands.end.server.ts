@@ -31,7 +31,7 @@ export async function notifyStatuses(tx: Database, ids: string[]): Promise<void>
 	const moved = await tx
 		.select({
 			id: messages.id,
-			ownerId: messages.userId,
+			ownerId: sql<string>`${messages.userId}`,
 			...columnsOf(messages, "batchId", "caseId", "cnrNumber", "recipient", "status", "reason"),
 			at: messages.statusAt,
 		})
@@ -91,7 +91,11 @@ export async function releaseMessage(tx: Database, messageId: string): Promise<b
 	if (!message) return false;
 	await tx
 		.update(messages)
-		.set({ claimedAt: null, subscriptionId: null, words: null })
+		.set({
+			claimedAt: null,
+			subscriptionId: null,
+			words: sql`case when ${messages.noticeId} is null then ${messages.words} end`,
+		})
 		.where(eq(messages.id, messageId));
 	if (message.subscriptionId) await uncountMessage(tx, message.subscriptionId);
 	return true;

@@ -1,5 +1,6 @@
 import { and, lt, ne, sql } from "drizzle-orm";
-import { messageOptOutLinks, messageSendSlots, messages } from "~/features/telling/outbox/schema";
+import { messageOptOutLinks } from "~/features/telling/outbox/opt-out-schema";
+import { messageSendSlots, messages } from "~/features/telling/outbox/schema";
 import { db } from "~/platform/db/client.server";
 
 /** Deletes send slots after a day, texts of messages after 90 days, and unused opt-out links after a year. */

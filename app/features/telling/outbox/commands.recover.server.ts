@@ -7,7 +7,7 @@ import { db } from "~/platform/db/client.server";
 import { phrase } from "~/platform/language/translate";
 import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
 
-const AT_ONCE = 500;
+const MESSAGES_AT_ONCE = 500;
 /** Longer than any message waits between the transaction that queued it and its job. */
 const JOB_MISSING_MS = 2 * 60 * 1000;
 /** A message claimed within this time may be being sent right now. */
@@ -20,14 +20,14 @@ const isQueued = eq(messages.status, sql`'queued'`);
 async function failLate(now: Date, which: SQL, reason: string): Promise<void> {
 	const isIdle = or(isNull(messages.claimedAt), lt(messages.claimedAt, before(now, IN_HAND_MS)));
 	const isLate = sql`coalesce(${messages.expiresAt}, ${messages.createdAt} + interval '1 day') < ${now.toISOString()}::timestamptz`;
-	for (let ended = AT_ONCE; ended === AT_ONCE; )
+	for (let ended = MESSAGES_AT_ONCE; ended === MESSAGES_AT_ONCE; )
 		ended = await db.transaction(async (tx) => {
 			const late = await tx
 				.select({ id: messages.id })
 				.from(messages)
 				.where(and(isQueued, eq(messages.channel, "whatsapp"), which, isLate, isIdle))
 				.orderBy(messages.id)
-				.limit(AT_ONCE)
+				.limit(MESSAGES_AT_ONCE)
 				.for("update", { skipLocked: true });
 			const ids = late.map(({ id }) => id);
 			if (ids.length > 0) await failMessages(tx, inArray(messages.id, ids), { reason });
@@ -46,12 +46,12 @@ export async function recoverMessages(now = new Date()): Promise<void> {
 			.from(messages)
 			.where(and(isQueued, lt(messages.createdAt, before(now, JOB_MISSING_MS)), hasJob && not(hasJob)))
 			.orderBy(messages.id)
-			.limit(AT_ONCE);
+			.limit(MESSAGES_AT_ONCE);
 		for (const channel of CHANNELS)
 			await enqueue(
 				tx,
 				WAYS[channel].job,
-				stranded.filter((one) => one.channel === channel).map(({ messageId }) => ({ messageId })),
+				stranded.filter((message) => message.channel === channel).map(({ messageId }) => ({ messageId })),
 			);
 	});
 }

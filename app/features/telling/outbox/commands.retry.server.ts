@@ -23,11 +23,10 @@ const REPORT_AWAITED_SECONDS = [30, 10 * 60, 60 * 60];
 const MAX_UNANSWERED = REPORT_AWAITED_SECONDS.length;
 const IN_DOUBT = phrase("We do not know whether the SMS was sent.");
 
-type Tried = Pick<
-	typeof messages.$inferSelect,
-	"id" | "batchId" | "channel" | "noticeId" | "recipient" | "language" | "tries" | "unansweredTries" | "expiresAt"
->;
-type Claimed = Tried & Pick<typeof messages.$inferSelect, "claimedAt" | "unansweredAt">;
+type Row = typeof messages.$inferSelect;
+type Tried = Pick<Row, "id" | "batchId" | "channel" | "noticeId" | "recipient" | "language" | "words"> &
+	Pick<Row, "tries" | "unansweredTries" | "expiresAt">;
+type Claimed = Tried & Pick<Row, "claimedAt" | "unansweredAt">;
 
 const inSeconds = (seconds: number, now: Date) => new Date(now.getTime() + seconds * 1000);
 const isQueued = (messageId: string) => and(eq(messages.id, messageId), eq(messages.status, "queued"));
@@ -51,11 +50,11 @@ export async function waitForSendSlot(tx: Database, messageId: string, recipient
 	await enqueue(tx, sendMessageJob, { messageId, isThrottled: true }, { startAfter });
 }
 
-/** Ends an SMS that may have been sent: an alert's stays charged, as not confirmed; another is failed. */
-async function endInDoubt(tx: Database, { id, noticeId }: Tried): Promise<void> {
-	log.warn({ message: id }, "it is not known whether an SMS was sent");
+/** Ends an SMS or answer that may have been sent: an alert's SMS stays charged, as not confirmed; others are failed. */
+async function endInDoubt(tx: Database, { id, channel, noticeId }: Tried): Promise<void> {
+	log.warn({ message: id, channel }, "it is not known whether a message was sent");
 	if (noticeId === null) {
-		await failMessages(tx, eq(messages.id, id), { reason: IN_DOUBT });
+		await failMessages(tx, eq(messages.id, id), { reason: channel === "sms" ? IN_DOUBT : noAnswer("").reason });
 		return;
 	}
 	await tx
@@ -69,10 +68,11 @@ async function endInDoubt(tx: Database, { id, noticeId }: Tried): Promise<void> 
  * has it. The Cloud API has no idempotency key: never resending would lose unsent messages, resending at once would double sent
  * ones. Every status webhook carries our id (`biz_opaque_callback_data`) and comes within seconds, so we wait for one first and
  * resend only without one: delivery is at least once if the webhook fails too. An SMS, which nothing reports, is not sent again: an
- * alert goes by mail as well.
+ * alert goes by mail as well. Nor is an answer: the person can ask again.
  */
 export async function mayRepeat(tx: Database, message: Claimed, now: Date): Promise<boolean> {
-	const { inDoubt, inHandSeconds } = WAYS[message.channel];
+	const way = WAYS[message.channel];
+	const inDoubt = way.inDoubt(message.words);
 	if (inDoubt === "await-report") {
 		if (!message.unansweredAt || message.unansweredAt >= inSeconds(-awaitedSeconds(message), now)) {
 			await recordUnanswered(tx, message, now);
@@ -82,7 +82,7 @@ export async function mayRepeat(tx: Database, message: Claimed, now: Date): Prom
 		await failMessages(tx, eq(messages.id, message.id), { reason: noAnswer("").reason });
 		return false;
 	}
-	if (message.claimedAt && message.claimedAt > inSeconds(-inHandSeconds, now)) return false;
+	if (message.claimedAt && message.claimedAt > inSeconds(-way.inHandSeconds, now)) return false;
 	if (inDoubt === "repeat") return true;
 	await endInDoubt(tx, message);
 	if (message.noticeId !== null) await follow(tx, [message.id]);
@@ -90,21 +90,21 @@ export async function mayRepeat(tx: Database, message: Claimed, now: Date): Prom
 }
 
 /** How long the outcome of a try is saved again while the database is away: shorter than a job may take. */
-const SAVED_FOR_MS = 10_000;
+const OUTCOME_SAVED_FOR_MS = 10_000;
 
 /** Saves what became of a try, which no other try finds out. `work` may run twice. */
 export const saveOutcome = (work: (tx: Database) => Promise<void>) =>
-	throughOutage(() => db.transaction(work), SAVED_FOR_MS);
+	throughOutage(() => db.transaction(work), OUTCOME_SAVED_FOR_MS);
 
 /** Records a failed try, and queues the next one if it may succeed. */
 export async function endTry(message: Tried, error: ProviderError, now: Date): Promise<void> {
-	const { id: messageId, channel, recipient, tries, noticeId, expiresAt } = message;
+	const { id: messageId, channel, recipient, words, tries, noticeId, expiresAt } = message;
 	const way = WAYS[channel];
 	const outcome = way.outcomeOf(error);
-	const seconds = expiresAt && expiresAt <= now ? undefined : way.retrySeconds(tries);
+	const seconds = expiresAt && expiresAt <= now ? undefined : way.retrySeconds(tries, words);
 	if (outcome === "doubt")
 		return saveOutcome((tx) =>
-			way.inDoubt === "await-report" ? recordUnanswered(tx, message, now) : endInDoubt(tx, message),
+			way.inDoubt(words) === "await-report" ? recordUnanswered(tx, message, now) : endInDoubt(tx, message),
 		);
 	if (seconds !== undefined && outcome !== "over")
 		return saveOutcome(async (tx) => {

@@ -1,9 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { failMessages } from "~/features/telling/outbox/commands.end.server";
 import { type MessageWords, messages } from "~/features/telling/outbox/schema";
 import type { Database } from "~/platform/db/client.server";
-
-const isUnsent = and(eq(messages.status, "queued"), isNull(messages.claimedAt));
 
 /** Writes the words of a queued alert, as of now. */
 export async function writeWords(
@@ -19,10 +17,11 @@ export async function writeWords(
 
 /** Removes the words of a person's queued alerts, so that they are written, or the alerts skipped, before they are sent. */
 export async function withdrawWords(tx: Database, userId: string): Promise<void> {
+	const isUnsent = and(eq(messages.status, "queued"), isNull(messages.claimedAt));
 	await tx
 		.update(messages)
 		.set({ words: null })
-		.where(and(eq(messages.userId, userId), isUnsent));
+		.where(and(eq(messages.userId, userId), isNotNull(messages.noticeId), isUnsent));
 }
 
 /** Ends a queued alert that must not be sent. @param isFinal nothing goes in its place */

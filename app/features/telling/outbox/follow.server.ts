@@ -10,7 +10,7 @@ import { env } from "~/platform/settings/env.server";
 /** Cloud API error: the number is not on WhatsApp, or cannot receive this message. */
 const NOT_ON_WHATSAPP = 131026;
 /** Nothing goes in place of an alert that fails later than this, since it is out of date. */
-const FOLLOWED_MS = 24 * 60 * 60 * 1000;
+const ALERT_FOLLOWED_MS = 24 * 60 * 60 * 1000;
 
 const columns = {
 	...columnsOf(messages, "id", "userId", "channel", "noticeId", "createdAt", "errorCode", "isCharged"),
@@ -21,24 +21,17 @@ const columns = {
 type Failed = Pick<typeof messages.$inferSelect, keyof typeof columns>;
 
 /** An alert goes by the next channel, without words until it is sent. */
-function nextOfAlert({ id, noticeId, channel, createdAt, userId, ...about }: Failed): NewMessage[] {
+function nextOfAlert({ id, noticeId, channel, createdAt, ...alert }: Failed): NewMessage[] {
 	const next = WAYS[channel].next;
-	if (noticeId === null || !next || Date.now() - createdAt.getTime() > FOLLOWED_MS) return [];
-	const { caseId, cnrNumber, caseNumber, recipientName, language } = about;
-	const addressed = { caseId, cnrNumber, caseNumber, recipient: "", recipientName, language };
-	return [{ ...addressed, userId, noticeId, channel: next, insteadOf: id }];
+	if (noticeId === null || !next || Date.now() - createdAt.getTime() > ALERT_FOLLOWED_MS) return [];
+	const { userId, caseId, cnrNumber, caseNumber, recipientName, language } = alert;
+	const addressed = { userId, caseId, cnrNumber, caseNumber, recipient: "", recipientName, language };
+	return [{ ...addressed, noticeId, channel: next, insteadOf: id }];
 }
 
 /** A charged message about a hearing, to a number that is not on WhatsApp, goes by SMS where its text is registered. */
-function smsInstead({
-	id,
-	channel,
-	errorCode,
-	isCharged,
-	createdAt: _,
-	noticeId: __,
-	...message
-}: Failed): NewMessage[] {
+function smsInstead({ id, ...message }: Failed): NewMessage[] {
+	const { channel, errorCode, isCharged } = message;
 	const isAboutHearing = HEARING_TEMPLATES.some((template) => template === message.template);
 	const isMeant = channel === "whatsapp" && errorCode === NOT_ON_WHATSAPP && isAboutHearing && isCharged;
 	return isMeant && env.SMS_CLIENT_TEMPLATE_ID ? [{ ...message, channel: "sms", insteadOf: id }] : [];

@@ -59,8 +59,11 @@ export const outboxInvariants: Invariant[] = [
 				or m.notice_id is null and (m.template not like 'hearing_%' or not m.is_charged)`,
 	},
 	{
-		name: "a message outside the log is an alert's or goes in place of another, and one that was sent keeps no words",
+		name: "a message outside the log is an alert's, goes in place of another or is an answer, and one that was sent keeps no words",
 		sql: `select id from messages
-			where batch_id is null and notice_id is null and instead_of is null or status <> 'queued' and words is not null`,
+			where batch_id is null and notice_id is null and instead_of is null
+					and (is_charged or channel <> 'whatsapp' or template <> '' or expires_at is null)
+				or user_id is null and (batch_id is not null or notice_id is not null or instead_of is not null)
+				or status <> 'queued' and words is not null`,
 	},
 ];

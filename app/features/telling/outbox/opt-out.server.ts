@@ -4,7 +4,8 @@ import { DomainError } from "~/errors";
 import { hashToken } from "~/features/people/sign-in/codes/token.server";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { personName, users } from "~/features/people/users/schema";
-import { messageOptOutLinks, messages, optedOutNumbers, senderOptOuts } from "~/features/telling/outbox/schema";
+import { messageOptOutLinks, optedOutNumbers, senderOptOuts } from "~/features/telling/outbox/opt-out-schema";
+import { messages } from "~/features/telling/outbox/schema";
 import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/rows";
@@ -22,7 +23,7 @@ type Reply = Pick<InboundText, "from" | "text"> & Partial<Pick<InboundText, "at"
 type SenderId = string | null;
 
 /** Only administrators' messages are uncharged. */
-export const senderOf = ({ userId, isCharged }: { userId: string; isCharged: boolean }): SenderId =>
+export const senderOf = ({ userId, isCharged }: { userId: SenderId; isCharged: boolean }): SenderId =>
 	isCharged ? userId : null;
 
 const isSender = (senderId: SenderId) =>

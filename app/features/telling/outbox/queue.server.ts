@@ -24,17 +24,21 @@ export type PlannedMessage = Addressed & {
 };
 
 /** A message to be sent. */
-export type NewMessage = Addressed & {
+export type NewMessage = Partial<Addressed> & {
 	id?: string;
-	userId: string;
+	/** Null for the confirmation of a STOP. */
+	userId: string | null;
+	recipient: string;
 	batchId?: string | null;
 	channel?: Channel;
 	template?: string;
 	language?: Language;
 	parameters?: string[];
 	words?: MessageWords;
+	/** No try begins later. */
+	expiresAt?: Date;
 	isCharged?: boolean;
-	noticeId?: number;
+	noticeId?: number | null;
 	insteadOf?: string | null;
 	/** Why it is not sent; it is kept as failed. */
 	reason?: string | null;
@@ -47,6 +51,10 @@ function rowOf({ channel = "whatsapp", reason = null, ...message }: NewMessage) 
 	return {
 		id: uuidv7(),
 		batchId: null,
+		caseId: null,
+		cnrNumber: "",
+		caseNumber: "",
+		recipientName: "",
 		template: "",
 		language: "en",
 		parameters: [],
@@ -56,7 +64,7 @@ function rowOf({ channel = "whatsapp", reason = null, ...message }: NewMessage) 
 		channel,
 		reason,
 		status: reason === null ? "queued" : "failed",
-		seconds: message.noticeId === undefined ? null : (alertSeconds ?? null),
+		seconds: message.noticeId ? alertSeconds : null,
 	};
 }
 
@@ -71,11 +79,11 @@ export async function addMessages(tx: Database, wanted: NewMessage[]): Promise<S
 		insert into messages (id, batch_id, user_id, channel, notice_id, instead_of, case_id, cnr_number, case_number, recipient,
 			recipient_name, template, language, parameters, words, is_charged, expires_at, status, reason, is_skipped, status_at)
 		select id, "batchId", "userId", channel, "noticeId", "insteadOf", "caseId", "cnrNumber", "caseNumber", recipient,
-			"recipientName", template, language, parameters, words, "isCharged", now() + seconds * interval '1 second', status, reason,
+			"recipientName", template, language, parameters, words, "isCharged", coalesce("expiresAt", now() + seconds * interval '1 second'), status, reason,
 			"isSkipped", case when status = 'failed' then now() end
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned(id uuid, "batchId" uuid, "userId" uuid, channel text,
 			"noticeId" bigint, "insteadOf" uuid, "caseId" uuid, "cnrNumber" text, "caseNumber" text, recipient text,
-			"recipientName" text, template text, language text, parameters jsonb, words jsonb, "isCharged" boolean, seconds int,
+			"recipientName" text, template text, language text, parameters jsonb, words jsonb, "isCharged" boolean, "expiresAt" timestamptz, seconds int,
 			status message_status, reason text, "isSkipped" boolean)
 		on conflict do nothing
 		returning id, channel, status`);

@@ -15,8 +15,8 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import type { SmsTemplate } from "~/features/people/notifications/queues.server";
 import { owned, users } from "~/features/people/users/schema";
-import { bigNumber, checkOneOf, linkTo, maybePartOf, moment, momentNow, partOf, rowId } from "~/platform/db/columns";
-import { describeTable } from "~/platform/db/tables";
+import { bigNumber, checkOneOf, linkTo, made, maybePartOf, moment } from "~/platform/db/columns";
+import { describeTable, isOlder } from "~/platform/db/tables";
 
 /** Messages sent together. The idempotency key is unique for its sender, so a form posted twice makes one batch. */
 export const messageBatches = pgTable(
@@ -44,19 +44,27 @@ export const messageStatus = pgEnum("message_status", ["queued", "sent", "delive
 export const CHANNELS = ["whatsapp", "sms", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What goes by mail or SMS; a WhatsApp message has a template and parameters. */
+/** What goes by mail or SMS, or as free text; other WhatsApp messages have a template and parameters. */
 export type MessageWords = {
+	/** Answers what the recipient wrote by WhatsApp. */
+	text?: string;
 	mail?: { subject: string; text: string; html: string; headers: Record<string, string> };
 	sms?: { template: SmsTemplate; variables: Record<string, string> };
 };
 
-/** Everything that goes to a phone or a mailbox for a person, once: messages, updates to clients and alerts. */
+/** As long as their questions. */
+const ANSWERS_KEPT_DAYS = 2;
+const IS_ANSWER = sql`batch_id is null and notice_id is null and instead_of is null`;
+
+/** Everything that goes to a phone or a mailbox for a person, once: messages, updates to clients, alerts and answers. */
 export const messages = pgTable(
 	"messages",
 	{
-		...owned,
+		...made,
+		/** Null for the confirmation of a STOP, which nothing prevents. */
+		userId: maybePartOf(() => users.id),
 		channel: text({ enum: CHANNELS }).notNull().default("whatsapp"),
-		/** Null for what is not in the log of messages: mails, SMS, and what was not even tried. */
+		/** Null for what is not in the log of messages: mails, SMS, answers, and what was not even tried. */
 		batchId: maybePartOf(() => messageBatches.id),
 		/** The alert notice, of which each channel has one message. No foreign key: alerts come after the outbox. */
 		noticeId: bigNumber(),
@@ -76,7 +84,7 @@ export const messages = pgTable(
 		parameters: jsonb().$type<string[]>().notNull(),
 		/** Until it is sent. An alert that is queued again has none until `send-alert` writes them as of then. */
 		words: jsonb().$type<MessageWords>(),
-		/** False for an administrator's messages, and for mails. */
+		/** False for an administrator's messages, for mails and for answers. */
 		isCharged: boolean().notNull(),
 		/** The package charged; null before charging and after failing. */
 		subscriptionId: linkTo(() => subscriptions.id),
@@ -115,6 +123,7 @@ export const messages = pgTable(
 		index("messages_undeliverable").on(t.userId, t.recipient, t.id).where(sql`${t.errorCode} = 131026`),
 		index("messages_failed").on(t.createdAt, t.id).where(sql`${t.status} = 'failed'`),
 		index("messages_waiting").on(t.userId).where(sql`${t.status} = 'queued'`),
+		index("messages_answers").on(t.createdAt).where(IS_ANSWER),
 		index("messages_with_words").on(t.createdAt).where(sql`${t.parameters} <> '[]'::jsonb`),
 		check("messages_charge", sql`${t.subscriptionId} is null or (${t.isCharged} and ${t.status} <> 'failed')`),
 	],
@@ -123,60 +132,12 @@ describeTable(
 	messages,
 	"userId",
 	"account",
-	"recipient, case and time; texts go after 90 days, and so do mails and SMS of alerts",
+	"recipient, case and time; texts go after 90 days, as do mails and SMS of alerts; answers after 2 days",
 	{
+		forget: sql`${IS_ANSWER} and ${isOlder(messages.createdAt, ANSWERS_KEPT_DAYS)}`,
 		readBy: ["telling/messages", "telling/alerts", "administration/overview"],
 	},
 );
-
-const NO_MESSAGES = "opted-out numbers; without the row they would get messages again";
-
-/** Numbers that opted out of every sender: +91 and ten digits. */
-export const optedOutNumbers = pgTable("opted_out_numbers", {
-	number: text().primaryKey(),
-	/** `reply`: a STOP reply; `whatsapp`: stopped there, as it reported; `link`: an older kind of opt-out link, no longer sent. */
-	via: text({ enum: ["reply", "whatsapp", "link"] }).notNull(),
-	optedOutAt: momentNow(),
-});
-describeTable(optedOutNumbers, "everybody", "always", NO_MESSAGES);
-
-/** Links that opt a number out of one sender: a new random token for each try at a message. */
-export const messageOptOutLinks = pgTable(
-	"message_opt_out_links",
-	{
-		/** The token itself is not stored. */
-		tokenHash: text().primaryKey(),
-		messageId: partOf(() => messages.id),
-		createdAt: momentNow(),
-		/** First use, and the network address it came from. */
-		usedAt: moment(),
-		usedFrom: text(),
-	},
-	(t) => [index("message_opt_out_links_message").on(t.messageId)],
-);
-describeTable(messageOptOutLinks, messages, 365, "links to stop messages, while unused", {
-	job: "forget-old-messages",
-});
-
-/** Numbers that opted out of one sender. */
-export const senderOptOuts = pgTable(
-	"sender_opt_outs",
-	{
-		id: rowId(),
-		number: text().notNull(),
-		/** Null for the administrators, who send as one. */
-		senderId: maybePartOf(() => users.id),
-		optedOutAt: momentNow(),
-	},
-	(t) => [
-		index("sender_opt_outs_sender").on(t.senderId),
-		uniqueIndex("sender_opt_outs_key").on(
-			t.number,
-			sql`coalesce(${t.senderId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
-		),
-	],
-);
-describeTable(senderOptOuts, { product: "looked up by number, for all senders and for one" }, "always", NO_MESSAGES);
 
 /** Numbers throttled by WhatsApp, each with the time of its last send slot. */
 export const messageSendSlots = pgTable("message_send_slots", {

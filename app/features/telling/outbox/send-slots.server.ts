@@ -3,7 +3,7 @@ import { messageSendSlots } from "~/features/telling/outbox/schema";
 import { type Database, db } from "~/platform/db/client.server";
 
 /** WhatsApp's rate limit is about one message per number in 6 s (error 131056); one second more for clock differences. */
-const STEP = sql`interval '7 seconds'`;
+const SEND_SLOT_LENGTH = sql`interval '7 seconds'`;
 
 export async function isThrottled(number: string): Promise<boolean> {
 	const [slot] = await db
@@ -17,10 +17,10 @@ export async function isThrottled(number: string): Promise<boolean> {
 export async function claimSendSlot(tx: Database, number: string): Promise<Date> {
 	const [slot] = await tx
 		.insert(messageSendSlots)
-		.values({ number, nextAt: sql`now() + ${STEP}` })
+		.values({ number, nextAt: sql`now() + ${SEND_SLOT_LENGTH}` })
 		.onConflictDoUpdate({
 			target: messageSendSlots.number,
-			set: { nextAt: sql`greatest(${messageSendSlots.nextAt}, now()) + ${STEP}` },
+			set: { nextAt: sql`greatest(${messageSendSlots.nextAt}, now()) + ${SEND_SLOT_LENGTH}` },
 		})
 		.returning({ nextAt: messageSendSlots.nextAt });
 	if (!slot) throw new Error("The insert returned no slot");

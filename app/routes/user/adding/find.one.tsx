@@ -4,7 +4,7 @@ import { DomainError } from "~/errors";
 import { addFound } from "~/features/courts/adding/find/commands.found.server";
 import { repeatSearch } from "~/features/courts/adding/find/commands.search.server";
 import { FoundTable } from "~/features/courts/adding/find/found-table";
-import { listNewCnrs, requireSearchPage } from "~/features/courts/adding/find/queries.server";
+import { listNewCnrs, requireSearchPage, usualSearchSeconds } from "~/features/courts/adding/find/queries.server";
 import { SearchFailed, SearchWaiting } from "~/features/courts/adding/find/search-outcome";
 import { outcomeOf } from "~/features/courts/adding/many/outcome";
 import { readSelectedCnrs } from "~/features/courts/adding/many/selected-cnrs";
@@ -33,7 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		typed: _,
 		...search
 	} = await orNotFound(requireSearchPage(acting.ownerId, params.searchId ?? "", page));
-	return { ...search, answeredAt: answeredAt && formatMoment(answeredAt) };
+	const usual = search.state === "waiting" ? await usualSearchSeconds() : null;
+	return { ...search, usual, answeredAt: answeredAt && formatMoment(answeredAt) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -56,7 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Found() {
-	const { id, by, state, problem, words, isCut, answeredAt, found } = useLoaderData<typeof loader>();
+	const { id, by, state, usual, problem, words, isCut, answeredAt, found } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const change = `${paths.findCases}?by=${by}&change=${id}`;
 	return (
@@ -67,7 +68,7 @@ export default function Found() {
 				{words.where}
 				{state === "found" && answeredAt && ` · ${t("Checked {answeredAt}", { answeredAt })}`}
 			</p>
-			{state === "waiting" && <SearchWaiting />}
+			{state === "waiting" && <SearchWaiting usual={usual} />}
 			{state === "failed" && problem && (
 				<>
 					{answer?.problem && (

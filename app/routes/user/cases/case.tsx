@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CASE_ACTIONS, caseActionInput } from "~/features/courts/cases/page/case-actions.server";
 import { recordOpened, saveNote } from "~/features/courts/cases/page/commands.server";
 import { noteInput } from "~/features/courts/cases/page/note-input";
-import { requireCasePage } from "~/features/courts/cases/page/queries.server";
+import { partIn, withChoice } from "~/features/courts/cases/page/page-address";
+import { headOf, requireCasePage } from "~/features/courts/cases/page/queries.server";
 import { setTags } from "~/features/courts/cases/tags/commands.server";
 import { tagsInput } from "~/features/courts/cases/tags/tag-input";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
@@ -26,25 +27,29 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data ? caseNameOf(data.item) : t("Case")} · Nyaya Diary` },
 ];
 
+/** The address of the page without an open form. */
+function addressOf(request: Request): string {
+	const { pathname, search } = new URL(request.url);
+	return withChoice(pathname + search, "edit", "");
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	const found = requireCasePage(acting.ownerId, params.caseId ?? "", new Date());
-	const { newest, ...page } = await orNotFound(found.catch(withUserMessage(t("Failed to fetch cases."))));
-	const opened = newest && !acting.role && !isPrefetch(request) && recordOpened(acting.ownerId, page.item.id, newest);
-	const { pathname, search, searchParams } = new URL(request.url);
-	const [loaded] = await Promise.all([
-		loadParts({ acting, page, search: searchParams }, partsFor(acting.role)),
-		opened,
-	]);
-	const to = { back: findOwnPath(searchParams.get("return")) ?? paths.cases, here: pathname + search };
-	return { ...page, loaded, ...to };
+	const page = await orNotFound(found.catch(withUserMessage(t("Failed to fetch cases."))));
+	const { item, newest } = page;
+	const opened = newest && !acting.role && !isPrefetch(request) && recordOpened(acting.ownerId, item.id, newest);
+	const { searchParams: search } = new URL(request.url);
+	const part = partIn(search);
+	const [loaded] = await Promise.all([loadParts({ acting, page, search }, partsFor(acting.role, part)), opened]);
+	const to = { back: findOwnPath(search.get("return")) ?? paths.cases, here: addressOf(request) };
+	return { ...headOf(page), loaded, part, edit: search.get("edit") ?? "", ...to };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	await authorize(request, "see");
 	const caseId = params.caseId ?? "";
-	const { pathname, search } = new URL(request.url);
-	const done = (message: string) => () => redirectWithFlash(pathname + search, message);
+	const done = (message: string) => () => redirectWithFlash(addressOf(request), message);
 	const intent = await readIntent(request);
 	const chosen = CASE_ACTIONS.get(intent);
 	const right = intent === "note" ? "note" : intent === "tags" ? "tag" : (chosen?.right ?? "change");
@@ -70,18 +75,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function CasePage() {
 	const page = { ...useLoaderData<typeof loader>(), result: useActionData<typeof action>()?.result };
 	return (
-		<div className="case-page">
+		<>
 			<PartsAt place="head" page={page} />
-			<div>
-				<PartsAt place="main" page={page} />
+			<div className="case-first">
+				<div>
+					<PartsAt place="main" page={page} />
+				</div>
+				<div>
+					<PartsAt place="beside" page={page} />
+				</div>
 			</div>
-			<PartsAt place="beside" page={page} />
-			<div className="case-record">
-				<PartsAt place="record" page={page} />
-			</div>
-			<div>
-				<PartsAt place="below" page={page} />
-			</div>
-		</div>
+			<PartsAt place="hearings" page={page} />
+			<PartsAt place="details" page={page} />
+			<PartsAt place="clients" page={page} />
+		</>
 	);
 }

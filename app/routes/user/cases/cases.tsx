@@ -1,12 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { CaseTable } from "~/features/courts/cases/list/case-table";
+import { CASE_PAGE_SIZES } from "~/features/courts/cases/list/choices";
 import { ExportLinks } from "~/features/courts/cases/list/export-links";
-import { CASE_PAGE_SIZES, caseListFilter, caseListPlace } from "~/features/courts/cases/list/filter";
+import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filter";
+import { ListHead } from "~/features/courts/cases/list/list-head";
 import { toListItem } from "~/features/courts/cases/list/list-item";
 import { ListSearch, NoneListed } from "~/features/courts/cases/list/list-search";
 import { listFilterOptions, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
+import { NearNames } from "~/features/courts/cases/near-names";
+import { listNearNames } from "~/features/courts/cases/near-names.server";
 import { countDue, type DueCounts, dueCountsOf } from "~/features/courts/diary/hearings/queries.upcoming.server";
+import { LoadLine } from "~/features/courts/diary/load-line";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
@@ -42,19 +47,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 	const { court = "", stage = "", tag = "", state = "", from, to, q = search.q ?? "" } = filter.data ?? search;
 	const values = { q, court, stage, tag, state, from: from ?? "", to: to ?? "" };
-	const items = rows.map(toListItem);
 	const body = {
-		items,
+		items: rows.map(toListItem),
+		near: q && filter.success && count === 0 ? await listNearNames(acting.ownerId, q) : [],
 		totalPages,
 		count,
 		page,
-		values,
-		sort,
-		errors,
-		options,
-		counts: dueCountsOf(due, today),
-		offers: due.offers,
-		waiting: due.waiting,
+		...{ values, sort, errors, options },
+		...{ counts: dueCountsOf(due, today), offers: due.offers, waiting: due.waiting, load: due.load },
 		today,
 		limit,
 	};
@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Cases() {
-	const { items, totalPages, count, page, counts, offers, waiting, today, limit, ...shown } =
+	const { items, near, totalPages, count, page, counts, offers, waiting, load, today, limit, ...shown } =
 		useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	const hasErrors = Object.keys(shown.errors).length > 0;
@@ -74,8 +74,10 @@ export default function Cases() {
 			</PageHead>
 			{may("add") && <FoundOffer count={offers} />}
 			<DueCases counts={counts} />
+			<LoadLine load={load} today={today} />
 			<ListSearch {...shown} />
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
+			<NearNames names={near} />
 			{items.length > 0 && <ListHead waiting={waiting} />}
 			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * limit + 1} today={today} />}
 			<Pager
@@ -88,26 +90,6 @@ export default function Cases() {
 			{items.length > 0 && <ExportLinks count={count} />}
 			<Outlet />
 		</>
-	);
-}
-
-/** How many cases are not approved yet, and on a phone the way to select rows. */
-function ListHead({ waiting }: { waiting: number }) {
-	const [search] = useSearchParams();
-	const may = useMay();
-	const toggled = new URLSearchParams(search);
-	const isSelecting = search.has("select");
-	if (isSelecting) toggled.delete("select");
-	else toggled.set("select", "1");
-	return (
-		<p className="list-head">
-			{waiting > 0 && countWords(waiting, "{count} waits for approval", "{count} wait for approval")}
-			{may("archive") && (
-				<Link to={`?${toggled}`} className="list-select" preventScrollReset>
-					{isSelecting ? t("Done") : t("Select")}
-				</Link>
-			)}
-		</p>
 	);
 }
 

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CaseCheck, toCheckedCase } from "~/features/courts/adding/case-check";
+import { usualLookUpSeconds } from "~/features/courts/adding/usual-wait.server";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
-import { t } from "~/platform/language/translate";
+import { phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -15,14 +16,22 @@ export const meta: MetaFunction = () => [{ title: `${t("Is this your case?")} ·
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	const found = await orNotFound(requireCase(acting.ownerId, params.caseId ?? ""));
-	return { item: toCheckedCase(found), today: dayInIndia(new Date()) };
+	const usual = found.lookUp === "waiting" ? await usualLookUpSeconds() : null;
+	return { item: toCheckedCase(found), today: dayInIndia(new Date()), usual };
 }
 
+const TITLES = {
+	found: phrase("Is this your case?"),
+	unknown: phrase("No case found"),
+	waiting: phrase("Case added"),
+	failed: phrase("Case added"),
+};
+
 export default function CheckCase() {
-	const { item, today } = useLoaderData<typeof loader>();
+	const { item, today, usual } = useLoaderData<typeof loader>();
 	return (
-		<RouteDialog title={item.lookUp === "found" ? t("Is this your case?") : t("Case added")} closeTo={paths.cases}>
-			<CaseCheck key={item.id} item={item} today={today} />
+		<RouteDialog title={t(TITLES[item.lookUp])} closeTo={paths.cases}>
+			<CaseCheck key={item.id} item={item} today={today} usual={usual} />
 		</RouteDialog>
 	);
 }

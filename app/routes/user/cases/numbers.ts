@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			mustCome: comes.find(({ numberId }) => numberId === link.id)?.mustCome,
 		}));
 		await orNotFound(setLinks(acting, choices));
-		return redirectWithFlash(`${paths.case(caseId)}#numbers`, t("Linked numbers saved."));
+		return redirectWithFlash(`${paths.case(caseId)}?part=clients#numbers`, t("Linked numbers saved."));
 	};
 	const answer = await submit(request, numbersOfCaseInput, save, { isWithoutPage: true });
 	if (answer instanceof Response) return answer;

@@ -49,9 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return submit(request, answerInput, async (input) => {
 		await answerInvitation(user, actor, input);
 		const words =
-			input.intent === "accept"
-				? t("Invitation accepted. Switch to these cases at the top of the menu.")
-				: t("Invitation declined.");
+			input.intent === "accept" ? t("Invitation accepted. You can open these cases below.") : t("Invitation declined.");
 		return redirectWithFlash(paths.chamber, words);
 	});
 }

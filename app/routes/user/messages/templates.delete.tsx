@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { deleteOwnTemplate, requireOwnTemplate } from "~/features/telling/messages/own-words/templates.server";
+import { deleteTemplate, requireTemplate } from "~/features/telling/messages/templates/templates.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
@@ -16,13 +16,13 @@ export const meta: MetaFunction = () => [{ title: `${t("Delete template")} · Ny
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	return { name: (await orNotFound(requireOwnTemplate(user.id, params.templateId ?? ""))).name };
+	return { name: (await orNotFound(requireTemplate(user.id, params.templateId ?? ""))).name };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	return submit(request, z.object({}), async () => {
-		await deleteOwnTemplate(user.id, params.templateId ?? "");
+		await deleteTemplate(user.id, params.templateId ?? "");
 		return redirectWithFlash(paths.messageTemplates, t("Template deleted."));
 	});
 }

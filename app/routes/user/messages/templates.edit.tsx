@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { OwnTemplateForm } from "~/features/telling/messages/own-words/own-template-form";
+import { ownTextProblem } from "~/features/telling/messages/own-words/own-words";
 import { listPreviewCases } from "~/features/telling/messages/own-words/preview.server";
-import { TemplateForm } from "~/features/telling/messages/own-words/template-form";
-import { ownTemplateInput } from "~/features/telling/messages/own-words/template-input";
-import { changeOwnTemplate, requireOwnTemplate } from "~/features/telling/messages/own-words/templates.server";
+import { templateInput } from "~/features/telling/messages/templates/template-input";
+import { changeTemplate, requireTemplate } from "~/features/telling/messages/templates/templates.server";
 import { paths } from "~/paths";
 import { versionOf } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Edit template")} · Nyay
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { id, name } = await requireUser(request);
-	const { name: title, text } = await orNotFound(requireOwnTemplate(id, params.templateId ?? ""));
+	const { name: title, text } = await orNotFound(requireTemplate(id, params.templateId ?? ""));
 	const saved = { name: title, text };
 	return { saved, version: versionOf(saved), cases: await listPreviewCases({ id, sender: name }) };
 }
@@ -26,10 +27,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	const templateId = params.templateId ?? "";
-	return submit(request, ownTemplateInput, async ({ intent, ...typed }, form) => {
-		await requireOwnTemplate(user.id, templateId);
-		if (intent === "preview") return undefined;
-		await changeOwnTemplate(user.id, templateId, typed, basisOf(form));
+	return submit(request, templateInput(ownTextProblem), async ({ intent, ...typed }, form) => {
+		await requireTemplate(user.id, templateId);
+		if (intent !== "save") return undefined;
+		await changeTemplate(user.id, templateId, typed, basisOf(form));
 		return redirectWithFlash(paths.messageTemplates, t("Template saved."));
 	});
 }
@@ -39,7 +40,7 @@ export default function EditTemplate() {
 	const answer = useActionData<typeof action>();
 	return (
 		<RouteDialog title={t("Edit template")} closeTo={paths.messageTemplates}>
-			<TemplateForm lastResult={answer?.result} {...page} />
+			<OwnTemplateForm lastResult={answer?.result} {...page} />
 		</RouteDialog>
 	);
 }

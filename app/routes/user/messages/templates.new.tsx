@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FIRST_TEXT } from "~/features/telling/messages/own-words/own-words";
+import { OwnTemplateForm } from "~/features/telling/messages/own-words/own-template-form";
+import { FIRST_TEXT, ownTextProblem } from "~/features/telling/messages/own-words/own-words";
 import { listPreviewCases } from "~/features/telling/messages/own-words/preview.server";
-import { TemplateForm } from "~/features/telling/messages/own-words/template-form";
-import { ownTemplateInput } from "~/features/telling/messages/own-words/template-input";
-import { addOwnTemplate } from "~/features/telling/messages/own-words/templates.server";
+import { templateInput } from "~/features/telling/messages/templates/template-input";
+import { addTemplate } from "~/features/telling/messages/templates/templates.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
@@ -22,9 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
-	return submit(request, ownTemplateInput, async ({ intent, ...typed }) => {
-		if (intent === "preview") return undefined;
-		await addOwnTemplate(user.id, typed);
+	return submit(request, templateInput(ownTextProblem), async ({ intent, ...typed }) => {
+		if (intent !== "save") return undefined;
+		await addTemplate(user.id, typed);
 		return redirectWithFlash(paths.messageTemplates, t("Template saved."));
 	});
 }
@@ -34,7 +34,7 @@ export default function NewTemplate() {
 	const answer = useActionData<typeof action>();
 	return (
 		<RouteDialog title={t("New template")} closeTo={paths.messageTemplates}>
-			<TemplateForm lastResult={answer?.result} saved={{ name: "", text: FIRST_TEXT }} cases={cases} />
+			<OwnTemplateForm lastResult={answer?.result} saved={{ name: "", text: FIRST_TEXT }} cases={cases} />
 		</RouteDialog>
 	);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { MAX_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
-import { listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
+import { listTemplates } from "~/features/telling/messages/templates/templates.server";
+import { MAX_TEMPLATES } from "~/features/telling/messages/wording/template";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Icon, type IconName } from "~/ui/frame/icon";
@@ -19,7 +19,7 @@ const startOf = (text: string) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const templates = await listOwnTemplates(user.id);
+	const templates = await listTemplates(user.id);
 	return { templates: templates.map(({ id, name, text }) => ({ id, name, text: startOf(text) })) };
 }
 

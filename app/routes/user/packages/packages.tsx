@@ -4,7 +4,7 @@ import { orderPlan } from "~/features/money/payments/orders/commands.order.serve
 import { orderInput } from "~/features/money/payments/orders/order-input";
 import { replacementOf } from "~/features/money/payments/orders/replacement.server";
 import { formatRupees } from "~/features/money/plans/money";
-import { PlanCard, type PlanCardItem } from "~/features/money/plans/plan-card";
+import { FreeCard, PlanCard, type PlanCardItem } from "~/features/money/plans/plan-card";
 import { chargeOf, isAMonth, pricePerMonth } from "~/features/money/plans/price";
 import { listPlansOnSale, type Plan } from "~/features/money/plans/queries.server";
 import { CurrentPackage } from "~/features/money/subscriptions/package/current-package";
@@ -95,11 +95,15 @@ export default function Packages() {
 			<Problem answer={answer} />
 			<CurrentPackage {...currentPackage} />
 			<MonthOfMessages {...sent} />
-			<p className="hint mb-4">{tax}</p>
+			<p className="hint mb-4">
+				{t("Phone numbers are those of your clients and colleagues, who get messages about your cases.")}{" "}
+				{t("Messages are these, and your own alerts by WhatsApp and SMS.")} {tax}
+			</p>
 			{cards.length === 0 ? (
 				<EmptyList title={t("No packages on sale")} hint={t("Please check back later.")} />
 			) : (
 				<ul className="plans">
+					<FreeCard />
 					{cards.map((one) => (
 						<PlanCard key={one.card.id} {...one} />
 					))}

@@ -1,9 +1,6 @@
-"""The case list with Django: what `list-data.js` asks the database, and the template of the Express peer."""
+"""What both Django peers share: settings, the words of a row, and the template of the Express peer."""
 
-import base64
 import datetime
-import hashlib
-import json
 import os
 import re
 from urllib.parse import urlsplit
@@ -11,44 +8,41 @@ from urllib.parse import urlsplit
 import django
 from django.conf import settings
 
-url = urlsplit(os.environ["DATABASE_URL"])
-settings.configure(
-    ALLOWED_HOSTS=["127.0.0.1"],
-    ROOT_URLCONF=__name__,
-    SECRET_KEY="bench",
-    USE_TZ=True,
-    MIDDLEWARE=["django.middleware.gzip.GZipMiddleware"],
-    TEMPLATES=[
-        {
-            "BACKEND": "django.template.backends.django.DjangoTemplates",
-            "DIRS": [os.path.join(os.path.dirname(__file__), "templates")],
-        }
-    ],
-    DATABASES={
-        "default": {
-            "ENGINE": "django.db.backends.postgresql",
-            "NAME": url.path.lstrip("/"),
-            "USER": url.username,
-            "PASSWORD": url.password or "",
-            "HOST": url.hostname,
-            "PORT": url.port or 5432,
-            "CONN_MAX_AGE": None,
-        }
-    },
-)
-django.setup()
 
-from django.core.wsgi import get_wsgi_application  # noqa: E402
-from django.db import connection  # noqa: E402
-from django.http import HttpResponse, HttpResponseRedirect  # noqa: E402
-from django.shortcuts import render  # noqa: E402
-from django.urls import path  # noqa: E402
-from django.utils import timezone  # noqa: E402
+def configure(urls, middleware, apps=()):
+    url = urlsplit(os.environ["DATABASE_URL"])
+    settings.configure(
+        ALLOWED_HOSTS=["127.0.0.1"],
+        ROOT_URLCONF=urls,
+        SECRET_KEY="bench",
+        USE_TZ=True,
+        INSTALLED_APPS=apps,
+        MIDDLEWARE=["django.middleware.gzip.GZipMiddleware", *middleware],
+        TEMPLATES=[
+            {
+                "BACKEND": "django.template.backends.django.DjangoTemplates",
+                "DIRS": [os.path.join(os.path.dirname(__file__), "templates")],
+            }
+        ],
+        DATABASES={
+            "default": {
+                "ENGINE": "django.db.backends.postgresql",
+                "NAME": url.path.lstrip("/"),
+                "USER": url.username,
+                "PASSWORD": url.password or "",
+                "HOST": url.hostname,
+                "PORT": url.port or 5432,
+                "CONN_MAX_AGE": None,
+            }
+        },
+    )
+    django.setup()
+
 
 INDIA = datetime.timezone(datetime.timedelta(hours=5.5))
 PER_PAGE = 10
 COLUMNS = [
-    "No", "CNR Number", "Case Number", "Respondents", "Respondent Advocates", "Petitioners", "Petitioner's Advocates",
+    "Select No", "CNR Number", "Case Number", "Respondents", "Respondent Advocates", "Petitioners", "Petitioner's Advocates",
     "Next Hearing Date", "Valid & Approved",
 ]  # fmt: skip
 MENU = [
@@ -78,54 +72,6 @@ FOOT = [
     (name, "/api/docs" if name == "API docs" else f"/{name.lower()}")
     for name in ["Help", "Contact", "Privacy", "Terms", "Refunds", "Accessibility", "Status", "API docs"]
 ]
-
-PERSON = """
-    select s.id as session_id, s.last_seen_at, u.id, u.role, u.email, u.first_name, u.last_name
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = %s and s.expires_at > now() and u.blocked_at is null
-        and s.last_seen_at > now() - case u.role when 'ADMIN' then interval '30 minutes' else interval '30 days' end"""
-ROWS = """
-    select c.id, c.cnr_number, c.case_number, c.is_approved, c.tags, c.next_date, coalesce(d.name, s.name) as place,
-        r.case_type, r.case_stage, r.court_number_and_judge, r.petitioners, r.petitioner_advocates, r.respondents,
-        r.respondent_advocates, c.latest_change_at > greatest(now() - interval '7 days', c.created_at, c.opened_at) as is_changed
-    from cases c
-    join states s on s.id = c.state_id
-    join districts d on d.id = c.district_id
-    join court_records r on r.cnr_number = c.cnr_number
-    where c.owner_id = %(owner)s and c.archived_at is null
-    order by case
-        when c.next_date >= %(today)s and (c.decision_date is null or c.next_date <= c.decision_date)
-            then c.next_date - date '2000-01-01'
-        when c.decision_date is null then 1000000 + coalesce(date '2000-01-01' - c.next_date, 500000)
-        else 2000000 + (date '2000-01-01' - c.decision_date) end, c.id desc
-    limit %(limit)s offset %(offset)s"""
-COUNTS = """
-    select count(*)::int as total,
-        (count(*) filter (where next_date = %(today)s))::int as today,
-        (count(*) filter (where next_date = %(tomorrow)s))::int as tomorrow,
-        (count(*) filter (where next_date between %(today)s and %(sunday)s))::int as week,
-        (count(*) filter (where latest_change_at > greatest(now() - interval '7 days', created_at, opened_at)))::int as changed,
-        (count(*) filter (where decision_date is null and (next_date is null or next_date < %(today)s)))::int as awaited
-    from cases where owner_id = %(owner)s and archived_at is null"""
-
-
-def ask(statement, values):
-    with connection.cursor() as cursor:
-        cursor.execute(statement, values)
-        names = [column[0] for column in cursor.description]
-        return [dict(zip(names, row)) for row in cursor.fetchall()]
-
-
-def find_person(token):
-    people = ask(PERSON, [base64.urlsafe_b64encode(hashlib.sha256(token.encode()).digest()).decode().rstrip("=")])
-    if not people:
-        return None
-    if timezone.now() - people[0]["last_seen_at"] > datetime.timedelta(minutes=1):
-        with connection.cursor() as cursor:
-            cursor.execute("update sessions set last_seen_at = now() where id = %s", [people[0]["session_id"]])
-    return people[0]
-
-
 SIDES = ["petitioners", "petitioner_advocates", "respondents", "respondent_advocates"]
 
 
@@ -154,7 +100,6 @@ def hearing_facts(day, today):
 
 def row_facts(row, number, today):
     """A row in the words that a person reads."""
-    row = {**row, **{side: json.loads(row[side]) for side in SIDES}}
     room = re.match(r"\d+", row["court_number_and_judge"] or "")
     name = " v. ".join(filter(None, [side_of(row["petitioners"]), side_of(row["respondents"])]))
     kind = [(row["case_type"] or "").split(" - ")[0], *row["tags"]]
@@ -170,23 +115,20 @@ def row_facts(row, number, today):
     }
 
 
-def cases(request):
-    token = request.COOKIES.get("token")
-    person = token and find_person(token)
-    if not person:
-        return HttpResponseRedirect("/")
-    page = int(request.GET.get("page", 1))
+def days_of_list():
     today = datetime.datetime.now(INDIA).date()
     monday = today - datetime.timedelta(days=today.weekday())
-    days = {
-        "owner": person["id"],
+    return {
         "today": today,
         "tomorrow": today + datetime.timedelta(days=1),
+        "monday": monday,
         "sunday": monday + datetime.timedelta(days=6),
     }
-    [counts] = ask(COUNTS, days)
-    first = (page - 1) * PER_PAGE
-    rows = ask(ROWS, {**days, "limit": PER_PAGE, "offset": first})
+
+
+def list_facts(person, page, days, counts, rows, form_token):
+    """What the template shows of a page of the list."""
+    today, monday = days["today"], days["monday"]
     strip = [
         ("Today", counts["today"], f"/user/diary?day={today}"),
         ("Tomorrow", counts["tomorrow"], f"/user/diary?day={days['tomorrow']}"),
@@ -194,7 +136,8 @@ def cases(request):
         ("Changed", counts["changed"], "/user/cases?state=changed"),
         ("Date awaited", counts["awaited"], "/user/cases?state=awaited"),
     ]
-    facts = {
+    first = (page - 1) * PER_PAGE
+    return {
         "person": person,
         "page": page,
         "pages": max(1, -(-counts["total"] // PER_PAGE)),
@@ -203,13 +146,10 @@ def cases(request):
         "total": counts["total"],
         "strip": strip,
         "rows": [row_facts(row, first + position + 1, today) for position, row in enumerate(rows)],
-        "form_token": hashlib.sha256(f"form:{token}".encode()).hexdigest(),
+        "form_token": form_token,
+        "columns": COLUMNS,
+        "menu": MENU,
+        "acts": ACTS,
+        "languages": LANGUAGES,
+        "foot": FOOT,
     }
-    lists = {"columns": COLUMNS, "menu": MENU, "acts": ACTS, "languages": LANGUAGES, "foot": FOOT}
-    answer = render(request, "list.djhtml", {**facts, **lists})
-    answer["cache-control"] = "no-store"
-    return answer
-
-
-urlpatterns = [path("", lambda request: HttpResponse("ready")), path("user/cases", cases)]
-application = get_wsgi_application()

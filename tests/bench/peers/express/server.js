@@ -4,7 +4,7 @@ import express from "express";
 import postgres from "postgres";
 import { COLUMNS, FOOT, findPerson, MENU, readPage } from "./list-data.js";
 
-const sql = postgres(process.env.DATABASE_URL, { max: 20 });
+const sql = postgres(process.env.DATABASE_URL, { max: 10 });
 const app = express();
 app.set("view engine", "ejs");
 app.set("views", `${import.meta.dirname}/views`);

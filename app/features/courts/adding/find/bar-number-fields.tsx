@@ -1,3 +1,5 @@
+import type { FormEvent } from "react";
+import { barNumberParts } from "~/features/courts/adding/find/bar-number";
 import { phrase, t } from "~/platform/language/translate";
 import { type AnyField, TextField, withWords } from "~/ui/form/field";
 
@@ -9,11 +11,20 @@ export const BAR_NUMBER_LABELS = {
 
 type BarNumberFieldsProps = { fields: Record<keyof typeof BAR_NUMBER_LABELS, AnyField> };
 
-/** The three fields of a bar number; the first also accepts the whole number (`splitBarNumber`). */
+/** Spreads a whole number that was pasted into one field over the three. */
+function spreadBarNumber({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) {
+	const parts = target instanceof HTMLInputElement && barNumberParts(target.value);
+	for (const [name, value] of parts || []) {
+		const field = currentTarget.querySelector(`[name="${name}"]`);
+		if (field instanceof HTMLInputElement) field.value = value;
+	}
+}
+
+/** The three fields of a bar number; the first also accepts the whole number, without scripts too (`splitBarNumber`). */
 export function BarNumberFields({ fields }: BarNumberFieldsProps) {
 	const field = withWords(fields, BAR_NUMBER_LABELS);
 	return (
-		<fieldset className="field">
+		<fieldset className="field" onChange={spreadBarNumber}>
 			<legend>{t("Bar number")}</legend>
 			<p className="hint">
 				{t("As on your enrolment, like MAH/1234/2010. You can paste all of it into the first field.")}

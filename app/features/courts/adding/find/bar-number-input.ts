@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { barNumberParts } from "~/features/courts/adding/find/bar-number";
 import { phrase } from "~/platform/language/translate";
 
 const FIRST_YEAR = 1930;
@@ -31,17 +32,12 @@ export const barNumberFields = {
 		.refine((year) => year >= FIRST_YEAR && year <= LAST_YEAR, phrase("Enter the year of enrolment, like 2010")),
 };
 
-const WHOLE = /^([a-z]{1,5})\s*[/\s.-]\s*(\d{1,7}(?:-?[a-z]{1,2})?)\s*[/\s.-]\s*(\d{4})$/i;
-
 /** Splits a whole bar number pasted into one field into all three. */
 export function splitBarNumber(form: FormData): void {
 	for (const field of ["bar_state", "bar_number"]) {
-		const typed = form.get(field);
-		const [, state, number, year] = WHOLE.exec(typeof typed === "string" ? typed.trim() : "") ?? [];
-		if (!state || !number || !year) continue;
-		form.set("bar_state", state);
-		form.set("bar_number", number);
-		form.set("bar_year", year);
+		const parts = barNumberParts(String(form.get(field) ?? ""));
+		if (!parts) continue;
+		for (const [name, value] of parts) form.set(name, value);
 		return;
 	}
 }

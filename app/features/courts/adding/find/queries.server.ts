@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { barNumberInWords } from "~/features/courts/adding/find/bar-number";
 import { HITS_PER_PAGE } from "~/features/courts/adding/find/find-kinds";
 import type { Hit } from "~/features/courts/adding/find/question";
 import { caseSearches } from "~/features/courts/adding/find/schema";
 import { type ImportOutcome, planCases } from "~/features/courts/adding/many/plan.server";
+import { COUNTED_WAITS, medianSeconds } from "~/features/courts/adding/usual-wait.server";
 import { MAX_CASES_AT_ONCE } from "~/features/courts/courts/entries";
 import { db } from "~/platform/db/client.server";
 import { columnsOf, hasId } from "~/platform/db/rows";
@@ -75,4 +76,17 @@ export async function newAmong(userId: string, hits: Hit[]): Promise<string[]> {
 	const cnrs = hits.map(({ cnr }) => cnr);
 	const outcomes = await planCases(userId, cnrs);
 	return cnrs.filter((cnr) => outcomes.get(cnr)?.result !== "exists").slice(0, MAX_CASES_AT_ONCE);
+}
+
+/** The median of the last hundred searches that eCourts answered, in seconds; null before the first. */
+export async function usualSearchSeconds(): Promise<number | null> {
+	const last = db
+		.select({ askedAt: caseSearches.askedAt, answeredAt: caseSearches.answeredAt })
+		.from(caseSearches)
+		.where(eq(caseSearches.state, "found"))
+		.orderBy(desc(caseSearches.askedAt))
+		.limit(COUNTED_WAITS)
+		.as("last");
+	const [usual] = await db.select({ seconds: medianSeconds(sql`${last.answeredAt} - ${last.askedAt}`) }).from(last);
+	return usual?.seconds ?? null;
 }

@@ -1,15 +1,13 @@
-import type { ReactNode } from "react";
 import type { SearchProblem } from "~/features/courts/adding/find/question";
+import { Waiting } from "~/features/courts/adding/waiting";
 import { phrase, t } from "~/platform/language/translate";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
-import { RefreshLink, useLiveData } from "~/ui/list/live-progress";
 
-export function SearchWaiting() {
+export function SearchWaiting({ usual }: { usual: number | null }) {
 	return (
-		<LiveWait label={t("Searching eCourts")}>
-			<p>{t("Searching eCourts. This can take a minute or longer.")}</p>
-			<p className="hint">{t("You can leave this page and come back. We keep the results for a day.")}</p>
-		</LiveWait>
+		<Waiting label={t("Searching eCourts")} usual={usual}>
+			{t("You can leave this page and come back. We keep the results for a day.")}
+		</Waiting>
 	);
 }
 
@@ -31,20 +29,6 @@ export function SearchFailed({ problem }: { problem: SearchProblem }) {
 					</FormActions>
 				</SafeForm>
 			)}
-		</section>
-	);
-}
-
-/** With scripts the page updates itself when the wait is over; without, a link reloads it. */
-function LiveWait({ label, children }: { label: string; children: ReactNode }) {
-	useLiveData(true);
-	return (
-		<section className="card mb-4" aria-label={t("Progress")}>
-			<div role="status">
-				<p className="field-label">{label}…</p>
-				{children}
-			</div>
-			<RefreshLink />
 		</section>
 	);
 }

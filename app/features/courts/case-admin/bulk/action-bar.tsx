@@ -12,6 +12,7 @@ export function AdminActions({ ticked }: { ticked: string[] }) {
 	const count = ticked.length;
 	const page = new URLSearchParams(search);
 	page.set("select", "page");
+	const isApproving = search.get("todo") === "approval";
 	const isNothingSelected = useHydrated() && count === 0;
 	const send = count > 0 ? t("Send WhatsApp Message ({number})", { number: count }) : t("Send WhatsApp Message");
 	const links = (
@@ -33,8 +34,9 @@ export function AdminActions({ ticked }: { ticked: string[] }) {
 				</SubmitButton>
 			) : (
 				<div className="cluster phone:mr-0 phone:flex-nowrap phone:overflow-x-auto [&>*]:max-w-none [&>*]:flex-none [&>*]:whitespace-nowrap">
-					<IntentButton value="message" words={send} isMain />
-					<IntentButton value="approve" words={t("Approve")} />
+					{isApproving && <IntentButton value="approve" words={t("Approve")} isMain />}
+					<IntentButton value="message" words={send} isMain={!isApproving} />
+					{!isApproving && <IntentButton value="approve" words={t("Approve")} />}
 					<IntentButton value="withdraw" words={t("Withdraw approval")} />
 					<IntentButton value="refresh" words={t("Refresh from eCourts")} />
 					<IntentButton value="batch" words={t("View selected")} />

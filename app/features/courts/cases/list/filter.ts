@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_SEARCH_LENGTH, SORTS, STATES } from "~/features/courts/cases/list/choices";
+import { CASE_PAGE_SIZES, MAX_SEARCH_LENGTH, SORTS, STATES } from "~/features/courts/cases/list/choices";
 import { isInOrder, OUT_OF_ORDER } from "~/features/courts/cases/status/case-filter";
 import { tidyTag } from "~/features/courts/cases/tags/tag-input";
 import { normaliseCnr } from "~/features/courts/courts/cnr";
@@ -37,15 +37,13 @@ export const caseListFilter = caseListFields
 export type CaseListFilter = z.output<typeof caseListFilter>;
 
 /** The sort order of a screen; an invalid one is replaced by the default. */
-export const screenSort = z.enum(SORT_NAMES).catch("next");
+export const screenSort = z.enum(SORT_NAMES).default("next").catch("next");
 
 /** The sort order of an API call. */
 export const sortQuery = z.enum(SORT_NAMES, {
 	error: `sort is ${SORT_NAMES.slice(0, -1).join(", ")} or ${SORT_NAMES.at(-1)}`,
 });
 
-/** Page sizes of Case Management. */
-export const CASE_PAGE_SIZES = [10, 25, 50] as const;
 const isPageSize = (size: number) => CASE_PAGE_SIZES.some((one) => one === size);
 
 /** The page and its size, and the sort order; parsing never fails. */

@@ -4,7 +4,7 @@ import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import type { listCasesByIds } from "~/features/courts/cases/queries.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
-import { countWords, t } from "~/platform/language/translate";
+import { asWritten, countWords, t } from "~/platform/language/translate";
 import { DialogEnd, RouteDialog } from "~/ui/form/dialog";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 import { SelectionBar } from "~/ui/list/selection";
@@ -67,7 +67,7 @@ export function NothingSelected({ title, closeTo }: { title: string; closeTo: st
 					? t("The selected cases are no longer in the list. They may have been deleted already.")
 					: t("Please select at least one case")}
 			</p>
-			<DialogEnd closeTo={closeTo}>{t("Back to the list")}</DialogEnd>
+			<DialogEnd closeTo={closeTo}>{t("Back")}</DialogEnd>
 		</RouteDialog>
 	);
 }
@@ -81,19 +81,31 @@ export function FormProblem({ children }: { children: ReactNode }) {
 }
 
 type SelectedCasesProps = {
-	/** Shown beside each CNR: the case number if there is one, else the owner. */
-	cases: { id: string; cnrNumber: string; caseNumber?: string; ownForum?: string | null; owner?: string }[];
+	/** Each is named by its parties, and below them by its CNR with the case number if there is one, else the owner. */
+	cases: {
+		id: string;
+		parties?: string;
+		cnrNumber: string;
+		caseNumber?: string;
+		ownForum?: string | null;
+		owner?: string;
+	}[];
 };
 
 /** The selected cases as fields of the form around them. */
 export function SelectedCases({ cases }: SelectedCasesProps) {
 	return (
 		<ul className="mt-3">
-			{cases.map(({ id, cnrNumber, caseNumber, ownForum, owner }) => (
-				<li key={id}>
+			{cases.map(({ id, parties = "", cnrNumber, caseNumber, ownForum, owner }) => (
+				<li key={id} className="mb-2">
 					<input type="hidden" name="case" value={id} />
-					<span className="figures">{cnrNumber || ownForum}</span>
-					{(caseNumber || owner) && ` · ${caseNumber || owner}`}
+					<p className="what" {...asWritten(parties)}>
+						{parties}
+					</p>
+					<p className={parties && "rest"}>
+						<span className="figures">{cnrNumber || ownForum}</span>
+						{(caseNumber || owner) && ` · ${caseNumber || owner}`}
+					</p>
 				</li>
 			))}
 		</ul>

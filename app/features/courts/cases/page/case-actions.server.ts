@@ -10,57 +10,38 @@ import { t } from "~/platform/language/translate";
 /** These buttons send no fields. */
 export const caseActionInput = z.object({});
 
-/** A button's action: the right it needs, and the message when done. */
-type CaseAction = { right: Right; run: (acting: ActingContext, caseId: string) => Promise<string> };
+type Run = (acting: ActingContext, caseId: string) => Promise<string>;
 
-/** Actions of a case's page without fields, by `intent`. A map, because an intent can be any text. */
-export const CASE_ACTIONS: ReadonlyMap<string, CaseAction> = new Map<string, CaseAction>([
+/** Actions of a case's page without fields, by `intent`: the right each needs, and its message when done. A map, because an intent can be any text. */
+export const CASE_ACTIONS: ReadonlyMap<string, { right: Right; run: Run }> = new Map<
+	string,
+	{ right: Right; run: Run }
+>([
 	[
 		"restore",
-		{
-			right: "archive",
-			run: async (acting, caseId) => {
-				await restoreCases(acting, [caseId]);
-				return t("Case brought back.");
-			},
-		},
+		{ right: "archive", run: (acting, id) => restoreCases(acting, [id]).then(() => t("Case brought back.")) },
 	],
 	[
 		"mute",
-		{
-			right: "change",
-			run: async (acting, caseId) => {
-				await setMuted(acting, caseId, true);
-				return t("Alerts for this case are off.");
-			},
-		},
+		{ right: "change", run: (acting, id) => setMuted(acting, id, true).then(() => t("Alerts for this case are off.")) },
 	],
 	[
 		"unmute",
-		{
-			right: "change",
-			run: async (acting, caseId) => {
-				await setMuted(acting, caseId, false);
-				return t("Alerts are on for this case.");
-			},
-		},
+		{ right: "change", run: (acting, id) => setMuted(acting, id, false).then(() => t("Alerts are on for this case.")) },
 	],
 	[
 		"keep",
 		{
 			right: "hearing",
-			run: async (acting, caseId) => {
-				await keepNotedDate(acting, caseId);
-				return t("Your date is kept until the court's changes.");
-			},
+			run: (acting, id) => keepNotedDate(acting, id).then(() => t("Your date is kept until the court's changes.")),
 		},
 	],
 	[
 		"check",
 		{
 			right: "check",
-			run: async (acting, caseId) =>
-				(await checkNow(acting, caseId)) ? t("Checking with the court now.") : t("This case was checked a moment ago."),
+			run: async (acting, id) =>
+				(await checkNow(acting, id)) ? t("Checking with the court now.") : t("This case was checked a moment ago."),
 		},
 	],
 ]);

@@ -1,46 +1,32 @@
-import { Link } from "@remix-run/react";
+import { MainAct } from "~/features/courts/cases/page/case-acts";
 import { isDisposed, LastChecked, type LastCheckedProps, NextHearing } from "~/features/courts/cases/page/next-hearing";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { CourtDiffers } from "~/features/courts/hearings/court-differs";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
-import { useMay } from "~/features/people/chamber/use-may";
-import { paths } from "~/paths";
+import type { NotedHearing } from "~/features/courts/hearings/queries.server";
 import { t } from "~/platform/language/translate";
-
-const MAX_NOTE_START_LENGTH = 300;
+import { Icon } from "~/ui/frame/icon";
 
 type NextHearingCardProps = LastCheckedProps &
-	Pick<CasePage, "extras" | "today" | "note" | "noted" | "notedBy" | "doubts">;
+	Pick<CasePage, "purpose" | "today" | "notedBy" | "doubts" | "archivedOn" | "newestChange"> & {
+		/** The newest recorded hearing. */
+		newest: NotedHearing | undefined;
+		shareUrl: string;
+	};
 
-/** The top card of a case's page: next hearing, start of the note, and last check. */
-export function NextHearingCard({
-	item,
-	extras,
-	today,
-	note,
-	noted,
-	notedBy,
-	doubts,
-	...checked
-}: NextHearingCardProps) {
-	const may = useMay();
-	const [newest] = noted;
+/** The top card of a case's page: next hearing, what changed last, what to do, and last check. */
+export function NextHearingCard({ newest, shareUrl, newestChange: change, ...page }: NextHearingCardProps) {
+	const { item, today, doubts, notedBy, check } = page;
 	return (
 		<section className="case-next hearing-strong">
-			<h2 className="text-base font-normal">
+			<h2 className="rest font-normal">
 				{item.lookUp !== "found" && !item.isNoted
 					? t("From the court")
 					: isDisposed({ item, today })
 						? t("Decision")
 						: t("Next hearing")}
 			</h2>
-			<NextHearing
-				item={item}
-				extras={extras}
-				today={today}
-				problem={checked.check.problem}
-				notedPurpose={newest?.purpose}
-			/>
+			<NextHearing {...page} problem={check.problem} />
 			{doubts.map((words) => (
 				<p key={words} dir="auto" className="note mt-2">
 					{words}
@@ -50,22 +36,20 @@ export function NextHearingCard({
 			{newest && item.ownForum === null && (
 				<CourtDiffers newest={newest} nextDate={item.nextDate} isNoted={item.isNoted} />
 			)}
-			{may("hearing") && !isDisposed({ item, today }) && (
-				<p className="no-print mt-2">
-					<Link
-						to={`${paths.recordHearing(item.id)}?return=${encodeURIComponent(checked.here)}`}
-						className="button button-primary"
-					>
-						{t("Record hearing")}
-					</Link>
+			{change && (
+				<p className="mt-1">
+					<span dir="auto">{change.words}</span>{" "}
+					<span className="rest whitespace-nowrap">{t("Found {seen}", { seen: change.seen })}</span>
 				</p>
 			)}
-			{note && (
-				<p dir="auto" className="no-print mt-2 break-words whitespace-pre-line">
-					{note.slice(0, MAX_NOTE_START_LENGTH)} <a href="#note">{may("note") ? t("Edit note") : t("Note")}</a>
-				</p>
-			)}
-			<LastChecked item={item} {...checked} />
+			<div className="cluster no-print mt-3">
+				<MainAct {...page} />
+				<a href={shareUrl} className="button" target="_blank" rel="noreferrer noopener">
+					<Icon name="message-circle" size={18} />
+					<span>{t("Share")}</span>
+				</a>
+			</div>
+			<LastChecked {...page} />
 		</section>
 	);
 }

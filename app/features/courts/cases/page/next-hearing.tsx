@@ -11,25 +11,18 @@ import { asWritten, phrase, t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
-type Shown = Pick<CasePage, "item" | "extras" | "today"> & {
+type Shown = Pick<CasePage, "item" | "purpose" | "today"> & {
 	/** Why the latest look-up failed, if known. */
 	problem?: string | null;
-	/** The purpose of the next hearing as it was noted. */
-	notedPurpose?: string;
 };
 
-/** The purpose of the next hearing, as the court wrote it when it set the day, else as it was noted. */
-const purposeOf = ({ item, extras, notedPurpose }: Shown) =>
-	extras.hearings.filter(({ nextDate, purpose }) => nextDate === item.nextDate && purpose).at(-1)?.purpose ??
-	((item.isNoted && notedPurpose) || undefined);
-
-function DayInWords({ item, today }: Shown) {
+function DayInWords({ item, today }: Omit<Shown, "purpose">) {
 	const { decisionDate, natureOfDisposal } = item;
 	const nextDate = hearingOf(item);
 	const day = (value: Day) => <time dateTime={value}>{formatDay(value)}</time>;
 	if (nextDate && nextDate >= today)
 		return (
-			<p className="case-day">
+			<p className="case-day when">
 				{weekdayOf(nextDate)}, {day(nextDate)} <span className="hearing-when">{whenInWords(nextDate, today)}</span>
 			</p>
 		);
@@ -74,7 +67,7 @@ export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
 	const { last, isUnderWay, canAsk } = check;
 	const may = useMay();
 	return (
-		<SafeForm className="cluster mt-2.5">
+		<SafeForm className="rest cluster mt-2" preventScrollReset>
 			{problem && (
 				<p className="error-summary w-full" role="alert">
 					{problem}
@@ -116,15 +109,12 @@ export function isDisposed({ item, today }: Pick<CasePage, "item" | "today">): b
 export function NextHearing(shown: Shown) {
 	const { item } = shown;
 	const may = useMay();
-	if (item.lookUp === "waiting" && !item.isNoted)
-		return <p className="case-day">{t("Fetching details from eCourts…")}</p>;
 	if (item.lookUp === "unknown" && !item.isNoted)
 		return (
 			<>
-				<p className="case-day">{t("No case found for this CNR")}</p>
 				<p>{t("Compare it with the court's notice; it has 16 letters and digits.")}</p>
 				{may("change") && (
-					<Link to={`${paths.editCase(item.id)}?return=${paths.case(item.id)}`} className="button mt-2">
+					<Link to={`${paths.editCase(item.id)}?return=${paths.case(item.id)}`} className="button button-primary mt-2">
 						{t("Correct the CNR")}
 					</Link>
 				)}
@@ -143,13 +133,13 @@ export function NextHearing(shown: Shown) {
 			</>
 		);
 	const isOver = isDisposed(shown);
-	const purpose = inCourtWords(purposeOf(shown));
+	const purpose = inCourtWords(shown.purpose ?? null);
 	const stage = inCourtWords(item.caseStage);
 	return (
 		<>
 			<DayInWords {...shown} />
 			{!isOver && item.listing && (
-				<p className={item.listing.status === "not_listed" ? "font-semibold" : undefined}>
+				<p>
 					{listingInFull(item.listing)}
 					{item.listing.checkedAt && (
 						<span className="hint"> · {t("Checked {at}", { at: formatMoment(new Date(item.listing.checkedAt)) })}</span>

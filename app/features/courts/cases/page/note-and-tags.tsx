@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { MAX_NOTE_LENGTH } from "~/features/courts/cases/page/note-length";
+import { EditLink } from "~/features/courts/cases/page/page-address";
 import { TagsForm } from "~/features/courts/cases/tags/tag-pieces";
 import { useActingFor, useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
@@ -9,21 +10,21 @@ import { Draft } from "~/ui/form/draft";
 import { type AnyField, TextAreaField } from "~/ui/form/field";
 import { type Basis, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 
-type NoteFormProps = { text: string; errors?: string[]; basis: Basis };
+type NoteFormProps = { text: string; errors?: string[]; basis: Basis; cancelTo: string };
 
-function NoteForm({ text, errors, basis }: NoteFormProps) {
+function NoteForm({ text, errors, basis, cancelTo }: NoteFormProps) {
 	const field: AnyField = { id: "note", name: "note", errorId: "note-error", errors, initialValue: text };
 	return (
-		<SafeForm className="card" id="note-form" basis={basis}>
+		<SafeForm className="card mt-2" id="note-form" basis={basis} preventScrollReset>
 			<Draft name="note" isRefused={errors !== undefined} />
 			<TextAreaField
-				field={field}
+				field={{ ...field, isFocused: true }}
 				label={t("Note")}
 				hint={t("Only you and your members see it: here, in the diary and in the search.")}
 				maxLength={MAX_NOTE_LENGTH}
 				rows={4}
 			/>
-			<FormActions intent="note" busy={t("Saving…")} isPlain>
+			<FormActions intent="note" busy={t("Saving…")} cancelTo={cancelTo} isPlain>
 				{t("Save note")}
 			</FormActions>
 		</SafeForm>
@@ -36,33 +37,51 @@ type NoteAndTagsProps = {
 	versions: Record<"note" | "tags", string>;
 	/** The refused form. */
 	result?: Basis["result"];
+	/** The form to show. */
+	edit: string;
+	here: string;
 };
 
-/** The note and the tags, which only the owner and their members see. */
-export function NoteAndTags({ note, tags, versions, result }: NoteAndTagsProps) {
-	const savedTags = tags.join(", ");
+/** The note, which only the owner and their members see, and the forms of note and tags where they are asked for. */
+export function NoteAndTags({ note, tags, versions, result, edit, here }: NoteAndTagsProps) {
 	const acting = useActingFor();
 	const may = useMay();
-	/** A form's text as typed, if it was refused, with its errors. */
+	/** A form's text as typed, if it was refused, with its errors. Undefined while it is closed. */
 	const shown = (name: "note" | "tags", saved: string) => {
 		const text = own(result?.initialValue, name);
-		const errors = result?.error?.[name] ?? undefined;
 		const isRefused = typeof text === "string";
+		if (!may(name === "note" ? "note" : "tag") || (edit !== name && !isRefused)) return undefined;
 		const basis = { version: versions[name], result: isRefused ? result : undefined };
-		return { text: isRefused ? text : saved, errors, basis, key: `${isRefused} ${saved}` };
+		const errors = result?.error?.[name] ?? undefined;
+		return { text: isRefused ? text : saved, errors, basis, cancelTo: here, key: `${isRefused} ${saved}` };
 	};
+	const [noteForm, tagsForm] = [shown("note", note), shown("tags", tags.join(", "))];
+	if (!note && !may("note") && !may("tag")) return null;
 	return (
 		<section className="case-note">
-			<h2 className="mt-5 mb-2">{acting ? t("Note and tags") : t("Your note and tags")}</h2>
-			{note && !may("note") && (
-				<p dir="auto" id="note">
-					{note}
-				</p>
-			)}
-			<div className="parts">
-				{may("note") && <NoteForm {...shown("note", note)} />}
-				{may("tag") && <TagsForm {...shown("tags", savedTags)} />}
+			<div className="heading-line">
+				<h2>{acting ? t("Note") : t("Your note")}</h2>
+				{may("note") && !noteForm && (
+					<EditLink here={here} form="note">
+						{note ? t("Edit note") : t("Add a note")}
+					</EditLink>
+				)}
+				{may("tag") && !tagsForm && (
+					<EditLink here={here} form="tags">
+						{tags.length > 0 ? t("Edit tags") : t("Add tags")}
+					</EditLink>
+				)}
 			</div>
+			{noteForm ? (
+				<NoteForm {...noteForm} />
+			) : (
+				note && (
+					<p dir="auto" className="wrap-anywhere whitespace-pre-line">
+						{note}
+					</p>
+				)
+			)}
+			{tagsForm && <TagsForm {...tagsForm} />}
 		</section>
 	);
 }
@@ -70,25 +89,16 @@ export function NoteAndTags({ note, tags, versions, result }: NoteAndTagsProps) 
 export function AlertsPart({ isMuted }: { isMuted: boolean }) {
 	const acting = useActingFor();
 	return (
-		<section>
+		<SafeForm preventScrollReset>
 			<h2 className="mt-5 mb-2">{t("Alerts")}</h2>
-			<MuteForm isMuted={isMuted} />
-			{!acting && (
-				<p className="mt-2">
-					<Link to={paths.alerts}>{t("Choose alerts")}</Link> · <Link to={paths.sentAlerts}>{t("Alerts sent")}</Link>
-				</p>
-			)}
-		</section>
-	);
-}
-
-function MuteForm({ isMuted }: { isMuted: boolean }) {
-	return (
-		<SafeForm className="card">
 			<p>{isMuted ? t("No alerts are sent for this case.") : t("You get an alert when this case changes.")}</p>
-			<SubmitButton className="button mt-2" name="intent" value={isMuted ? "unmute" : "mute"} busy={t("Saving…")}>
-				{isMuted ? t("Turn alerts on") : t("Turn alerts off")}
-			</SubmitButton>
+			<div className="cluster mt-2">
+				<SubmitButton className="button" name="intent" value={isMuted ? "unmute" : "mute"} busy={t("Saving…")}>
+					{isMuted ? t("Turn alerts on") : t("Turn alerts off")}
+				</SubmitButton>
+				{!acting && <Link to={paths.alerts}>{t("Choose alerts")}</Link>}
+				{!acting && <Link to={paths.sentAlerts}>{t("Alerts sent")}</Link>}
+			</div>
 		</SafeForm>
 	);
 }

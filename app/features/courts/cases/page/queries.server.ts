@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { purposeOf } from "~/features/courts/cases/page/purpose";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { requireCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
@@ -86,6 +87,8 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 		item,
 		extras,
 		noted,
+		/** Of the next hearing, as the court wrote it, else as it was noted. */
+		purpose: purposeOf(item, extras.hearings) ?? ((item.isNoted && noted[0]?.purpose) || undefined),
 		notedBy: own?.notedBy ?? null,
 		note,
 		tags,
@@ -97,6 +100,8 @@ export async function requireCasePage(ownerId: string, caseId: string, now: Date
 		archivedOn: archivedAt ? formatRecentDay(archivedAt, today) : null,
 		seen: seenDays(found, today),
 		changes: told.map((change) => caseChangeItem(change, today)),
+		/** The newest change, unless it is that the case was found. */
+		newestChange: told.filter(({ kind }) => kind !== "record_found").map((change) => caseChangeItem(change, today))[0],
 		/** The time of the newest change, if it is new to the owner. */
 		newest: openedAt && newest && openedAt > newest ? undefined : newest,
 		today,
@@ -121,4 +126,14 @@ export async function findNote(ownerId: string, caseId: string): Promise<string>
 	return row?.note ?? "";
 }
 
-export type CasePage = Awaited<ReturnType<typeof requireCasePage>>;
+export type WholeCasePage = Awaited<ReturnType<typeof requireCasePage>>;
+
+/** What every part of the page shows. The details, and what only some parts show, are loaded by those parts. */
+export function headOf({ item, extras, noted, seen, changes, newest, ...page }: WholeCasePage) {
+	const { petitionerAdvocates, respondentAdvocates, acts, sections, phone, year, country, partyName, ...more } = item;
+	const { filingNumber, filingDate, registrationDate, firstHearingDate, caseType, state, ...rest } = more;
+	const { ownerId, stateId, districtId, courtComplexId, courtEstablishmentId, caseTypeId, ...shown } = rest;
+	return { ...page, item: shown };
+}
+
+export type CasePage = ReturnType<typeof headOf>;

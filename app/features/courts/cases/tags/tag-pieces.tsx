@@ -24,7 +24,7 @@ export function TagWords({ tags }: { tags: string[] }) {
 export function TagLinks({ tags }: { tags: string[] }) {
 	if (tags.length === 0) return null;
 	return (
-		<p className="mb-3">
+		<p className="mt-2">
 			<span className="visually-hidden">{t("Tags:")} </span>
 			{tags.map((tag) => (
 				<Link key={tag} to={`${paths.cases}?tag=${encodeURIComponent(tag)}`} className="tag" dir="auto">
@@ -35,20 +35,20 @@ export function TagLinks({ tags }: { tags: string[] }) {
 	);
 }
 
-type TagsFormProps = { text: string; errors?: string[]; basis: Basis };
+type TagsFormProps = { text: string; errors?: string[]; basis: Basis; cancelTo: string };
 
-export function TagsForm({ text, errors, basis }: TagsFormProps) {
+export function TagsForm({ text, errors, basis, cancelTo }: TagsFormProps) {
 	const field: AnyField = { id: "tags", name: "tags", errorId: "tags-error", errors, initialValue: text };
 	return (
-		<SafeForm className="card" id="tags-form" basis={basis} preventScrollReset>
+		<SafeForm className="card mt-2" id="tags-form" basis={basis} preventScrollReset>
 			<TextField
-				field={field}
+				field={{ ...field, isFocused: true }}
 				label={t("Tags")}
 				hint={t("Up to {maxTags}, with commas between them. Only you see them.", { maxTags: MAX_TAGS })}
 				autoComplete="off"
 				dir="auto"
 			/>
-			<FormActions intent="tags" busy={t("Saving…")} isPlain>
+			<FormActions intent="tags" busy={t("Saving…")} cancelTo={cancelTo} isPlain>
 				{t("Save tags")}
 			</FormActions>
 		</SafeForm>

@@ -19,10 +19,10 @@ export function CaseChangeList({ items }: { items: CaseChangeItem[] }) {
 			<ul className="change-list">
 				{items.map(({ id, words, source, seen }) => (
 					<li key={id}>
-						<p className="change-words font-semibold" dir="auto">
+						<p className="change-words" dir="auto">
 							{words}
 						</p>
-						<p className="hint">
+						<p className="rest">
 							{t("Found {seen}", { seen })}
 							{source && ` · ${source}`}
 						</p>

@@ -77,7 +77,7 @@ export function RecordForm({ result, initial, version, locked }: RecordFormProps
 			/>
 			<fieldset className="card mb-4">
 				<legend className="field-label">{t("Message details")}</legend>
-				<div className="columns">
+				<div className="columns columns-wide">
 					<TextField
 						field={fields.party_name}
 						label={t("Party Name")}
@@ -90,7 +90,7 @@ export function RecordForm({ result, initial, version, locked }: RecordFormProps
 			{GROUPS.map((title) => (
 				<fieldset key={title} className="card mb-4">
 					<legend className="field-label">{t(title)}</legend>
-					<div className="columns">
+					<div className="columns columns-wide">
 						{RECORD_COLUMNS.filter((column) => RECORD_FIELDS[column].group === title).map(recordField)}
 					</div>
 				</fieldset>

@@ -74,7 +74,7 @@ export function Rows({ kind, rows, errors, add }: RowsProps) {
 			<legend className="field-label">{t(words.all)}</legend>
 			<p className="error">{errors?.[0]}</p>
 			{rows.map(({ key, fields, remove }, position) => (
-				<div key={key} className="columns">
+				<div key={key} className="columns columns-wide">
 					{ROW_FIELDS[kind].map(([name, label, type]) => {
 						const field = own(fields, name);
 						return field && <TextField key={name} field={field} label={label} type={type} maxLength={500} />;

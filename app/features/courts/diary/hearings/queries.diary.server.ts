@@ -2,7 +2,6 @@ import { and, between, eq, gt, isNull, lte, or, type Placeholder, sql } from "dr
 import { union } from "drizzle-orm/pg-core";
 import { isListed } from "~/features/courts/cases/list/conditions.server";
 import { listingOn } from "~/features/courts/cause-lists/listing.server";
-import { courtId } from "~/features/courts/clashes/court-id.server";
 import { isClashing } from "~/features/courts/clashes/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { lawColumns } from "~/features/courts/court-records/law-columns.server";
@@ -10,6 +9,7 @@ import { notedBy } from "~/features/courts/court-records/noted.server";
 import { notedHearings, type Outcome } from "~/features/courts/court-records/noted-schema";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { courtPlace } from "~/features/courts/courts/court-place.server";
+import { daysOfStrip } from "~/features/courts/diary/diary-input";
 import { purposeOn } from "~/features/courts/diary/hearings/purpose.server";
 import { addDays, type Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
@@ -66,7 +66,7 @@ const listed = {
 	respondents: courtRecords.respondents,
 	stage: courtRecords.caseStage,
 	courtNumberAndJudge: courtRecords.courtNumberAndJudge,
-	courtId: courtId.as("court_id"),
+	town: sql<string | null>`${cases.districtId}`.as("town_id"),
 	court: court.as("court_name"),
 	district: district.as("district_name"),
 };
@@ -89,8 +89,8 @@ function nextHearingAfter(ownerId: string, day: Day) {
 }
 
 /**
- * The owner's hearings in a range by day and court, at most `limit`, their total, and the first hearing after the range
- * and from today on. One round trip.
+ * The owner's hearings in a range by day and court, at most `limit`, their total, the first hearing after the range and from
+ * today on, and the number of hearings per day of the range's strip. One round trip.
  */
 export async function listHearingsBetween(ownerId: string, { limit, ...range }: DayRange & { limit: number }) {
 	const days = hearingDays(ownerId, range);
@@ -125,16 +125,33 @@ export async function listHearingsBetween(ownerId: string, { limit, ...range }: 
 		.orderBy(days.day, court, courtRecords.courtNumberAndJudge, cases.id)
 		.limit(limit)
 		.as("hearing");
+	const strip = daysOfStrip(range.from);
+	const shown = hearingDays(ownerId, {
+		from: strip[0] ?? range.from,
+		to: strip.at(-1) ?? range.to,
+		today: range.today,
+	});
+	const counted = db
+		.select({ day: shown.day, count: sql<number>`count(*)`.as("count") })
+		.from(shown)
+		.groupBy(shown.day)
+		.as("counted");
 	const next = db
-		.select({ nextDay: sql<Day | null>`(${nextHearingAfter(ownerId, after)})`.as("next_day") })
+		.select({
+			nextDay: sql<Day | null>`(${nextHearingAfter(ownerId, after)})`.as("next_day"),
+			counts: sql<Record<Day, number>>`(select json_object_agg(${counted.day}, ${counted.count}) from ${counted})`.as(
+				"counts",
+			),
+		})
 		.from(sql`(select) as one`)
 		.as("next");
-	// Every row has the next hearing; without hearings in the range, one row has only that.
+	// Every row has the next hearing and the counts; without hearings in the range, one row has only these.
 	const rows = await db.select().from(next).leftJoin(found, sql`true`).orderBy(found.day, found.court);
 	return {
 		hearings: rows.flatMap(({ hearing }) => (hearing ? [hearing] : [])),
 		total: rows[0]?.hearing?.total ?? 0,
 		nextDay: rows[0]?.next.nextDay ?? null,
+		counts: rows[0]?.next.counts ?? {},
 	};
 }
 
@@ -158,19 +175,7 @@ export async function listHearingDays(ownerId: string, { casesADay, ...range }: 
 		.innerJoin(cases, eq(cases.id, days.caseId))
 		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
 		.as("numbered");
-	return db
-		.select({
-			day: numbered.day,
-			cnrNumber: numbered.cnrNumber,
-			caseNumber: numbered.caseNumber,
-			petitioners: numbered.petitioners,
-			respondents: numbered.respondents,
-			isClash: numbered.isClash,
-			total: numbered.total,
-		})
-		.from(numbered)
-		.where(lte(numbered.position, casesADay))
-		.orderBy(numbered.day, numbered.position);
+	return db.select().from(numbered).where(lte(numbered.position, casesADay)).orderBy(numbered.day, numbered.position);
 }
 
 /** An owner's listed cases, or the given one, to join to calendar events by CNR. `changedAt` is the newest change. */

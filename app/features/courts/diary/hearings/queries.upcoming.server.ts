@@ -5,7 +5,7 @@ import { dueColumns } from "~/features/courts/cases/list/queries.server";
 import { diaryDay, diaryWeek } from "~/features/courts/diary/diary-input";
 import { comingDays, heldDays, notedDays } from "~/features/courts/diary/hearings/queries.diary.server";
 import { paths } from "~/paths";
-import { addDays, type Day, mondayOf } from "~/platform/calendar/day";
+import { addDays, type Day, daysBetween, mondayOf } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { t } from "~/platform/language/translate";
 
@@ -31,6 +31,7 @@ function prepareDue() {
 			today: among(sql`${days.day} = ${today}`),
 			tomorrow: among(sql`${days.day} = ${tomorrow}`),
 			week: among(sql`${days.day} <= ${sunday}`),
+			days: sql<Day[] | null>`json_agg(${days.day}) filter (where ${days.day} >= ${today})`,
 			...dueColumns,
 			offers: offersColumn(ownerId),
 		})
@@ -40,17 +41,32 @@ function prepareDue() {
 
 const due = prepareDue();
 
+const LOAD_DAYS = 28;
+
 /**
- * Counts the diary's hearings today, tomorrow and this week, Monday to Sunday; the cases listed under "Changed" and "Date
- * awaited"; those not approved; and the found cases offered to the owner.
+ * Counts the diary's hearings today, tomorrow and this week, Monday to Sunday; those of each of the four weeks' days from today
+ * on (`load`); the cases listed under "Changed" and "Date awaited", and those not approved; and the found cases
+ * offered to the owner.
  */
 export async function countDue(ownerId: string, today: Day) {
 	const tomorrow = addDays(today, 1);
 	const monday = mondayOf(today);
 	const sunday = addDays(monday, 6);
-	const last = sunday > tomorrow ? sunday : tomorrow;
+	const last = addDays(today, LOAD_DAYS - 1);
 	const [counted] = await due.execute({ ownerId, today, tomorrow, monday, sunday, last });
-	return counted ?? { today: 0, tomorrow: 0, week: 0, changed: 0, awaited: 0, waiting: 0, offers: 0 };
+	const { days, ...counts } = counted ?? {
+		days: null,
+		today: 0,
+		tomorrow: 0,
+		week: 0,
+		changed: 0,
+		awaited: 0,
+		waiting: 0,
+		offers: 0,
+	};
+	const load = Array.from({ length: LOAD_DAYS }, () => 0);
+	for (const day of days ?? []) load[daysBetween(today, day)] = (load[daysBetween(today, day)] ?? 0) + 1;
+	return { ...counts, load };
 }
 
 const withState = (state: string) => `${paths.cases}?state=${state}`;

@@ -1,20 +1,18 @@
 import { lastDayOf } from "~/features/money/subscriptions/access-days";
-import type { CurrentPackageItem, Use } from "~/features/money/subscriptions/package/current-package";
+import type { CurrentPackageItem, PackageUse } from "~/features/money/subscriptions/package/current-package";
 import type { ActiveSubscription, Packages } from "~/features/money/subscriptions/queries.server";
 import { dayInIndia, daysBetween, formatDay } from "~/platform/calendar/day";
 import { countWords, t } from "~/platform/language/translate";
 
-/** The limits of a package and their use; today counts as a used day. */
-export function usesOf(active: ActiveSubscription, now = new Date()): Use[] {
+/** What is left of a package and how much of it is used; today counts as a day that is left. */
+export function usesOf(active: ActiveSubscription, now = new Date()): PackageUse {
 	const { messagesSent, messageLimit, numbersUsed, phoneNumberLimit, startsAt, endsAt } = active;
-	const firstDay = dayInIndia(startsAt);
-	const days = daysBetween(firstDay, dayInIndia(endsAt));
-	const dayNow = Math.min(days, daysBetween(firstDay, dayInIndia(now)) + 1);
-	return [
-		{ name: t("Messages"), used: messagesSent, limit: messageLimit },
-		{ name: t("Numbers"), used: numbersUsed, limit: phoneNumberLimit },
-		{ name: t("Days"), used: dayNow, limit: days },
-	];
+	const days = daysBetween(dayInIndia(startsAt), dayInIndia(endsAt));
+	return {
+		messages: { left: Math.max(0, messageLimit - messagesSent), limit: messageLimit },
+		days: { left: Math.max(1, Math.min(days, daysBetween(dayInIndia(now), dayInIndia(endsAt)))), limit: days },
+		numbers: { used: numbersUsed, limit: phoneNumberLimit },
+	};
 }
 
 /** "Practice until 20 Dec 2026". */
@@ -34,7 +32,7 @@ export function currentPackageItem({ active, waiting }: Packages): CurrentPackag
 					),
 				})
 			: null,
-		uses: active ? usesOf(active) : [],
+		use: active ? usesOf(active) : null,
 		waiting: waiting.map(({ planName, paymentId, startsAt, endsAt }) => ({
 			paymentId,
 			words: t("{planName} is paid and runs from {firstDay} to {lastDay}.", {

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { missingRules } from "~/features/people/sign-in/passwords/password-rules";
 import { t } from "~/platform/language/translate";
 import { type AnyField, TextField } from "~/ui/form/field";
 
@@ -30,11 +32,11 @@ export function PasswordField({ field }: CredentialFieldProps) {
 
 type NewPasswordFieldProps = CredentialFieldProps & { label: string; isRepeated?: boolean };
 
-/** A new password or its confirmation; the hint states the rules of `password-rules.server.ts`. */
+/** A new password or its confirmation; the rules that are still missing follow while it is typed. */
 export function NewPasswordField({ field, label, isRepeated }: NewPasswordFieldProps) {
-	const rules = t(
-		"At least 8 characters, with an uppercase and a lowercase letter, a number and a special character. Three unrelated words are hard to guess; a name with a year is not.",
-	);
+	const [typed, setTyped] = useState("");
+	const rules = t("At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.");
+	const missing = isRepeated || typed === "" ? [] : missingRules(typed);
 	return (
 		<TextField
 			field={field}
@@ -44,6 +46,8 @@ export function NewPasswordField({ field, label, isRepeated }: NewPasswordFieldP
 			autoComplete="new-password"
 			maxLength={128}
 			isRequired
+			onChange={setTyped}
+			below={missing.length > 0 && t("Missing: {rules}", { rules: missing.map((rule) => t(rule)).join(" · ") })}
 		/>
 	);
 }

@@ -1,21 +1,15 @@
 import { z } from "zod";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { isCommonPassword } from "~/features/people/sign-in/passwords/common-passwords.server";
+import { MIN_PASSWORD_LENGTH, PASSWORD_RULES, RULE_WORDS } from "~/features/people/sign-in/passwords/password-rules";
 import { phrase, t } from "~/platform/language/translate";
 
 const MAX_LENGTH = 128;
 
-type Words = { required: string; length: string; uppercase: string; lowercase: string; digit: string; special: string };
+type Words = { required: string } & Record<keyof typeof PASSWORD_RULES, string>;
 
 /** The messages of registration and of reset (docs/product.md, section 5). */
-export const REGISTRATION_WORDS: Words = {
-	required: phrase("Password is required"),
-	length: phrase("At least 8 characters"),
-	uppercase: phrase("At least one uppercase letter"),
-	lowercase: phrase("At least one lowercase letter"),
-	digit: phrase("At least one number"),
-	special: phrase("At least one special character"),
-};
+export const REGISTRATION_WORDS: Words = { required: phrase("Password is required"), ...RULE_WORDS };
 export const RESET_WORDS: Words = {
 	required: phrase("Password is required"),
 	length: phrase("Password must be at least 8 characters"),
@@ -25,19 +19,19 @@ export const RESET_WORDS: Words = {
 	special: phrase("At least one special character required"),
 };
 
-const TOO_COMMON = phrase("This password is among the commonest. Try three unrelated words and a number.");
+const TOO_COMMON = phrase("This password is among the commonest. Choose another one.");
 
 /** A new password: 8 to 128 characters of four kinds, and not one of the commonest. */
 export const newPasswordInput = (words: Words) =>
 	z
 		.string({ error: words.required })
 		.min(1, { error: words.required, abort: true })
-		.min(8, words.length)
+		.min(MIN_PASSWORD_LENGTH, words.length)
 		.max(MAX_LENGTH, { error: () => t("At most {maxLength} characters", { maxLength: MAX_LENGTH }) })
-		.regex(/\p{Lu}/u, words.uppercase)
-		.regex(/\p{Ll}/u, words.lowercase)
-		.regex(/\p{Nd}/u, words.digit)
-		.regex(/[^\p{L}\p{M}\p{N}\s]/u, words.special)
+		.regex(PASSWORD_RULES.uppercase, words.uppercase)
+		.regex(PASSWORD_RULES.lowercase, words.lowercase)
+		.regex(PASSWORD_RULES.digit, words.digit)
+		.regex(PASSWORD_RULES.special, words.special)
 		.refine((password) => !isCommonPassword(password), TOO_COMMON);
 
 /** A password has at least this many characters besides a username, an email's name or a mobile number in it. */

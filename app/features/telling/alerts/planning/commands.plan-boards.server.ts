@@ -19,7 +19,7 @@ import { enqueue } from "~/platform/queue/queue.server";
 import { eachPart } from "~/platform/queue/round.server";
 
 /** People planned for in one transaction. */
-const AT_ONCE = 2000;
+const PEOPLE_A_BATCH = 2000;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 const EVERYBODY = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const NOON_MS = 12 * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ async function planBoard(at: Date, board: Board): Promise<number> {
 	let added = 0;
 	for (let after = NOBODY; ; ) {
 		const people = await db.execute<{ id: string }>(
-			sql`select id from users where id > ${after}::uuid order by id limit ${AT_ONCE}`,
+			sql`select id from users where id > ${after}::uuid order by id limit ${PEOPLE_A_BATCH}`,
 		);
 		const last = people.at(-1)?.id;
 		if (last === undefined) return added;

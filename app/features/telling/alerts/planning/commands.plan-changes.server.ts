@@ -12,7 +12,7 @@ import { enqueue } from "~/platform/queue/queue.server";
 import { eachPart } from "~/platform/queue/round.server";
 
 /** Changes planned in one transaction, however many people follow them. */
-const AT_ONCE = 2000;
+const CHANGES_A_BATCH = 2000;
 
 /**
  * Plans the alerts of all unplanned changes. One person's alerts join one waiting notice: a date that moves twice is one alert,
@@ -23,12 +23,12 @@ export async function planChangeAlerts(at: Date): Promise<number> {
 	let added = 0;
 	for (let after = "0"; ; ) {
 		const unplanned = await db.execute<{ id: string }>(sql`
-			select id::text from case_changes where not is_planned and id > ${after}::bigint order by id limit ${AT_ONCE}`);
+			select id::text from case_changes where not is_planned and id > ${after}::bigint order by id limit ${CHANGES_A_BATCH}`);
 		const ids = unplanned.map(({ id }) => id);
 		const work = (part: string[]) => planBatch(at, part);
 		const { done } = await eachPart("alerts: changes", ids, { idOf: (id) => id, work });
 		added += done.reduce((sum, count) => sum + count, 0);
-		if (ids.length < AT_ONCE) return added;
+		if (ids.length < CHANGES_A_BATCH) return added;
 		after = ids.at(-1) ?? after;
 	}
 }

@@ -15,7 +15,7 @@ import { enqueue } from "~/platform/queue/queue.server";
 import { eachPart } from "~/platform/queue/round.server";
 
 /** Listings planned in one transaction, however many people follow them. */
-const AT_ONCE = 2000;
+const LISTINGS_A_BATCH = 2000;
 
 /**
  * Plans the alerts of hearings that are not on their court's list, and of those that a later list has after all: once each. A
@@ -26,13 +26,13 @@ export async function planListingAlerts(at: Date): Promise<number> {
 	let added = 0;
 	const today = dayInIndia(at);
 	for (let last = { cnr: "", day: today }; ; ) {
-		const hearings = await listUnplanned(db, today, last, AT_ONCE);
+		const hearings = await listUnplanned(db, today, last, LISTINGS_A_BATCH);
 		const { done } = await eachPart("alerts: listings", hearings, {
 			idOf: ({ cnr }) => cnr,
 			work: (part) => planBatch(at, part),
 		});
 		added += done.reduce((sum, count) => sum + count, 0);
-		if (hearings.length < AT_ONCE) return added;
+		if (hearings.length < LISTINGS_A_BATCH) return added;
 		last = hearings.at(-1) ?? last;
 	}
 }

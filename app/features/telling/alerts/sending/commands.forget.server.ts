@@ -4,18 +4,18 @@ import { forgetMessagesOf } from "~/features/telling/outbox/commands.words.serve
 import { db } from "~/platform/db/client.server";
 
 const KEPT = sql`interval '90 days'`;
-const AT_ONCE = 2000;
+const NOTICES_A_BATCH = 2000;
 
 /** Deletes notices older than 90 days, with their mails and SMS. */
 export async function forgetOldAlerts(): Promise<void> {
-	for (let forgotten = AT_ONCE; forgotten === AT_ONCE; )
+	for (let forgotten = NOTICES_A_BATCH; forgotten === NOTICES_A_BATCH; )
 		forgotten = await db.transaction(async (tx) => {
 			const old = tx
 				.select({ id: alertNotices.id })
 				.from(alertNotices)
 				.where(lt(alertNotices.createdAt, sql`now() - ${KEPT}`))
 				.orderBy(alertNotices.createdAt)
-				.limit(AT_ONCE);
+				.limit(NOTICES_A_BATCH);
 			const notices = await tx
 				.delete(alertNotices)
 				.where(inArray(alertNotices.id, old))

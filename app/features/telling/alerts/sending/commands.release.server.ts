@@ -24,7 +24,7 @@ import type { Language } from "~/platform/language/translate";
 import { eachPart } from "~/platform/queue/round.server";
 
 /** Notices released in one transaction. */
-const AT_ONCE = 100;
+const NOTICES_A_BATCH = 100;
 
 /** Releases due notices, each in one transaction with its deliveries and jobs. @returns how many there were */
 export async function releaseNotices(at: Date): Promise<number> {
@@ -32,13 +32,13 @@ export async function releaseNotices(at: Date): Promise<number> {
 	let released = 0;
 	for (let after = 0; ; ) {
 		const due = await db.execute<{ id: number }>(sql`
-			select id::int as id from alert_notices where ${isDue(at)} and id > ${after} order by id limit ${AT_ONCE}`);
+			select id::int as id from alert_notices where ${isDue(at)} and id > ${after} order by id limit ${NOTICES_A_BATCH}`);
 		const { done } = await eachPart("alerts: messages", due, {
 			idOf: ({ id }) => String(id),
 			work: (part) => db.transaction((tx) => releaseBatch(tx, at, part)),
 		});
 		released += done.reduce((sum, count) => sum + count, 0);
-		if (due.length < AT_ONCE) return released;
+		if (due.length < NOTICES_A_BATCH) return released;
 		after = due.at(-1)?.id ?? after;
 	}
 }
@@ -93,10 +93,10 @@ async function releaseBatch(tx: Database, at: Date, notices: { id: number }[]): 
 	const reachable = due.filter((notice) => notice.isReachable);
 	const contents = await contentsOf(tx, reachable, () => at);
 	const current = reachable.filter(({ id }) => contents.has(id));
-	const left = await listMessagesLeft(tx, [...new Set(current.map(({ userId }) => userId))]);
+	const messagesLeft = await listMessagesLeft(tx, [...new Set(current.map(({ userId }) => userId))]);
 	const routes = current.flatMap((notice) => {
 		const content = contents.get(notice.id);
-		const deliveries = content ? routeOf(notice, content, left.get(notice.userId)) : [];
+		const deliveries = content ? routeOf(notice, content, messagesLeft.get(notice.userId)) : [];
 		return content && deliveries.length > 0 ? [{ notice, content, deliveries }] : [];
 	});
 	await drop(tx, due, new Set(routes.map(({ notice }) => notice.id)));
@@ -107,7 +107,7 @@ async function releaseBatch(tx: Database, at: Date, notices: { id: number }[]): 
 			.map(({ notice }) => ({
 				noticeId: notice.id,
 				userId: notice.userId,
-				subscriptionId: left.get(notice.userId)?.subscriptionId ?? null,
+				subscriptionId: messagesLeft.get(notice.userId)?.subscriptionId ?? null,
 			})),
 	);
 	const worded = routes.map(({ content, ...route }) => ({

@@ -30,17 +30,17 @@ export type Recipient = ChannelSettings & {
 };
 
 /** Why a person gets no messages on a mobile phone; undefined if nothing prevents them. */
-function mobileProblem({ mobileNumber }: Recipient, left: MessagesLeft | undefined): string | undefined {
+function mobileProblem({ mobileNumber }: Recipient, messagesLeft: MessagesLeft | undefined): string | undefined {
 	if (!mobileNumber) return NOT_PROVEN;
-	if (!left) return NO_PACKAGE;
-	return left.left === 0 ? USED_UP : undefined;
+	if (!messagesLeft) return NO_PACKAGE;
+	return messagesLeft.left === 0 ? USED_UP : undefined;
 }
 
 /**
  * The channels of a notice: those ticked for its kinds, and email as a fallback for unavailable ones, unless it was stopped.
  */
-export function routeOf(notice: Recipient, content: NoticeContent, left: MessagesLeft | undefined): Delivery[] {
-	const reason = mobileProblem(notice, left);
+export function routeOf(notice: Recipient, content: NoticeContent, messagesLeft: MessagesLeft | undefined): Delivery[] {
+	const reason = mobileProblem(notice, messagesLeft);
 	const onMobile = (["whatsapp", "sms"] satisfies Channel[]).filter((channel) => isTicked(channel, content, notice));
 	const deliveries: Delivery[] = onMobile.map((channel) => ({ channel, reason: reason ?? null }));
 	const isEmailTicked = isTicked("email", content, notice);

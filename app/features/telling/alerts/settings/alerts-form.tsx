@@ -1,8 +1,9 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useState } from "react";
 import type { StoppedChannels } from "~/features/telling/alerts/schema";
-import { CHANNEL_COLUMNS, KIND_ROWS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
+import { ChannelTable, type Errors, type Values } from "~/features/telling/alerts/settings/channel-table";
+import { REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
 import type { AlertSettings } from "~/features/telling/alerts/settings/settings.server";
-import type { Channel } from "~/features/telling/outbox/schema";
 import { paths } from "~/paths";
 import { formatFullDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
@@ -11,15 +12,12 @@ import { own } from "~/platform/outside/own";
 import { Choice } from "~/ui/form/choice";
 import { TextField } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
-import { TableRegion } from "~/ui/list/table";
-
-type Ticked = Pick<AlertSettings, (typeof KIND_ROWS)[number]["kind"] | "reminder_days">;
 
 const listOf = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
 
 /** The boxes ticked in a form returned with errors; undefined if none was. */
-function typedSettings(sent: Record<string, unknown> | null | undefined): Ticked | undefined {
+function typedSettings(sent: Record<string, unknown> | null | undefined): Values | undefined {
 	if (!sent) return undefined;
 	const channelsOf = (kind: string) =>
 		(["whatsapp", "sms", "email"] as const).filter((channel) => listOf(own(sent, kind)).includes(channel));
@@ -58,68 +56,14 @@ type AlertsFormProps = {
 	result: SubmissionResult<string[]> | undefined;
 };
 
-type Values = Omit<AlertSettings, "quiet_from" | "quiet_until" | "paused_until">;
+type ReminderDaysProps = { values: Values; errors: Errors; onChange: (hasDays: boolean) => void };
 
-/** The channels stopped for a kind, which ticking restores. */
-function StoppedLine({ channels = [] }: { channels: Channel[] | undefined }) {
-	if (channels.length === 0) return null;
-	const stopped = CHANNEL_COLUMNS.filter(({ channel }) => channels.includes(channel)).map(({ name }) => t(name));
+function ReminderDays({ values, errors, onChange }: ReminderDaysProps) {
 	return (
-		<span className="hint block">
-			{t("You stopped: {channels}. Tick to get them again.", { channels: stopped.join(", ") })}
-		</span>
-	);
-}
-
-type Errors = Record<string, string[] | null> | null | undefined;
-
-function ChannelTable({ values, stopped, errors }: { values: Values; stopped: StoppedChannels; errors: Errors }) {
-	return (
-		<TableRegion label={t("Alerts and how you get them")}>
-			<table className="table alert-table">
-				<thead>
-					<tr>
-						<th scope="col">{t("Alert")}</th>
-						{CHANNEL_COLUMNS.map(({ channel, name }) => (
-							<th key={channel} scope="col">
-								{t(name)}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{KIND_ROWS.map(({ kind, name, hint }) => (
-						<tr key={kind}>
-							<th scope="row">
-								<span className="font-semibold">{t(name)}</span> <span className="hint block">{t(hint)}</span>
-								<StoppedLine channels={stopped[kind]} />
-								<span className="error block">{errors?.[kind]?.[0]}</span>
-							</th>
-							{CHANNEL_COLUMNS.map(({ channel, name: channelName }) => (
-								<td key={channel}>
-									<label className="tick-target">
-										<input
-											type="checkbox"
-											className="tick"
-											name={kind}
-											value={channel}
-											defaultChecked={values[kind].includes(channel)}
-											aria-label={t("{name} by {channelName}", { name: t(name), channelName: t(channelName) })}
-										/>
-									</label>
-								</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</TableRegion>
-	);
-}
-
-function ReminderDays({ values, errors }: { values: Values; errors: Errors }) {
-	return (
-		<fieldset className="field mt-6">
+		<fieldset
+			className="field mt-6"
+			onChange={({ currentTarget }) => onChange(currentTarget.querySelector(":checked") !== null)}
+		>
 			<legend>{t("Reminders")}</legend>
 			{REMINDER_DAYS.map(({ days, name }) => (
 				<Choice key={days} name="reminder_days" value={days} defaultChecked={values.reminder_days.includes(days)}>
@@ -173,6 +117,7 @@ export function AlertsForm({ settings, version, stopped, result }: AlertsFormPro
 	});
 	const times = { quiet_from: from, quiet_until: until, paused_until: pause };
 	const values = typedSettings(result?.initialValue) ?? settings;
+	const [hasDays, setHasDays] = useState(values.reminder_days.length > 0);
 	const pausedUntil = paused_until && formatFullDay(paused_until);
 	return (
 		<>
@@ -188,9 +133,9 @@ export function AlertsForm({ settings, version, stopped, result }: AlertsFormPro
 				key={JSON.stringify(settings)}
 			>
 				<ErrorSummary form={form} fields={times} labels={LABELS} />
-				<ChannelTable values={values} stopped={stopped} errors={result?.error} />
+				<ChannelTable values={values} stopped={stopped} errors={result?.error} hasDays={hasDays} />
 				<ChannelPrices />
-				<ReminderDays values={values} errors={result?.error} />
+				<ReminderDays values={values} errors={result?.error} onChange={setHasDays} />
 				<QuietFields fields={times} />
 				<FormActions busy={t("Saving…")}>{t("Save alerts")}</FormActions>
 			</SafeForm>

@@ -107,9 +107,9 @@ function afterStop(before: { channels: AlertChannels; stopped: StoppedChannels }
 	const closed = channel === "all" ? CHANNELS : [channel];
 	const channels = { ...before.channels };
 	const stopped = { ...before.stopped };
-	for (const one of kinds) {
-		channels[one] = channels[one].filter((ticked) => !closed.includes(ticked));
-		stopped[one] = [...new Set([...(stopped[one] ?? []), ...closed])];
+	for (const alertKind of kinds) {
+		channels[alertKind] = channels[alertKind].filter((ticked) => !closed.includes(ticked));
+		stopped[alertKind] = [...new Set([...(stopped[alertKind] ?? []), ...closed])];
 	}
 	return { channels, stopped };
 }
@@ -148,9 +148,9 @@ export async function readStopped(userId: string, kind: StopKind, channel: Chann
 		.where(eq(alertSettings.userId, userId));
 	const channels: AlertChannels = { ...DEFAULT_CHANNELS, ...settings?.channels };
 	const isFoundStopped = await isFoundMailStopped(userId);
-	const isStopped = KINDS_OF[kind].every((one) => !channels[one].includes(channel));
+	const isStopped = KINDS_OF[kind].every((alertKind) => !channels[alertKind].includes(channel));
 	return {
 		isStopped: kind === "found" ? isFoundStopped : isStopped,
-		isAllStopped: isFoundStopped && ALERT_KINDS.every((one) => channels[one].length === 0),
+		isAllStopped: isFoundStopped && ALERT_KINDS.every((alertKind) => channels[alertKind].length === 0),
 	};
 }

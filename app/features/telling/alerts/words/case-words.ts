@@ -147,9 +147,9 @@ export function urgentWords(item: NoticeCase, today: Day): string {
 function urgentTitle(content: NoticeContent, nameOf: (item: NoticeCase) => string): string | undefined {
 	const urgent = findUrgent(content);
 	if (!urgent) return undefined;
-	const said = `${urgentWords(urgent, content.today)}: ${cut(nameOf(urgent), MAX_NAME)}`;
+	const words = `${urgentWords(urgent, content.today)}: ${cut(nameOf(urgent), MAX_NAME)}`;
 	const more = content.caseCount - 1;
-	return more > 0 ? t("{said}, and {more} more", { said, more }) : said;
+	return more > 0 ? t("{words}, and {more} more", { words, more }) : words;
 }
 
 type TitleForm = {

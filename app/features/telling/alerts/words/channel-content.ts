@@ -30,12 +30,12 @@ const ON_THE_BOARD = phrase("We send tomorrow’s hearings in one message.");
 
 /** The stopped channels that are not ticked again. */
 export function stillStopped(stopped: StoppedChannels, channels: AlertChannels): StoppedChannels {
-	const left: StoppedChannels = {};
+	const remaining: StoppedChannels = {};
 	for (const kind of ALERT_KINDS) {
 		const unticked = stopped[kind]?.filter((channel) => !channels[kind].includes(channel)) ?? [];
-		if (unticked.length > 0) left[kind] = unticked;
+		if (unticked.length > 0) remaining[kind] = unticked;
 	}
-	return left;
+	return remaining;
 }
 
 export type NoticeCase = {

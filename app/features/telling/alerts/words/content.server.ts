@@ -3,7 +3,7 @@ import { courtLink } from "~/features/courts/court-records/court-link";
 import { newPlaceOf } from "~/features/courts/court-records/doubts/new-place";
 import { checkedSince } from "~/features/courts/court-records/look-up/rounds";
 import { reasonToWithholdNames } from "~/features/courts/court-records/withheld-names";
-import { inCourtOrder } from "~/features/courts/diary/diary-view";
+import { courtInWords, inCourtOrder } from "~/features/courts/diary/diary-view";
 import { type AlertedCase, describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { listAlertedOwners } from "~/features/people/chamber/alerts.server";
 import type { alerts, NoticeKind } from "~/features/telling/alerts/schema";
@@ -48,7 +48,7 @@ function isCurrent(
 
 function courtOf({ courtNumberAndJudge, court, district }: AlertedCase): string {
 	const room = courtNumberAndJudge?.trim() ? roomInWords(courtNumberAndJudge) : "";
-	return [room, court, court?.includes(district) ? "" : district].filter(Boolean).join(", ");
+	return [room, court ? courtInWords({ court, district }) : district].filter(Boolean).join(", ");
 }
 
 /** A case decided at its hearing: that hearing took place. */
@@ -73,41 +73,41 @@ function unreadOf({ kind }: Alert, { unreadable, nextDate }: AlertedCase): Notic
 	return kind === "trouble" && text !== undefined ? { text, lastKnown: nextDate } : null;
 }
 
-function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
+function noticeCase(alert: Alert, item: AlertedCase): NoticeCase {
 	return {
 		caseId: alert.caseId,
 		kind: alert.kind,
-		parties: caseNameOf(about),
-		subjectName: reasonToWithholdNames(about) ? about.caseNumber || about.cnrNumber || about.court : caseNameOf(about),
-		caseNumber: about.caseNumber,
-		cnrNumber: about.cnrNumber,
-		court: courtOf(about),
+		parties: caseNameOf(item),
+		subjectName: reasonToWithholdNames(item) ? item.caseNumber || item.cnrNumber || item.court : caseNameOf(item),
+		caseNumber: item.caseNumber,
+		cnrNumber: item.cnrNumber,
+		court: courtOf(item),
 		isNoted: alert.kind === "date_changed" && alert.detail === "noted",
-		oldDay: isHeardBefore(alert, about) ? null : alert.oldDay,
+		oldDay: isHeardBefore(alert, item) ? null : alert.oldDay,
 		newDay: alert.newDay,
-		purpose: alert.newDay ? (about.purpose ?? "") : "",
-		stage: about.stage ?? "",
-		listing: alert.newDay === about.nextDate ? about.listing : null,
-		owner: about.ownerId === alert.userId ? "" : about.owner,
+		purpose: alert.newDay ? (item.purpose ?? "") : "",
+		stage: item.stage ?? "",
+		listing: alert.newDay === item.nextDate ? item.listing : null,
+		owner: item.ownerId === alert.userId ? "" : item.owner,
 		turn: turnOf(alert),
-		nature: alert.kind === "disposed" ? (about.nature ?? "") : "",
-		movedTo: turnOf(alert) === "outcome" ? newPlaceOf(about.transfers, about.cnrNumber) : "",
+		nature: alert.kind === "disposed" ? (item.nature ?? "") : "",
+		movedTo: turnOf(alert) === "outcome" ? newPlaceOf(item.transfers, item.cnrNumber) : "",
 		order: alert.kind === "order" ? alert.detail : "",
-		orderUrl: alert.kind === "order" ? courtLink(own(about.orderLinks, alert.about) ?? null) : null,
-		unread: unreadOf(alert, about),
-		lastChecked: lastCheckedOf(alert, about),
+		orderUrl: alert.kind === "order" ? courtLink(own(item.orderLinks, alert.about) ?? null) : null,
+		unread: unreadOf(alert, item),
+		lastChecked: lastCheckedOf(alert, item),
 	};
 }
 
-type AlertOfCase = { alert: Alert; about: AlertedCase };
+type AlertOfCase = { alert: Alert; item: AlertedCase };
 
-const placeOf = ({ about }: AlertOfCase) => ({ ...about, court: about.court ?? about.district });
+const placeOf = ({ item }: AlertOfCase) => ({ ...item, court: item.court ?? item.district });
 
 /** By hearing day, then in the order of the diary. */
-const inOrder = (one: AlertOfCase, other: AlertOfCase) =>
-	(one.alert.newDay ?? "9").localeCompare(other.alert.newDay ?? "9") ||
-	inCourtOrder(placeOf(one), placeOf(other)) ||
-	one.alert.caseId.localeCompare(other.alert.caseId);
+const inOrder = (entry: AlertOfCase, other: AlertOfCase) =>
+	(entry.alert.newDay ?? "9").localeCompare(other.alert.newDay ?? "9") ||
+	inCourtOrder(placeOf(entry), placeOf(other)) ||
+	entry.alert.caseId.localeCompare(other.alert.caseId);
 
 function listUrlOf({ kind, day }: Notice): string {
 	if (kind === "changes") return env.PUBLIC_URL + paths.changes;
@@ -127,14 +127,14 @@ async function listAlerts(database: Database, noticeIds: number[]): Promise<Map<
 
 /** The alerts a person may get, each hearing once: their own case before one of a chamber. */
 function allowedOf(alerts: AlertOfCase[], owners: Set<string> | undefined): AlertOfCase[] {
-	const isOwn = ({ alert, about }: AlertOfCase) => about.ownerId === alert.userId;
-	const keyOf = ({ alert, about }: AlertOfCase) => `${alert.kind} ${about.cnrNumber || alert.caseId}`;
+	const isOwn = ({ alert, item }: AlertOfCase) => item.ownerId === alert.userId;
+	const keyOf = ({ alert, item }: AlertOfCase) => `${alert.kind} ${item.cnrNumber || alert.caseId}`;
 	const ownKeys = new Set(alerts.filter(isOwn).map(keyOf));
 	const seen = new Set<string>();
-	return alerts.filter((one) => {
-		if (isOwn(one)) return true;
-		const key = keyOf(one);
-		if (!owners?.has(one.about.ownerId) || ownKeys.has(key) || seen.has(key)) return false;
+	return alerts.filter((entry) => {
+		if (isOwn(entry)) return true;
+		const key = keyOf(entry);
+		if (!owners?.has(entry.item.ownerId) || ownKeys.has(key) || seen.has(key)) return false;
 		seen.add(key);
 		return true;
 	});
@@ -156,7 +156,7 @@ export async function contentsOf(
 	);
 	const caseIds = [...byNotice.values()].flat().map(({ caseId }) => caseId);
 	const described = await describeForAlerts(database, [...new Set(caseIds)]);
-	const byCase = new Map(described.map((about) => [about.caseId, about]));
+	const byCase = new Map(described.map((item) => [item.caseId, item]));
 	const owners = await listAlertedOwners(database, [...new Set(notices.map(({ userId }) => userId))]);
 	const contents = new Map<number, NoticeContent>();
 	for (const notice of notices) {
@@ -164,8 +164,8 @@ export async function contentsOf(
 		const read = byNotice.get(notice.id) ?? [];
 		const current = read.flatMap((row) => {
 			const alert = { ...row, userId: notice.userId };
-			const about = byCase.get(alert.caseId);
-			return about && !about.isQuiet && isCurrent(alert, about, today) ? [{ alert, about }] : [];
+			const item = byCase.get(alert.caseId);
+			return item && !item.isQuiet && isCurrent(alert, item, today) ? [{ alert, item }] : [];
 		});
 		const allowedAlerts = allowedOf(current, owners.get(notice.userId));
 		if (allowedAlerts.length === 0) continue;
@@ -180,7 +180,7 @@ export async function contentsOf(
 			cases: allowedAlerts
 				.sort(inOrder)
 				.slice(0, MAX_CASES)
-				.map(({ alert, about }) => noticeCase(alert, about)),
+				.map(({ alert, item }) => noticeCase(alert, item)),
 			caseCount: new Set(allowedAlerts.map(({ alert }) => alert.caseId)).size + unread,
 			stopUrl: stopUrlOf(notice),
 			listUrl: listUrlOf(notice),

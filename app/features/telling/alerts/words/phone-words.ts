@@ -66,8 +66,8 @@ function boundedName(item: NoticeCase, room: number): string {
 }
 
 /** A case with its news in one line. The name is cut rather than the dates, which the alert is about. */
-function newsBehindName(item: NoticeCase, said: string): string {
-	const allNewsCut = cut(said, MAX_LENGTH.entry - MIN_NAME_LENGTH);
+function newsBehindName(item: NoticeCase, news: string): string {
+	const allNewsCut = cut(news, MAX_LENGTH.entry - MIN_NAME_LENGTH);
 	return `${boundedName(item, MAX_LENGTH.entry - 2 - allNewsCut.length)}: ${allNewsCut}`;
 }
 
@@ -78,10 +78,10 @@ function named(item: NoticeCase): string {
 }
 
 function entryOf([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
-	const about = isBoard(content)
+	const entry = isBoard(content)
 		? joined([named(first), inCourtWords(first.purpose), listOf(first), ownerOf(first)], ", ")
 		: newsBehindName(first, allNews([first, ...others], content));
-	return withoutStop(cut(about, MAX_LENGTH.entry));
+	return withoutStop(cut(entry, MAX_LENGTH.entry));
 }
 
 /** Up to three whole entries that fit, then how many are left. */
@@ -170,23 +170,23 @@ function smsTitle(content: NoticeContent): string {
 
 export function smsWords(content: NoticeContent): NoticeWords["sms"] {
 	const first = findUrgent(content) ?? content.cases[0];
-	const said = first ? shortNews(first, content) : "";
-	const about = {
+	const news = first ? shortNews(first, content) : "";
+	const facts = {
 		PARTIES: smsVariable(first?.parties ?? "", "Your case"),
 		NUMBER: smsVariable(first?.caseNumber ?? "", "your case"),
-		NEWS: smsVariable(said, KIND_WORDS[content.kind]),
+		NEWS: smsVariable(news, KIND_WORDS[content.kind]),
 	};
 	if (onlyCase(content) && first) {
 		const court = smsVariable(first.court, "your court");
-		const variables = { ...about, COURT: court, MORE: smsMore(first) };
-		const text = `Nyaya Diary: ${about.PARTIES}, ${about.NUMBER}, ${court}: ${about.NEWS}. ${variables.MORE}.`;
+		const variables = { ...facts, COURT: court, MORE: smsMore(first) };
+		const text = `Nyaya Diary: ${facts.PARTIES}, ${facts.NUMBER}, ${court}: ${facts.NEWS}. ${variables.MORE}.`;
 		return { template: "alert-case", variables: { ...variables, TEXT: text } };
 	}
 	const variables = {
-		...about,
+		...facts,
 		TITLE: smsVariable(smsTitle(content), "Your cases"),
 		COUNT: String(content.caseCount - 1),
 	};
-	const text = `Nyaya Diary: ${variables.TITLE}. First: ${about.PARTIES}, ${about.NUMBER}: ${about.NEWS}. And ${variables.COUNT} more in your diary.`;
+	const text = `Nyaya Diary: ${variables.TITLE}. First: ${facts.PARTIES}, ${facts.NUMBER}: ${facts.NEWS}. And ${variables.COUNT} more in your diary.`;
 	return { template: "alert-cases", variables: { ...variables, TEXT: text } };
 }

@@ -8,7 +8,7 @@ import { READ_BY_INDEX } from "~/platform/db/rows";
 import { eachPart } from "~/platform/queue/round.server";
 
 /** People planned for in one transaction. */
-const PEOPLE_AT_ONCE = 200;
+const PEOPLE_A_BATCH = 200;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 type Moment = {
@@ -28,7 +28,7 @@ export async function remindClients({ at = new Date(), due = at, isSimulated = f
 	const dueTime = isSimulated ? at : dueAt(at);
 	let planned = 0;
 	for (let after = NOBODY; ; ) {
-		const people = await listPeopleToRemind(after, PEOPLE_AT_ONCE);
+		const people = await listPeopleToRemind(after, PEOPLE_A_BATCH);
 		const last = people.at(-1);
 		if (last === undefined) return planned;
 		const ranges = people.map((id, position) => ({ after: people[position - 1] ?? after, last: id }));

@@ -12,7 +12,7 @@ import { type Database, db } from "~/platform/db/client.server";
 import { READ_BY_INDEX } from "~/platform/db/rows";
 import { eachPart } from "~/platform/queue/round.server";
 
-const AT_ONCE = 500;
+const UPDATES_A_BATCH = 500;
 
 /**
  * Queues the messages of updates that are due, in the usual quiet hours none. Updates that are no longer true are dropped; those
@@ -24,7 +24,7 @@ export async function releaseUpdates(at: Date, { isSimulated = false } = {}): Pr
 	const isDue = sql`state = 'waiting' and due_at <= ${at.toISOString()}::timestamptz`;
 	for (let after = 0; ; ) {
 		const due = await db.execute<{ id: number }>(sql`
-			select id::int from client_updates where ${isDue} and id > ${after} order by id limit ${AT_ONCE}`);
+			select id::int from client_updates where ${isDue} and id > ${after} order by id limit ${UPDATES_A_BATCH}`);
 		const { done } = await eachPart("clients: messages", due, {
 			idOf: ({ id }) => String(id),
 			work: (part) =>
@@ -38,7 +38,7 @@ export async function releaseUpdates(at: Date, { isSimulated = false } = {}): Pr
 				}),
 		});
 		queued += done.reduce((sum, count) => sum + count, 0);
-		if (due.length < AT_ONCE) return queued;
+		if (due.length < UPDATES_A_BATCH) return queued;
 		after = due.at(-1)?.id ?? after;
 	}
 }
@@ -75,21 +75,21 @@ export async function queueUpdates(tx: Database, ids: number[], today: Day) {
 		"by_hand",
 	);
 	const described = await describeAllForMessages(tx, [...new Set(sendable.map(({ caseId }) => caseId))]);
-	const byCase = new Map(described.map((about) => [about.id, about]));
+	const byCase = new Map(described.map((item) => [item.id, item]));
 	const wanted = sendable.flatMap((row) => {
-		const about = byCase.get(row.caseId);
-		if (!about) return [];
+		const item = byCase.get(row.caseId);
+		if (!item) return [];
 		const { number, userId, caseId, name, sender, mustCome } = row;
 		const reader = { name, language: messageLanguage(row.language), mustCome };
 		return {
 			key: [row.kind, number, caseId, row.day].join(" "),
 			userId,
 			caseId,
-			cnrNumber: about.cnrNumber,
-			caseNumber: about.caseNumber,
+			cnrNumber: item.cnrNumber,
+			caseNumber: item.caseNumber,
 			recipient: number,
 			recipientName: name,
-			...wordsOfUpdate(about, row, { sender, today, reader }),
+			...wordsOfUpdate(item, row, { sender, today, reader }),
 		};
 	});
 	const messageIds = await queueMessages(tx, wanted);

@@ -13,7 +13,7 @@ import { doubtAbout } from "~/features/telling/messages/recipients/recipients.se
 import { findMessagesLeft, requireApproved } from "~/features/telling/messages/sending/commands.send.server";
 import { listUnreachable } from "~/features/telling/messages/sending/unreachable.server";
 import { arrivingText, comingHearing } from "~/features/telling/messages/wording/hearing-words";
-import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
+import { type Day, formatLongDay } from "~/platform/calendar/day";
 import { versionOf } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 
@@ -25,9 +25,9 @@ async function casesOf(userId: string, { case_id, scope, cnr_number }: BulkInput
 	return ids;
 }
 
-function dayOf(about: MessagedCase, today: Day): string | null {
-	const day = comingHearing(about, today);
-	return day && `${weekdayOf(day)}, ${formatDay(day)}`;
+function dayOf(item: MessagedCase, today: Day): string | null {
+	const day = comingHearing(item, today);
+	return day && formatLongDay(day);
 }
 
 /** The text as the package sends it; without a package, or where WhatsApp rejects it, the text for the person's own chat. */
@@ -47,8 +47,8 @@ export async function openBulk(userId: string, input: BulkInput) {
 	const known = { optedOut, unreachable: await listUnreachable(userId, reach.numbers) };
 	const isSelection = input.key === "";
 	const [included, ticked] = [new Set(input.case), new Set([...input.to, ...input.skipped])];
-	const cases = rows.map((about) => {
-		const all = recipientsOf(about.id);
+	const cases = rows.map((item) => {
+		const all = recipientsOf(item.id);
 		const linked = all.filter(({ reason }) => reason === "linked" || reason === "by_name").map(({ name }) => name);
 		const recipients = all.map((recipient) => {
 			const { number, name, language, reason } = recipient;
@@ -58,18 +58,18 @@ export async function openBulk(userId: string, input: BulkInput) {
 				...{ number, language, reason, doubt },
 				name: number === ANY_CONTACT ? t("Your client") : name,
 				shown: number === ANY_CONTACT ? "" : formatMobileNumber(number),
-				isTicked: doubt !== "opted_out" && (isSelection ? isMeant : ticked.has(`${about.id} ${number}`)),
-				warning: reason === "own" || reason === "chosen" ? null : otherSideWarning(about, name, linked),
-				...textOf(about, { ...words, reader: recipient }, hasPackage),
+				isTicked: doubt !== "opted_out" && (isSelection ? isMeant : ticked.has(`${item.id} ${number}`)),
+				warning: reason === "own" || reason === "chosen" ? null : otherSideWarning(item, name, linked),
+				...textOf(item, { ...words, reader: recipient }, hasPackage),
 			};
 		});
-		const day = dayOf(about, words.today);
+		const day = dayOf(item, words.today);
 		return {
-			id: about.id,
-			name: caseNameOf(about),
-			cnrNumber: about.cnrNumber,
+			id: item.id,
+			name: caseNameOf(item),
+			cnrNumber: item.cnrNumber,
 			day,
-			isIncluded: isSelection ? day !== null : included.has(about.id),
+			isIncluded: isSelection ? day !== null : included.has(item.id),
 			recipients,
 		};
 	});

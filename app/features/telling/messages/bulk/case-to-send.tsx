@@ -73,7 +73,7 @@ export function CaseToSend({ item, hasPackage }: { item: Item; hasPackage: boole
 			{isOwnOnly && hasPackage && (
 				<p className="hint">
 					<Words id="No saved number is linked to this case. <0>Link numbers</0>">
-						<Link to={`${paths.case(id)}#numbers`} />
+						<Link to={`${paths.case(id)}?part=clients#numbers`} />
 					</Words>
 				</p>
 			)}

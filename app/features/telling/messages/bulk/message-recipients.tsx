@@ -22,8 +22,8 @@ type SendListProps = { recipients: Recipient[]; text: string | undefined };
 export const textTo = (text: string | undefined, recipient: Recipient) =>
 	text === undefined ? "" : fillTemplate(text, recipient);
 
-/** Posts the `form` with the text. It stands below the preview and recipients, so that both are seen before sending. */
-export function SendToAll({ recipients, text, form }: SendListProps & { form: string }) {
+/** Stands below the preview and recipients, so that both are seen before sending. */
+export function SendToAll({ recipients, text }: SendListProps) {
 	const reached = recipients.filter(({ to }) => to).length;
 	const isBlank = recipients.some((recipient) => recipient.to && textTo(text, recipient) === "");
 	return (
@@ -31,7 +31,6 @@ export function SendToAll({ recipients, text, form }: SendListProps & { form: st
 			<SubmitButton
 				name="intent"
 				value="send"
-				form={form}
 				busy={t("Sending...")}
 				isDisabled={reached === 0 || isBlank}
 				describedBy={reached === 0 ? "send-why-not" : undefined}

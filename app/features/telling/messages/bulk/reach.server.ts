@@ -1,7 +1,7 @@
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
-import { listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
 import { ANY_CONTACT } from "~/features/telling/messages/recipients/recipient-words";
 import { listRecipients, type Recipient } from "~/features/telling/messages/recipients/recipients.server";
+import { listTemplates } from "~/features/telling/messages/templates/templates.server";
 import { listOptedOut } from "~/features/telling/outbox/opt-out.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
@@ -21,7 +21,7 @@ export async function reachOf(userId: string, rows: MessagedCase[], templateId: 
 	const { byCase, saved, sender } = await listRecipients(userId, ids);
 	const recipientsOf = (caseId: string) => [...(saved ? [] : [CHOSEN]), ...(byCase.get(caseId) ?? [])];
 	const numbers = [...new Set(ids.flatMap((id) => recipientsOf(id).map(({ number }) => number)))];
-	const templates = await listOwnTemplates(userId);
+	const templates = await listTemplates(userId);
 	const template = templates.find(({ id }) => id === templateId);
 	return {
 		recipientsOf,

@@ -26,10 +26,10 @@ export async function loadSteps(userId: string, input: BulkInput) {
 	const rows = (await describeForMessages(userId, input.case_id)).filter(({ isApproved }) => isApproved);
 	const { recipientsOf, optedOut, words, template } = await reachOf(userId, rows, input.template);
 	const byEntry = new Map(
-		rows.flatMap((about) =>
-			recipientsOf(about.id)
+		rows.flatMap((item) =>
+			recipientsOf(item.id)
 				.filter(({ number }) => !optedOut.has(number))
-				.map((recipient) => [`${about.id} ${recipient.number}`, { about, recipient }]),
+				.map((recipient) => [`${item.id} ${recipient.number}`, { item, recipient }]),
 		),
 	);
 	const waiting = to.filter((entry) => byEntry.has(entry));
@@ -44,9 +44,9 @@ export async function loadSteps(userId: string, input: BulkInput) {
 		key: input.key,
 	};
 	if (!next) return { ...state, step: null };
-	const { about, recipient } = next;
+	const { item, recipient } = next;
 	const isAny = recipient.number === ANY_CONTACT;
-	const text = chatTextFor(about, { ...words, reader: recipient });
+	const text = chatTextFor(item, { ...words, reader: recipient });
 	return {
 		...state,
 		step: {
@@ -54,7 +54,7 @@ export async function loadSteps(userId: string, input: BulkInput) {
 			/** Empty where WhatsApp asks for the contact. */
 			number: isAny ? "" : formatMobileNumber(recipient.number),
 			reason: t(REASON_WORDS[recipient.reason]),
-			caseName: caseNameOf(about),
+			caseName: caseNameOf(item),
 			text,
 			/** Opens WhatsApp with the text. */
 			url: chatLink(text, isAny ? null : recipient.number),

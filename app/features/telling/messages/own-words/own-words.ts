@@ -1,4 +1,4 @@
-import { MAX_TEMPLATE_LENGTH, PLACEHOLDERS, templateProblem } from "~/features/telling/messages/wording/template";
+import { PLACEHOLDERS, templateProblem } from "~/features/telling/messages/wording/template";
 import { t } from "~/platform/language/translate";
 import { hasContact, LEAVE_OUT_CONTACTS } from "~/platform/outside/contacts";
 
@@ -18,10 +18,6 @@ export const OWN_PLACEHOLDERS = [
 
 /** Each placeholder's value for one case; empty if unknown. */
 export type OwnValues = Record<(typeof OWN_PLACEHOLDERS)[number], string>;
-
-export const MAX_TEMPLATES = 20;
-export const NAME_LENGTH = 60;
-export const TEXT_LENGTH = MAX_TEMPLATE_LENGTH;
 
 /** The initial text of a new template. Each optional value follows a comma, since a clause without its value is left out. */
 export const FIRST_TEXT =

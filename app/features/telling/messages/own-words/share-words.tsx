@@ -20,6 +20,7 @@ export function ShareWords({ templates, chosen, back }: ShareWordsProps) {
 		);
 	return (
 		<Form className="mt-3" id="own-words" action="#own-words" preventScrollReset>
+			<input type="hidden" name="part" value="clients" />
 			<input type="hidden" name="return" value={back} />
 			<div className="field">
 				<label htmlFor="share-template">{t("Message template")}</label>

@@ -13,39 +13,39 @@ import {
 	purposeOf,
 	type Sending,
 } from "~/features/telling/messages/wording/hearing-words";
-import { formatDay, weekdayOf } from "~/platform/calendar/day";
+import { formatLongDay } from "~/platform/calendar/day";
 import { cut } from "~/platform/language/cut";
 import { inLanguage } from "~/platform/language/translate";
 
 const MAX_LENGTH = { number: 60, name: 100, names: 400, words: 120, sender: 80 };
 
 /** The values of a person's template for one case, in the reader's language. A past day is no next date. */
-export const ownValuesOf = (about: MessagedCase, sending: Sending): OwnValues =>
-	inLanguage((sending.reader ?? NOBODY).language, () => valuesOf(about, sending));
+export const ownValuesOf = (item: MessagedCase, sending: Sending): OwnValues =>
+	inLanguage((sending.reader ?? NOBODY).language, () => valuesOf(item, sending));
 
-function valuesOf(about: MessagedCase, { sender, today, reader = NOBODY }: Sending): OwnValues {
-	const day = comingHearing(about, today);
-	const shared = withNamesWithheld(about);
-	const said = {
-		cnr_number: cnrOrDash(about.cnrNumber),
-		case_number: cut(about.caseNumber, MAX_LENGTH.number),
+function valuesOf(item: MessagedCase, { sender, today, reader = NOBODY }: Sending): OwnValues {
+	const day = comingHearing(item, today);
+	const shared = withNamesWithheld(item);
+	const values = {
+		cnr_number: cnrOrDash(item.cnrNumber),
+		case_number: cut(item.caseNumber, MAX_LENGTH.number),
 		party_name: cut(partyNameOf(shared) ?? "", MAX_LENGTH.name),
 		client: cut(ownPartiesOf(shared).join(", "), MAX_LENGTH.names),
-		next_date: day ? `${weekdayOf(day)}, ${formatDay(day)}` : "",
-		court: courtOf(about),
-		stage: cut(inCourtWords(about.stage ?? ""), MAX_LENGTH.words),
-		purpose: day ? cut(purposeOf(about), MAX_LENGTH.words) : "",
+		next_date: day ? formatLongDay(day) : "",
+		court: courtOf(item),
+		stage: cut(inCourtWords(item.stage ?? ""), MAX_LENGTH.words),
+		purpose: day ? cut(purposeOf(item), MAX_LENGTH.words) : "",
 		advocate: cut(sender, MAX_LENGTH.sender),
-		reader: reasonToWithholdNames(about) ? "" : cut(reader.name, MAX_LENGTH.name),
-		judge: cut(roomOf(about.courtNumberAndJudge).judge, MAX_LENGTH.words),
-		list_position: day ? listingInSentence(about.listing) : "",
+		reader: reasonToWithholdNames(item) ? "" : cut(reader.name, MAX_LENGTH.name),
+		judge: cut(roomOf(item.courtNumberAndJudge).judge, MAX_LENGTH.words),
+		list_position: day ? listingInSentence(item.listing) : "",
 		need_to_come: day ? comeWords(reader.mustCome) : "",
 	};
 	return {
-		...said,
-		party_name: isolateDirection(said.party_name),
-		client: isolateDirection(said.client),
-		advocate: isolateDirection(said.advocate),
-		reader: isolateDirection(said.reader),
+		...values,
+		party_name: isolateDirection(values.party_name),
+		client: isolateDirection(values.client),
+		advocate: isolateDirection(values.advocate),
+		reader: isolateDirection(values.reader),
 	};
 }

@@ -18,23 +18,23 @@ export type Words = Sending & { ownText?: string | null };
 
 type QueuedWords = TemplateWords & { problem?: string };
 
-const filledIn = (about: MessagedCase, { ownText, ...sending }: Words) =>
-	ownText ? fillPlaceholders(ownText, ownValuesOf(about, sending)) : "";
+const filledIn = (item: MessagedCase, { ownText, ...sending }: Words) =>
+	ownText ? fillPlaceholders(ownText, ownValuesOf(item, sending)) : "";
 
 /** The template and parameters to queue for a case: the usual text where the own text is empty once filled in. */
-export function wordsFor(about: MessagedCase, words: Words): QueuedWords {
+export function wordsFor(item: MessagedCase, words: Words): QueuedWords {
 	const { language } = words.reader ?? NOBODY;
-	const own = filledIn(about, words);
-	if (own === "") return { template: "hearing_reminder", language, parameters: hearingParameters(about, words) };
+	const own = filledIn(item, words);
+	if (own === "") return { template: "hearing_reminder", language, parameters: hearingParameters(item, words) };
 	// A template may have been saved before links were rejected.
 	const problem = freeTextProblem(own) ?? ownTextProblem(words.ownText ?? "");
 	return { template: "case_message", language, parameters: [freeTextParameter(own)], problem };
 }
 
 /** The text as it arrives when the queue sends it. */
-export const textFor = (about: MessagedCase, words: Words) => arrivingText(wordsFor(about, words));
+export const textFor = (item: MessagedCase, words: Words) => arrivingText(wordsFor(item, words));
 
 /** The text for the person's own WhatsApp chat. */
-export function chatTextFor(about: MessagedCase, words: Words): string {
-	return cutForChat(filledIn(about, words) || hearingChatText(about, words));
+export function chatTextFor(item: MessagedCase, words: Words): string {
+	return cutForChat(filledIn(item, words) || hearingChatText(item, words));
 }

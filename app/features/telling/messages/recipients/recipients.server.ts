@@ -92,7 +92,9 @@ export async function listRecipients(userId: string, caseIds: string[], database
 		});
 		byCase.set(caseId, [...own, ...linked]);
 	}
-	const unlinked = others.map(({ number }) => number).filter((one) => !reached.has(one) && !unconfirmed.has(one));
+	const unlinked = others
+		.map(({ number }) => number)
+		.filter((number) => !reached.has(number) && !unconfirmed.has(number));
 	return { sender, byCase, unlinked, unconfirmed: [...unconfirmed], saved, links };
 }
 

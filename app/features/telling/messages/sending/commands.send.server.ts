@@ -122,7 +122,7 @@ async function send({ acting, caseIds, idempotencyKey }: SendOrder): Promise<Que
 	const userId = acting.ownerId;
 	const rows = await requireApproved(userId, caseIds);
 	const ids = rows.map(({ id }) => id);
-	const { byCase, sender, ...left } = await listRecipients(userId, ids);
+	const { byCase, sender, ...skipped } = await listRecipients(userId, ids);
 	const recipientsOf = (id: string) => (byCase.get(id) ?? []).filter(({ reason }) => reason !== "by_name");
 	const planned = planMessages(rows, recipientsOf, { sender, today: dayInIndia(new Date()) });
 	const batch = await queueBatch({
@@ -134,7 +134,7 @@ async function send({ acting, caseIds, idempotencyKey }: SendOrder): Promise<Que
 		check: (tx, needed) => checkPackage(tx, userId, needed),
 		record: (tx, queued) => recordSending(tx, acting, queued),
 	});
-	return { ...batch, skipped: skippedOf(left, ids.length) };
+	return { ...batch, skipped: skippedOf(skipped, ids.length) };
 }
 
 function skippedOf({ unlinked, unconfirmed }: { unlinked: string[]; unconfirmed: string[] }, cases: number): Skipped[] {

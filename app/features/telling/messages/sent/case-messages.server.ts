@@ -12,15 +12,15 @@ const SHOWN = 5;
  */
 export async function listCaseMessages(
 	userId: string,
-	about: Sides & { id: string; cnrNumber: string },
+	item: Sides & { id: string; cnrNumber: string },
 	amongOthers: string[] = [],
 ) {
-	const whole = about.cnrNumber ? { cnr_number: about.cnrNumber } : { caseId: about.id };
+	const whole = item.cnrNumber ? { cnr_number: item.cnrNumber } : { caseId: item.id };
 	const [{ byCase, saved, links }, { rows, total }] = await Promise.all([
-		listRecipients(userId, [about.id]),
+		listRecipients(userId, [item.id]),
 		listMessages(userId, { ...whole, orIds: amongOthers }, { page: 1, limit: SHOWN }),
 	]);
-	const all = (byCase.get(about.id) ?? []).map(({ number, name, reason }) => ({
+	const all = (byCase.get(item.id) ?? []).map(({ number, name, reason }) => ({
 		number: formatMobileNumber(number),
 		name,
 		reason,
@@ -32,13 +32,13 @@ export async function listCaseMessages(
 			id,
 			number: formatMobileNumber(number),
 			partyName,
-			party: partyInWords(about, partyName),
+			party: partyInWords(item, partyName),
 			getsAllCases,
 			isLinked: own?.isByName === false,
 			isByName: own?.isByName === true,
 			mustCome: own?.mustCome ?? null,
 			warning: otherSideWarning(
-				about,
+				item,
 				partyName,
 				others.map((other) => other.partyName),
 			),

@@ -68,12 +68,12 @@ const MAX_CHOICES = 100;
 /** Whether the messages say that a contact needs to come to the hearing. */
 function Comes({ item: { id, mustCome, ...item } }: { item: CaseMessagesProps["numbers"][number] }) {
 	const name = item.partyName || item.number;
-	const said = mustCome === null ? "" : mustCome ? "yes" : "no";
+	const choice = mustCome === null ? "" : mustCome ? "yes" : "no";
 	return (
 		<select
 			name="comes"
 			className="input mb-2"
-			defaultValue={`${id} ${said}`}
+			defaultValue={`${id} ${choice}`}
 			aria-label={t("Whether {name} needs to come", { name })}
 		>
 			<option value={`${id} `}>{t("Messages do not say whether to come")}</option>

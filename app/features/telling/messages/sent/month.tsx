@@ -27,8 +27,8 @@ export function MonthOfMessages({ month, contacts }: { month: string; contacts: 
 						<td {...labelled("Name")} dir="auto">
 							{contact.name || "–"}
 						</td>
-						{FIGURES.map((name, place) => (
-							<td key={name} {...labelled(COLUMNS[place + 2] ?? "")}>
+						{FIGURES.map((name, index) => (
+							<td key={name} {...labelled(COLUMNS[index + 2] ?? "")}>
 								{contact[name]}
 							</td>
 						))}

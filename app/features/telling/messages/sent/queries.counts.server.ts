@@ -51,16 +51,16 @@ const MAX_CONTACTS = 100;
 /** The number of the package's messages to a contact in a month, by status. */
 export async function countByContact(userId: string, month: Day) {
 	const sms = alias(messages, "instead");
-	const of = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+	const countOf = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
 	return db
 		.select({
 			number: messages.recipient,
 			name: sql<string>`(array_agg(${messages.recipientName} order by ${messages.id} desc))[1]`,
-			sent: of(sql`${messages.status} <> 'queued'`),
-			delivered: of(sql`${messages.status} in ('delivered', 'read')`),
-			read: of(sql`${messages.status} = 'read'`),
-			failed: of(sql`${messages.status} = 'failed'`),
-			bySms: of(sql`${sms.status} = 'sent'`),
+			sent: countOf(sql`${messages.status} <> 'queued'`),
+			delivered: countOf(sql`${messages.status} in ('delivered', 'read')`),
+			read: countOf(sql`${messages.status} = 'read'`),
+			failed: countOf(sql`${messages.status} = 'failed'`),
+			bySms: countOf(sql`${sms.status} = 'sent'`),
 		})
 		.from(messages)
 		.leftJoin(sms, and(eq(sms.insteadOf, messages.id), isNull(sms.noticeId)))

@@ -5,7 +5,7 @@ import { reasonToWithholdNames, withNamesWithheld } from "~/features/courts/cour
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { type RegisteredTemplate, registeredText } from "~/features/telling/outbox/registered-templates";
-import { type Day, formatDay, weekdayOf } from "~/platform/calendar/day";
+import { type Day, formatLongDay } from "~/platform/calendar/day";
 import { cut } from "~/platform/language/cut";
 import { inSentence, properCase } from "~/platform/language/sentence-words";
 import { inLanguage, type Language, languageNow, t } from "~/platform/language/translate";
@@ -31,24 +31,24 @@ type Special = { template?: RegisteredTemplate; before?: string[] };
  * The reader's side in full, the other side shortened; both in full where no side is known. While the parties are unknown, the
  * case number or CNR.
  */
-function partiesFor(side: AppearsFor | null, about: MessagedCase, room: number): string {
+function partiesFor(side: AppearsFor | null, item: MessagedCase, room: number): string {
 	const between = ` ${t("v.")} `;
-	const left = room - between.length;
-	const said = (names: string[], isOther: boolean) =>
-		cut(isOther ? partiesInWords(names) : names.join(", "), isOther ? MAX_LENGTH.otherSide : left);
-	const petitioners = said(about.petitioners, side === "respondent");
-	const respondents = said(about.respondents, side === "petitioner");
-	const beside = (words: string, others: string) => cut(words, Math.max(left / 2, left - others.length));
+	const maxLength = room - between.length;
+	const sideWords = (names: string[], isOther: boolean) =>
+		cut(isOther ? partiesInWords(names) : names.join(", "), isOther ? MAX_LENGTH.otherSide : maxLength);
+	const petitioners = sideWords(item.petitioners, side === "respondent");
+	const respondents = sideWords(item.respondents, side === "petitioner");
+	const beside = (words: string, others: string) => cut(words, Math.max(maxLength / 2, maxLength - others.length));
 	const sides = [beside(petitioners, respondents), beside(respondents, petitioners)].filter(Boolean);
-	return cut(sides.join(between) || about.caseNumber || about.cnrNumber, room);
+	return cut(sides.join(between) || item.caseNumber || item.cnrNumber, room);
 }
 
 /** The purpose as the court wrote it, else the stage; common ones in the reader's language. */
 export const purposeOf = ({ purpose, stage }: MessagedCase) => inCourtWords(properCase(purpose || stage || ""));
 
 /** The day of the next hearing; null if there is none or it has passed. */
-export function comingHearing(about: Pick<MessagedCase, "nextDate" | "decisionDate">, today: Day): Day | null {
-	const day = hearingOf(about);
+export function comingHearing(item: Pick<MessagedCase, "nextDate" | "decisionDate">, today: Day): Day | null {
+	const day = hearingOf(item);
 	return day !== null && day >= today ? day : null;
 }
 
@@ -59,17 +59,17 @@ export function comeWords(mustCome?: boolean | null): string {
 }
 
 /** `Thursday, 11 Mar 2027, for evidence, number 34 of 61 on the court's list`, or that the date is awaited or the case decided. */
-function dayWords(about: MessagedCase, today: Day, mustCome?: boolean | null): string {
-	const day = comingHearing(about, today);
-	if (!day) return about.decisionDate ? t("none, the case is decided") : t("date awaited from the court");
-	const words = `${weekdayOf(day)}, ${formatDay(day)}`;
-	const written = cut(purposeOf(about), MAX_LENGTH.purpose);
+function dayWords(item: MessagedCase, today: Day, mustCome?: boolean | null): string {
+	const day = comingHearing(item, today);
+	if (!day) return item.decisionDate ? t("none, the case is decided") : t("date awaited from the court");
+	const words = formatLongDay(day);
+	const written = cut(purposeOf(item), MAX_LENGTH.purpose);
 	const purpose = languageNow() === "en" ? inSentence(written) : written;
-	const said = [purpose ? t("{words}, for {purpose}", { words, purpose }) : words, listingInSentence(about.listing)]
+	const line = [purpose ? t("{words}, for {purpose}", { words, purpose }) : words, listingInSentence(item.listing)]
 		.filter(Boolean)
 		.join(", ");
-	if (typeof mustCome !== "boolean") return said;
-	return mustCome ? t("{words}. You need to come", { words: said }) : t("{words}. You need not come", { words: said });
+	if (typeof mustCome !== "boolean") return line;
+	return mustCome ? t("{words}. You need to come", { words: line }) : t("{words}. You need not come", { words: line });
 }
 
 /** `District Court, Pune, court room 7` */
@@ -79,14 +79,14 @@ export function courtOf({ court, courtNumberAndJudge }: MessagedCase): string {
 }
 
 /** The court with its room and judge, then the case number and CNR. */
-function placeWords(about: MessagedCase): string {
-	const judge = cut(roomOf(about.courtNumberAndJudge).judge, MAX_LENGTH.judge);
-	const place = [courtOf(about), judge].filter(Boolean).join(", ");
-	const number = numberBeside(about);
-	const numbers = [number && t("case {number}", { number }), about.cnrNumber && `CNR ${about.cnrNumber}`]
+function placeWords(item: MessagedCase): string {
+	const judge = cut(roomOf(item.courtNumberAndJudge).judge, MAX_LENGTH.judge);
+	const court = [courtOf(item), judge].filter(Boolean).join(", ");
+	const number = numberBeside(item);
+	const numbers = [number && t("case {number}", { number }), item.cnrNumber && `CNR ${item.cnrNumber}`]
 		.filter(Boolean)
 		.join(", ");
-	return numbers ? `${place} (${cut(numbers, MAX_LENGTH.numbers)})` : place;
+	return numbers ? `${court} (${cut(numbers, MAX_LENGTH.numbers)})` : court;
 }
 
 /**
@@ -99,20 +99,20 @@ export function hearingParameters(
 ): string[] {
 	return inLanguage(reader.language, () => {
 		const text = registeredText(template, reader.language);
-		const about = withNamesWithheld(item);
+		const shown = withNamesWithheld(item);
 		const name = reasonToWithholdNames(item) ? "" : cut(reader.name, MAX_LENGTH.reader);
 		const greeted = name || t("ji");
 		const rest = [
 			...before,
-			dayWords(about, today, reader.mustCome),
-			placeWords(about),
+			dayWords(shown, today, reader.mustCome),
+			placeWords(shown),
 			cut(sender, MAX_LENGTH.sender),
 		];
 		const room = MAX_TEXT_LENGTH - LINK_LENGTH - filledIn(text, [greeted, "", ...rest, ""]).length;
-		const parties = partiesFor(sideOf(item, reader.name) ?? item.appearsFor, about, room);
+		const parties = partiesFor(sideOf(item, reader.name) ?? item.appearsFor, shown, room);
 		// `Riverside Greens Pvt. Ltd.` brings the stop of its sentence.
-		return [greeted, parties, ...rest].map((said, place) =>
-			text.includes(`{{${place + 1}}}.`) ? said.replace(/\.$/, "") : said,
+		return [greeted, parties, ...rest].map((parameter, index) =>
+			text.includes(`{{${index + 1}}}.`) ? parameter.replace(/\.$/, "") : parameter,
 		);
 	});
 }
@@ -121,7 +121,7 @@ export function hearingParameters(
 export type TemplateWords = { template: RegisteredTemplate; language: Language; parameters: string[] };
 
 const filledIn = (text: string, values: string[]) =>
-	text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => values[Number(place) - 1] ?? "");
+	text.replace(/\{\{(\d+)\}\}/g, (_, number: string) => values[Number(number) - 1] ?? "");
 
 /** The text of a registered template with its parameters. The opt-out link is made for each message when sent. */
 export const arrivingText = ({ template, language, parameters }: TemplateWords): string =>
@@ -134,7 +134,7 @@ export function chatTextOf({ template, language, parameters }: TemplateWords): s
 }
 
 /** The usual text for the person's own WhatsApp chat. */
-export function hearingChatText(about: MessagedCase, sending: Sending): string {
+export function hearingChatText(item: MessagedCase, sending: Sending): string {
 	const { language } = sending.reader ?? NOBODY;
-	return chatTextOf({ template: "hearing_reminder", language, parameters: hearingParameters(about, sending) });
+	return chatTextOf({ template: "hearing_reminder", language, parameters: hearingParameters(item, sending) });
 }

@@ -5,6 +5,9 @@ import { t } from "~/platform/language/translate";
 
 /** A chat link carries the text in its URL; this is the length phones accept. */
 export const MAX_TEMPLATE_LENGTH = 1000;
+export const MAX_TEMPLATE_NAME_LENGTH = 80;
+/** Of a person. */
+export const MAX_TEMPLATES = 20;
 
 /** The placeholders of a template, written in double braces (docs/product.md, section 2). */
 export const PLACEHOLDERS = ["cnr_number", "case_number", "party_name", "next_date"] as const;
@@ -40,12 +43,11 @@ const valuesOf = ({ cnrNumber, caseNumber, partyName, nextDate }: MessageCase): 
 });
 
 /** Fills in the placeholders of a template from a case; an unknown one stays as written. */
-export const fillTemplate = (template: string, about: MessageCase): string =>
-	fillPlaceholders(template, valuesOf(about));
+export const fillTemplate = (template: string, item: MessageCase): string => fillPlaceholders(template, valuesOf(item));
 
 /** The Send WhatsApp text of an approved case (docs/product.md, section 2); a line without its value is left out. */
-export function approvedCaseText(about: MessageCase): string {
-	const { cnr_number, case_number, party_name, next_date } = valuesOf(about);
+export function approvedCaseText(item: MessageCase): string {
+	const { cnr_number, case_number, party_name, next_date } = valuesOf(item);
 	const lines = {
 		"CNR Number": cnr_number,
 		"Case Number": case_number,

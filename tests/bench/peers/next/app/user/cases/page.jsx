@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { findPerson, readPage } from "../../../list-data.js";
 import { ListBody } from "../../../list-page.jsx";
 
-const sql = postgres(process.env.DATABASE_URL, { max: 20 });
+const sql = postgres(process.env.DATABASE_URL, { max: 10 });
 
 export default async function Cases({ searchParams }) {
 	const token = (await cookies()).get("token")?.value;

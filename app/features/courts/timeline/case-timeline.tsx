@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
-import { type TimelineDay, timelineOf } from "~/features/courts/cases/timeline/days";
 import { CourtWords } from "~/features/courts/court-records/court-words-link";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
+import { type TimelineDay, timelineOf } from "~/features/courts/timeline/days";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
@@ -41,9 +41,11 @@ function NotedEvent({ noted: { day, note, isOwners, writer }, caseId }: NotedEve
 	);
 }
 
-type EntryProps = { entry: TimelineDay; seen?: string; caseId: string };
+type EntryProps = { entry: TimelineDay; after?: TimelineDay; seen?: string; caseId: string };
 
-function Entry({ entry: { day, events, orders }, seen, caseId }: EntryProps) {
+/** What the entry above already says, the judge and that the hearing came, is not said again. */
+function Entry({ entry: { day, events, orders }, after, seen, caseId }: EntryProps) {
+	const above = after?.events.find((event) => event.judge);
 	return (
 		<li className={seen ? "timeline-new" : undefined}>
 			<p className="timeline-day">
@@ -55,8 +57,8 @@ function Entry({ entry: { day, events, orders }, seen, caseId }: EntryProps) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: equal events differ only in their position
 					<p key={position} dir="auto">
 						<span {...asWritten(words)}>{words}</span>
-						{judge && <span className="hint"> · {judge}</span>}
-						{next && (
+						{judge && judge !== above?.judge && <span className="hint"> · {judge}</span>}
+						{next && next !== after?.day && (
 							<span className="text-ink-soft">
 								{" → "}
 								{t("Next date")}{" "}
@@ -92,23 +94,54 @@ type CaseTimelineProps = {
 	noted?: Parameters<typeof timelineOf>[2];
 };
 
+type LastHearing = { day: Day; words: string; note?: string };
+
+export function LastHearings({ items }: { items: LastHearing[] }) {
+	if (items.length === 0) return null;
+	return (
+		<section>
+			<h2 className="mb-1">{t("Last hearings")}</h2>
+			<ol className="hearing-lines">
+				{items.map(({ day, words, note }, position) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a day's hearings differ only in their position
+					<li key={position}>
+						<time dateTime={day} className="rest">
+							{formatDay(day)}
+						</time>
+						<p {...asWritten(words)}>
+							{words}
+							{note && <span className="rest block whitespace-pre-line">{note}</span>}
+						</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
 /** A case's history, newest first; all but the newest days are collapsed. Nothing until there is one. */
 export function CaseTimeline({ item, extras, seen = {}, noted }: CaseTimelineProps) {
 	const days = timelineOf(item, extras, noted);
 	if (item.lookUp !== "found" && !noted?.length) return null;
-	const earlier = days.slice(SHOWN_AT_ONCE);
-	const entryOf = (entry: TimelineDay) => (
-		<Entry key={entry.day} entry={entry} seen={entry.day ? own(seen, entry.day) : undefined} caseId={item.id} />
-	);
+	const entries = days.map((entry, index) => (
+		<Entry
+			key={entry.day}
+			entry={entry}
+			after={days[index - 1]}
+			seen={entry.day ? own(seen, entry.day) : undefined}
+			caseId={item.id}
+		/>
+	));
+	const earlier = entries.slice(SHOWN_AT_ONCE);
 	return (
 		<section>
-			<h2 className="mt-5 mb-2">{t("Timeline")}</h2>
+			<h2 className="mt-3 mb-2">{t("Timeline")}</h2>
 			{extras.hearings.length === 0 && <p className="hint mb-2">{t("No hearings published.")}</p>}
-			{days.length > 0 && <ol className="timeline">{days.slice(0, SHOWN_AT_ONCE).map(entryOf)}</ol>}
+			{days.length > 0 && <ol className="timeline">{entries.slice(0, SHOWN_AT_ONCE)}</ol>}
 			{earlier.length > 0 && (
 				<details className="more">
 					<summary>{t("Earlier days ({number})", { number: earlier.length })}</summary>
-					<ol className="timeline">{earlier.map(entryOf)}</ol>
+					<ol className="timeline">{earlier}</ol>
 				</details>
 			)}
 			{extras.orders.length === 0 && <p className="hint mt-2">{t("No orders published.")}</p>}

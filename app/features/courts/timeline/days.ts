@@ -12,7 +12,14 @@ type Order = CourtExtras["orders"][number];
 export type TimelineDay = { day: Day | null; events: TimelineEvent[]; orders: Order[] };
 
 /** `next` is the next date that the court set on this day, `url` the page of its business. */
-type TimelineEvent = { words: string; judge?: string; next?: Day | null; url?: string | null; noted?: Noted };
+type TimelineEvent = {
+	words: string;
+	isHearing?: boolean;
+	judge?: string;
+	next?: Day | null;
+	url?: string | null;
+	noted?: Noted;
+};
 
 /** A hearing that the owner or a member recorded. */
 type Noted = Pick<NotedHearing, "day" | "outcome" | "nextDate" | "note" | "isOwners" | "writer">;
@@ -51,10 +58,16 @@ export function timelineOf(
 	};
 	for (const [day, words] of milestonesOf(item)) if (day) on(day).events.push({ words });
 	for (const noted of recorded)
-		on(noted.day).events.push({ words: t(OUTCOME_WORDS[noted.outcome]), next: noted.nextDate, noted });
+		on(noted.day).events.push({
+			words: t(OUTCOME_WORDS[noted.outcome]),
+			isHearing: true,
+			next: noted.nextDate,
+			noted,
+		});
 	for (const { date, nextDate, purpose, judge, url } of hearings)
 		on(date ?? nextDate).events.push({
 			words: inCourtWords(purpose) || t("Hearing"),
+			isHearing: true,
 			judge,
 			next: date ? nextDate : null,
 			url,

@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { type DiaryPeriod, daysOfStrip, diaryDay, diaryWeek } from "~/features/courts/diary/diary-input";
+import { hearingsInWords } from "~/features/courts/diary/diary-view";
+import { paths } from "~/paths";
+import {
+	addDays,
+	DAYS_A_WEEK,
+	type Day,
+	formatDay,
+	formatNearDay,
+	isSunday,
+	mondayOf,
+	shortWeekdayOf,
+	weekdayOf,
+} from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+import { Icon } from "~/ui/frame/icon";
+
+/** Why courts do not sit on a day; empty if nothing is known against it. */
+function closedInWords(day: Day): string {
+	if (isSunday(day)) return t("Sunday");
+	const saturday = isSunday(addDays(day, 1)) ? Math.ceil(Number(day.slice(8)) / DAYS_A_WEEK) : 0;
+	if (saturday === 2) return t("Second Saturday");
+	return saturday === 4 ? t("Fourth Saturday") : "";
+}
+
+/** `Tomorrow, Monday, 30 Nov 2026, 8 hearings`: a day for who does not see its place in the strip or the month. */
+export function dayLabel(day: Day, count: number, today: Day): string {
+	const near = { [addDays(today, -1)]: t("Yesterday"), [today]: t("Today"), [addDays(today, 1)]: t("Tomorrow") }[day];
+	const hearings = count > 0 ? hearingsInWords(count) : t("No hearings");
+	return [near, closedInWords(day) || weekdayOf(day), formatDay(day), hearings].filter(Boolean).join(", ");
+}
+
+/** The most hearings of a light day, and of a usual one. */
+const [LIGHT_DAY, USUAL_DAY] = [3, 8];
+
+/** A day's look: its load while it is to come, whether courts sit, and whether it is today. */
+export function classOfDay(day: Day, count: number, today: Day): string | undefined {
+	const load = count <= LIGHT_DAY ? "load-1" : count <= USUAL_DAY ? "load-2" : "load-3";
+	const classes = [
+		count > 0 && (day < today ? "load-past" : load),
+		closedInWords(day) !== "" && "day-closed",
+		day === today && "day-today",
+	];
+	return classes.filter(Boolean).join(" ") || undefined;
+}
+
+type StripArrowProps = { to: string; label: string; direction: "prev" | "next" };
+
+/** An arrow at an end of the strip. */
+export function StripArrow({ to, label, direction }: StripArrowProps) {
+	return (
+		<Link to={paths.diary + to} className="strip-arrow" rel={direction} aria-label={label} discover="none">
+			<Icon name={direction === "prev" ? "chevron-left" : "chevron-right"} size={18} />
+		</Link>
+	);
+}
+
+type DayStripProps = { period: DiaryPeriod; counts: Record<Day, number>; today: Day };
+
+/** The days of a week, on wide screens of two, each with its number of hearings, between links to the weeks beside it. */
+export function DayStrip({ period, counts, today }: DayStripProps) {
+	const stepTo = (days: number) => {
+		const monday = addDays(mondayOf(period.from), days);
+		const to = period.kind === "week" ? diaryWeek(monday) : diaryDay(monday);
+		return { to, label: t("Week of {day}", { day: formatNearDay(monday) }) };
+	};
+	return (
+		<nav className="strip no-print" aria-label={t("Days")}>
+			<StripArrow {...stepTo(-DAYS_A_WEEK)} direction="prev" />
+			{daysOfStrip(period.from).map((day) => (
+				<Link
+					key={day}
+					to={paths.diary + diaryDay(day)}
+					discover="none"
+					className={classOfDay(day, counts[day] ?? 0, today)}
+					aria-current={period.kind === "day" && day === period.from ? "page" : undefined}
+					aria-label={dayLabel(day, counts[day] ?? 0, today)}
+				>
+					{shortWeekdayOf(day)} <span>{Number(day.slice(8))}</span> <b>{counts[day]}</b>
+				</Link>
+			))}
+			<StripArrow {...stepTo(DAYS_A_WEEK)} direction="next" />
+		</nav>
+	);
+}
