@@ -51,7 +51,7 @@ test("a clerk uploads a sheet of 200 rows, sees mistakes, and adds the new cases
 	await expect(page.getByRole("heading", { name: "Cases Added" })).toBeVisible();
 	await expect(page.getByText("193 cases added.").first()).toBeVisible();
 	await expect(page.getByRole("progressbar")).toHaveAttribute("max", "193");
-	await page.getByRole("link", { name: "Back to the list" }).click();
+	await page.getByRole("link", { name: "Back", exact: true }).click();
 	await expect(page.getByText("Page 1 of 20")).toBeVisible();
 });
 

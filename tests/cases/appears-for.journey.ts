@@ -1,6 +1,6 @@
 import { addDays } from "../../app/platform/calendar/day";
 import { expectNoSidewaysScroll } from "../support/browser/axe";
-import { expect, test } from "../support/browser/person";
+import { expect, test, tickCase } from "../support/browser/person";
 import { someCnr } from "../support/database/people";
 import { today } from "../support/days";
 
@@ -54,7 +54,7 @@ test("a person sets the side of several cases in the list's bar", async ({ page,
 		cases.push(await given.givenCase(user.id, {}, { ...PARTIES, nextDate: addDays(today, day) }));
 	const [first, second, third] = cases;
 	await signIn(page, user.username);
-	for (const one of [first, second]) await page.getByRole("checkbox", { name: `Select ${one?.cnrNumber}` }).check();
+	for (const one of [first, second]) await tickCase(page, one?.cnrNumber);
 	await page.getByRole("button", { name: "Set side of selected" }).click();
 	await expect(page.getByRole("heading", { name: "Side of 2 cases" })).toBeVisible();
 	await page.getByRole("button", { name: "Save side" }).click();

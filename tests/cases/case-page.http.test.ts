@@ -142,7 +142,7 @@ test("a case decided before its next date is disposed everywhere, and that date 
 	const page = await textOf(`/user/cases/${id}`, { "save-data": "on" });
 	expect(page).toMatch(/<h2[^>]*>Decision<\/h2><p[^>]*>Disposed<\/p>/);
 	expect(page).not.toMatch(/Next hearing|Court 305|Add to calendar/);
-	expect(await textOf(`/user/cases?q=${cnrNumber}`, { "save-data": "on" })).toContain(">Disposed</td>");
+	expect(await textOf(`/user/cases?q=${cnrNumber}`, { "save-data": "on" })).toContain(">Disposed<");
 	for (const path of [
 		`/user/cases?q=${cnrNumber}`,
 		"/user/case-status",

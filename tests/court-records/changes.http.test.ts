@@ -22,22 +22,22 @@ const read = async (path: string) => (await (await browser.get(path)).text()).re
 const words = (html: string) => [...html.matchAll(/class="change-words[^>]*>([^<]*)</g)].map(([, text]) => text);
 
 describe("the page of changes", () => {
-	test("lists the changes in words, newest first, with a link to the case", async () => {
+	test("lists the changes in words, hearings first, without the finding of the case, with a link to the case", async () => {
 		await givenChanges(given, cnrNumber);
 		const html = await read("/user/changes");
 		expect(words(html)).toEqual([
-			"Disposed: Allowed",
-			"New order: Order below Exhibit 5, 5 Dec 2026",
-			"Court: 3-Civil Judge Junior Division → 4-Joint Civil Judge Senior Division",
-			"Stage: Evidence of Plaintiff → Arguments",
 			"Hearing date set: 22 Dec 2026",
 			"Hearing date removed: 19 Dec 2026",
 			"Hearing moved 12 Dec → 19 Dec",
 			"Next hearing: 12 Dec 2026",
+			"Disposed: Allowed",
+			"New order: Order below Exhibit 5, 5 Dec 2026",
+			"Court: 3-Civil Judge Junior Division → 4-Joint Civil Judge Senior Division",
+			"Stage: Evidence of Plaintiff → Arguments",
 			"Hearing held on 5 Dec 2026",
-			"Case found. Next hearing: 5 Dec 2026",
 			"No case found for this CNR",
 		]);
+		expect(words(await read("/user/changes?kind=record_found"))).toEqual(["Case found. Next hearing: 5 Dec 2026"]);
 		expect(html).toContain(caseId);
 		expect(html).toContain("Sunita Rao v. State of Karnataka");
 	});

@@ -117,8 +117,8 @@ test("the keyboard alone approves and deletes cases, and arrows set no status", 
 	await signIn(page, owner.username);
 	await open(page, `/user/cases?page=1`);
 	await press(page, page.getByLabel(`Actions for ${own.cnrNumber}`));
-	await press(page, page.locator(`main a[href*="/user/cases/delete"][href*="${own.id}"]:visible`).first());
-	await press(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
+	await press(page, page.locator(`main a[href*="/user/cases/archive"][href*="${own.id}"]:visible`).first());
+	await press(page, page.getByRole("dialog").getByRole("button", { name: "Archive" }));
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await expectFocusKept(page);
 });
@@ -182,7 +182,7 @@ test("the focus never hides behind the bar on its way back", { tag: "@measures" 
 	for (let i = 0; i < 4; i++) await given.givenCase(user.id, {}, { nextDate: "2027-01-15" });
 	await signIn(page, user.username, "/user/cases");
 	await settle(page);
-	await page.getByRole("link", { name: "Accessibility" }).focus();
+	await page.getByRole("link", { name: "Help" }).focus();
 	await tabTo(page, "Add New Case", "Shift+Tab");
 });
 

@@ -43,7 +43,7 @@ export default function Privacy() {
 	const { cards, withdrawing } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<BackHead title={t("Privacy")} backTo={profilePaths("USER").profile} label={t("Profile")} />
+			<BackHead title={t("Privacy")} backTo={profilePaths("USER").profile} />
 			<ConsentItems cards={cards} withdrawing={withdrawing} />
 		</>
 	);

@@ -78,7 +78,7 @@ export default function WebhookScreen() {
 	const page = paths.webhook(webhook.id);
 	return (
 		<>
-			<BackHead title={t("Webhook")} backTo={paths.webhooks} label={t("Webhooks")} />
+			<BackHead title={t("Webhook")} backTo={paths.webhooks} />
 			{secret && <SecretShown secret={secret} doneTo={page} />}
 			{ask && !secret && <AskForm ask={ask} asksPassword={asksPassword} cancelTo={page} result={answer?.result} />}
 			{!ask && <Problem answer={answer?.result && { result: answer.result }} />}

@@ -36,7 +36,7 @@ export default function Webhooks() {
 	const added = answer && "added" in answer ? answer.added : undefined;
 	return (
 		<>
-			<BackHead title={t("Webhooks")} backTo={profilePaths("USER").profile} label={t("Profile")} />
+			<BackHead title={t("Webhooks")} backTo={profilePaths("USER").profile} />
 			<p className="mb-4">
 				{t("A webhook tells your program immediately about changes in your cases, messages and payments.")}
 			</p>

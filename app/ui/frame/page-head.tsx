@@ -56,7 +56,13 @@ export function AddLink({ to, label }: AddLinkProps) {
 	);
 }
 
-type BackHeadProps = { title: ReactNode; backTo: string; label?: string; children?: ReactNode };
+type BackHeadProps = {
+	title: ReactNode;
+	backTo: string;
+	/** In place of "Back", where the specification has other words. */
+	label?: string;
+	children?: ReactNode;
+};
 
 /** Heading of a page below a list, with a link back. */
 export function BackHead({ title, backTo, label = t("Back"), children }: BackHeadProps) {

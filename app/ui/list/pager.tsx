@@ -99,7 +99,7 @@ type PagerProps = {
 	/** Instead of `totalPages`, where the last page is not known. */
 	hasNext?: boolean;
 	/** In place of "Page X of Y", or "Showing 11 to 20 of 57 entries" where there is a `total`. */
-	words?: string;
+	words?: string | false;
 	/** In a form with checkboxes: the buttons post it with the page as `go`, so that the selection is kept. */
 	isPosted?: boolean;
 	/** The sizes and buttons are shown for one page too. */
@@ -110,8 +110,8 @@ type PagerProps = {
 export function Pager({ page, limit = PAGE_SIZES[0], sizes = PAGE_SIZES, total, ...list }: PagerProps) {
 	const { totalPages = pagesOf(total ?? 0, limit), hasNext = page < totalPages, isWhole } = list;
 	const isOnePage = page <= 1 && !hasNext;
-	const isSized = total === undefined ? list.words !== undefined : isWhole || total > Math.min(...sizes);
-	const words = list.words ?? (total !== undefined && entriesInWords({ page, limit, total, isCapped: list.isCapped }));
+	const isSized = total === undefined ? Boolean(list.words) : isWhole || total > Math.min(...sizes);
+	const words = list.words || (total !== undefined && entriesInWords({ page, limit, total, isCapped: list.isCapped }));
 	if (total === 0 || (isOnePage && !words)) return null;
 	const step = (label: string, to: number | false) => <Step label={label} to={to} isPosted={list.isPosted} />;
 	return (

@@ -230,7 +230,7 @@ export function AppShell({ state: initial, bottomBar, children, ...sidebar }: Ap
 					<FlashLine />
 					{children}
 				</main>
-				<SiteFooter />
+				<SiteFooter isShort />
 			</div>
 		</div>
 	);

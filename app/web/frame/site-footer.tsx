@@ -18,10 +18,10 @@ const PAGES = [
 ] as const;
 
 /**
- * Footer of every page, with the switch between light and full mode. Its form is the one of all buttons around the page (`form`
+ * Footer of every page, with the switch between light and full mode; signed-in screens have Help alone of the pages. Its form is the one of all buttons around the page (`form`
  * and `formaction`), so that a page has one token for them.
  */
-export function SiteFooter() {
+export function SiteFooter({ isShort }: { isShort?: boolean }) {
 	const { pathname, search } = useLocation();
 	const isLight = useIsLight();
 	return (
@@ -35,7 +35,7 @@ export function SiteFooter() {
 				</button>
 			</form>
 			<LanguageChoice />
-			{PAGES.map(([to, name]) => (
+			{(isShort ? PAGES.slice(0, 1) : PAGES).map(([to, name]) => (
 				<a key={to} href={to}>
 					{t(name)}
 				</a>

@@ -22,6 +22,15 @@ async function logIn(page: Page, username: string, password = PASSWORD) {
 	await page.waitForURL(/\/(user|admin)\//);
 }
 
+/** Ticks a row of Case Management; a phone shows its tick boxes after "Select". */
+export async function tickCase(page: Page, cnr: string | undefined) {
+	const box = page.getByRole("checkbox", { name: `Select ${cnr}` });
+	const select = page.getByRole("link", { name: "Select", exact: true });
+	await page.getByRole("row", { name: cnr }).waitFor();
+	if (await select.isVisible()) await select.click();
+	await box.check();
+}
+
 type Person = {
 	logIn: typeof logIn;
 	/** Opens a page as somebody who is signed in, the first screen where none is named. */

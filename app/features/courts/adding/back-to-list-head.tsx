@@ -1,7 +1,6 @@
 import { paths } from "~/paths";
-import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
-import { PageHead } from "~/ui/frame/page-head";
+import { BackHead } from "~/ui/frame/page-head";
 
 type BackToListHeadProps = {
 	title: string;
@@ -13,7 +12,7 @@ type BackToListHeadProps = {
 /** The head of a page that is reached from the list of cases, with a link back to it. */
 export const BackToListHead = ({ title, hint, hintTo = paths.cases }: BackToListHeadProps) => (
 	<>
-		<PageHead title={title} link={{ to: paths.cases, label: t("Back to the list") }} />
+		<BackHead title={title} backTo={paths.cases} />
 		{hint && (
 			<p className="mb-3">
 				<Words id={hint} to={hintTo} />

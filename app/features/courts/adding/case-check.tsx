@@ -73,7 +73,7 @@ export function CaseCheck({ item, today, usual }: { item: CheckedCase; today: Da
 					to={isFound ? paths.case(item.id) : paths.cases}
 					className={isUnknown ? "button" : "button button-primary"}
 				>
-					{isFound ? t("Yes, this is my case") : t("Back to the list")}
+					{isFound ? t("Yes, this is my case") : t("Back")}
 				</Link>
 				{may("change") && item.lookUp !== "waiting" && (
 					<Link to={paths.editCase(item.id)} className={isUnknown ? "button button-primary" : "button"}>

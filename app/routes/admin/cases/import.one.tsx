@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
 import { mapImport, requireImport, runImport } from "~/features/courts/record-imports/commands.server";
 import {
@@ -12,7 +12,7 @@ import {
 import { paths } from "~/paths";
 import { statusOf } from "~/platform/http/status";
 import { t } from "~/platform/language/translate";
-import { Icon } from "~/ui/frame/icon";
+import { BackHead } from "~/ui/frame/page-head";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { readForm } from "~/web/screens/form.server";
@@ -54,13 +54,7 @@ export default function ImportOne() {
 	const badUrl = paths.admin.importBadRows(imported.id);
 	return (
 		<>
-			<div className="page-head">
-				<h1 dir="auto">{imported.fileName}</h1>
-				<Link to={paths.admin.imports} className="button">
-					<Icon name="arrow-left" size={18} />
-					<span>{t("Back")}</span>
-				</Link>
-			</div>
+			<BackHead title={<span dir="auto">{imported.fileName}</span>} backTo={paths.admin.imports} />
 			{imported.state === "mapping" && !imported.hasFile && <FileGone />}
 			{imported.state === "mapping" && imported.hasFile && (
 				<MappingForm

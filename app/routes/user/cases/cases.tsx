@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { CaseTable } from "~/features/courts/cases/list/case-table";
+import { CASE_PAGE_SIZES } from "~/features/courts/cases/list/choices";
 import { ExportLinks } from "~/features/courts/cases/list/export-links";
 import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filter";
+import { ListHead } from "~/features/courts/cases/list/list-head";
 import { toListItem } from "~/features/courts/cases/list/list-item";
 import { ListSearch, NoneListed } from "~/features/courts/cases/list/list-search";
 import { listFilterOptions, listRowsOnScreen } from "~/features/courts/cases/list/queries.server";
 import { NearNames } from "~/features/courts/cases/near-names";
 import { listNearNames } from "~/features/courts/cases/near-names.server";
-import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
-import { ApprovalTime } from "~/features/courts/court-records/approval-time";
 import { countDue, type DueCounts, dueCountsOf } from "~/features/courts/diary/hearings/queries.upcoming.server";
 import { LoadLine } from "~/features/courts/diary/load-line";
 import { useMay } from "~/features/people/chamber/use-may";
@@ -31,10 +31,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const acting = await authorize(request, "see");
 	const today = dayInIndia(new Date());
 	const search = Object.fromEntries(new URL(request.url).searchParams);
-	const { page: wanted, sort } = caseListPlace.parse(search);
+	const { page: wanted, limit, sort } = caseListPlace.parse(search);
 	const filter = caseListFilter.safeParse(search);
 	const listed = filter.success
-		? listRowsOnScreen(acting.ownerId, filter.data, { page: wanted, sort, today })
+		? listRowsOnScreen(acting.ownerId, filter.data, { page: wanted, limit, sort, today })
 		: NOTHING;
 	const hasOptions = search.filter === "show" || !filter.success || filter.data.court || filter.data.stage;
 	const [{ rows, totalPages, count, page }, due, options] = await orNotFound(
@@ -54,15 +54,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		count,
 		page,
 		...{ values, sort, errors, options },
-		...{ counts: dueCountsOf(due, today), offers: due.offers, load: due.load },
+		...{ counts: dueCountsOf(due, today), offers: due.offers, waiting: due.waiting, load: due.load },
 		today,
-		perPage: CASES_PER_PAGE,
+		limit,
 	};
 	return data(body, { status: filter.success ? 200 : 400 });
 }
 
 export default function Cases() {
-	const { items, near, totalPages, count, page, counts, offers, load, today, perPage, ...shown } =
+	const { items, near, totalPages, count, page, counts, offers, waiting, load, today, limit, ...shown } =
 		useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	const hasErrors = Object.keys(shown.errors).length > 0;
@@ -78,13 +78,15 @@ export default function Cases() {
 			<ListSearch {...shown} />
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
 			<NearNames names={near} />
-			{items.some(({ isApproved }) => !isApproved) && (
-				<p className="hint mb-2">
-					{t("Not Approved")}: <ApprovalTime />
-				</p>
-			)}
-			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * perPage + 1} today={today} />}
-			<Pager page={page} totalPages={totalPages} />
+			{items.length > 0 && <ListHead waiting={waiting} />}
+			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * limit + 1} today={today} />}
+			<Pager
+				page={page}
+				totalPages={totalPages}
+				limit={limit}
+				sizes={CASE_PAGE_SIZES}
+				words={count > CASE_PAGE_SIZES[0] && t("Page {page} of {totalPages}", { page, totalPages })}
+			/>
 			{items.length > 0 && <ExportLinks count={count} />}
 			<Outlet />
 		</>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
@@ -13,7 +13,7 @@ import { chatLink } from "~/features/telling/messages/chat-link";
 import { paths } from "~/paths";
 import { dayInIndia, formatDay, formatRecentMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
-import { PageHead } from "~/ui/frame/page-head";
+import { BackHead } from "~/ui/frame/page-head";
 import { authorize } from "~/web/access/authorize.server";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
@@ -77,11 +77,7 @@ export default function CaseLinks() {
 	const result = useActionData<typeof action>()?.result;
 	return (
 		<>
-			<PageHead title={t("Share with a client")}>
-				<Link to={paths.case(caseId)} className="button">
-					{t("Back to the case")}
-				</Link>
-			</PageHead>
+			<BackHead title={t("Share with a client")} backTo={paths.case(caseId)} />
 			<p dir="auto" className="mb-3">
 				{name}
 			</p>

@@ -41,7 +41,7 @@ export default function PrintCases() {
 			<div className="cluster no-print mb-1">
 				<PrintButton />
 				<Link to={paths.cases + search} className="button">
-					{t("Back to the list")}
+					{t("Back")}
 				</Link>
 			</div>
 			<Form className="toolbar">

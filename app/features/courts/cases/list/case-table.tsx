@@ -1,11 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { ChangeMark } from "~/features/courts/cases/list/change-mark";
 import { courtLine } from "~/features/courts/cases/list/court-line";
 import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import { LookUpNote } from "~/features/courts/cases/list/look-up-note";
 import { findRecordPath, RowActions } from "~/features/courts/cases/list/row-actions";
-import { inLine, namesInWords, shortTypeOf, written } from "~/features/courts/cases/list/row-words";
+import { inLine, shortTypeOf, written } from "~/features/courts/cases/list/row-words";
 import { CaseActions, rowId, SELECTION_ID } from "~/features/courts/cases/list/selected-cases";
 import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import {
@@ -14,6 +14,7 @@ import {
 	cnrOrName,
 	hearingOf,
 	noHearing,
+	partiesInWords,
 } from "~/features/courts/court-records/case-facts";
 import { rowClassOf } from "~/features/courts/court-records/hearing-day";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
@@ -22,6 +23,7 @@ import { paths } from "~/paths";
 import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
 import { useIsLight } from "~/ui/frame/scripted";
+import { useHydrated } from "~/ui/frame/use-hydrated";
 import { ListKeys } from "~/ui/list/list-keys";
 import { Selection, TICK, TickAll } from "~/ui/list/selection";
 import { DataTable } from "~/ui/list/table";
@@ -42,19 +44,23 @@ function usePageOfRows(firstNumber: number, today: Day) {
 	};
 }
 
-/** The cells of the parties and their advocates. On a small screen the parties are the row's heading. */
-function partyCells({ respondents, petitioners, appearsFor, ...advocates }: CaseListItem) {
-	const [respondent, petitioner] = [namesInWords(respondents), namesInWords(petitioners)];
+/** The cells of the parties and their advocates. The side on which the owner does not appear has a lighter name. */
+function partyCells({ respondents, petitioners, appearsFor, ...advocates }: CaseListItem, link: ReactNode) {
+	const respondent = partiesInWords(respondents) || "–";
 	return (
 		<>
-			<td className={appearsFor === "respondent" ? "party own-side" : "party"} {...written(respondent)}>
+			<td className={appearsFor === "petitioner" ? "what other-side" : "what"} {...written(respondent)}>
 				{respondent}
 			</td>
-			<td>{namesInWords(advocates.respondentAdvocates)}</td>
-			<td className={appearsFor === "petitioner" ? "party own-side" : "party"} {...written(petitioner)}>
-				{petitioner}
-			</td>
-			<td>{namesInWords(advocates.petitionerAdvocates)}</td>
+			<td>{partiesInWords(advocates.respondentAdvocates) || "–"}</td>
+			<th
+				scope="row"
+				className={appearsFor === "respondent" ? "what other-side" : "what"}
+				{...written(partiesInWords(petitioners))}
+			>
+				{link}
+			</th>
+			<td>{partiesInWords(advocates.petitionerAdvocates) || "–"}</td>
 		</>
 	);
 }
@@ -63,22 +69,28 @@ type Menu = { openId: string | null; toggle: (id: string) => void };
 
 /**
  * A row as a plain function, since a component for each cell takes longer than its content. It says nothing twice: its link is
- * the CNR, and on a small screen covers the card. In light mode the link is a plain one, since the router's costs more; in full
- * mode the first row's alone tells the router of a case's page.
+ * the petitioner, or the CNR until the parties are known, and covers the row. In light mode the link is a plain one, since the
+ * router's costs more; in full mode the first row's alone tells the router of a case's page.
  */
 function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof usePageOfRows>, menu: Menu) {
 	const { today, search, may } = page;
 	const day = hearingOf(item);
 	const name = cnrOrName(item);
+	const isNamed = item.lookUp === "found" && item.petitioners.length + item.respondents.length > 0;
 	const to = paths.case(item.id) + page.back;
-	const link = { "aria-label": inLine(item.cnrNumber, caseNameOf(item)), children: name };
+	const link = {
+		"aria-label": isNamed ? inLine(caseNameOf(item), item.cnrNumber) : name,
+		children: isNamed ? partiesInWords(item.petitioners) || "–" : name,
+	};
+	const head = page.isLight ? (
+		<a href={to} {...link} />
+	) : (
+		<Link to={to} discover={number === page.firstNumber ? "render" : "none"} {...link} />
+	);
 	const record = may("hearing") ? findRecordPath(item, search, today) : undefined;
-	const rowClass = rowClassOf(day, today);
-	const isNear = rowClass === "case-near";
-	const hasParties = item.petitioners.length + item.respondents.length > 0;
 	const listing = day && listingInWords(item.listing);
 	return (
-		<tr key={item.id} id={rowId(item.id)} className={hasParties ? rowClass : `unnamed ${rowClass ?? ""}`}>
+		<tr key={item.id} id={rowId(item.id)} className={`${isNamed ? "" : "unnamed "}${rowClassOf(day, today) ?? ""}`}>
 			<td className="no-print">
 				{may("archive") && (
 					<input
@@ -91,48 +103,32 @@ function caseRow(item: CaseListItem, number: number, page: ReturnType<typeof use
 				)}
 			</td>
 			<td>{number}</td>
-			<th scope="row">
-				{page.isLight ? (
-					<a href={to} {...link} />
-				) : (
-					<Link to={to} discover={number === page.firstNumber ? "render" : "none"} {...link} />
-				)}
-				{inLine(shortTypeOf(item.caseType), ...item.tags)}
-			</th>
-			<td>
-				{caseNumberOrDash(item.caseNumber)}
-				{courtLine(item, page.isLight)}
-			</td>
-			{item.lookUp === "found" ? (
-				partyCells(item)
+			{isNamed ? (
+				<td>{inLine(item.cnrNumber, shortTypeOf(item.caseType)) || "–"}</td>
 			) : (
-				<td colSpan={4}>
-					<LookUpNote item={item} search={search} may={may} />
-				</td>
+				<th scope="row" className="what">
+					{head}
+				</th>
 			)}
-			<td className="case-when">
-				{day ? (
-					<>
-						{`${formatFullDay(day)} ${isNear ? "" : whenInWords(day, today)}`}
-						{isNear && <b className="hearing-when">{whenInWords(day, today)}</b>}
-					</>
-				) : (
-					noHearing(item)
-				)}
-				{listing && <small>{listing}</small>}
+			<td>{caseNumberOrDash(item.caseNumber)}</td>
+			{isNamed ? (
+				partyCells(item, head)
+			) : (
+				<td colSpan={4}>{item.lookUp !== "found" && <LookUpNote item={item} search={search} may={may} />}</td>
+			)}
+			<td className={day && day >= today ? "case-when when" : "case-when"}>
+				{day ? `${formatFullDay(day)} · ${whenInWords(day, today)}` : noHearing(item)}
+				{listing && <span>{listing}</span>}
 				<NotedMark by={item.notedBy} />
 				<ChangeMark moved={item.moved} isChanged={item.isChanged} />
+				{courtLine(item, page.isLight)}
 				{page.isAwaited && record && (
 					<Link to={record} className="button button-small" aria-label={`${t("Record hearing")} ${name}`}>
 						{t("Record hearing")}
 					</Link>
 				)}
 			</td>
-			{item.isApproved ? (
-				<td>{t("Approved")}</td>
-			) : (
-				<td className="case-waits">{inLine(t("Not Approved"), t("Waiting for approval"))}</td>
-			)}
+			<td>{item.isApproved ? t("Approved") : t("Not Approved")}</td>
 			{may("archive") && !page.isLight && (
 				<RowActions
 					item={item}
@@ -162,24 +158,29 @@ const COLUMNS = phrases(
 );
 
 /**
- * The table of Case Management; one card per case on a small screen. In light mode a row has no menu: the bar acts on the
- * selected rows, and the case's page has the same actions.
+ * The table of Case Management. A small screen has tick boxes once asked for by `?select=1`. In light mode a row has no menu: the
+ * bar acts on the selected rows, and the case's page has the same actions.
  */
 export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]; firstNumber: number; today: Day }) {
 	const page = usePageOfRows(firstNumber, today);
 	const [openId, setOpenId] = useState<string | null>(null);
 	const menu = { openId, toggle: (id: string) => setOpenId((open) => (open === id ? null : id)) };
 	const hasMenu = page.may("archive") && !page.isLight;
+	const isSelecting = useSearchParams()[0].has("select");
+	const isHydrated = useHydrated();
 	return (
 		<>
 			<Selection
-				bar={(ticked) => page.may("archive") && <CaseActions count={ticked.length} items={items} />}
+				bar={({ length }) =>
+					page.may("archive") &&
+					(length > 0 || !isHydrated) && <CaseActions count={length} items={items} isSticky={isSelecting} />
+				}
 				key={items.map(({ id }) => id).join()}
 			>
 				<DataTable
 					label={t("Cases")}
 					columns={hasMenu ? COLUMNS : COLUMNS.slice(0, -1)}
-					className="case-list own-cases"
+					className={isSelecting ? "case-list own-cases selecting" : "case-list own-cases"}
 					select={page.may("archive") ? <TickAll words={t("Select")} /> : t("Select")}
 				>
 					{items.map((item, position) => caseRow(item, firstNumber + position, page, menu))}

@@ -21,4 +21,7 @@ export const STATES = {
 } as const;
 export type CaseState = keyof typeof STATES;
 
+/** Page sizes of Case Management. */
+export const CASE_PAGE_SIZES = [10, 25, 50] as const;
+
 export const MAX_SEARCH_LENGTH = 200;

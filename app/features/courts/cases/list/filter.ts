@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_SEARCH_LENGTH, SORTS, STATES } from "~/features/courts/cases/list/choices";
+import { CASE_PAGE_SIZES, MAX_SEARCH_LENGTH, SORTS, STATES } from "~/features/courts/cases/list/choices";
 import { isInOrder, OUT_OF_ORDER } from "~/features/courts/cases/status/case-filter";
 import { tidyTag } from "~/features/courts/cases/tags/tag-input";
 import { normaliseCnr } from "~/features/courts/courts/cnr";
@@ -44,8 +44,14 @@ export const sortQuery = z.enum(SORT_NAMES, {
 	error: `sort is ${SORT_NAMES.slice(0, -1).join(", ")} or ${SORT_NAMES.at(-1)}`,
 });
 
-/** The page and the sort order; parsing never fails. */
-export const caseListPlace = z.object({ page: pageInput, sort: screenSort });
+const isPageSize = (size: number) => CASE_PAGE_SIZES.some((one) => one === size);
+
+/** The page and its size, and the sort order; parsing never fails. */
+export const caseListPlace = z.object({
+	page: pageInput,
+	limit: z.coerce.number().refine(isPageSize).catch(CASE_PAGE_SIZES[0]),
+	sort: screenSort,
+});
 
 const foldedWords = (text: string) => foldText(text).split(" ").filter(Boolean);
 

@@ -17,12 +17,12 @@ type List<Page> = (ownerId: string, filter: OwnedFilter, place: OwnedPage) => Pr
 /** One page of a user's cases for a screen; a page past the end becomes the last one. */
 const onScreen =
 	<Page extends { totalPages: number }>(list: List<Page>) =>
-	async (ownerId: string, filter: OwnedFilter, { page, ...order }: Order & { page: number }) => {
+	async (ownerId: string, filter: OwnedFilter, { page, limit, ...order }: Order & { page: number; limit?: number }) => {
 		const shown = shownBy(filter);
-		const found = await list(ownerId, shown, { page, order });
+		const found = await list(ownerId, shown, { page, limit, order });
 		if (page <= found.totalPages) return { ...found, page };
 		const last = found.totalPages;
-		return { ...(await list(ownerId, shown, { page: last, order })), page: last };
+		return { ...(await list(ownerId, shown, { page: last, limit, order })), page: last };
 	};
 
 export const listOnScreen = onScreen(listOwnedCases);
@@ -32,8 +32,12 @@ export const listRowsOnScreen = onScreen(listCaseRows);
 const isOwnListed = and(eq(cases.ownerId, sql.placeholder("ownerId")), isListed);
 const countOf = (wanted: SQL) => sql<number>`(select count(*)::int from ${cases} where ${and(isOwnListed, wanted)})`;
 
-/** Columns that count the cases listed under "Changed" and "Date awaited", each by its index; `ownerId` and `today` are placeholders. */
-export const dueColumns = { changed: countOf(hasFreshChange), awaited: countOf(isAwaited(sql.placeholder("today"))) };
+/** Columns that count the cases listed under "Changed" and "Date awaited", and those not approved; `ownerId` and `today` are placeholders. */
+export const dueColumns = {
+	changed: countOf(hasFreshChange),
+	awaited: countOf(isAwaited(sql.placeholder("today"))),
+	waiting: countOf(eq(cases.isApproved, false)),
+};
 
 /** More courts or stages than a user would choose from. */
 const MAX_OPTIONS = 300;

@@ -19,8 +19,10 @@ export const selectedInWords = (count: number) =>
 /** The id of the form to which the checkboxes of the rows belong. */
 export const SELECTION_ID = "selection";
 
+type CaseActionsProps = { count: number; items: CaseListItem[]; isSticky: boolean };
+
 /** What an owner can do with selected cases. */
-export function CaseActions({ count, items }: { count: number; items: CaseListItem[] }) {
+export function CaseActions({ items, ...bar }: CaseActionsProps) {
 	const [search] = useSearchParams();
 	const may = useMay();
 	const archive = items.every(({ isArchived }) => isArchived) ? t("Bring back selected") : t("Archive selected");
@@ -31,7 +33,7 @@ export function CaseActions({ count, items }: { count: number; items: CaseListIt
 		may("tag") && { words: t("Tag selected"), to: paths.tagCases },
 	].filter((action) => action !== false);
 	return (
-		<SelectionBar count={count} countInWords={selectedInWords}>
+		<SelectionBar {...bar} countInWords={selectedInWords}>
 			<Form id={SELECTION_ID} action={paths.deleteCases} className="cluster" preventScrollReset>
 				{[...search].map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
@@ -65,7 +67,7 @@ export function NothingSelected({ title, closeTo }: { title: string; closeTo: st
 					? t("The selected cases are no longer in the list. They may have been deleted already.")
 					: t("Please select at least one case")}
 			</p>
-			<DialogEnd closeTo={closeTo}>{t("Back to the list")}</DialogEnd>
+			<DialogEnd closeTo={closeTo}>{t("Back")}</DialogEnd>
 		</RouteDialog>
 	);
 }

@@ -35,6 +35,7 @@ export function changeItem(change: ListedChange) {
 	return {
 		id,
 		words: changeInWords(change),
+		isHearing: change.kind === "hearing_date",
 		source: inWords(source),
 		caseId,
 		name,

@@ -3,12 +3,14 @@ import type { CaseChangeItem, ChangeItem } from "~/features/courts/court-records
 import { paths } from "~/paths";
 import { asWritten, t } from "~/platform/language/translate";
 
-/** Groups changes by day, in their order. */
-function daysOf(items: ChangeItem[]): [day: string, items: ChangeItem[]][] {
-	const days = new Map<string, ChangeItem[]>();
-	for (const item of items) days.set(item.day, [...(days.get(item.day) ?? []), item]);
-	return [...days];
+/** Groups of changes with the same day or case, in the order of their first. */
+function groupsBy(key: "day" | "caseId", items: ChangeItem[]): [value: string, items: ChangeItem[]][] {
+	const groups = new Map<string, ChangeItem[]>();
+	for (const item of items) groups.set(item[key], [...(groups.get(item[key]) ?? []), item]);
+	return [...groups];
 }
+
+const hearingsFirst = (items: ChangeItem[]) => items.toSorted((one, other) => +other.isHearing - +one.isHearing);
 
 /** Changes of one case, for the case's own page: without the case name. */
 export function CaseChangeList({ items }: { items: CaseChangeItem[] }) {
@@ -33,26 +35,33 @@ export function CaseChangeList({ items }: { items: CaseChangeItem[] }) {
 	);
 }
 
-/** Changes of a user's cases by day; each row links to its case. */
+/** Changes of a user's cases by day and case, those of hearings first; each case is linked by its parties. */
 export function ChangeList({ items }: { items: ChangeItem[] }) {
-	return daysOf(items).map(([day, changes]) => (
+	return groupsBy("day", items).map(([day, ofDay]) => (
 		<section key={day} className="mb-5">
 			<h2 className="mb-2 pb-1 [border-bottom-width:1px]">{day}</h2>
 			<ul className="change-list">
-				{changes.map(({ id, caseId, name, number, words, source, time }) => (
-					<li key={id}>
-						<p className="change-words font-semibold" dir="auto">
-							{words}
-						</p>
+				{groupsBy("caseId", hearingsFirst(ofDay)).map(([caseId, changes]) => (
+					<li key={caseId}>
 						<p>
-							<Link to={paths.case(caseId)} {...asWritten(name)}>
-								{name}
+							<Link to={paths.case(caseId)} className="what" {...asWritten(changes[0]?.name)}>
+								{changes[0]?.name}
 							</Link>{" "}
-							<span className="hint">
-								{number} · <span className="whitespace-nowrap">{time}</span>
-								{source && ` · ${source}`}
-							</span>
+							<span className="rest">{changes[0]?.number}</span>
 						</p>
+						<div>
+							{changes.map(({ id, words, source, time }) => (
+								<p key={id}>
+									<span className="change-words" dir="auto">
+										{words}
+									</span>{" "}
+									<span className="rest">
+										<span className="whitespace-nowrap">{time}</span>
+										{source && ` · ${source}`}
+									</span>
+								</p>
+							))}
+						</div>
 					</li>
 				))}
 			</ul>

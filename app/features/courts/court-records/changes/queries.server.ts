@@ -47,7 +47,10 @@ export async function listChangesOfCase(ownerId: string, caseId: string, limit =
 	return rows.map(changeOf);
 }
 
-/** Changes of the owner's listed cases, newest first. Reads at most one page per case, so that long histories cost no more. */
+/**
+ * Changes of the owner's listed cases, newest first. That an added case was found is no news, and listed only if asked for. Reads
+ * at most one page per case, so that long histories cost no more.
+ */
 export async function listChanges(
 	ownerId: string,
 	{ kind, after, limit }: { kind?: ChangeKind; after?: ChangePosition; limit: number },
@@ -56,7 +59,7 @@ export async function listChanges(
 	const latest = db
 		.select(changeColumns)
 		.from(caseChanges)
-		.where(and(isOfCase(kind), isFurther))
+		.where(and(isOfCase(kind), kind ? undefined : ne(caseChanges.kind, "record_found"), isFurther))
 		.orderBy(desc(caseChanges.writer), desc(caseChanges.id))
 		.limit(limit + 1)
 		.as("change");

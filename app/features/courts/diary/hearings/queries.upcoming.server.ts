@@ -45,7 +45,8 @@ const LOAD_DAYS = 28;
 
 /**
  * Counts the diary's hearings today, tomorrow and this week, Monday to Sunday; those of each of the four weeks' days from today
- * on (`load`); the cases listed under "Changed" and "Date awaited"; and the found cases offered to the owner.
+ * on (`load`); the cases listed under "Changed" and "Date awaited", and those not approved; and the found cases
+ * offered to the owner.
  */
 export async function countDue(ownerId: string, today: Day) {
 	const tomorrow = addDays(today, 1);
@@ -60,6 +61,7 @@ export async function countDue(ownerId: string, today: Day) {
 		week: 0,
 		changed: 0,
 		awaited: 0,
+		waiting: 0,
 		offers: 0,
 	};
 	const load = Array.from({ length: LOAD_DAYS }, () => 0);

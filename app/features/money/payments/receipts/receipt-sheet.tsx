@@ -86,7 +86,7 @@ export function ReceiptPage({ receipt, backTo }: { receipt: ReceiptView; backTo:
 	return (
 		<>
 			<p className="mb-4 no-print">
-				<Link to={backTo}>{t("Back to transactions")}</Link>
+				<Link to={backTo}>{t("Back")}</Link>
 			</p>
 			<ReceiptSheet receipt={receipt} />
 		</>

@@ -1,0 +1,23 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { useMay } from "~/features/people/chamber/use-may";
+import { countWords, t } from "~/platform/language/translate";
+
+/** How many cases are not approved yet, and on a phone the way to select rows. */
+export function ListHead({ waiting }: { waiting: number }) {
+	const [search] = useSearchParams();
+	const may = useMay();
+	const toggled = new URLSearchParams(search);
+	const isSelecting = search.has("select");
+	if (isSelecting) toggled.delete("select");
+	else toggled.set("select", "1");
+	return (
+		<p className="list-head">
+			{waiting > 0 && countWords(waiting, "{count} waits for approval", "{count} wait for approval")}
+			{may("archive") && (
+				<Link to={`?${toggled}`} className="list-select" preventScrollReset>
+					{isSelecting ? t("Done") : t("Select")}
+				</Link>
+			)}
+		</p>
+	);
+}
