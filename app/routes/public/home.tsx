@@ -87,9 +87,6 @@ export default function Home() {
 			words={t("Track your court cases. Never miss a hearing.")}
 			about={<FrontWords packages={packages} day={day} />}
 		>
-			{search.has("registered") && (
-				<p className="note">{t("We have emailed you a link. Open it on this device, and you are logged in.")}</p>
-			)}
 			<LoginForm action={`/?index&${back}`} redirectTo={redirectTo} sealedForm={sealedForm} result={answer?.result} />
 			<p>
 				<Words id="New here? <0>Sign Up</0>">
