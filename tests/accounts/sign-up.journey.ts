@@ -9,7 +9,7 @@ const someName = () => `n${randomUUID().slice(0, 8)}`;
 /** Fills in the first step as a new person does. */
 async function fillWho(page: Page, about: { email: string; mobile: string }) {
 	await page.goto("/");
-	await page.getByRole("link", { name: "Sign Up" }).click();
+	await page.getByRole("link", { name: "Start", exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("step 1 of 3");
 	await page.getByLabel("First Name").fill("Lakshmi");
 	await page.getByLabel("Last Name").fill("Nair");

@@ -84,7 +84,9 @@ export default function Home() {
 	if (isSignUp(search)) return <SignUp answer={answer} postTo={`/?index&${next}`} login={`/?${back}`} />;
 	return (
 		<FrontLayout
-			words={t("Track your court cases. Never miss a hearing.")}
+			words={t("Every hearing of your court cases in one diary, checked at eCourts every night.")}
+			signUpTo={`/?${next}`}
+			isLoginFirst={redirectTo !== "" || answer !== undefined}
 			about={<FrontWords packages={packages} day={day} />}
 		>
 			<LoginForm action={`/?index&${back}`} redirectTo={redirectTo} sealedForm={sealedForm} result={answer?.result} />

@@ -21,7 +21,7 @@ const PAGES = [
  * Footer of every page, with the switch between light and full mode. Its form is the one of all buttons around the page (`form`
  * and `formaction`), so that a page has one token for them.
  */
-export function SiteFooter() {
+export function SiteFooter({ isWithoutLanguages = false }) {
 	const { pathname, search } = useLocation();
 	const isLight = useIsLight();
 	return (
@@ -34,7 +34,7 @@ export function SiteFooter() {
 					{isLight ? t("Standard version") : t("Low-data version")}
 				</button>
 			</form>
-			<LanguageChoice />
+			{!isWithoutLanguages && <LanguageChoice />}
 			{PAGES.map(([to, name]) => (
 				<a key={to} href={to}>
 					{t(name)}
