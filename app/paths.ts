@@ -12,6 +12,7 @@ export const paths = {
 	forgotPassword: "/forgot-password",
 	forgotUsername: "/forgot-username",
 	checkEmail: "/check-email",
+	tryCnr: "/try",
 	resetPassword: (token: string) => `/reset-password/${token}`,
 	verifyEmail: (token: string) => `/verify-email/${token}`,
 	confirmEmail: (token: string) => `/confirm-email/${token}`,

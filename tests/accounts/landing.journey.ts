@@ -27,6 +27,25 @@ for (const viewport of [
 		await expect(page.getByRole("heading", { level: 1 })).toContainText("step 1 of 3");
 	});
 
+	test(`a visitor tries a CNR and starts with it at ${viewport.width} px`, async ({ page }) => {
+		await page.setViewportSize(viewport);
+		await page.goto("/");
+		const field = main(page).getByLabel("CNR Number");
+		const show = main(page).getByRole("button", { name: "Show the next hearing" });
+		await field.fill("MHPU01");
+		await show.click();
+		await expect(page.getByRole("alert")).toContainText("We can look up only a 16-character CNR.");
+		await expect(field).toHaveValue("MHPU01");
+		await field.fill("CNR: MHPU01-001234-2024");
+		await show.click();
+		await expect(page.getByRole("heading", { level: 1 })).toContainText(" v. ");
+		await expect(main(page)).toContainText(/MHPU010012342024Next hearing\d{1,2} \w{3} \d{4}/);
+		expect(page.url()).not.toContain("MHPU");
+		await page.getByRole("button", { name: "Start with this case" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toContainText("step 1 of 3");
+		expect(page.url()).not.toContain("MHPU");
+	});
+
 	test(`whoever was logged out logs in without a tap at ${viewport.width} px`, async ({ page }) => {
 		await page.setViewportSize(viewport);
 		await page.goto("/?redirectTo=%2Fuser%2Fcases");

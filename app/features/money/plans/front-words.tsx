@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { Icon } from "~/ui/frame/icon";
 
-const MOVED = ["Kohinoor Mills", "Lotus Foods"];
+const MOVED = ["Kohinoor", "Lotus Foods"];
 /** A made-up evening: a board as the diary shows it. */
 const BOARD = [
 	{
@@ -69,11 +70,19 @@ function Example({ day }: { day: string }) {
 	);
 }
 
+type FrontWordsProps = {
+	packages: string;
+	day: string;
+	/** What a visitor can try. */
+	children: ReactNode;
+};
+
 /** The product on the front page for visitors without an account: a picture, prices, and who runs it. */
-export function FrontWords({ packages, day }: { packages: string; day: string }) {
+export function FrontWords({ packages, day, children }: FrontWordsProps) {
 	return (
 		<>
 			<Example day={day} />
+			{children}
 			<h2 className="mt-5 mb-1 text-base">{t("Pricing")}</h2>
 			<dl className="details">
 				<dt>{t("Free")}</dt>
