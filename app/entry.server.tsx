@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { withoutToken } from "~/paths";
 import { TextResponse } from "~/platform/http/text-response.server";
 import { log } from "~/platform/log/log.server";
 import { own } from "~/platform/outside/own";
 import { NonceContext } from "~/ui/frame/nonce";
+import { isRouteErrorResponse, RemixServer } from "~/ui/frame/router";
 import { isScripted } from "~/ui/frame/scripted";
 import { contentSecurityPolicy, reportingHeaders } from "~/web/server/content-security.server";
 

@@ -11,6 +11,8 @@ export const paths = {
 	logout: "/logout",
 	forgotPassword: "/forgot-password",
 	forgotUsername: "/forgot-username",
+	checkEmail: "/check-email",
+	tryCnr: "/try",
 	resetPassword: (token: string) => `/reset-password/${token}`,
 	verifyEmail: (token: string) => `/verify-email/${token}`,
 	confirmEmail: (token: string) => `/confirm-email/${token}`,

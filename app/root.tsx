@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { languageNow, t } from "~/platform/language/translate";
 import stylesheet from "~/styles/app.css?url";
@@ -7,6 +6,7 @@ import { FormTokenContext } from "~/ui/form/safe-form";
 import { iconSheet } from "~/ui/frame/icon";
 import { useNonce } from "~/ui/frame/nonce";
 import { PageFocus } from "~/ui/frame/page-focus";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "~/ui/frame/router";
 import { isScripted } from "~/ui/frame/scripted";
 import { ConnectionBar } from "~/ui/network/connection-bar";
 import { issueFormToken } from "~/web/access/csrf.server";

@@ -41,6 +41,8 @@ export default [
 	route("logout", "routes/public/logout.ts"),
 	route("forgot-password", "routes/public/forgot.tsx", { id: "forgot-password" }),
 	route("forgot-username", "routes/public/forgot.tsx", { id: "forgot-username" }),
+	route("try", "routes/public/try-cnr.tsx"),
+	route("check-email", "routes/public/check-email.tsx"),
 	route("reset-password/:token", "routes/public/reset-password.tsx"),
 	route("verify-email/:token", "routes/public/verify-email.tsx"),
 	route("unauthorized", "routes/public/unauthorized.tsx"),

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { formatMoment } from "~/platform/calendar/day";
 import { own } from "~/platform/outside/own";
+import { Form } from "~/ui/frame/router";
 
 type ShownMessage = {
 	id: string;

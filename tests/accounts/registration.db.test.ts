@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { requestLink, resetPassword, verifyEmail } from "~/features/people/accounts/commands.recovery.server";
+import { confirmEmailChange } from "~/features/people/accounts/contact/commands.contact-change.server";
+import { changeUnverifiedEmail, findUnverified } from "~/features/people/accounts/contact/commands.unverified.server";
 import {
 	forgetUnverifiedAccounts,
 	register,
@@ -190,6 +192,66 @@ describe("verifying the email", () => {
 		const user = await given.givenUser();
 		await sendAccountLink({ purpose: "verify-email", name: user.username });
 		expect(await mails(user.email)).toEqual([]);
+	});
+});
+
+/** An account whose email is not verified, as the browser that registered it finds it. */
+async function registered() {
+	const input = typed();
+	const { id, deviceMark } = await register(input, await verified(input.mobile_number));
+	const find = async () => {
+		const account = await findUnverified(id, deviceMark);
+		if (!account) throw new Error("the browser finds no account");
+		return account;
+	};
+	return { ...input, id, deviceMark, find };
+}
+
+const newEmail = () => `n${randomUUID().slice(0, 8)}@example.in`;
+const confirmationIn = (text: string | undefined) => /\/confirm-email\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+
+describe("an account whose email is not verified", () => {
+	test("is found on the browser that registered it, by no other and no other id, until the email is verified", async () => {
+		const { id, email, deviceMark, find } = await registered();
+		expect(await find()).toEqual({ id, email, newEmail: undefined });
+		const other = await registered();
+		for (const [someId, mark] of [
+			[id, other.deviceMark],
+			[other.id, deviceMark],
+			[id, undefined],
+			["x", deviceMark],
+		])
+			expect(await findUnverified(someId, mark)).toBeUndefined();
+		await verifyEmail(tokenIn((await mails(email))[0]?.text));
+		expect(await findUnverified(id, deviceMark)).toBeUndefined();
+	});
+
+	test("gets another address: the old link is dead, the new one logs in, and the old address hears nothing", async () => {
+		const { id, email, deviceMark, find } = await registered();
+		const to = newEmail();
+		await changeUnverifiedEmail(await find(), to, "10.0.0.1");
+		expect(await find()).toEqual({ id, email, newEmail: to });
+		const [first] = await mails(email);
+		await expect(verifyEmail(tokenIn(first?.text))).rejects.toMatchObject({ message: "This link was already used." });
+		const token = confirmationIn((await mails(to))[0]?.text);
+		expect(await confirmEmailChange(token, deviceMark)).toMatchObject({ id, email: to, isUnproven: true });
+		expect(await mails(email)).toEqual([first]);
+	});
+
+	test("is shown a taken address as any other, whose holder is mailed, and asks three times an hour", async () => {
+		const holder = await given.givenUser();
+		const { id, email, deviceMark, find } = await registered();
+		await changeUnverifiedEmail(await find(), holder.email, "10.0.0.1");
+		expect(await find()).toEqual({ id, email, newEmail: holder.email });
+		const [told] = await mails(holder.email);
+		expect(told?.subject).toBe("Your email address was entered for another account");
+		expect(confirmationIn(told?.text)).toBe("");
+		for (let asked = 1; asked < 3; asked++) await changeUnverifiedEmail(await find(), newEmail(), "10.0.0.1");
+		await expect(changeUnverifiedEmail(await find(), newEmail(), "10.0.0.1")).rejects.toMatchObject({
+			code: "too-many",
+		});
+		await changeUnverifiedEmail(await find(), email.toUpperCase(), "10.0.0.1");
+		expect(await findUnverified(id, deviceMark)).toMatchObject({ newEmail: undefined });
 	});
 });
 

@@ -9,7 +9,7 @@ const someName = () => `n${randomUUID().slice(0, 8)}`;
 /** Fills in the first step as a new person does. */
 async function fillWho(page: Page, about: { email: string; mobile: string }) {
 	await page.goto("/");
-	await page.getByRole("link", { name: "Sign Up" }).click();
+	await page.getByRole("link", { name: "Start", exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("step 1 of 3");
 	await page.getByLabel("First Name").fill("Lakshmi");
 	await page.getByLabel("Last Name").fill("Nair");
@@ -49,6 +49,14 @@ const logIn = async (page: Page, username: string, password: string) => {
 	await page.getByLabel("Password").fill(password);
 	await page.getByRole("button", { name: "Login" }).click();
 };
+
+/** The page after the registration: the specified words first, then the address that the link was mailed to. */
+async function expectCheckEmail(page: Page, email: string) {
+	await expect(page).toHaveURL(/\/check-email$/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
+	await expect(page.getByRole("main")).toHaveText(/^Registration successful!/);
+	await expect(page.getByRole("main")).toContainText(`We have emailed a link to ${email}.`);
+}
 
 /** Where the focus of the page is, or would be without scripts, where the browser itself handles autofocus. */
 const startOf = (page: Page) =>
@@ -123,8 +131,12 @@ test("a new person registers in three steps, verifies the email by the mailed li
 	await expect(page.getByLabel("I agree to the Privacy Policy")).toBeChecked();
 	await page.getByLabel("Password").fill(STRONG);
 	await signUp(page).click();
-	await expect(page.getByText("Registration successful!")).toBeVisible();
+	await expectCheckEmail(page, email);
+	expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
+	await page.getByRole("button", { name: "Resend" }).click();
+	await expect(page.getByText("we have sent a new link")).toBeVisible();
+	await page.getByRole("link", { name: "Back to login" }).click();
 	await logIn(page, username, STRONG);
 	await expect(page.getByRole("alert")).toContainText("Your email is not verified. Please verify before logging in.");
 	await page.goto(await readLink(page, email, "verify-email"));
@@ -234,8 +246,23 @@ test("the registration shows each mistake at its own step, and keeps the typed v
 	await page.getByLabel("Email").fill(`${someName()}@example.in`);
 	await verify(page);
 	await page.getByLabel("Password").fill(STRONG);
+	const corrected = await page.locator("input[name=email]").inputValue();
 	await signUp(page).click();
-	await expect(page.getByText("Registration successful!")).toBeVisible();
+	await expectCheckEmail(page, corrected);
+
+	await page.getByText("Change address").click();
+	await page.getByLabel("Email").fill("nobody");
+	await page.getByRole("button", { name: "Send the link to this address" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please enter a valid email address");
+	await expect(page.getByLabel("Email")).toHaveValue("nobody");
+	const other = `${someName()}@example.in`;
+	await page.getByLabel("Email").fill(other);
+	await page.getByRole("button", { name: "Send the link to this address" }).click();
+	await expect(page.getByRole("main")).toContainText(`We have emailed a link to ${other}.`);
+	const mail = await readMessage(page, other);
+	await page.goto(/\/confirm-email\/[\w-]+/.exec(mail.text)?.[0] ?? "");
+	await page.getByRole("button", { name: "Confirm email address" }).click();
+	await expect(page.getByText("Your email is verified, and you are logged in.")).toBeVisible();
 });
 
 test("a number that has an account is refused once it is verified, and an unverified one cannot be registered", {

@@ -288,6 +288,8 @@ export const NOT_SWEPT: Record<string, string> = {
 	"/user/prove": "a proof of the moment: tests/sign-in",
 	"/user/profile/second-factor": "a code of the moment: tests/sign-in",
 	"/user/profile/mobile": "a code of the moment: tests/accounts",
+	"/try": "counts, and stores nothing else: tests/court-records",
+	"/check-email": "only on the browser that registered: tests/accounts",
 	"/confirm-email/:token": "a link that a mail carries: tests/accounts",
 	"/opt-out/:token": "a link that a message carries: tests/messages",
 	"/alerts/stop/:token": "a link that an alert carries: tests/alerts",

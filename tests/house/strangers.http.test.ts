@@ -10,7 +10,7 @@ const OPEN = [
 	/^\/(login|login\/second-factor|logout|unauthorized|person|sidebar|render-mode|language|healthz|readyz|csp-reports|accessibility|status|status\.json)$/,
 	/^\/(privacy|terms|refunds|contact|help|\.well-known\/security\.txt)$/,
 	/^\/(reset-password|verify-email|confirm-email|undo-contact)\//,
-	/^\/(forgot-password|forgot-username)$/,
+	/^\/(forgot-password|forgot-username|check-email|try)$/,
 	/^\/login\/(passkey|code)$/,
 	/^\/(webhooks|payments|sandbox)(\/|$)/,
 	/^\/opt-out\//,

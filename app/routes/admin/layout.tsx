@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths, profilePaths } from "~/paths";
 import { phrase } from "~/platform/language/translate";
+import { Outlet, useRouteLoaderData } from "~/ui/frame/router";
 import { requireAdmin } from "~/web/access/session.server";
 import { shellOf } from "~/web/access/shell.server";
 import { AppShell, menuItem } from "~/web/frame/app-shell";

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
 import { describeBackups } from "~/features/administration/backups/queries.server";
 import { EveningLists } from "~/features/administration/overview/evening-lists";
 import { readOverview } from "~/features/administration/overview/overview.server";
@@ -16,6 +15,7 @@ import { listHeldRounds } from "~/features/courts/court-records/doubts/queries.s
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, useLoaderData } from "~/ui/frame/router";
 import { requireAdmin } from "~/web/access/session.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Overview")} · Nyaya Diary` }];

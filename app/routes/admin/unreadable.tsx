@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
 import { HeldRounds } from "~/features/administration/status/held-rounds";
 import { believeRound } from "~/features/courts/court-records/doubts/commands.judge.server";
 import { listHeldRounds, listUnreadable } from "~/features/courts/court-records/doubts/queries.server";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, useLoaderData } from "~/ui/frame/router";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";

@@ -1,8 +1,8 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
-import { useRouteLoaderData } from "@remix-run/react";
 import viewerStyles from "swagger-ui-dist/swagger-ui.css?url";
 import viewerScript from "swagger-ui-dist/swagger-ui-bundle.js?url";
 import { paths } from "~/paths";
+import { useRouteLoaderData } from "~/ui/frame/router";
 import { ApiDocsFrame, docsLinks } from "~/web/api-docs/frame";
 import startScript from "~/web/api-docs/viewer.js?url";
 

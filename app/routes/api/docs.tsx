@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { env } from "~/platform/settings/env.server";
+import { useLoaderData } from "~/ui/frame/router";
 import { apiGuide } from "~/web/api/api-docs.server";
 import { ApiDocsFrame, docsLinks } from "~/web/api-docs/frame";
 

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
 import { endOtherAccess } from "~/features/people/accounts/commands.end-other-access.server";
 import { countRemainingAccess } from "~/features/people/accounts/remaining-access.server";
 import { paths, profilePaths } from "~/paths";
@@ -7,6 +6,7 @@ import { countWords, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { RouteDialog } from "~/ui/form/dialog";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { Link, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

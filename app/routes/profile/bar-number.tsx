@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { BarNumberForm } from "~/features/courts/adding/find/bar-number-form";
 import { splitBarNumber } from "~/features/courts/adding/find/bar-number-input";
 import {
@@ -15,6 +14,7 @@ import { listStates } from "~/features/people/places/queries.server";
 import { profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readForm } from "~/web/screens/form.server";

@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { countOwnData } from "~/features/people/accounts/queries.own-data.server";
 import { proofForm } from "~/features/people/sign-in/login/login-input";
 import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
@@ -10,6 +9,7 @@ import { profilePaths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireOwnArea } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 

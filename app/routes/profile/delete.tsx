@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { anonymiseKeptRows } from "~/features/administration/privacy/commands.forget.server";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { deletionInput } from "~/features/people/accounts/profile/profile-input.server";
@@ -9,6 +8,7 @@ import { paths, profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { closeSession, requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
 import { ProfileForm } from "~/features/people/accounts/profile/profile-form";
 import { profileForm } from "~/features/people/accounts/profile/profile-input.server";
@@ -11,6 +10,7 @@ import { profilePaths } from "~/paths";
 import { versionOf } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { describeDevice } from "~/features/people/sign-in/login/device";
 import {
 	addPasskeyInput,
@@ -14,6 +13,7 @@ import { requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { passkeyCookie, readText } from "~/web/access/cookies.server";
 import { requireOwnArea } from "~/web/access/session.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { grantAskedConsents, grantConsent, withdrawConsent } from "~/features/administration/privacy/commands.server";
 import { ConsentItems } from "~/features/administration/privacy/consent-items";
 import { consentInput } from "~/features/people/consent/consent-input";
@@ -8,6 +7,7 @@ import { paths, profilePaths } from "~/paths";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { barNumberInWords } from "~/features/courts/adding/find/bar-number";
 import { findBarNumber } from "~/features/courts/adding/find/commands.bar-number.server";
 import { ProfileDetails } from "~/features/people/accounts/profile/profile-details";
@@ -11,6 +10,7 @@ import { sessionItems, tokenItems } from "~/features/people/sign-in/sessions/ses
 import { paths, profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, Outlet, useLoaderData } from "~/ui/frame/router";
 import { requireOwnArea } from "~/web/access/session.server";
 import { orNotFound } from "~/web/server/not-found.server";
 

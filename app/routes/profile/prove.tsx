@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { proofForm } from "~/features/people/sign-in/login/login-input";
 import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
@@ -8,6 +7,7 @@ import { requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { phrase, t } from "~/platform/language/translate";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
 import { BackHead } from "~/ui/frame/page-head";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { proofReturn, requireOwnArea, safeRedirect } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 

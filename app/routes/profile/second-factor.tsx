@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { shownFactorInput } from "~/features/people/sign-in/passkeys/answer-input.server";
 import { askedProof, findPasskeyAt } from "~/features/people/sign-in/passkeys/queries.server";
 import {
@@ -21,6 +20,7 @@ import { listApiTokens } from "~/features/people/sign-in/tokens/api-tokens.serve
 import { profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { passkeyCookie, readText } from "~/web/access/cookies.server";
 import { mustSetUpSecondFactor, requireOwnArea } from "~/web/access/session.server";

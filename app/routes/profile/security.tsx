@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { ownSecurity, type SecurityItem } from "~/features/administration/audit-log/own-security.server";
 import { isSmsLoginOn, switchSmsLogin } from "~/features/people/sign-in/login/code-login.server";
 import { smsLoginForm } from "~/features/people/sign-in/login/login-input";
@@ -8,6 +7,7 @@ import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { profilePaths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { CursorPager } from "~/ui/list/cursor-pager";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
 import { requireOwnArea } from "~/web/access/session.server";

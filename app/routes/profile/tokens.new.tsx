@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ProofField } from "~/features/people/sign-in/passkeys/proof-field";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { apiTokenForm } from "~/features/people/sign-in/tokens/api-token-input";
@@ -11,6 +10,7 @@ import { phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { SelectField, TextField, withWords } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireOwnArea } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
 import { addWebhook } from "~/features/people/webhooks/commands.server";
 import { listWebhooks } from "~/features/people/webhooks/queries.server";
@@ -8,6 +7,7 @@ import { webhookCall } from "~/features/people/webhooks/webhook-input.server";
 import { paths, profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireUser } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";
 

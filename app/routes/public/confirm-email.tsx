@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import {
 	confirmEmailChange,
@@ -10,7 +9,9 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { CardPage } from "~/ui/frame/card-page";
-import { redirectWithFlash } from "~/web/screens/flash.server";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
+import { deviceCookie, readText } from "~/web/access/cookies.server";
+import { answerVerified } from "~/web/access/login.server";
 import { submit } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Confirm your email address")} · Nyaya Diary` }];
@@ -24,8 +25,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
 /** Only a POST changes the address, so that link scanners change nothing (decision 44). */
 export async function action({ request, params }: ActionFunctionArgs) {
 	return submit(request, z.object({}), async () => {
-		await confirmEmailChange(params.token ?? "");
-		return redirectWithFlash(paths.home, t("Your email address is changed."));
+		const person = await confirmEmailChange(params.token ?? "", await readText(deviceCookie, request));
+		return answerVerified(request, person, t("Your email address is changed."));
 	});
 }
 

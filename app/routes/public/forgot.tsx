@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLocation, useSearchParams } from "@remix-run/react";
 import { requestLink } from "~/features/people/accounts/commands.recovery.server";
 import { recoveryInput } from "~/features/people/accounts/recovery-input.server";
 import { RECOVERY_ANSWER } from "~/features/people/sign-in/codes/recovery-words";
@@ -9,9 +8,10 @@ import { LoginForm } from "~/features/people/sign-in/login/login-form";
 import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { Link, useActionData, useLocation, useSearchParams } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { WaitingWords } from "~/ui/network/connection-bar";
 import { AuthLayout } from "~/web/frame/auth-layout";
 import { submit } from "~/web/screens/form.server";

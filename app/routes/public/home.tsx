@@ -1,18 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { TryForm } from "~/features/courts/court-records/look-up/try-form";
 import { packagePricesInWords } from "~/features/money/plans/front-price.server";
 import { FrontWords } from "~/features/money/plans/front-words";
 import { requestLink } from "~/features/people/accounts/commands.recovery.server";
 import { linkRequestInput } from "~/features/people/accounts/recovery-input.server";
 import { SignUpForm } from "~/features/people/accounts/registration/sign-up-form";
-import { type SignUpStep, STEP_NAMES, signUpStepOf } from "~/features/people/accounts/registration/sign-up-step";
+import { signUpStepOf } from "~/features/people/accounts/registration/sign-up-step";
+import { StepTitle } from "~/features/people/accounts/registration/step-title";
 import { VERIFICATION_ANSWER } from "~/features/people/sign-in/codes/recovery-words";
 import { LoginForm } from "~/features/people/sign-in/login/login-form";
 import { paths } from "~/paths";
 import { dayInIndia, formatFullDay, nextSittingDay } from "~/platform/calendar/day";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
+import { Link, useActionData, useLoaderData, useSearchParams } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { authenticator } from "~/web/access/login.server";
 import { findSignedIn, safeRedirect } from "~/web/access/session.server";
 import { type SignUpState, signUp } from "~/web/access/sign-up.server";
@@ -84,12 +86,16 @@ export default function Home() {
 	if (isSignUp(search)) return <SignUp answer={answer} postTo={`/?index&${next}`} login={`/?${back}`} />;
 	return (
 		<FrontLayout
-			words={t("Track your court cases. Never miss a hearing.")}
-			about={<FrontWords packages={packages} day={day} />}
+			words={t("Every hearing of your court cases in one diary, checked at eCourts every night.")}
+			signUpTo={`/?${next}`}
+			isLoginFirst={redirectTo !== "" || answer !== undefined}
+			about={
+				<FrontWords packages={packages} day={day}>
+					<h2 className="mt-5 mb-1 text-base">{t("Try a CNR")}</h2>
+					<TryForm />
+				</FrontWords>
+			}
 		>
-			{search.has("registered") && (
-				<p className="note">{t("We have emailed you a link. Open it on this device, and you are logged in.")}</p>
-			)}
 			<LoginForm action={`/?index&${back}`} redirectTo={redirectTo} sealedForm={sealedForm} result={answer?.result} />
 			<p>
 				<Words id="New here? <0>Sign Up</0>">
@@ -97,21 +103,5 @@ export default function Home() {
 				</Words>
 			</p>
 		</FrontLayout>
-	);
-}
-
-const STEPS = Object.keys(STEP_NAMES).length;
-
-/** The heading of a registration step; it takes the focus when the next step is rendered. */
-function StepTitle({ step, isNext }: { step: SignUpStep; isNext: boolean }) {
-	return (
-		<>
-			{/* biome-ignore lint/a11y/noAutofocus: the page is the next step of the same form */}
-			<h1 className="mb-2" tabIndex={-1} autoFocus={isNext && step !== 2}>
-				<span className="hint block font-normal">{t("Sign up: step {step} of {steps}", { step, steps: STEPS })}</span>
-				{t(STEP_NAMES[step])}
-			</h1>
-			<progress className="progress mb-4" max={STEPS} value={step} aria-hidden />
-		</>
 	);
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import { CodeLoginForm } from "~/features/people/sign-in/login/code-login-form";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
+import { Link, useActionData, useSearchParams } from "~/ui/frame/router";
 import { logInByCodeForm } from "~/web/access/code-login.server";
 import { findSignedIn, safeRedirect } from "~/web/access/session.server";
 import { AuthLayout } from "~/web/frame/auth-layout";

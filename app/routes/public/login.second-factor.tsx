@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import { isHalfLoggedIn } from "~/features/people/sign-in/second-factor/check.server";
 import { CodeField } from "~/features/people/sign-in/second-factor/code-field";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link, useActionData, useSearchParams } from "~/ui/frame/router";
 import { halfLoginCookie, readText } from "~/web/access/cookies.server";
 import { authenticator } from "~/web/access/login.server";
 import { findSignedIn, safeRedirect } from "~/web/access/session.server";

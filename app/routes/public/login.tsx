@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useSearchParams } from "@remix-run/react";
 import { LoginForm } from "~/features/people/sign-in/login/login-form";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
+import { useActionData, useSearchParams } from "~/ui/frame/router";
 import { saveForm } from "~/web/access/saved-form.server";
 import { findSignedIn, safeRedirect } from "~/web/access/session.server";
 import { AuthLayout } from "~/web/frame/auth-layout";

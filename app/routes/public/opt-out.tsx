@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
 import { applyOptOutLink, requireOptOut } from "~/features/telling/outbox/opt-out.server";
 import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { CardPage } from "~/ui/frame/card-page";
 import { FlashLine } from "~/ui/frame/flash";
+import { Link, useLoaderData } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { PageText } from "~/features/administration/pages/page-text";
 import { PAGES } from "~/features/administration/pages/pages";
 import { findPage } from "~/features/administration/pages/queries.server";
 import { t } from "~/platform/language/translate";
+import { useLoaderData } from "~/ui/frame/router";
 import { ErrorPage } from "~/web/frame/error-page";
 import { ProsePage } from "~/web/frame/prose-page";
 

@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resetPassword } from "~/features/people/accounts/commands.recovery.server";
 import { resetForm } from "~/features/people/accounts/recovery-input.server";
 import { findLinkState } from "~/features/people/sign-in/codes/links.server";
@@ -9,6 +8,7 @@ import { NewPasswordField } from "~/features/people/sign-in/login/credential-fie
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
 import { closeSession } from "~/web/access/session.server";
 import { AuthLayout } from "~/web/frame/auth-layout";
 import { redirectWithFlash } from "~/web/screens/flash.server";

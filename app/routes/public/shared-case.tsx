@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { openSharedLink } from "~/features/courts/sharing/links.server";
 import { SharedCase } from "~/features/courts/sharing/shared-case";
@@ -9,6 +8,7 @@ import { requestContext } from "~/platform/http/context.server";
 import { isOpenedByPerson } from "~/platform/http/prefetch";
 import { t } from "~/platform/language/translate";
 import { Brand } from "~/ui/frame/brand";
+import { useLoaderData } from "~/ui/frame/router";
 import { ErrorPage } from "~/web/frame/error-page";
 import { SiteFooter } from "~/web/frame/site-footer";
 import { orNotFound } from "~/web/server/not-found.server";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { readStatus } from "~/features/administration/status/queries.server";
 import { StatusReport } from "~/features/administration/status/round-report";
 import { t } from "~/platform/language/translate";
+import { useLoaderData } from "~/ui/frame/router";
 import { ErrorPage } from "~/web/frame/error-page";
 import { ProsePage } from "~/web/frame/prose-page";
 

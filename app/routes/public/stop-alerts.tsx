@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { readStopped, stopAlerts } from "~/features/telling/alerts/settings/settings.server";
 import { CHANNEL_PARAMETER, channelOf } from "~/features/telling/alerts/settings/stop-input";
 import { requireStopLink } from "~/features/telling/alerts/settings/stop-link.server";
@@ -7,10 +6,11 @@ import { CHANNEL_WORDS, KIND_WORDS } from "~/features/telling/alerts/words/alert
 import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { CardPage } from "~/ui/frame/card-page";
 import { FlashLine } from "~/ui/frame/flash";
+import { useLoaderData } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { isOneClickStop, readForm } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";

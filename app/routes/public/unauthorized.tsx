@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { CardPage } from "~/ui/frame/card-page";
+import { Link } from "~/ui/frame/router";
 
 export const meta: MetaFunction = () => [{ title: `${t("No access")} · Nyaya Diary` }];
 

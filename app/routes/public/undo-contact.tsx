@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireUndo, undoContactChange } from "~/features/people/accounts/contact/commands.undo-contact.server";
 import { paths } from "~/paths";
@@ -7,6 +6,7 @@ import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { CardPage } from "~/ui/frame/card-page";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";

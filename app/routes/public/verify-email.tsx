@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requestLink, verifyEmail } from "~/features/people/accounts/commands.recovery.server";
 import { linkRequestInput } from "~/features/people/accounts/recovery-input.server";
@@ -11,8 +10,9 @@ import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
 import { deviceCookie, readText } from "~/web/access/cookies.server";
-import { openSession } from "~/web/access/session.server";
+import { answerVerified } from "~/web/access/login.server";
 import { AuthLayout } from "~/web/frame/auth-layout";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
@@ -32,9 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	}
 	return submit(request, z.object({}), async () => {
 		const person = await verifyEmail(params.token ?? "", await readText(deviceCookie, request));
-		if (!person) return redirectWithFlash(paths.home, t("Your email is verified. Please log in."));
-		const headers = await openSession(request, person);
-		return redirectWithFlash(paths.start, t("Your email is verified, and you are logged in."), "success", headers);
+		return answerVerified(request, person, t("Your email is verified. Please log in."));
 	});
 }
 

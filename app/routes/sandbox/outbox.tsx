@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { COURT_KINDS } from "~/sandbox/courts/court-dirt";
 import { courtForm } from "~/sandbox/courts/court-form";
@@ -15,6 +14,7 @@ import { simulate, simulationInput, simulationInWords } from "~/sandbox/simulate
 import { inboundForm, writeAsPerson } from "~/sandbox/whatsapp.inbound.server";
 import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
 import { FlashLine } from "~/ui/frame/flash";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readForm } from "~/web/screens/form.server";
 import { requireSandbox } from "~/web/screens/sandbox.server";

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { changeFilter } from "~/features/courts/court-records/changes/change-filter.server";
 import { changeItem } from "~/features/courts/court-records/changes/change-items.server";
 import { ChangeList } from "~/features/courts/court-records/changes/change-list";
@@ -11,6 +10,7 @@ import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, useLoaderData, useSearchParams } from "~/ui/frame/router";
 import { CursorPager } from "~/ui/list/cursor-pager";
 import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { withNamesWithheld } from "~/features/courts/court-records/withheld-names";
 import { Board } from "~/features/courts/diary/board";
 import { DayStrip } from "~/features/courts/diary/day-strip";
@@ -15,6 +14,7 @@ import { paths } from "~/paths";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { monthOf, weeksOfMonth } from "~/platform/calendar/month";
 import { t } from "~/platform/language/translate";
+import { useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 
 const MAX_SHOWN = 300;

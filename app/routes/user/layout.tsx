@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { ActingLine } from "~/features/people/chamber/acting-line";
 import { CaseSwitch } from "~/features/people/chamber/case-switch";
 import { paths, profilePaths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { FormOwnerContext } from "~/ui/form/safe-form";
+import { Outlet, useLocation, useRouteLoaderData } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { cachePages } from "~/ui/network/cached-pages";
 import { requireUser } from "~/web/access/session.server";
 import { chamberOf, shellOf } from "~/web/access/shell.server";

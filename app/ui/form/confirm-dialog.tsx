@@ -1,8 +1,8 @@
-import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RouteDialog } from "~/ui/form/dialog";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
 import { Problem, type ProblemProps } from "~/ui/frame/problem";
+import { useActionData } from "~/ui/frame/router";
 
 type ConfirmDialogProps = {
 	title: string;

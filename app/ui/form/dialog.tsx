@@ -1,8 +1,8 @@
-import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { t } from "~/platform/language/translate";
 import { FlashLine } from "~/ui/frame/flash";
 import { Icon } from "~/ui/frame/icon";
+import { Link, useNavigate } from "~/ui/frame/router";
 
 /** A layout effect, because Escape pressed before the dialog is modal would do nothing. React warns of it on the server. */
 const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -1,9 +1,9 @@
-import { useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import type { DraftProps } from "~/ui/form/draft-store";
 import { dropDraft, fillIn, findDraft, saveDraft } from "~/ui/form/drafts";
+import { useLocation, useNavigation, useRouteLoaderData } from "~/ui/frame/router";
 
 /** Id of the signed-in user, from the layout's loader data; "" without one. */
 function useOwner(): string {

@@ -1,8 +1,8 @@
-import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/platform/language/translate";
 import { DateInput } from "~/ui/form/date-input";
 import type { AnyField, Option } from "~/ui/form/field";
+import { Form, Link } from "~/ui/frame/router";
 
 type FilterProps = { id: string; label: string };
 

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, type FormProps, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { t } from "~/platform/language/translate";
 import type { AnyField } from "~/ui/form/field";
+import { Form, type FormProps, Link, useLocation, useNavigation } from "~/ui/frame/router";
 import { useIsOffline } from "~/ui/network/connection";
 
 /** CSRF token of the page's forms, verified in `http/csrf.server.ts`. */

@@ -1,6 +1,6 @@
-import { useLocation, useMatches, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { t } from "~/platform/language/translate";
+import { useLocation, useMatches, useNavigation, useRouteError, useRouteLoaderData } from "~/ui/frame/router";
 import { useIsLight } from "~/ui/frame/scripted";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 

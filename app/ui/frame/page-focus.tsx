@@ -1,5 +1,5 @@
-import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "~/ui/frame/router";
 
 /** The first invalid field, otherwise the heading, made focusable. */
 function findStart(): HTMLElement | null {

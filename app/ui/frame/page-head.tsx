@@ -1,9 +1,9 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { Icon } from "~/ui/frame/icon";
+import { Link, type LinkProps } from "~/ui/frame/router";
 import { useIsLight } from "~/ui/frame/scripted";
+import { Words } from "~/ui/frame/words";
 
 type PageHeadProps = {
 	title: ReactNode;

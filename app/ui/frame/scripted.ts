@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "~/ui/frame/router";
 
 /** Whether a route opts out of scripts in every mode with `handle = { hasNoScripts: true }`. */
 const hasNoScripts = (handle: unknown) =>

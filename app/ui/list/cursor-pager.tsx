@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 
 type CursorLink = { to: string; label: string; rel?: string } | false;
 

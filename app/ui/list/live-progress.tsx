@@ -1,7 +1,7 @@
-import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
+import { Link, useLocation, useRevalidator } from "~/ui/frame/router";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 import { mayRefresh } from "~/ui/network/connection";
 

@@ -1,7 +1,7 @@
-import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { PAGE_SIZES, pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 import { SubmitButton } from "~/ui/form/safe-form";
+import { Form, Link, useSearchParams, useSubmit } from "~/ui/frame/router";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
 const figures = new Intl.NumberFormat("en-IN");

@@ -1,5 +1,5 @@
-import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link, useLocation } from "~/ui/frame/router";
 
 type RowDialogLinkProps = {
 	to: string;

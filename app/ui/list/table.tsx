@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { t } from "~/platform/language/translate";
 import { Icon, type IconName } from "~/ui/frame/icon";
+import { Link, type LinkProps } from "~/ui/frame/router";
 
 type TableRegionProps = { label: string; hasCards?: boolean; className?: string; children: ReactNode };
 

@@ -1,7 +1,7 @@
-import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { t } from "~/platform/language/translate";
+import { useNavigation } from "~/ui/frame/router";
 import { retryWaiting, useIsOffline } from "~/ui/network/connection";
 
 /** An open modal dialog makes the rest of the page inert, so the message is rendered inside it. */

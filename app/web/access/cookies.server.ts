@@ -24,6 +24,10 @@ export const halfLoginCookie = ownCookie("half_login", { maxAge: HALF_LOGIN_SECO
 export const visitorCookie = ownCookie("visitor", { maxAge: 30 * DAY_SECONDS });
 /** Mark of the person who last signed in from this browser. */
 export const deviceCookie = ownCookie("device", { maxAge: 365 * DAY_SECONDS });
+/** Id of the account registered from this browser, for the page that waits for its email. */
+export const registeredCookie = ownCookie("registered", { maxAge: 2 * DAY_SECONDS });
+/** CNR with which a stranger signs up, for the first case of the new account. */
+export const firstCaseCookie = ownCookie("first_case", { maxAge: 2 * DAY_SECONDS });
 export const flashCookie = ownCookie("flash", { maxAge: 60 });
 /** "light" or "full" if the person chose; "able" once a phone has shown that it can carry the full pages. */
 export const renderModeCookie = ownCookie("render_mode", { maxAge: 365 * DAY_SECONDS });

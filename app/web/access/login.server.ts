@@ -53,6 +53,13 @@ export async function welcome(request: Request, form: FormData, user: SignedInPe
 	return redirectWithFlash(safeRedirect(form.get("redirectTo"), user.role), t("Login successful!"), "success", headers);
 }
 
+/** Answers a mailed link that verifies the email: the first case of the person logged in by it, otherwise the login. */
+export async function answerVerified(request: Request, person: SignedInPerson | undefined, otherwise: string) {
+	if (!person) return redirectWithFlash(paths.home, otherwise);
+	const headers = await openSession(request, person);
+	return redirectWithFlash(paths.start, t("Your email is verified, and you are logged in."), "success", headers);
+}
+
 /** Reads the form with the limits and the token of every form of this site. */
 class LoginStrategy<Answer> extends FormStrategy<Answer> {
 	override async authenticate(request: Request) {

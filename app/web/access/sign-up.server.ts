@@ -16,7 +16,7 @@ import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input
 import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
-import { deviceCookie } from "~/web/access/cookies.server";
+import { deviceCookie, registeredCookie } from "~/web/access/cookies.server";
 import { visitorOf } from "~/web/access/csrf.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { answerForm, readForm } from "~/web/screens/form.server";
@@ -74,9 +74,10 @@ export async function signUp(request: Request) {
 				formData,
 				registrationForm,
 				async (input) => {
-					const { deviceMark } = await registerByForm(input, { visitor, address: requestContext().address });
-					const headers = { "set-cookie": await deviceCookie.serialize(deviceMark) };
-					return redirectWithFlash(`${paths.home}?registered=1`, t("Registration successful!"), "success", headers);
+					const { id, deviceMark } = await registerByForm(input, { visitor, address: requestContext().address });
+					const headers = new Headers({ "set-cookie": await deviceCookie.serialize(deviceMark) });
+					headers.append("set-cookie", await registeredCookie.serialize(id));
+					return redirectWithFlash(paths.checkEmail, t("Registration successful!"), "success", headers);
 				},
 				options,
 			);

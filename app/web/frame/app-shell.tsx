@@ -1,4 +1,3 @@
-import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
@@ -8,6 +7,7 @@ import { Brand } from "~/ui/frame/brand";
 import { FlashLine } from "~/ui/frame/flash";
 import { Icon, type IconName } from "~/ui/frame/icon";
 import { useEscape } from "~/ui/frame/open-menus";
+import { Link, useFetcher, useLocation } from "~/ui/frame/router";
 import { useIsLight } from "~/ui/frame/scripted";
 import { clearCachedPages } from "~/ui/network/cached-pages";
 import { SiteFooter } from "~/web/frame/site-footer";

@@ -1,7 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { Icon, type IconName } from "~/ui/frame/icon";
+import { Link, useLocation } from "~/ui/frame/router";
 import { useIsLight } from "~/ui/frame/scripted";
 
 const PAGES = [

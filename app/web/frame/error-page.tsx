@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { CardPage } from "~/ui/frame/card-page";
+import { isRouteErrorResponse, Link, useRouteError } from "~/ui/frame/router";
 
 /** Status text of a 403 for a team member whose access has ended; the error page then links to their own cases. */
 export const ACCESS_ENDED = "Access Ended";

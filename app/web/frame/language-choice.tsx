@@ -1,8 +1,8 @@
-import { useLocation } from "@remix-run/react";
 import { Fragment } from "react";
 import { paths } from "~/paths";
 import { LANGUAGE_CODES, LANGUAGES, type Language, languageNow, t } from "~/platform/language/translate";
 import { FormToken, PAGE_FORM } from "~/ui/form/safe-form";
+import { useLocation } from "~/ui/frame/router";
 
 /** Buttons for the other languages, in their own names. */
 export function LanguageChoice() {

@@ -1,7 +1,7 @@
-import { useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { FormToken, PAGE_FORM } from "~/ui/form/safe-form";
+import { useLocation } from "~/ui/frame/router";
 import { useIsLight } from "~/ui/frame/scripted";
 import { LanguageChoice } from "~/web/frame/language-choice";
 
@@ -18,10 +18,10 @@ const PAGES = [
 ] as const;
 
 /**
- * Footer of every page, with the switch between light and full mode; signed-in screens have Help alone of the pages. Its form is the one of all buttons around the page (`form`
- * and `formaction`), so that a page has one token for them.
+ * Footer of every page, with the switch between light and full mode; signed-in screens have Help alone of the pages. Its form is
+ * the one of all buttons around the page (`form` and `formaction`), so that a page has one token for them.
  */
-export function SiteFooter({ isShort }: { isShort?: boolean }) {
+export function SiteFooter({ isShort = false, isWithoutLanguages = false }) {
 	const { pathname, search } = useLocation();
 	const isLight = useIsLight();
 	return (
@@ -34,7 +34,7 @@ export function SiteFooter({ isShort }: { isShort?: boolean }) {
 					{isLight ? t("Standard version") : t("Low-data version")}
 				</button>
 			</form>
-			<LanguageChoice />
+			{!isWithoutLanguages && <LanguageChoice />}
 			{(isShort ? PAGES.slice(0, 1) : PAGES).map(([to, name]) => (
 				<a key={to} href={to}>
 					{t(name)}

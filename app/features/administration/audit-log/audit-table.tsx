@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { AuditItem } from "~/features/administration/audit-log/entries.server";
 import { phrase, phrases, t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 const COLUMNS = phrases("When", "Event", "Details", "Username and IP address");

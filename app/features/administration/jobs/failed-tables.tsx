@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { Failed } from "~/features/administration/jobs/failed-items.server";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { ButtonForm } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 export function CauseTable({ items }: { items: Failed["causes"] }) {

@@ -1,7 +1,7 @@
-import { Form, Link } from "@remix-run/react";
 import { t } from "~/platform/language/translate";
 import { type AnyField, TextField } from "~/ui/form/field";
 import { ErrorSummary } from "~/ui/form/safe-form";
+import { Form, Link } from "~/ui/frame/router";
 
 export type PeriodValues = { show: "days" | "months" | "range"; from: string; to: string };
 

@@ -1,4 +1,3 @@
-import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AuditTable } from "~/features/administration/audit-log/audit-table";
 import type { Person } from "~/features/administration/people/person.server";
@@ -9,6 +8,7 @@ import { SessionTable, TokenTable } from "~/features/people/sign-in/sessions/ses
 import { MessageTable } from "~/features/telling/messages/sent/message-table";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
+import { Link, useLocation } from "~/ui/frame/router";
 
 type PartProps = {
 	title: string;

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { Person } from "~/features/administration/people/person.server";
 import { StatusBadge as ComplaintBadge } from "~/features/administration/support/status-badge";
 import { ApprovalBadge } from "~/features/courts/cases/list/case-cells";
 import { StatusBadge as PaymentBadge } from "~/features/money/payments/status-badge";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 const CASE_COLUMNS = phrases("CNR Number", "Party Name", "Next Hearing Date", "Status");

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { type ConsentItem, ITEMS } from "~/features/people/consent/items";
 import { paths, profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
 export type ConsentCard = { item: ConsentItem; state: "given" | "withdrawn" | "asked"; at: string | null };
 

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { Draft } from "~/ui/form/draft";
 import { TextAreaField, TextField, withWords } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 
 type Fields = { topic: string; message: string };
 

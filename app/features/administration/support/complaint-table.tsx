@@ -1,4 +1,3 @@
-import { useSearchParams } from "@remix-run/react";
 import {
 	type AdminItem,
 	MessageCell,
@@ -9,6 +8,7 @@ import type { ComplaintStatus } from "~/features/administration/support/administ
 import { StatusBox } from "~/features/administration/support/administration/status-form";
 import { StatusBadge } from "~/features/administration/support/status-badge";
 import { phrases, t } from "~/platform/language/translate";
+import { useSearchParams } from "~/ui/frame/router";
 import { Selection, Tick, TickAll } from "~/ui/list/selection";
 import { DataTable, labelled } from "~/ui/list/table";
 

@@ -2,7 +2,7 @@ import type { ComplaintStatus } from "~/features/administration/support/administ
 import { PostText } from "~/features/administration/support/post-text";
 import { StatusBadge } from "~/features/administration/support/status-badge";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
+import { Words } from "~/ui/frame/words";
 
 export type ChangeItem = { id: string; to: ComplaintStatus; at: string; by?: string; isReopened?: boolean };
 

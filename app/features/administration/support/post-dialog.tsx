@@ -1,7 +1,7 @@
-import { useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { PostDetails } from "~/features/administration/support/post-details";
 import { RouteDialog } from "~/ui/form/dialog";
+import { useLocation } from "~/ui/frame/router";
 
 type PostDialogProps = ComponentProps<typeof PostDetails> & {
 	title: string;

@@ -1,8 +1,8 @@
-import { Link, Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Excerpt, NumberedTopic } from "~/features/administration/support/post-text";
 import { phrase } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
+import { Link, Outlet } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { EmptyList, labelled, NumberedTable, RowHead } from "~/ui/list/table";
 

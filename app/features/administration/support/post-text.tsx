@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from "@remix-run/react";
-import { Words } from "~/platform/language/words";
+import { Link, useSearchParams } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
 const EXCERPT_LENGTH = 300;
 

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
-import { Words } from "~/platform/language/words";
 import { BackHead } from "~/ui/frame/page-head";
+import { Words } from "~/ui/frame/words";
 
 type BackToListHeadProps = {
 	title: string;

@@ -1,4 +1,3 @@
-import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { WaitingWords } from "~/features/courts/adding/waiting";
 import type { CaseRow } from "~/features/courts/cases/queries.server";
@@ -9,6 +8,7 @@ import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { asWritten, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
+import { Link, useRevalidator } from "~/ui/frame/router";
 import { RefreshLink } from "~/ui/list/live-progress";
 import { mayRefresh } from "~/ui/network/connection";
 

@@ -1,4 +1,3 @@
-import { Link, useSearchParams } from "@remix-run/react";
 import { type AdminFilterValues, filterInWords, isFiltered } from "~/features/courts/case-admin/filter-values";
 import { MAX_FILTER_LENGTH } from "~/features/courts/case-admin/sizes";
 import { TODO_WORDS, TODOS } from "~/features/courts/case-admin/todo";
@@ -7,6 +6,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { TextField } from "~/ui/form/field";
 import { filterFields, SelectFilter } from "~/ui/form/filter-form";
+import { Link, useSearchParams } from "~/ui/frame/router";
 
 type Searched = { values: AdminFilterValues };
 type Shown = Searched & {

@@ -1,4 +1,3 @@
-import { Link, useSearchParams } from "@remix-run/react";
 import { AdminActions } from "~/features/courts/case-admin/bulk/action-bar";
 import type { AdminCaseRow } from "~/features/courts/case-admin/queries.server";
 import {
@@ -16,6 +15,7 @@ import { type Day, formatLocalDay } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
+import { Link, useSearchParams } from "~/ui/frame/router";
 import { Selection, TickAll } from "~/ui/list/selection";
 import { labelled } from "~/ui/list/table";
 

@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { HearingCell, NamingCells } from "~/features/courts/case-status/case-row";
 import { ApprovalBadge, CaseListTable, NamesCell, SelectCell, TextCell } from "~/features/courts/cases/list/case-cells";
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
@@ -11,6 +10,7 @@ import type { Day } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
+import { useLocation } from "~/ui/frame/router";
 import { Selection, TickAll } from "~/ui/list/selection";
 import { labelled, RowLink } from "~/ui/list/table";
 

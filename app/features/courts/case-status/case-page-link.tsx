@@ -1,7 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
 import type { ShownCase } from "~/features/courts/cases/status/case-details";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { paths } from "~/paths";
+import { Link, useLocation } from "~/ui/frame/router";
 
 /** Links to the case's page, which has changes, note, tags, messages and alerts. */
 export function CasePageLink({ item }: { item: ShownCase }) {

@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CaseHeadCell, CaseNumberCell } from "~/features/courts/cases/list/case-cells";
 import { ChangeMark } from "~/features/courts/cases/list/change-mark";
@@ -10,6 +9,7 @@ import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
+import { useLocation } from "~/ui/frame/router";
 import { labelled } from "~/ui/list/table";
 
 type Heard = Parameters<typeof noHearing>[0] & { nextDate: Day | null };

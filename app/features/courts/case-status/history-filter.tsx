@@ -1,8 +1,8 @@
-import { Form, Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { TextField } from "~/ui/form/field";
 import { filterFields } from "~/ui/form/filter-form";
+import { Form, Link } from "~/ui/frame/router";
 
 export type HistoryFilterValues = {
 	cnr_number: string;

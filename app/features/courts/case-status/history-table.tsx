@@ -1,4 +1,3 @@
-import { type NavigateFunction, useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { HearingCell, NamingCells } from "~/features/courts/case-status/case-row";
 import { ApprovalBadge, CaseListTable, dayOr, NamesCell, TextCell } from "~/features/courts/cases/list/case-cells";
@@ -10,6 +9,7 @@ import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
+import { type NavigateFunction, useLocation, useNavigate } from "~/ui/frame/router";
 import { labelled } from "~/ui/list/table";
 
 /** The columns of Case History (docs/product.md, section 2). */

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { asWritten, t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 
 /** Names of the person's cases that are written almost as the one that was searched, each a search of its own. */
 export function NearNames({ names }: { names: string[] }) {

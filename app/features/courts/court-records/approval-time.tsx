@@ -1,5 +1,5 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { t } from "~/platform/language/translate";
+import { useRouteLoaderData } from "~/ui/frame/router";
 
 /** How long approval usually takes, by the loader of the user screens' frame; a shared page has none. */
 export function ApprovalTime() {

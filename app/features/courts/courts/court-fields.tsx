@@ -1,11 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import type { CourtOptions } from "~/features/courts/courts/court-selection";
 import { PlaceFields, ReloadButton } from "~/features/courts/courts/place-fields";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { type AnyField, type Option, SelectField } from "~/ui/form/field";
+import { useFetcher } from "~/ui/frame/router";
 
 /** The fields of a case's form, named as in the API. `court_type` selects one of the two court lists. */
 export type CaseFormFields = {

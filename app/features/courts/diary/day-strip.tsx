@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type DiaryPeriod, daysOfStrip, diaryDay, diaryWeek } from "~/features/courts/diary/diary-input";
 import { hearingsInWords } from "~/features/courts/diary/diary-view";
 import { paths } from "~/paths";
@@ -15,6 +14,7 @@ import {
 } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
+import { Link } from "~/ui/frame/router";
 
 /** Why courts do not sit on a day; empty if nothing is known against it. */
 function closedInWords(day: Day): string {

@@ -1,12 +1,12 @@
-import { Link } from "@remix-run/react";
 import { type DiaryPeriod, diaryDay, diaryWeek, monthAddress, NEXT_BOARD } from "~/features/courts/diary/diary-input";
 import { useActingFor } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { addDays, type Day, formatDay, formatFullDay, mondayOf, whenInWords } from "~/platform/calendar/day";
 import { formatMonth, monthOf } from "~/platform/calendar/month";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { Icon } from "~/ui/frame/icon";
+import { Link } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { PrintButton } from "~/ui/list/print-button";
 
 /** Links to today, tomorrow, and the week and month of the period. */

@@ -1,4 +1,3 @@
-import { Link, useLocation } from "@remix-run/react";
 import { Fragment } from "react";
 import { listingInWords, positionInWords } from "~/features/courts/cause-lists/listing-words";
 import { caseNumberOrDash } from "~/features/courts/court-records/case-facts";
@@ -12,6 +11,7 @@ import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { type Day, daysOfWeek, formatFullDay } from "~/platform/calendar/day";
 import { asWritten, t } from "~/platform/language/translate";
+import { Link, useLocation } from "~/ui/frame/router";
 
 /** What the rows of a table share. */
 function useTable(days: DiaryDay[], today: Day) {

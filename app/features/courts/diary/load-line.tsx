@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { hearingsInWords } from "~/features/courts/diary/diary-view";
 import { paths } from "~/paths";
 import { addDays, type Day, formatNearDay, mondayOf } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 import { useIsLight } from "~/ui/frame/scripted";
 
 /** In units of the drawing: the height of the fullest day, a day with its space, and the space between weeks. */

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
 import { classOfDay, dayLabel, StripArrow } from "~/features/courts/diary/day-strip";
 import { diaryDay, monthAddress } from "~/features/courts/diary/diary-input";
@@ -8,6 +7,7 @@ import { paths } from "~/paths";
 import { type Day, shortWeekdayOf, weekdayOf } from "~/platform/calendar/day";
 import { addMonths, formatMonth, type Month, monthOf, weeksOfMonth } from "~/platform/calendar/month";
 import { countWords, t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 
 /** A day with hearings: their number, the names of the first cases, and whether they clash. */
 export type MonthDay = { day: Day; count: number; names: string[]; isClash: boolean };

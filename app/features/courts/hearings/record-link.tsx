@@ -1,10 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { HearingForm } from "~/features/courts/hearings/hearing-form";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { asWritten, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
+import { Link, useLocation } from "~/ui/frame/router";
 
 type RecordLinkProps = {
 	hearing: { caseId: string; name: string; day: Day; today: Day; purposes: string[] };

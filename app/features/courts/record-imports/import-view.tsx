@@ -1,4 +1,3 @@
-import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { IMPORT_FIELDS, type Mapping } from "~/features/courts/record-imports/fields";
 import type { ImportCheck } from "~/features/courts/record-imports/schema";
@@ -6,6 +5,7 @@ import { countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { own } from "~/platform/outside/own";
 import { SelectField } from "~/ui/form/field";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link, useRevalidator } from "~/ui/frame/router";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 import { mayRefresh } from "~/ui/network/connection";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
+import { Link } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
 /** The part of a case's page that leads to the links for clients. */
 export function ShareWithClient({ caseId }: { caseId: string }) {

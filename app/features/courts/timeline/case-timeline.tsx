@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { CourtWords } from "~/features/courts/court-records/court-words-link";
 import { NotedMark } from "~/features/courts/hearings/noted-mark";
@@ -8,6 +7,7 @@ import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, t } from "~/platform/language/translate";
 import { own } from "~/platform/outside/own";
+import { Link } from "~/ui/frame/router";
 
 const SHOWN_AT_ONCE = 10;
 

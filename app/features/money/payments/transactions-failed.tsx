@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { t } from "~/platform/language/translate";
+import { isRouteErrorResponse, useLocation, useRouteError } from "~/ui/frame/router";
 
 /** The error page of a list of transactions (docs/product.md, section 8). */
 export function TransactionsFailed() {

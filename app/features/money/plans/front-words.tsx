@@ -1,11 +1,12 @@
-import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { Icon } from "~/ui/frame/icon";
+import { Link } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
-const MOVED = ["Kohinoor Textiles", "Lotus Beverages"];
+const MOVED = ["Kohinoor", "Lotus Foods"];
 /** A made-up evening: a board as the diary shows it. */
 const BOARD = [
 	{
@@ -17,7 +18,7 @@ const BOARD = [
 	},
 	{
 		room: "Court 305 · Family Court",
-		hearings: [{ sides: ["Nirmala Joshi", "Prakash Joshi"], purpose: "Counselling", position: 4, of: 18 }],
+		hearings: [{ sides: ["Nirmala Joshi", "P. Joshi"], purpose: "Counselling", position: 4, of: 18 }],
 	},
 ];
 
@@ -69,17 +70,19 @@ function Example({ day }: { day: string }) {
 	);
 }
 
-/** The product on the front page for visitors without an account: a picture, for whom, features, prices. */
-export function FrontWords({ packages, day }: { packages: string; day: string }) {
+type FrontWordsProps = {
+	packages: string;
+	day: string;
+	/** What a visitor can try. */
+	children: ReactNode;
+};
+
+/** The product on the front page for visitors without an account: a picture, prices, and who runs it. */
+export function FrontWords({ packages, day, children }: FrontWordsProps) {
 	return (
 		<>
 			<Example day={day} />
-			<h2 className="mt-5 mb-1 text-base">{t("For litigants, advocates and their offices")}</h2>
-			<ul className="list-disc pl-5">
-				<li>{t("Add a case by its CNR, and we check eCourts for it every night.")}</li>
-				<li>{t("Your diary shows each day’s hearings, court by court.")}</li>
-				<li>{t("Get new dates, orders and disposals by WhatsApp, SMS or email.")}</li>
-			</ul>
+			{children}
 			<h2 className="mt-5 mb-1 text-base">{t("Pricing")}</h2>
 			<dl className="details">
 				<dt>{t("Free")}</dt>
@@ -91,7 +94,12 @@ export function FrontWords({ packages, day }: { packages: string; day: string })
 					</>
 				)}
 			</dl>
-			<h2 className="mt-5 mb-1 text-base">{t("Help")}</h2>
+			<h2 className="mt-5 mb-1 text-base">{t("About us")}</h2>
+			<p className="mb-3">
+				<Words id="A private service, <0>run by us</0>. It is not a court’s and not the government’s.">
+					<Link to={paths.contact} reloadDocument />
+				</Words>
+			</p>
 			<p>
 				<Words id="<0>Where is my CNR?</0> Need help? Log in and raise a complaint, or <1>write to us</1>.">
 					<Link to={paths.help} reloadDocument />

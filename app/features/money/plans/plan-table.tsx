@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { Plan } from "~/features/money/plans/queries.server";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
+import { Link } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead, RowLink } from "~/ui/list/table";
 
 type PlanItem = Pick<Plan, "id" | "name" | "phoneNumberLimit" | "messageLimit" | "durationDays"> & {

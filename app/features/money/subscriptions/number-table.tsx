@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
 import { AGREED_HOW, linkedInWords, messageLanguage, nameOf } from "~/features/money/subscriptions/contact-words";
 import type { SavedNumber } from "~/features/money/subscriptions/queries.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { countWords, LANGUAGES, phrase, phrases, t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
+import { Link } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { DataTable, EmptyList, labelled, RowHead, RowLink } from "~/ui/list/table";
 
 type NumberRow = SavedNumber & {

@@ -9,16 +9,14 @@ import { endFeed } from "~/features/people/sign-in/calendar-feed.server";
 import { type LinkPurpose, requireLiveLink, spendLink } from "~/features/people/sign-in/codes/links.server";
 import {
 	clearWrongLogins,
-	isDeviceOf,
+	firstLogin,
 	loginColumns,
-	markOf,
 	type SignedInPerson,
 } from "~/features/people/sign-in/login/login.server";
 import { removePasskeys } from "~/features/people/sign-in/passkeys/commands.server";
 import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
 import { findWeakness } from "~/features/people/sign-in/passwords/password-rules.server";
 import { sendAccountLinkJob } from "~/features/people/sign-in/queues.server";
-import { toPerson } from "~/features/people/sign-in/sessions/session-user.server";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
@@ -58,9 +56,7 @@ export async function verifyEmail(token: string, device?: string): Promise<Signe
 			.set({ emailVerifiedAt: sql`now()` })
 			.where(and(eq(users.id, link.userId), eq(users.email, link.email), isNull(users.emailVerifiedAt)))
 			.returning(loginColumns);
-		const isOpen = user?.role === "USER" && !user.blockedAt && !user.hasSecondFactor;
-		if (!isOpen || !isDeviceOf(user, device)) return undefined;
-		return { ...toPerson(user), deviceMark: markOf(user), isKnownDevice: true, isUnproven: true };
+		return firstLogin(user, device);
 	});
 }
 

@@ -1,8 +1,8 @@
-import { useLocation } from "@remix-run/react";
 import type { ActingFor } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
+import { useLocation } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
 /** The screens that show the owner's cases; all others show the signed-in person's own account. */
 const CASE_SCREENS = [paths.cases, paths.caseStatus, paths.caseHistory, paths.messages, paths.mobileMaintenance];

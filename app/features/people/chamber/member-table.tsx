@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { type ChamberRole, roleInWords } from "~/features/people/chamber/rights";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { ButtonForm } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
 
 /** A member of a chamber, or an open invitation. */

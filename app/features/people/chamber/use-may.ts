@@ -1,5 +1,5 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { type ChamberRole, hasRight, type Right } from "~/features/people/chamber/rights";
+import { useRouteLoaderData } from "~/ui/frame/router";
 
 /** The owner of the cases on screens of `/user`, unless that is the signed-in person. */
 export type ActingFor = { name: string; role: ChamberRole };

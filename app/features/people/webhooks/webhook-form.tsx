@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import { PasswordField } from "~/features/people/sign-in/login/credential-fields";
 import { stateOf, WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
 import type { ListedWebhook } from "~/features/people/webhooks/queries.server";
@@ -11,6 +10,7 @@ import { Choice } from "~/ui/form/choice";
 import { CopyField } from "~/ui/form/copy-field";
 import { TextField, withWords } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 type Result = SubmissionResult<string[]> | undefined;

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { stateOf, WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
 import type { DeliveryLog, Webhook } from "~/features/people/webhooks/queries.server";
 import { formatMoment } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
 import { CursorPager } from "~/ui/list/cursor-pager";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 

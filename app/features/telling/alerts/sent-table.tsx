@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { DeliveryLine } from "~/features/telling/alerts/sent-words";
 import { paths } from "~/paths";
 import { asWritten, phrase, phrases, t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 export type SentItem = {

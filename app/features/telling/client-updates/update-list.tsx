@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useMay } from "~/features/people/chamber/use-may";
 import type { UpdateKind } from "~/features/telling/client-updates/schema";
 import { ChatButton } from "~/features/telling/messages/chat-button";
 import { paths } from "~/paths";
 import { LANGUAGES, type Language, phrase, t } from "~/platform/language/translate";
 import { IntentButton, SafeForm } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
 
 export type UpdateItem = {
 	id: number;

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useMay } from "~/features/people/chamber/use-may";
 import { type UpdateItem, UpdateList } from "~/features/telling/client-updates/update-list";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 import { IntentButton, SafeForm } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
 import { EmptyList } from "~/ui/list/table";
 
 export const WAITING_MESSAGES = `${paths.messages}?status=waiting`;

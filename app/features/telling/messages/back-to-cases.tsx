@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 
 /** A link back to the approved cases, beside the links given as `children`. */
 export function BackToCases({ children }: { children?: ReactNode }) {

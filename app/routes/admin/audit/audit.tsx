@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { AREAS, actionsOf } from "~/features/administration/audit-log/actions";
 import { AuditTable } from "~/features/administration/audit-log/audit-table";
 import { inWords } from "~/features/administration/audit-log/entries.server";
@@ -9,6 +8,7 @@ import { phrase, t } from "~/platform/language/translate";
 import { FilterActions, FilterForm } from "~/ui/form/filter-form";
 import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, useLoaderData, useLocation } from "~/ui/frame/router";
 import { CursorPager } from "~/ui/list/cursor-pager";
 import { EmptyList } from "~/ui/list/table";
 import { requireAdmin } from "~/web/access/session.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
 import { adminCaseFilter } from "~/features/courts/case-admin/admin-case-filter";
 import { approvalInWords } from "~/features/courts/case-admin/bulk/approval-words";
@@ -11,6 +10,7 @@ import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 import { DialogEnd, RouteDialog } from "~/ui/form/dialog";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { flashFailure, redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { approvalInWords } from "~/features/courts/case-admin/bulk/approval-words";
 import { setApproval } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { listAdminRows, listUnknownIds } from "~/features/courts/case-admin/queries.server";
@@ -9,6 +8,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link, useLoaderData, useSearchParams } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
 import { findUndoable } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { UndoLine } from "~/features/courts/case-admin/bulk/undo-line";
 import { idsIn } from "~/features/courts/cases/list/selection-input";
@@ -14,6 +13,7 @@ import { countWords, t } from "~/platform/language/translate";
 import { IntentButton, SafeForm } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
 import { BackHead } from "~/ui/frame/page-head";
+import { Link, useLoaderData } from "~/ui/frame/router";
 import { findOwnPath } from "~/web/access/own-path";
 import { requireAdmin } from "~/web/access/session.server";
 

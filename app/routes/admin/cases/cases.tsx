@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { findUndoable } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { UndoLine } from "~/features/courts/case-admin/bulk/undo-line";
 import { AdminCaseSearch, NoAdminCases } from "~/features/courts/case-admin/case-search";
@@ -12,6 +11,7 @@ import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, Outlet, useLoaderData, useSearchParams } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { requireAdmin } from "~/web/access/session.server";
 

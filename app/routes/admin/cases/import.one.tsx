@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
 import { mapImport, requireImport, runImport } from "~/features/courts/record-imports/commands.server";
 import {
@@ -13,6 +12,7 @@ import { paths } from "~/paths";
 import { statusOf } from "~/platform/http/status";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { readForm } from "~/web/screens/form.server";

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
 import { listImports, startImport } from "~/features/courts/record-imports/commands.server";
 import { IMPORT_STATES } from "~/features/courts/record-imports/fields";
@@ -9,6 +8,7 @@ import { statusOf } from "~/platform/http/status";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { BackHead } from "~/ui/frame/page-head";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";

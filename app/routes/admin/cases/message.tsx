@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-
 import { listRowsToMessage } from "~/features/courts/case-admin/queries.messages.server";
 import { idsIn } from "~/features/courts/cases/list/selection-input";
 import { MessageComposer } from "~/features/telling/messages/bulk/message-composer";
@@ -18,6 +16,7 @@ import { DEFAULT_TEMPLATE, templateProblem } from "~/features/telling/messages/w
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { DialogEnd, RouteDialog } from "~/ui/form/dialog";
+import { useActionData, useLoaderData, useSearchParams } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

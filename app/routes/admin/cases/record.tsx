@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { correctRecord } from "~/features/courts/court-records/look-up/commands.correct.server";
 import { Conflicts } from "~/features/courts/court-records/look-up/conflicts";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
@@ -9,6 +8,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { BackHead } from "~/ui/frame/page-head";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

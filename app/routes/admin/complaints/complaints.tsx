@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { changeStatus, describeChange } from "~/features/administration/support/administration/commands.status.server";
 import { ComplaintFilters } from "~/features/administration/support/administration/complaint-filters";
 import { SearchForm } from "~/features/administration/support/administration/search-form";
@@ -12,6 +11,7 @@ import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
+import { Outlet, useActionData, useLoaderData } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { EmptyList } from "~/ui/list/table";
 import { actorOf } from "~/web/access/authorize.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { historyOf } from "~/features/administration/support/history.server";
 import { COMPLAINTS } from "~/features/administration/support/posts.server";
 import { AdminPost } from "~/features/administration/support/thread/admin-post";
@@ -7,6 +6,7 @@ import { requireAnyThread } from "~/features/administration/support/thread/queri
 import { threadSearch } from "~/features/administration/support/thread/reply-input";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 import { answerThread } from "~/web/screens/support-thread.server";

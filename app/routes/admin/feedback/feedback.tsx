@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
 import {
 	type AdminItem,
 	MessageCell,
@@ -14,6 +13,7 @@ import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
 import { phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
+import { Outlet, useLoaderData } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { EmptyList, labelled, NumberedTable } from "~/ui/list/table";
 import { requireAdmin } from "~/web/access/session.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { FEEDBACK } from "~/features/administration/support/posts.server";
 import { AdminPost } from "~/features/administration/support/thread/admin-post";
 import { requireAnyThread } from "~/features/administration/support/thread/queries.server";
@@ -7,6 +6,7 @@ import { threadSearch } from "~/features/administration/support/thread/reply-inp
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireAdmin } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 import { answerThread } from "~/web/screens/support-thread.server";

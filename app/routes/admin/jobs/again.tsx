@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireCause, retryCause } from "~/features/administration/jobs/commands.retry.server";
 import { paths } from "~/paths";
@@ -8,6 +7,7 @@ import { jobInWords } from "~/platform/queue/job.server";
 import { RouteDialog } from "~/ui/form/dialog";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
 import { Problem } from "~/ui/frame/problem";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

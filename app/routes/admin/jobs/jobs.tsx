@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { retryJob } from "~/features/administration/jobs/commands.retry.server";
 import { listFailed } from "~/features/administration/jobs/failed-items.server";
 import { CauseTable, JobTable } from "~/features/administration/jobs/failed-tables";
@@ -7,6 +6,7 @@ import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/courts/pro
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, Outlet, useLoaderData } from "~/ui/frame/router";
 import { EmptyList } from "~/ui/list/table";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";

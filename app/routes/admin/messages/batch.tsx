@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { loadBatch } from "~/features/telling/messages/sent/batch-page.server";
 import { BatchScreen } from "~/features/telling/messages/sent/batch-screen";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
+import { useLoaderData } from "~/ui/frame/router";
 import { requireAdmin } from "~/web/access/session.server";
 import { orNotFound } from "~/web/server/not-found.server";
 

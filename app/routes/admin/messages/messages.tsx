@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { FAILED_DAYS } from "~/features/telling/messages/sent/failed-days";
 import { MessageTable } from "~/features/telling/messages/sent/message-table";
 import { listFailedMessages } from "~/features/telling/messages/sent/queries.failed.server";
@@ -7,6 +6,7 @@ import { messageItem } from "~/features/telling/messages/sent/queries.server";
 import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
+import { useLoaderData } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { EmptyList } from "~/ui/list/table";
 import { requireAdmin } from "~/web/access/session.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { savePlanWithProof } from "~/features/money/plans/commands.server";
 import { PlanForm, planAsText } from "~/features/money/plans/plan-form";
 import { planForm } from "~/features/money/plans/plan-input";
@@ -8,6 +7,7 @@ import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

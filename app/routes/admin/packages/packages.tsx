@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { movePlan, offerPlanAgain } from "~/features/money/plans/commands.server";
 import { formatRupees } from "~/features/money/plans/money";
@@ -10,6 +9,7 @@ import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { AddLink, PageHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
+import { Outlet, useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

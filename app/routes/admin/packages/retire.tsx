@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { retirePlan } from "~/features/money/plans/commands.server";
 import { requirePlan } from "~/features/money/plans/queries.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
+import { useLoaderData } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

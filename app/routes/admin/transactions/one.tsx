@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
 import { PaymentHistory } from "~/features/money/payments/payment-history";
 import { paymentHistoryOf } from "~/features/money/payments/payment-history.server";
 import { findAnyTransaction } from "~/features/money/payments/queries.server";
@@ -9,6 +8,7 @@ import { requireUserForAdmin } from "~/features/people/accounts/administration/q
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { Link, useLoaderData } from "~/ui/frame/router";
 import { requireAdmin } from "~/web/access/session.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Payment")} · Nyaya Diary` }];

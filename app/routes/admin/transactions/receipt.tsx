@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { findAnyTransaction } from "~/features/money/payments/queries.server";
 import { ReceiptPage } from "~/features/money/payments/receipts/receipt-sheet";
 import { receiptView } from "~/features/money/payments/receipts/receipt-view";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
+import { useLoaderData } from "~/ui/frame/router";
 import { requireAdmin } from "~/web/access/session.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Receipt")} · Nyaya Diary` }];

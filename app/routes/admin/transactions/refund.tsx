@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { repeatRefund, requestRefundWithProof } from "~/features/money/payments/refunds/commands.refund.request.server";
 import { findRefundable } from "~/features/money/payments/refunds/queries.refunds.server";
@@ -11,6 +10,7 @@ import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin, requireProvenAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { AccountsForm } from "~/features/money/payments/administration/accounts-form";
 import { AdminTransactionTable } from "~/features/money/payments/administration/admin-transaction-table";
 import {
@@ -15,8 +14,9 @@ import { paths } from "~/paths";
 import { dayInIndia, formatLocalDay } from "~/platform/calendar/day";
 import { addMonths, formatMonth, monthOf } from "~/platform/calendar/month";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, Outlet, useLoaderData, useLocation, useNavigation } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { Pager } from "~/ui/list/pager";
 import { EmptyList } from "~/ui/list/table";
 import { requireAdmin } from "~/web/access/session.server";

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountActionForm } from "~/features/people/accounts/administration/account-action-form";
 import { actionWords, readAction } from "~/features/people/accounts/administration/account-actions";
 import { accountActionInput } from "~/features/people/accounts/administration/administration-input";
@@ -10,6 +9,7 @@ import { nameItem } from "~/features/people/sign-in/sessions/sessions-and-tokens
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

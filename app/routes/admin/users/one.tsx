@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { readPerson } from "~/features/administration/people/person.server";
 import { PersonPage } from "~/features/administration/people/person-page";
@@ -8,6 +7,7 @@ import { FormProblem } from "~/features/courts/cases/list/selected-cases";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { Outlet, useActionData, useLoaderData, useLocation } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { postedPath } from "~/web/access/saved-form.server";
 import { requireAdmin } from "~/web/access/session.server";

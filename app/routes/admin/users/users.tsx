@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
 import { countCasesOf } from "~/features/courts/cases/queries.counts.server";
 import { listAllPlans } from "~/features/money/plans/queries.server";
 import { packageChoices } from "~/features/money/subscriptions/package/package-choice";
@@ -14,6 +13,7 @@ import { countInWords } from "~/platform/http/paging";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, useLoaderData } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { EmptyList } from "~/ui/list/table";
 import { requireAdmin } from "~/web/access/session.server";

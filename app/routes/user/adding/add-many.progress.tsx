@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { BackToListHead } from "~/features/courts/adding/back-to-list-head";
 import { ManyProgress } from "~/features/courts/adding/many/progress";
 import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
 import { t } from "~/platform/language/translate";
+import { useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 
 export const handle = { right: "add" } satisfies ScreenHandle;

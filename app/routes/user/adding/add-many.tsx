@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DomainError } from "~/errors";
 import { BackToListHead } from "~/features/courts/adding/back-to-list-head";
@@ -12,6 +11,7 @@ import { setRetryAfter } from "~/platform/http/retry-after.server";
 import { statusOf } from "~/platform/http/status";
 import { phrase, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { useActionData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
 import { addFound } from "~/features/courts/adding/find/commands.found.server";
 import { repeatSearch } from "~/features/courts/adding/find/commands.search.server";
@@ -14,8 +13,9 @@ import { pageInput } from "~/platform/http/page-input";
 import { setRetryAfter } from "~/platform/http/retry-after.server";
 import { statusOf } from "~/platform/http/status";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

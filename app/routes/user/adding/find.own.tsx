@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
 import { BackToListHead } from "~/features/courts/adding/back-to-list-head";
 import {
@@ -16,6 +15,7 @@ import { pageInput } from "~/platform/http/page-input";
 import { setRetryAfter } from "~/platform/http/retry-after.server";
 import { statusOf } from "~/platform/http/status";
 import { phrase, t } from "~/platform/language/translate";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackToListHead } from "~/features/courts/adding/back-to-list-head";
 import { splitBarNumber } from "~/features/courts/adding/find/bar-number-input";
 import { startSearch } from "~/features/courts/adding/find/commands.search.server";
@@ -14,6 +13,7 @@ import { listStates } from "~/features/people/places/queries.server";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { answerForm, readFormToRender } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ChamberAlerts, listChamberAlerts, saveChamberAlerts } from "~/features/people/chamber/alerts.server";
 import { chamberAlertsInput } from "~/features/people/chamber/chamber-input";
 import { AlertsForm } from "~/features/telling/alerts/settings/alerts-form";
@@ -11,6 +10,7 @@ import { t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { PageHead } from "~/ui/frame/page-head";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

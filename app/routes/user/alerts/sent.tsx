@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { listSentNotices } from "~/features/telling/alerts/queries.sent.server";
 import { SentTable } from "~/features/telling/alerts/sent-table";
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
+import { useLoaderData } from "~/ui/frame/router";
 import { CursorPager } from "~/ui/list/cursor-pager";
 import { requireUser } from "~/web/access/session.server";
 

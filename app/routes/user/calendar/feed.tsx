@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { FeedAddress, FeedProof, FeedSteps } from "~/features/courts/diary/feed-address";
 import { makeFeedWithProof, showFeed, stopFeed } from "~/features/people/sign-in/calendar-feed.server";
@@ -10,6 +9,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { PageHead } from "~/ui/frame/page-head";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";

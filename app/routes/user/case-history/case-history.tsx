@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { HistoryFilter } from "~/features/courts/case-status/history-filter";
 import { HistoryTable } from "~/features/courts/case-status/history-table";
 import { NoCases } from "~/features/courts/cases/list/case-search-form";
@@ -15,6 +14,7 @@ import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { Icon } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, useLoaderData, useSearchParams } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";

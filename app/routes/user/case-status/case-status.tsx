@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { ApprovedTable } from "~/features/courts/case-status/approved-table";
 import { approvedListFilter } from "~/features/courts/cases/form/case-input";
 import { CaseSearchForm, NoCases } from "~/features/courts/cases/list/case-search-form";
@@ -13,6 +12,7 @@ import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, useLoaderData, useNavigation } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";

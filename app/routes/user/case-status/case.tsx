@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { CasePageLink } from "~/features/courts/case-status/case-page-link";
 import { requireApprovedCase } from "~/features/courts/cases/queries.server";
 import { ApprovedDetails } from "~/features/courts/cases/status/case-details";
@@ -14,6 +13,7 @@ import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { useLoaderData, useSearchParams } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 

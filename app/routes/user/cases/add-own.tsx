@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { addOwnMatterOnce } from "~/features/courts/own-matters/commands.server";
 import { MatterForm } from "~/features/courts/own-matters/matter-form";
 import { matterForm } from "~/features/courts/own-matters/matter-input";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { RouteDialog } from "~/ui/form/dialog";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { setSide } from "~/features/courts/appearance/commands.server";
 import { SideField } from "~/features/courts/appearance/side-field";
 import { sideChoice } from "~/features/courts/appearance/side-input";
@@ -8,6 +7,7 @@ import { selectedCases } from "~/features/courts/cases/list/selection-input";
 import { countWords, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { archiveCases, restoreCases } from "~/features/courts/cases/archive/commands.server";
 import { FormProblem, NothingSelected, SelectedCases, useWayBack } from "~/features/courts/cases/list/selected-cases";
@@ -7,6 +6,7 @@ import { selectedCases } from "~/features/courts/cases/list/selection-input";
 import { countWords, phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";

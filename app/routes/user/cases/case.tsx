@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { CASE_ACTIONS, caseActionInput } from "~/features/courts/cases/page/case-actions.server";
 import { recordOpened, saveNote } from "~/features/courts/cases/page/commands.server";
 import { noteInput } from "~/features/courts/cases/page/note-input";
@@ -16,6 +15,7 @@ import { paths } from "~/paths";
 import { isPrefetch } from "~/platform/http/prefetch";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { findOwnPath } from "~/web/access/own-path";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { CaseTable } from "~/features/courts/cases/list/case-table";
 import { CASE_PAGE_SIZES } from "~/features/courts/cases/list/choices";
 import { ExportLinks } from "~/features/courts/cases/list/export-links";
@@ -18,6 +17,7 @@ import { dayInIndia } from "~/platform/calendar/day";
 import { countWords, phrase, t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { AddLink, PageHead } from "~/ui/frame/page-head";
+import { Link, Outlet, useLoaderData, useLocation } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { CaseCheck, toCheckedCase } from "~/features/courts/adding/case-check";
 import { usualLookUpSeconds } from "~/features/courts/adding/usual-wait.server";
 import { requireCase } from "~/features/courts/cases/queries.server";
@@ -7,6 +6,7 @@ import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
+import { useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { orNotFound } from "~/web/server/not-found.server";
 

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteCases } from "~/features/courts/cases/commands.delete.server";
 import { FormProblem, NothingSelected, SelectedCases, useWayBack } from "~/features/courts/cases/list/selected-cases";
 import { selectedCases } from "~/features/courts/cases/list/selection-input";
@@ -7,6 +6,7 @@ import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { RouteDialog } from "~/ui/form/dialog";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { returnAfterDeletion } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";

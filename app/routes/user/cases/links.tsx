@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireCase } from "~/features/courts/cases/queries.server";
 import { caseNameOf } from "~/features/courts/court-records/case-facts";
@@ -14,6 +13,7 @@ import { paths } from "~/paths";
 import { dayInIndia, formatDay, formatRecentMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

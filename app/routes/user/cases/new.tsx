@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { explainArchived, findArchivedId } from "~/features/courts/cases/archive/commands.server";
 import { addCase } from "~/features/courts/cases/commands.server";
 import { CaseForm } from "~/features/courts/cases/form/case-form";
@@ -11,9 +10,10 @@ import { NO_COURTS } from "~/features/courts/courts/court-selection";
 import { listStates } from "~/features/people/places/queries.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { RouteDialog } from "~/ui/form/dialog";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { EXPORT_COLUMNS } from "~/features/courts/cases/list/export-columns";
 import type { ExportedCase } from "~/features/courts/cases/list/exported-cases.server";
 import { filtersInWords } from "~/features/courts/cases/list/list-search";
@@ -10,6 +9,7 @@ import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
+import { Form, Link, useLoaderData, useLocation } from "~/ui/frame/router";
 import { PrintButton } from "~/ui/list/print-button";
 import { DataTable, labelled } from "~/ui/list/table";
 import { printList } from "~/web/screens/exported-list.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { recordHearing, removeHearing, restoreHearing } from "~/features/courts/hearings/commands.server";
 import { HearingForm } from "~/features/courts/hearings/hearing-form";
@@ -11,6 +10,7 @@ import { addDays, dayInIndia, formatFullDay } from "~/platform/calendar/day";
 import { dayInput } from "~/platform/calendar/day-input";
 import { asWritten, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { findOwnPath } from "~/web/access/own-path";
 import { redirectWithFlash } from "~/web/screens/flash.server";

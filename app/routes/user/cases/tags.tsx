@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { NothingSelected, SelectedCases, useWayBack } from "~/features/courts/cases/list/selected-cases";
 import { tagCases } from "~/features/courts/cases/tags/commands.server";
 import { listTags } from "~/features/courts/cases/tags/queries.server";
@@ -9,6 +8,7 @@ import { taggedInWords } from "~/features/courts/cases/tags/tagged-words";
 import { countWords, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary, IntentButton, SafeForm } from "~/ui/form/safe-form";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { listReturnPath } from "~/web/access/return-to";
 import { redirectWithFlash } from "~/web/screens/flash.server";

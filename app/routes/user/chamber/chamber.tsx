@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { answerInput, inviteInput } from "~/features/people/chamber/chamber-input";
 import { answerInvitation, inviteMember } from "~/features/people/chamber/commands.server";
 import { InviteForm } from "~/features/people/chamber/invite-form";
@@ -13,6 +12,7 @@ import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { IntentButton, SafeForm } from "~/ui/form/safe-form";
 import { PageHead } from "~/ui/frame/page-head";
+import { Outlet, useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { endInput } from "~/features/people/chamber/chamber-input";
 import { endMembership } from "~/features/people/chamber/commands.server";
 import { requireEndable } from "~/features/people/chamber/queries.server";
@@ -7,6 +6,7 @@ import { paths } from "~/paths";
 import { countWords, phrase, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
+import { useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

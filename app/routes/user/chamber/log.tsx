@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
 import { membersWords } from "~/features/administration/audit-log/words";
 import { listActionsFor } from "~/features/people/audit/queries.actions.server";
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { Link, useLoaderData } from "~/ui/frame/router";
 import { CursorPager } from "~/ui/list/cursor-pager";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
 import { requireUser } from "~/web/access/session.server";

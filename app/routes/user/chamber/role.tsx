@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { roleInput } from "~/features/people/chamber/chamber-input";
 import { changeRole } from "~/features/people/chamber/commands.server";
 import { memberItem } from "~/features/people/chamber/member-items.server";
@@ -11,6 +10,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { actorOf } from "~/web/access/authorize.server";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { listOwnItems } from "~/features/administration/support/post-items.server";
 import { SupportList } from "~/features/administration/support/post-list";
 import { COMPLAINTS } from "~/features/administration/support/posts.server";
@@ -7,6 +6,7 @@ import { StatusBadge } from "~/features/administration/support/status-badge";
 import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
 import { phrases, t } from "~/platform/language/translate";
+import { useLoaderData } from "~/ui/frame/router";
 import { requireUser } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { historyOf } from "~/features/administration/support/history.server";
 import { COMPLAINTS } from "~/features/administration/support/posts.server";
 import { replyAsOwner } from "~/features/administration/support/thread/commands.server";
@@ -8,6 +7,7 @@ import { requireOwnThread } from "~/features/administration/support/thread/queri
 import { replyForm, threadSearch } from "~/features/administration/support/thread/reply-input";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

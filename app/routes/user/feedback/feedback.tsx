@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { listOwnItems } from "~/features/administration/support/post-items.server";
 import { SupportList } from "~/features/administration/support/post-list";
 import { FEEDBACK } from "~/features/administration/support/posts.server";
 import { paths } from "~/paths";
 import { screenPage } from "~/platform/http/page-input";
 import { phrases, t } from "~/platform/language/translate";
+import { useLoaderData } from "~/ui/frame/router";
 import { requireUser } from "~/web/access/session.server";
 import { readSearch } from "~/web/screens/search.server";
 

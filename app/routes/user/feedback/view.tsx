@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { FEEDBACK } from "~/features/administration/support/posts.server";
 import { replyAsOwner } from "~/features/administration/support/thread/commands.server";
 import { OwnPost } from "~/features/administration/support/thread/own-post";
@@ -8,6 +7,7 @@ import { replyForm, threadSearch } from "~/features/administration/support/threa
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

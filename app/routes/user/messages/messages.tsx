@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { useActingFor } from "~/features/people/chamber/use-may";
 import { settleUpdate, stopAllUpdates } from "~/features/telling/client-updates/commands.server";
 import { updateInput } from "~/features/telling/client-updates/update-input";
@@ -13,6 +12,7 @@ import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
 import { BackToCases } from "~/features/telling/messages/back-to-cases";
 import { BulkForm } from "~/features/telling/messages/bulk/bulk-form";
 import { bulkInput } from "~/features/telling/messages/bulk/bulk-input";
@@ -10,6 +9,7 @@ import { NOTHING_SELECTED } from "~/features/telling/messages/wording/message-wo
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, useActionData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { BackToCases } from "~/features/telling/messages/back-to-cases";
 import { type BulkInput, bulkInput } from "~/features/telling/messages/bulk/bulk-input";
 import { StepForm } from "~/features/telling/messages/bulk/step";
@@ -8,6 +7,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
+import { useActionData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { submit } from "~/web/screens/form.server";
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { deleteTemplate, requireTemplate } from "~/features/telling/messages/templates/templates.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
+import { useLoaderData } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

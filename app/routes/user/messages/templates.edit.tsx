@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { OwnTemplateForm } from "~/features/telling/messages/own-words/own-template-form";
 import { ownTextProblem } from "~/features/telling/messages/own-words/own-words";
 import { listPreviewCases } from "~/features/telling/messages/own-words/preview.server";
@@ -9,6 +8,7 @@ import { paths } from "~/paths";
 import { versionOf } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { basisOf, submit } from "~/web/screens/form.server";

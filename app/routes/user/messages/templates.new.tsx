@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { OwnTemplateForm } from "~/features/telling/messages/own-words/own-template-form";
 import { FIRST_TEXT, ownTextProblem } from "~/features/telling/messages/own-words/own-words";
 import { listPreviewCases } from "~/features/telling/messages/own-words/preview.server";
@@ -8,6 +7,7 @@ import { addTemplate } from "~/features/telling/messages/templates/templates.ser
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { listTemplates } from "~/features/telling/messages/templates/templates.server";
 import { MAX_TEMPLATES } from "~/features/telling/messages/wording/template";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Icon, type IconName } from "~/ui/frame/icon";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, Outlet, useLoaderData } from "~/ui/frame/router";
 import { EmptyList } from "~/ui/list/table";
 import { requireUser } from "~/web/access/session.server";
 

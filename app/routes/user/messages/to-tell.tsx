@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { settleUpdate } from "~/features/telling/client-updates/commands.server";
 import { oneUpdateInput } from "~/features/telling/client-updates/update-input";
 import { UpdateList } from "~/features/telling/client-updates/update-list";
@@ -9,6 +8,7 @@ import { screenPage } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";

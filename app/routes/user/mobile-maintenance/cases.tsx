@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CaseSearchForm } from "~/features/courts/cases/list/case-search-form";
 import { MAX_SEARCH_LENGTH } from "~/features/courts/cases/list/choices";
 import { requireSavedNumber } from "~/features/money/subscriptions/commands.numbers.server";
@@ -11,9 +10,10 @@ import { NumberCasesForm } from "~/features/telling/messages/recipients/number-c
 import { paths } from "~/paths";
 import { pageInput } from "~/platform/http/page-input";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { BackHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";

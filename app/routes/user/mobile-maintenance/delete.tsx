@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { deleteNumber, requireSavedNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 import { ConfirmDialog } from "~/ui/form/confirm-dialog";
+import { useLoaderData } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

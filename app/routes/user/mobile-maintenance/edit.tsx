@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSavedNumber, updateContact } from "~/features/money/subscriptions/commands.numbers.server";
 import { CONTACT_LABELS, type ContactFieldNames, ContactFields } from "~/features/money/subscriptions/contact-fields";
 import { contactShown } from "~/features/money/subscriptions/contact-words";
@@ -13,6 +12,7 @@ import { versionOf } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { basisOf, submit } from "~/web/screens/form.server";

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireSavedNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { casesOfNameInput } from "~/features/money/subscriptions/link-input";
 import { setLinks } from "~/features/money/subscriptions/links.server";
@@ -8,11 +7,12 @@ import { LinkableCaseWords } from "~/features/telling/messages/recipients/linkab
 import { type LinkableCase, listCasesOfName } from "~/features/telling/messages/recipients/number-cases.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { Choice } from "~/ui/form/choice";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { PageHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { linksByNameInput } from "~/features/money/subscriptions/link-input";
 import { countUnconfirmed, settleNamedLinks } from "~/features/money/subscriptions/links.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
@@ -12,6 +11,7 @@ import { Choice } from "~/ui/form/choice";
 import { IntentButton, SafeForm } from "~/ui/form/safe-form";
 import { BackHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
+import { Link, useActionData, useLoaderData } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { EmptyList } from "~/ui/list/table";
 import { authorize } from "~/web/access/authorize.server";

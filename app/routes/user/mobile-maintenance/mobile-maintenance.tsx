@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { formatRupees } from "~/features/money/plans/money";
 import { lastDayOf } from "~/features/money/subscriptions/access-days";
 import { countLinks } from "~/features/money/subscriptions/links.server";
@@ -13,6 +12,7 @@ import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 import { AddLink, PageHead } from "~/ui/frame/page-head";
+import { Link, Outlet, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 
 export const handle = { right: "see" } satisfies ScreenHandle;

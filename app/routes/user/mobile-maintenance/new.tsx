@@ -1,6 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { CONTACT_LABELS, type ContactFieldNames, ContactFields } from "~/features/money/subscriptions/contact-fields";
 import { newNumberForm } from "~/features/money/subscriptions/number-input";
@@ -12,6 +11,7 @@ import { withUserMessage } from "~/platform/log/error-messages.server";
 import { RouteDialog } from "~/ui/form/dialog";
 import { TextField, withWords } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { authorize } from "~/web/access/authorize.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

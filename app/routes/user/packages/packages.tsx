@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { orderPlan } from "~/features/money/payments/orders/commands.order.server";
 import { orderInput } from "~/features/money/payments/orders/order-input";
 import { replacementOf } from "~/features/money/payments/orders/replacement.server";
@@ -19,6 +18,7 @@ import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 import { PageHead } from "~/ui/frame/page-head";
 import { Problem } from "~/ui/frame/problem";
+import { Outlet, useActionData, useLoaderData } from "~/ui/frame/router";
 import { EmptyList } from "~/ui/list/table";
 import { requireUser } from "~/web/access/session.server";
 import { submit } from "~/web/screens/form.server";

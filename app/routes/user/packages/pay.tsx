@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { addPaymentLink, cancelOrder, checkOrder } from "~/features/money/payments/orders/commands.order.server";
 import { openOrderInput } from "~/features/money/payments/orders/order-input";
 import { payView } from "~/features/money/payments/orders/pay-view.server";
@@ -14,6 +13,7 @@ import { t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Problem } from "~/ui/frame/problem";
+import { useActionData, useLoaderData } from "~/ui/frame/router";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { submit } from "~/web/screens/form.server";

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
 import { PaymentHistory } from "~/features/money/payments/payment-history";
 import { paymentHistoryOf } from "~/features/money/payments/payment-history.server";
 import { requireTransaction } from "~/features/money/payments/queries.server";
@@ -7,6 +6,7 @@ import { StatusBadge } from "~/features/money/payments/status-badge";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { Link, useLoaderData } from "~/ui/frame/router";
 import { requireUser } from "~/web/access/session.server";
 import { orNotFound } from "~/web/server/not-found.server";
 

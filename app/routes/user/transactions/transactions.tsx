@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { transactionFilter } from "~/features/money/payments/administration/transaction-filter";
 import { listTransactions } from "~/features/money/payments/queries.server";
 import { StatusBadge } from "~/features/money/payments/status-badge";
@@ -9,6 +8,7 @@ import { paths } from "~/paths";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { PageHead } from "~/ui/frame/page-head";
+import { Link, useLoaderData, useNavigation } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { DataTable, EmptyList, labelled, RowHead } from "~/ui/list/table";
 import { requireUser } from "~/web/access/session.server";

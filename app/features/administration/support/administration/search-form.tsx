@@ -1,9 +1,9 @@
-import { Form, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isSearch, MIN_SEARCH_LENGTH } from "~/features/administration/support/administration/complaint-choices";
 import { t } from "~/platform/language/translate";
 import { FilterActions, TextFilter } from "~/ui/form/filter-form";
 import { Icon } from "~/ui/frame/icon";
+import { Form, useSearchParams } from "~/ui/frame/router";
 
 type SearchFormProps = {
 	action: string;

@@ -1,4 +1,3 @@
-import { useFetcher, useSearchParams, useSubmit } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import {
 	COMPLAINT_STATUSES,
@@ -8,6 +7,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
 import { type Message, MessageLine } from "~/ui/frame/flash";
+import { useFetcher, useSearchParams, useSubmit } from "~/ui/frame/router";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
 export function StatusOptions() {

@@ -1,7 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
 import { PostText } from "~/features/administration/support/post-text";
 import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
+import { Link, useLocation } from "~/ui/frame/router";
 
 export type ReplyItem = { id: string; message: string; by: string; at: string; isInternal?: boolean };
 

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Link, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { BAR_NUMBER_LABELS, BarNumberFields } from "~/features/courts/adding/find/bar-number-fields";
 import { FIND_KINDS, type FindKind, STAGES } from "~/features/courts/adding/find/find-kinds";
@@ -9,6 +8,7 @@ import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { type AnyField, type Option, SelectField, TextField, withWords } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { Link, useFetcher } from "~/ui/frame/router";
 
 /** The fields of all search kinds; a form renders the fields of its kind. */
 export type FindFields = {

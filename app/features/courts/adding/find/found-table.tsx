@@ -1,9 +1,9 @@
-import { Link, useSearchParams } from "@remix-run/react";
 import type { FoundRow } from "~/features/courts/adding/find/queries.server";
 import { selectedInWords } from "~/features/courts/cases/list/selected-cases";
 import { paths } from "~/paths";
 import { asWritten, countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link, useSearchParams } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { Selection, SelectionBar, Tick } from "~/ui/list/selection";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { accountInWords, accountOf } from "~/features/courts/adding/many/account";
 import type { PreviewRow } from "~/features/courts/adding/many/preview.server";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { codesOf, countWords, phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
 import { Tick } from "~/ui/list/selection";
 import { DataTable, labelled } from "~/ui/list/table";
 

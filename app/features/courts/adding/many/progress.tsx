@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { AddedProgress } from "~/features/courts/adding/many/queries.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 import { LiveProgress } from "~/ui/list/live-progress";
 
 const MINUTE_SECONDS = 60;

@@ -1,8 +1,8 @@
-import { Link, useSearchParams } from "@remix-run/react";
 import { selectedInWords } from "~/features/courts/cases/list/selected-cases";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { IntentButton, SubmitButton } from "~/ui/form/safe-form";
+import { Link, useSearchParams } from "~/ui/frame/router";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 import { SelectionBar } from "~/ui/list/selection";
 

@@ -1,8 +1,8 @@
-import { useLocation } from "@remix-run/react";
 import type { Undoable } from "~/features/courts/case-admin/bulk/commands.approval.server";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { useLocation } from "~/ui/frame/router";
 
 const actionInWords = ({ isApproved, count }: Undoable) =>
 	isApproved

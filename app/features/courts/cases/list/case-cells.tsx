@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TagWords } from "~/features/courts/cases/tags/tag-pieces";
 import { type CaseNaming, caseNameOf, caseNumberOrDash } from "~/features/courts/court-records/case-facts";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten, countWords, phrases, t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 import { Tick } from "~/ui/list/selection";
 import { DataTable, labelled } from "~/ui/list/table";
 

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { t } from "~/platform/language/translate";
 import { FilterActions } from "~/ui/form/filter-form";
 import { Icon } from "~/ui/frame/icon";
+import { Form } from "~/ui/frame/router";
 import { EmptyList } from "~/ui/list/table";
 
 type CaseSearchFormProps = {

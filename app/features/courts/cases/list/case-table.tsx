@@ -1,4 +1,3 @@
-import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { ChangeMark } from "~/features/courts/cases/list/change-mark";
 import { courtLine } from "~/features/courts/cases/list/court-line";
@@ -22,6 +21,7 @@ import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { type Day, formatFullDay, whenInWords } from "~/platform/calendar/day";
 import { phrases, t } from "~/platform/language/translate";
+import { Link, useLocation, useSearchParams } from "~/ui/frame/router";
 import { useIsLight } from "~/ui/frame/scripted";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 import { ListKeys } from "~/ui/list/list-keys";

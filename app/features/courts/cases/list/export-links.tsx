@@ -1,7 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
+import { Link, useLocation } from "~/ui/frame/router";
 
 /** The part of a list's query string that filters and sorts it. */
 function narrowing(search: string): string {

@@ -1,6 +1,6 @@
-import { Link, useSearchParams } from "@remix-run/react";
 import { useMay } from "~/features/people/chamber/use-may";
 import { countWords, t } from "~/platform/language/translate";
+import { Link, useSearchParams } from "~/ui/frame/router";
 
 /** How many cases are not approved yet, and on a phone the way to select rows. */
 export function ListHead({ waiting }: { waiting: number }) {

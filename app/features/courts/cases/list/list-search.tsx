@@ -1,4 +1,3 @@
-import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { CaseSearchForm, NoCases } from "~/features/courts/cases/list/case-search-form";
 import { MAX_SEARCH_LENGTH, SORTS, type Sort, STATES } from "~/features/courts/cases/list/choices";
 import type { FilterOptions } from "~/features/courts/cases/list/queries.server";
@@ -9,6 +8,7 @@ import { formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 import { SelectField, TextField } from "~/ui/form/field";
 import { filterFields } from "~/ui/form/filter-form";
+import { Link, useLocation, useSearchParams } from "~/ui/frame/router";
 
 /** The applied filters, as in the query string. */
 type ListFilterValues = {

@@ -1,4 +1,3 @@
-import { Form, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { CaseListItem } from "~/features/courts/cases/list/list-item";
 import type { listCasesByIds } from "~/features/courts/cases/queries.server";
@@ -6,6 +5,7 @@ import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { asWritten, countWords, t } from "~/platform/language/translate";
 import { DialogEnd, RouteDialog } from "~/ui/form/dialog";
+import { Form, useSearchParams } from "~/ui/frame/router";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 import { SelectionBar } from "~/ui/list/selection";
 

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { isEditable } from "~/features/courts/cases/form/editable";
 import { isDisposed } from "~/features/courts/cases/page/next-hearing";
@@ -10,6 +9,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
+import { Link } from "~/ui/frame/router";
 
 type ActsProps = Pick<CasePage, "item" | "today" | "archivedOn"> & { here: string };
 

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { forWhom } from "~/features/courts/appearance/own-side";
 import { SideForm } from "~/features/courts/appearance/side-form";
 import { EditLink, withChoice } from "~/features/courts/cases/page/page-address";
@@ -8,6 +7,7 @@ import { caseNameOf, numberBeside } from "~/features/courts/court-records/case-f
 import { useMay } from "~/features/people/chamber/use-may";
 import { asWritten, phrase, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
 
 function ArchivedNote({ archivedOn }: { archivedOn: string }) {
 	const may = useMay();

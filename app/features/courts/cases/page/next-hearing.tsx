@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { listingInFull } from "~/features/courts/cause-lists/listing-words";
 import { hearingOf, roomInWords } from "~/features/courts/court-records/case-facts";
@@ -8,8 +7,9 @@ import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { type Day, formatDay, formatMoment, weekdayOf, whenInWords } from "~/platform/calendar/day";
 import { asWritten, phrase, t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
 type Shown = Pick<CasePage, "item" | "purpose" | "today"> & {
 	/** Why the latest look-up failed, if known. */

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { MAX_NOTE_LENGTH } from "~/features/courts/cases/page/note-length";
 import { EditLink } from "~/features/courts/cases/page/page-address";
 import { TagsForm } from "~/features/courts/cases/tags/tag-pieces";
@@ -9,6 +8,7 @@ import { own } from "~/platform/outside/own";
 import { Draft } from "~/ui/form/draft";
 import { type AnyField, TextAreaField } from "~/ui/form/field";
 import { type Basis, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
 
 type NoteFormProps = { text: string; errors?: string[]; basis: Basis; cancelTo: string };
 

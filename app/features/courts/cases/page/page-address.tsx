@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "~/ui/frame/router";
 
 const PARTS = ["hearings", "details", "clients", "all"];
 

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { MAX_TAG_LENGTH, MAX_TAGS } from "~/features/courts/cases/tags/tag-bounds";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { type AnyField, TextField } from "~/ui/form/field";
 import { type Basis, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
 
 export function TagWords({ tags }: { tags: string[] }) {
 	if (tags.length === 0) return null;

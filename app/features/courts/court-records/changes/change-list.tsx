@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { CaseChangeItem, ChangeItem } from "~/features/courts/court-records/changes/change-items.server";
 import { paths } from "~/paths";
 import { asWritten, t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 
 /** Groups of changes with the same day or case, in the order of their first. */
 function groupsBy(key: "day" | "caseId", items: ChangeItem[]): [value: string, items: ChangeItem[]][] {

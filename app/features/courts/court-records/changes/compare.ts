@@ -65,7 +65,7 @@ const MAX_ORDERS = 20;
 const bare = (words: string | null) => (words ?? "").normalize("NFC").replace(/\s+/g, "").toLowerCase();
 
 /** A record before anything is known of it. */
-const NOTHING = recordValues.parse({
+export const NOTHING = recordValues.parse({
 	...Object.fromEntries(Object.keys(recordValues.shape).map((field) => [field, null])),
 	...{ petitioners: [], petitionerAdvocates: [], respondents: [], respondentAdvocates: [], acts: [], sections: [] },
 	...{ hearings: [], orders: [] },

@@ -146,16 +146,19 @@ export async function raiseBudgetAlarm(): Promise<void> {
 	});
 }
 
+/** Asks the court that a standard CNR names. The caller has taken the call from the month's budget. */
+export function askCourt(cnr: string, timeoutMs?: number) {
+	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY, timeoutMs };
+	return isHighCourtCnr(cnr) ? fetchHighCourtCase(settings, cnr) : fetchDistrictCourtCase(settings, cnr);
+}
+
 async function lookUp(cnr: string, isNightly: boolean, round: string | undefined): Promise<void> {
 	if (!isStandardCnr(cnr)) return recordFailure(cnr, "unknown", phrase("We can look up only a 16-character CNR."));
 	const reserved = isNightly ? 0 : reservedForNights(dayInIndia(new Date()));
 	if (!(await consumeCall({ reserved })))
 		return recordFailure(cnr, "failed", phrase("This month's eCourts look-ups are used up."));
 	await raiseBudgetAlarm();
-	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };
-	const answer = await (isHighCourtCnr(cnr)
-		? fetchHighCourtCase(settings, cnr)
-		: fetchDistrictCourtCase(settings, cnr));
+	const answer = await askCourt(cnr);
 	recordAnswer();
 	if (answer.kind === "unknown") return recordUnknown(cnr, round);
 	await saveCourtRecord(cnr, answer.record, round);

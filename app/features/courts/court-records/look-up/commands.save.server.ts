@@ -33,7 +33,7 @@ const lacksStatus = (record: CourtRecord) =>
 	].every((value) => value === null);
 
 /** The answer as values of a record, each a value, none or unreadable. */
-const valuesRead = (record: CourtRecord): ReadValues => ({
+export const valuesRead = (record: CourtRecord): ReadValues => ({
 	...record,
 	nextDate: record.nextHearingDate,
 	hearings:

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { AdminTransaction } from "~/features/money/payments/administration/queries.admin.server";
 import { StatusBadge } from "~/features/money/payments/status-badge";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 import { RowDialogLink } from "~/ui/list/row-dialog-link";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 

@@ -1,9 +1,9 @@
-import { useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PayView } from "~/features/money/payments/orders/pay-view.server";
 import { t } from "~/platform/language/translate";
 import { type CheckoutOrder, openRazorpayCheckout } from "~/providers/razorpay.checkout";
 import { ButtonForm } from "~/ui/form/safe-form";
+import { useSubmit } from "~/ui/frame/router";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
 const HOSTED_FORM_ID = "hosted-page";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReceiptView } from "~/features/money/payments/receipts/receipt-view";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 import { PrintButton } from "~/ui/list/print-button";
 
 /** The code of the service in the tax authority's list (SAC). */

@@ -2,10 +2,10 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { TextAreaField, TextField } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Problem } from "~/ui/frame/problem";
+import { Words } from "~/ui/frame/words";
 
 type RefundFormProps = {
 	result?: SubmissionResult<string[]>;

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 
 export type PackageUse = Record<"messages" | "days", { left: number; limit: number }> & {
 	numbers: { used: number; limit: number };

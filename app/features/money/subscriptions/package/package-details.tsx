@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { UseBar } from "~/features/money/subscriptions/package/current-package";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
+import { Link } from "~/ui/frame/router";
 import { EmptyList } from "~/ui/list/table";
 
 type PackageDetailsProps = {

@@ -1,4 +1,3 @@
-import { Link, useLocation } from "@remix-run/react";
 import type { AccountState } from "~/features/people/accounts/administration/account-actions";
 import type { listUsers } from "~/features/people/accounts/administration/queries.administration.server";
 import { CATEGORY_NAMES } from "~/features/people/accounts/profile/person-choices";
@@ -6,6 +5,7 @@ import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { Icon } from "~/ui/frame/icon";
+import { Link, useLocation } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 type UserItem = Omit<Awaited<ReturnType<typeof listUsers>>["rows"][number], "createdAt"> & {

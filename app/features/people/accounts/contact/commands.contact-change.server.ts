@@ -9,13 +9,19 @@ import { voidLinks } from "~/features/people/sign-in/codes/links.server";
 import { createTokens } from "~/features/people/sign-in/codes/one-time-tokens.server";
 import { queueOtp, spendVerifiedOtp, verifyOtp } from "~/features/people/sign-in/codes/otp.server";
 import { countOtpRequest, spendOtp } from "~/features/people/sign-in/codes/otp-limits.server";
+import { firstLogin, loginColumns, type SignedInPerson } from "~/features/people/sign-in/login/login.server";
 import { users } from "~/features/people/users/schema";
 import { DAY_MS } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
+import { createLimit } from "~/platform/db/limiter.server";
 import { columnsOf } from "~/platform/db/rows";
 import { brokenKey } from "~/platform/db/violations";
 import { phrase, t } from "~/platform/language/translate";
 import { currentTrace } from "~/platform/log/request-trace.server";
+
+/** Rate limits of mails with a link to a new address: per actor and per address. */
+const mailsOfPerson = createLimit({ name: "contact-mail-person", points: 3, seconds: 60 * 60 });
+const mailsToAddress = createLimit({ name: "contact-mail-address", points: 10, seconds: 24 * 60 * 60 });
 
 type Kind = "email" | "mobile";
 
@@ -37,6 +43,12 @@ async function createPending(tx: Database, userId: string, kind: Kind, value: st
 	const actorId = currentTrace()?.userId;
 	await recordSecurity(tx, { action: "security.contact-asked", userId, actorId, details: { kind } });
 	return token;
+}
+
+/** Counts a mail to a new address, before the transaction that queues it. @throws DomainError `too-many` */
+export async function countEmailProof(actorId: string, email: string): Promise<void> {
+	await mailsOfPerson.take(actorId, t("Too many emails were requested."));
+	await mailsToAddress.take(email.toLowerCase(), t("Too many emails were requested."));
 }
 
 /** Saves a new address and mails it a link. `isTaken`, for an address of another account, changes only the mail. */
@@ -140,27 +152,31 @@ export const DEAD_EMAIL_LINK = phrase(
 );
 
 /**
- * Replaces the email address, voids the links mailed to the old one, and notifies it.
+ * Replaces the email address, voids the links mailed to the old one, and notifies it if it was verified. Otherwise the person is
+ * logged in (returned) as by `verifyEmail`.
  * @throws DomainError `invalid` for an unknown, used or expired link, `conflict` where another account has it by now.
  */
-export async function confirmEmailChange(token: string): Promise<void> {
-	await db.transaction(async (tx) => {
+export async function confirmEmailChange(token: string, device?: string): Promise<SignedInPerson | undefined> {
+	return db.transaction(async (tx) => {
 		const change = await PENDING.email.spend(tx, token);
 		if (!change) throw new DomainError("invalid", t(DEAD_EMAIL_LINK), { reason: "link_used" });
 		const { userId, payload } = change;
 		const [old] = await tx
-			.select(columnsOf(users, "id", "mobileNumber", "email", "needsMobileProof"))
+			.select(columnsOf(users, "id", "mobileNumber", "email", "emailVerifiedAt", "needsMobileProof"))
 			.from(users)
 			.where(eq(users.id, userId))
 			.for("update");
-		await tx
+		const [user] = await tx
 			.update(users)
 			.set({ email: payload.value, emailVerifiedAt: sql`now()` })
 			.where(eq(users.id, userId))
+			.returning(loginColumns)
 			.catch(takenError("email", t(EMAIL_TAKEN), "email_taken"));
 		await voidLinks(tx, userId);
-		if (old)
-			await mailContactChanged(tx, old, { contacts: { email: payload.value }, token: await createUndo(tx, old) });
 		await recordSecurity(tx, { action: "security.contact-changed", userId, details: { kind: "email" } });
+		// An address that was never verified may be a stranger's, who must not get the link that undoes the change.
+		if (!old?.emailVerifiedAt) return firstLogin(user, device);
+		await mailContactChanged(tx, old, { contacts: { email: payload.value }, token: await createUndo(tx, old) });
+		return undefined;
 	});
 }

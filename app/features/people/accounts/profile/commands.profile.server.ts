@@ -1,5 +1,6 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import {
+	countEmailProof,
 	countMobileProof,
 	requestEmailProof,
 	requestMobileProof,
@@ -21,15 +22,10 @@ import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.s
 import { users } from "~/features/people/users/schema";
 import { transactionOnce } from "~/platform/db/call-once.server";
 import { db } from "~/platform/db/client.server";
-import { createLimit } from "~/platform/db/limiter.server";
 import { columnsOf } from "~/platform/db/rows";
 import { requireBasis } from "~/platform/http/basis.server";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
-
-/** Rate limits of mails with a link to a new address: per actor and per address. */
-const mailsOfPerson = createLimit({ name: "contact-mail-person", points: 3, seconds: 60 * 60 });
-const mailsToAddress = createLimit({ name: "contact-mail-address", points: 10, seconds: 24 * 60 * 60 });
 
 type Contacts = { email?: string; mobile?: string };
 
@@ -108,10 +104,7 @@ async function changeProfile(
 	if (email || mobile) await requireFreshProof(proof);
 	const holders = await findHolders(userId, contacts);
 	const number = mobile && { mobile, isTaken: holders.mobile !== undefined };
-	if (email) {
-		await mailsOfPerson.take(actor.id, t("Too many emails were requested."));
-		await mailsToAddress.take(email.toLowerCase(), t("Too many emails were requested."));
-	}
+	if (email) await countEmailProof(actor.id, email);
 	if (number) await countMobileProof(userId, number, actor.address);
 	await transactionOnce(async (tx) => {
 		for (const locked of await selectProfile(tx, userId).for("update")) requireProfileBasis(basedOn, locked, change);

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { CATEGORY_NAMES } from "~/features/people/accounts/profile/person-choices";
 import type { Profile } from "~/features/people/accounts/profile/queries.profile.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { ButtonForm } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
 /** The URLs of the screens that verify or cancel a new contact. */
 type ContactPaths = { contactPath: string; mobilePath: string };

@@ -1,5 +1,4 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { COUNTRY } from "~/features/people/accounts/profile/person-choices";
 import {
@@ -13,8 +12,9 @@ import { namedInCourtWords } from "~/features/people/places/court-words";
 import { NewPasswordField, UsernameField } from "~/features/people/sign-in/login/credential-fields";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { type Option, SelectField } from "~/ui/form/field";
+import { Link } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
 /** The fields of the registration, named as in the API (docs/product.md, section 3). */
 export type SignUpFields = {

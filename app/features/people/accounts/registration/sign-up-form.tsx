@@ -1,5 +1,4 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useEffect } from "react";
 import { COUNTRY } from "~/features/people/accounts/profile/person-choices";
 import { NameField, PERSON_LABELS } from "~/features/people/accounts/profile/person-fields";
 import { AccountFields, type SignUpFields } from "~/features/people/accounts/registration/sign-up-fields";
@@ -131,11 +130,8 @@ const STEPS = {
 export function SignUpForm({ action, result, step, states }: SignUpFormProps) {
 	const [form, fields] = useForm<SignUpFields>({ lastResult: result, defaultValue: { country: COUNTRY } });
 	const { intent, Step } = STEPS[step];
-	useEffect(() => {
-		if (step > 1) window.scrollTo(0, 0);
-	}, [step]);
 	return (
-		<SafeForm action={action} preventScrollReset {...getFormProps(form)}>
+		<SafeForm action={action} {...getFormProps(form)}>
 			{/* The Enter key presses the first button of a form, so this one is the current step. */}
 			<button type="submit" name="intent" value={intent} className="visually-hidden" tabIndex={-1} aria-hidden />
 			<NetworkFailure />

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Link, useRouteLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PasswordField, UsernameField } from "~/features/people/sign-in/login/credential-fields";
 import { EMAIL_UNVERIFIED_ON_SCREEN } from "~/features/people/sign-in/login/login-words";
@@ -9,6 +8,7 @@ import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { ErrorSummary, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
+import { Link, useRouteLoaderData, useSubmit } from "~/ui/frame/router";
 
 type LoginFormProps = {
 	action: string;

@@ -55,6 +55,15 @@ export const loginColumns = {
 	blockedAt: users.blockedAt,
 };
 
+type LoginRow = Parameters<typeof toPerson>[0] & { passwordHash: string; blockedAt: Date | null };
+
+/** The person of a new account, logged in by the link to its email on the browser that registered (`device`). */
+export function firstLogin(user: LoginRow | undefined, device: string | undefined): SignedInPerson | undefined {
+	const isOpen = user?.role === "USER" && !user.blockedAt && !user.hasSecondFactor;
+	if (!isOpen || !isDeviceOf(user, device)) return undefined;
+	return { ...toPerson(user), deviceMark: markOf(user), isKnownDevice: true, isUnproven: true };
+}
+
 /** @throws DomainError `forbidden` while the email is unverified or the account blocked, which the security log records */
 export function requireOpen(user: { id: string; blockedAt: Date | null; emailVerifiedAt: Date | null }): void {
 	if (!user.blockedAt && user.emailVerifiedAt) return;

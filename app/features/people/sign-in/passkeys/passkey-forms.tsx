@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useSubmit } from "@remix-run/react";
 import { useDevice, useHasPasskeys } from "~/features/people/sign-in/passkeys/device";
 import type { PasskeyItem } from "~/features/people/sign-in/passkeys/passkey-table";
 import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
 import { t } from "~/platform/language/translate";
 import { TextField } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { useSubmit } from "~/ui/frame/router";
 
 type Result = SubmissionResult<string[]> | undefined;
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { phrases, t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 import { DataTable, labelled, RowHead } from "~/ui/list/table";
 
 /** A passkey as its owner sees it, with formatted times. */

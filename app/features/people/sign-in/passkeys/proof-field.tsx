@@ -1,10 +1,10 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PasswordField } from "~/features/people/sign-in/login/credential-fields";
 import { sendProof, useDevice, useHasPasskeys } from "~/features/people/sign-in/passkeys/device";
 import { t } from "~/platform/language/translate";
 import type { AnyField } from "~/ui/form/field";
 import { Icon } from "~/ui/frame/icon";
+import { useRouteLoaderData } from "~/ui/frame/router";
 
 /** The proof to ask for, null while the last one is fresh: the password, or a passkey at `passkeyAt`, if there is one. */
 export type AskedProof = { passkeyAt: string | null } | null;

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import { type AskedProof, PasskeyButton, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
 import { CodeField } from "~/features/people/sign-in/second-factor/code-field";
 import { countWords, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
 import { PrintButton } from "~/ui/list/print-button";
 
 type Result = SubmissionResult<string[]> | undefined;

@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { PartHead } from "~/features/people/sign-in/part-head";
 import { EndButton, SessionTable, TokenTable } from "~/features/people/sign-in/sessions/sessions-and-tokens";
 import { paths, type profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { ButtonForm } from "~/ui/form/safe-form";
+import { Link } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
 type OwnAccessProps = {
 	sessions: ComponentProps<typeof SessionTable>["items"];

@@ -7,11 +7,11 @@ import type { AlertSettings } from "~/features/telling/alerts/settings/settings.
 import { paths } from "~/paths";
 import { formatFullDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { own } from "~/platform/outside/own";
 import { Choice } from "~/ui/form/choice";
 import { TextField } from "~/ui/form/field";
 import { ErrorSummary, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { Words } from "~/ui/frame/words";
 
 const listOf = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]).map(String);

@@ -1,12 +1,12 @@
-import { Link } from "@remix-run/react";
 import { casesInWords } from "~/features/courts/cases/list/selected-cases";
 import type { BulkPage } from "~/features/telling/messages/bulk/bulk-page.server";
 import { CaseToSend } from "~/features/telling/messages/bulk/case-to-send";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { IntentButton, SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
+import { Link } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
 type BulkFormProps = BulkPage & { problem?: string };
 

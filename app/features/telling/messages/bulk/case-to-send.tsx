@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { cnrOrDash } from "~/features/courts/court-records/case-facts";
 import { useMay } from "~/features/people/chamber/use-may";
 import type { BulkPage } from "~/features/telling/messages/bulk/bulk-page.server";
@@ -6,8 +5,9 @@ import { OtherSide } from "~/features/telling/messages/recipients/linkable-case"
 import { DOUBT_WORDS, MAX_CHOICES, REASON_WORDS } from "~/features/telling/messages/recipients/recipient-words";
 import { paths } from "~/paths";
 import { countWords, LANGUAGES, t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { Choice } from "~/ui/form/choice";
+import { Link } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
 type Item = BulkPage["cases"][number];
 

@@ -1,10 +1,10 @@
-import { Link, useSearchParams } from "@remix-run/react";
 import { type Recipient, SendList, SendToAll, textTo } from "~/features/telling/messages/bulk/message-recipients";
 import { PreviewButton, TemplateForm, type TemplateResult } from "~/features/telling/messages/templates/template-form";
 import { NOTHING_LEFT } from "~/features/telling/messages/wording/message-words";
 import { fillTemplate, PLACEHOLDERS, templateProblem, withBraces } from "~/features/telling/messages/wording/template";
 import { countWords, t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Link, useSearchParams } from "~/ui/frame/router";
 
 type Template = { id: string; name: string };
 

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { ChatButton } from "~/features/telling/messages/chat-button";
 import type { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
+import { Form } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
 type ShareWordsProps = Awaited<ReturnType<typeof shareInOwnWords>> & {
 	/** The page the person came from, passed on by the form. */

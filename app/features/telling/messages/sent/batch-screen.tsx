@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { loadBatch } from "~/features/telling/messages/sent/batch-page.server";
 import { MessageTable, STATUS_WORDS } from "~/features/telling/messages/sent/message-table";
 import { type MessageStatus, STATUSES } from "~/features/telling/outbox/message-status";
 import { t } from "~/platform/language/translate";
+import { Link } from "~/ui/frame/router";
 import { LiveProgress } from "~/ui/list/live-progress";
 import { Pager } from "~/ui/list/pager";
 

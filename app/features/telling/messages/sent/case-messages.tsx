@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { shownLink } from "~/features/money/subscriptions/shown-link";
 import { useMay } from "~/features/people/chamber/use-may";
 import { OtherSide } from "~/features/telling/messages/recipients/linkable-case";
@@ -7,11 +6,12 @@ import type { listCaseMessages } from "~/features/telling/messages/sent/case-mes
 import { MessageTable } from "~/features/telling/messages/sent/message-table";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
-import { Words } from "~/platform/language/words";
 import { Choice } from "~/ui/form/choice";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { FlashLine } from "~/ui/frame/flash";
 import { Icon } from "~/ui/frame/icon";
+import { Link } from "~/ui/frame/router";
+import { Words } from "~/ui/frame/words";
 
 type CaseMessagesProps = Awaited<ReturnType<typeof listCaseMessages>> & {
 	item: { id: string; cnrNumber: string; isApproved: boolean };

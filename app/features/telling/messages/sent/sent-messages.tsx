@@ -1,4 +1,3 @@
-import { Link, useSearchParams } from "@remix-run/react";
 import { MessageTable, STATUS_WORDS } from "~/features/telling/messages/sent/message-table";
 import type { MessageItem } from "~/features/telling/messages/sent/queries.server";
 import { STATUSES } from "~/features/telling/outbox/message-status";
@@ -6,6 +5,7 @@ import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { type Filter, FilterActions, FilterForm } from "~/ui/form/filter-form";
 import { Icon } from "~/ui/frame/icon";
+import { Link, useSearchParams } from "~/ui/frame/router";
 import { Pager } from "~/ui/list/pager";
 import { EmptyList } from "~/ui/list/table";
 

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { t, type Values } from "~/platform/language/translate";
+import { Link, type LinkProps } from "~/ui/frame/router";
 
 type WordsProps = {
 	/** Message with tags: `<0>words</0>` is wrapped in the first child, `<1/>` is replaced by the second. */
