@@ -43,6 +43,7 @@ test("a person filters the case history, opens a case with its hearings and orde
 	} else {
 		await page.getByRole("rowheader").getByRole("link", { name: " v. " }).click();
 		await expect(page.getByRole("heading", { level: 1, name: " v. " })).toBeVisible();
+		await page.getByRole("link", { name: "Hearings", exact: true }).click();
 		await expect(page.getByRole("main")).toContainText("First Order");
 	}
 	await expect(page.getByRole("link", { name: "Order on Exh. 5" })).toBeVisible();

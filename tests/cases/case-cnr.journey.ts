@@ -19,8 +19,8 @@ test("a person pastes a court's message and sees the case", async ({ page, given
 	}
 	await expect(async () => {
 		await page.goto("/user/cases");
-		const petitioners = page.locator("tbody tr", { hasText: cnr }).getByRole("cell").nth(4);
-		await expect(petitioners).not.toBeEmpty({ timeout: 1000 });
+		const row = page.locator("tbody tr", { hasText: cnr });
+		await expect(row.getByRole("rowheader").getByRole("link", { name: " v. " })).toBeVisible({ timeout: 1000 });
 	}).toPass();
 });
 
@@ -90,9 +90,9 @@ test("a pasted message sets the number of the case, and a case without a number 
 	await expect(page.getByText(/1 case added/).first()).toBeVisible();
 
 	await page.goto("/user/cases");
-	await expect(page.getByRole("row", { name: named }).getByRole("cell").nth(1)).toContainText("RCS/412/2023");
+	await expect(page.getByRole("row", { name: named })).toContainText("RCS/412/2023");
 	const row = page.getByRole("row", { name: bare });
-	await expect(row.getByRole("cell").nth(1)).toContainText("–");
+	await expect(row).toContainText("–");
 	await row.getByRole("link", { name: bare }).first().click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("No case found for this CNR");
 	await page.getByRole("link", { name: "Details", exact: true }).click();

@@ -276,7 +276,7 @@ test("links by a name are marked, not selected, and confirmed or removed", async
 	await given.client`insert into number_cases (owner_id, number_id, case_id, is_by_name)
 		select n.user_id, n.id, c.id, true from subscription_numbers n join cases c on c.owner_id = n.user_id
 		where n.user_id = ${user.id} and (n.party_name = 'Harish Patil' or c.case_number = '1/2026')`;
-	await signIn(page, user.username, `/user/cases/${cases[0]?.id}`);
+	await signIn(page, user.username, `/user/cases/${cases[0]?.id}?part=clients`);
 	await expect(page.getByText("2 numbers are linked by name, not confirmed: they get no messages.")).toBeVisible();
 	await page.getByRole("button", { name: "Send WhatsApp" }).click();
 	for (const tick of await page.getByRole("checkbox", { name: /Linked by name, not confirmed/ }).all())

@@ -1,5 +1,6 @@
+import { WaitingForApproval } from "~/features/courts/court-records/approval-time";
 import { useMay } from "~/features/people/chamber/use-may";
-import { countWords, t } from "~/platform/language/translate";
+import { t } from "~/platform/language/translate";
 import { Link, useSearchParams } from "~/ui/frame/router";
 
 /** How many cases are not approved yet, and on a phone the way to select rows. */
@@ -12,7 +13,7 @@ export function ListHead({ waiting }: { waiting: number }) {
 	else toggled.set("select", "1");
 	return (
 		<p className="list-head">
-			{waiting > 0 && countWords(waiting, "{count} waits for approval", "{count} wait for approval")}
+			{waiting > 0 && <WaitingForApproval count={waiting} />}
 			{may("archive") && (
 				<Link to={`?${toggled}`} className="list-select" preventScrollReset>
 					{isSelecting ? t("Done") : t("Select")}
