@@ -75,7 +75,7 @@ function TodoList({ items }: { items: TodoItem[] }) {
 				<li key={to} className="basis-36 desktop:basis-48">
 					<Link to={to} className="todo-card box block h-full p-3">
 						{/* Not a block, so that the link's underline does not extend below the number. */}
-						<span className={`inline-block text-xl ${count > 0 ? "font-[650]" : "text-ink-soft"} todo-count`}>
+						<span className={`inline-block text-xl ${count > 0 ? "font-semibold" : "text-ink-soft"} todo-count`}>
 							{isCapped ? t("more than {count}", { count: figures.format(count) }) : figures.format(count)}
 						</span>{" "}
 						<span className="block">{label}</span>

@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function SharedCasePage() {
 	return (
 		<div className="ml-auto mr-auto max-w-5xl p-4">
-			<header className="mb-4 font-[650]">
+			<header className="mb-4 font-semibold">
 				<Brand />
 			</header>
 			<main id="main" tabIndex={-1}>

@@ -38,7 +38,7 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 		};
 	}, [opener]);
 	return (
-		<div className="dialog-layer fixed top-0 right-0 bottom-0 left-0 z-45 overflow-y-auto bg-[rgba(12,17,24,0.5)] p-4 phone:p-0">
+		<div className="dialog-layer fixed top-0 right-0 bottom-0 left-0 z-45 overflow-y-auto p-4 phone:p-0">
 			<dialog
 				ref={dialog}
 				open

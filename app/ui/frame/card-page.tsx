@@ -7,7 +7,7 @@ type CardPageProps = { className?: string; footer?: ReactNode; children: ReactNo
 export function CardPage({ className = "card", footer, children }: CardPageProps) {
 	return (
 		<div className="entrance">
-			<header className="mb-4 font-[650]">
+			<header className="mb-4 font-semibold">
 				<Brand size={32} />
 			</header>
 			<main id="main" className={className} tabIndex={-1}>

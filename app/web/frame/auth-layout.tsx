@@ -25,7 +25,7 @@ export function AuthLayout({ words, title, isBehindDialog, children }: AuthLayou
 				<div className="card">
 					{title ? (
 						<>
-							<p className="mb-3 font-[650]">{brand}</p>
+							<p className="mb-3 font-semibold">{brand}</p>
 							{title}
 						</>
 					) : (

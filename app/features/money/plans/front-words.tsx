@@ -28,7 +28,7 @@ const nameOf = (sides: string[]) => sides.join(` ${t("v.")} `);
 function Example({ day }: { day: string }) {
 	return (
 		<figure className="mt-4">
-			<figcaption className="mb-1.5 font-[650]">{t("Your day, court by court: {day}", { day })}</figcaption>
+			<figcaption className="mb-1.5 font-semibold">{t("Your day, court by court: {day}", { day })}</figcaption>
 			<table className="diary-table">
 				<thead>
 					<tr>

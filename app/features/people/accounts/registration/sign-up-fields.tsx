@@ -42,7 +42,7 @@ type GroupProps = { title: string; why: string; children: ReactNode };
 function Group({ title, why, children }: GroupProps) {
 	return (
 		<fieldset className="mb-5 pt-3 [border-top-width:1px]">
-			<legend className="float-left w-full p-0 text-lg font-[650]">{title}</legend>
+			<legend className="float-left w-full p-0 text-lg font-semibold">{title}</legend>
 			<p className="hint clear-both mb-2">{why}</p>
 			{children}
 		</fieldset>
