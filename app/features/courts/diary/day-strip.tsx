@@ -13,6 +13,7 @@ import {
 	weekdayOf,
 } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 import { Icon } from "~/ui/frame/icon";
 import { Link } from "~/ui/frame/router";
 
@@ -26,9 +27,9 @@ function closedInWords(day: Day): string {
 
 /** `Tomorrow, Monday, 30 Nov 2026, 8 hearings`: a day for who does not see its place in the strip or the month. */
 export function dayLabel(day: Day, count: number, today: Day): string {
-	const near = { [addDays(today, -1)]: t("Yesterday"), [today]: t("Today"), [addDays(today, 1)]: t("Tomorrow") }[day];
+	const near = { [addDays(today, -1)]: t("Yesterday"), [today]: t("Today"), [addDays(today, 1)]: t("Tomorrow") };
 	const hearings = count > 0 ? hearingsInWords(count) : t("No hearings");
-	return [near, closedInWords(day) || weekdayOf(day), formatDay(day), hearings].filter(Boolean).join(", ");
+	return [own(near, day), closedInWords(day) || weekdayOf(day), formatDay(day), hearings].filter(Boolean).join(", ");
 }
 
 /** The most hearings of a light day, and of a usual one. */
@@ -68,18 +69,20 @@ export function DayStrip({ period, counts, today }: DayStripProps) {
 	return (
 		<nav className="strip no-print" aria-label={t("Days")}>
 			<StripArrow {...stepTo(-DAYS_A_WEEK)} direction="prev" />
-			{daysOfStrip(period.from).map((day) => (
-				<Link
-					key={day}
-					to={paths.diary + diaryDay(day)}
-					discover="none"
-					className={classOfDay(day, counts[day] ?? 0, today)}
-					aria-current={period.kind === "day" && day === period.from ? "page" : undefined}
-					aria-label={dayLabel(day, counts[day] ?? 0, today)}
-				>
-					{shortWeekdayOf(day)} <span>{Number(day.slice(8))}</span> <b>{counts[day]}</b>
-				</Link>
-			))}
+			{daysOfStrip(period.from)
+				.map((day) => ({ day, count: own(counts, day) }))
+				.map(({ day, count }) => (
+					<Link
+						key={day}
+						to={paths.diary + diaryDay(day)}
+						discover="none"
+						className={classOfDay(day, count ?? 0, today)}
+						aria-current={period.kind === "day" && day === period.from ? "page" : undefined}
+						aria-label={dayLabel(day, count ?? 0, today)}
+					>
+						{shortWeekdayOf(day)} <span>{Number(day.slice(8))}</span> <b>{count}</b>
+					</Link>
+				))}
 			<StripArrow {...stepTo(DAYS_A_WEEK)} direction="next" />
 		</nav>
 	);

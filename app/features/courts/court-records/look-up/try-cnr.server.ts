@@ -19,6 +19,7 @@ import { listEstablishments } from "~/features/courts/courts/queries.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { createLimit } from "~/platform/db/limiter.server";
 import { phrase, t } from "~/platform/language/translate";
+import { own } from "~/platform/outside/own";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
 
@@ -80,7 +81,7 @@ async function forStranger(cnr: string, record: CourtRecord): Promise<TriedCase>
 	const courts = await listEstablishments(place.districtId ?? "");
 	const court = courts.find(({ id }) => id === place.courtEstablishmentId);
 	const item = { ...values, cnrNumber: cnr, caseNumber: "", courtEstablishment: court?.name };
-	const isDoubtful = LAW_FIELDS.some((field) => field in unreadable);
+	const isDoubtful = LAW_FIELDS.some((field) => own(unreadable, field) !== undefined);
 	const reason = reasonToWithholdNames(item);
 	return {
 		cnr,
