@@ -33,12 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+	const intent = await readIntent(request);
 	const account = await requireUnverified(request);
 	const mail = async (email: string) => {
 		await changeUnverifiedEmail(account, email, requestContext().address);
 		return redirectWithFlash(paths.checkEmail, t(VERIFICATION_ANSWER), "info");
 	};
-	if ((await readIntent(request)) === "change") return submit(request, recoveryInput, ({ email }) => mail(email));
+	if (intent === "change") return submit(request, recoveryInput, ({ email }) => mail(email));
 	return submit(request, z.object({}), () => mail(account.newEmail ?? account.email));
 }
 
