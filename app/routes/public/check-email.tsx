@@ -14,7 +14,7 @@ import { Words } from "~/ui/frame/words";
 import { deviceCookie, readText, registeredCookie } from "~/web/access/cookies.server";
 import { AuthLayout } from "~/web/frame/auth-layout";
 import { redirectWithFlash } from "~/web/screens/flash.server";
-import { readIntent, submit } from "~/web/screens/form.server";
+import { readForm, submit } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Check your email")} · Nyaya Diary` }];
 
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const intent = await readIntent(request);
+	const intent = (await readForm(request)).get("intent");
 	const account = await requireUnverified(request);
 	const mail = async (email: string) => {
 		await changeUnverifiedEmail(account, email, requestContext().address);
