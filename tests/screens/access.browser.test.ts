@@ -68,7 +68,10 @@ async function inspectAll(page: Page, screens: Screen[]) {
 		({ name }: Screen) =>
 		(error: Error) =>
 			void problems.push(`${name}: ${error.message}`);
-	const reached = screens.filter(({ playsNight }) => IS_LONG || !playsNight);
+	const reached = screens
+		.filter(({ playsNight }) => IS_LONG || !playsNight)
+		// The viewer of the API's calls is a package's page with its own colours and landmarks; the guide says the same without it.
+		.filter(({ name }) => name !== "api-docs-calls");
 	for (const [turn, screen] of sampled(reached, 8).entries()) {
 		await inspect(page, screen, turn).catch(note(screen));
 		await expectRoom(page, client, screen, turn).catch(note(screen));
