@@ -83,11 +83,16 @@ async function forStranger(cnr: string, record: CourtRecord): Promise<TriedCase>
 	const item = { ...values, cnrNumber: cnr, caseNumber: "", courtEstablishment: court?.name };
 	const isDoubtful = LAW_FIELDS.some((field) => own(unreadable, field) !== undefined);
 	const reason = reasonToWithholdNames(item);
+	// An unreadable day is not "no day".
+	const next = own(unreadable, "nextDate");
 	return {
 		cnr,
 		name: isDoubtful ? cnr : caseNameOf(withNamesWithheld(item)),
 		withheld: reason ? t(WITHHOLDING_WORDS[reason]) : "",
 		nextDate: hearingOf(values),
-		noHearing: noHearing({ lookUp: "found", decisionDate: values.decisionDate }),
+		noHearing:
+			next === undefined
+				? noHearing({ lookUp: "found", decisionDate: values.decisionDate })
+				: t("eCourts' entry for the next hearing could not be read: “{text}”.", { text: next }),
 	};
 }
