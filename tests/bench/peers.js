@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
@@ -32,7 +32,7 @@ const SHARED = ["list-data.js", "list-page.jsx"];
 
 const cache = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), ".cache"), "nyaya-diary-bench");
 
-/** The product as it was at a commit, with the packages of today, built once into the user's cache: its short hash and folder. */
+/** The product as it was at a commit, with the packages it had, built once into the user's cache: its short hash and folder. */
 export function buildCommit(commit) {
 	const hash = execFileSync("git", ["rev-parse", "--short", commit], { encoding: "utf8" }).trim();
 	const folder = path.join(cache, "commits", hash);
@@ -42,8 +42,12 @@ export function buildCommit(commit) {
 		execFileSync("tar", ["-x", "-C", folder], {
 			input: execFileSync("git", ["archive", hash], { maxBuffer: 2 ** 30 }),
 		});
-		symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
 		process.stdout.write(`  building ${hash} …\n`);
+		execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+			cwd: folder,
+			stdio: ["ignore", "ignore", "inherit"],
+			timeout: INSTALL_LIMIT_MS,
+		});
 		execFileSync("npm", ["run", "build"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
 	}
 	return { hash, folder };

@@ -42,7 +42,8 @@ const readCounts = (sql, ownerId, { today, tomorrow, sunday }) => sql`
 		(count(*) filter (where next_date = ${tomorrow}))::int as tomorrow,
 		(count(*) filter (where next_date between ${today} and ${sunday}))::int as week,
 		(count(*) filter (where latest_change_at > greatest(now() - interval '7 days', created_at, opened_at)))::int as changed,
-		(count(*) filter (where decision_date is null and (next_date is null or next_date < ${today})))::int as awaited
+		(count(*) filter (where decision_date is null and (next_date is null or next_date < ${today})))::int as awaited,
+		(count(*) filter (where not is_approved))::int as waiting
 	from cases where owner_id = ${ownerId} and archived_at is null`;
 
 /** What a page of a person's list shows. */
@@ -68,6 +69,7 @@ export async function readPage(sql, person, page, token) {
 		page,
 		strip,
 		total: counts.total,
+		waiting: counts.waiting,
 		pages: Math.max(1, Math.ceil(counts.total / PER_PAGE)),
 		rows: rows.map((row, position) => rowFacts(row, (page - 1) * PER_PAGE + position + 1, today)),
 		formToken: createHash("sha256").update(`form:${token}`).digest("base64url"),
@@ -107,20 +109,21 @@ function rowFacts(row, number, today) {
 		cnr: row.cnr_number,
 		caseNumber: row.case_number,
 		name: name || row.case_number,
-		kind: [row.case_type?.split(" - ")[0], ...row.tags].filter(Boolean).join(" · "),
-		court: [room && `Court ${room}`, row.place, row.case_stage].filter(Boolean).join(" · "),
+		kind: row.case_type?.split(" - ")[0],
+		rest: [room && `Court ${room}`, row.case_stage, row.place, ...row.tags].filter(Boolean).join(" · "),
 		isChanged: row.is_changed,
 		isApproved: row.is_approved,
-		respondents: namesOf(row.respondents),
+		respondents: sideOf(row.respondents),
 		respondentAdvocates: namesOf(row.respondent_advocates),
-		petitioners: namesOf(row.petitioners),
+		petitioners: sideOf(row.petitioners),
 		petitionerAdvocates: namesOf(row.petitioner_advocates),
 		...hearingFacts(row.next_date, today),
 	};
 }
 
 export const COLUMNS = [
-	"Select No",
+	"Select",
+	"No",
 	"CNR Number",
 	"Case Number",
 	"Respondents",
@@ -144,18 +147,9 @@ export const MENU = [
 	},
 	{ name: "Messages", to: "/user/messages" },
 	{ name: "Packages", to: "/user/Packages" },
+	{ name: "Mobile Maintenance", to: "/user/mobile-maintenance" },
+	{ name: "Transactions", to: "/user/transactions" },
 	{ name: "Chamber", to: "/user/chamber" },
 	{ name: "Complaints", to: "/user/complaints" },
-	{ name: "Your Feedback", to: "/user/feedback" },
-];
-
-export const FOOT = [
-	["Help", "/help"],
-	["Contact", "/contact"],
-	["Privacy", "/privacy"],
-	["Terms", "/terms"],
-	["Refunds", "/refunds"],
-	["Accessibility", "/accessibility"],
-	["Status", "/status"],
-	["API docs", "/api/docs"],
+	{ name: "Feedback", to: "/user/feedback" },
 ];

@@ -1,34 +1,38 @@
 /** The case list's facts in lean markup, without a framework around it. */
-import { COLUMNS, FOOT, MENU } from "./list-data.js";
+import { COLUMNS, MENU } from "./list-data.js";
 
 function Row({ row }) {
 	return (
 		<tr id={`case-${row.id}`} className={row.rowClass}>
 			<td>
-				<label>
-					<input type="checkbox" name="case" value={row.id} form="selection" aria-label={`Select ${row.cnr}`} />
-					{row.number}
-				</label>
+				<input
+					type="checkbox"
+					className="tick"
+					name="case"
+					value={row.id}
+					form="selection"
+					aria-label={`Select ${row.cnr}`}
+				/>
 			</td>
-			<th scope="row">
-				<a href={`/user/cases/${row.id}`} aria-label={`${row.cnr} · ${row.name}`}>
-					{row.cnr}
-				</a>
-				{row.kind}
-			</th>
+			<td>{row.number}</td>
 			<td>
-				{row.caseNumber}
-				<small>{row.court}</small>
+				{row.cnr} · {row.kind}
 			</td>
-			<td className="party">{row.respondents}</td>
+			<td>{row.caseNumber}</td>
+			<td className="what">{row.respondents}</td>
 			<td>{row.respondentAdvocates}</td>
-			<td className="party">{row.petitioners}</td>
+			<th scope="row" className="what">
+				<a href={`/user/cases/${row.id}`} aria-label={`${row.name} · ${row.cnr}`}>
+					{row.petitioners}
+				</a>
+			</th>
 			<td>{row.petitionerAdvocates}</td>
-			<td className="case-when">
-				{row.day ? row.dayInWords : "Date awaited"} {row.when}
+			<td className="case-when when">
+				{row.day ? `${row.dayInWords} · ${row.when}` : "Date awaited"}
 				{row.isChanged && <span className="change-mark">Changed</span>}
+				<small>{row.rest}</small>
 			</td>
-			{row.isApproved ? <td>Approved</td> : <td className="case-waits">Not Approved · Waiting for approval</td>}
+			<td>{row.isApproved ? "Approved" : "Not Approved"}</td>
 		</tr>
 	);
 }
@@ -79,7 +83,7 @@ function Sidebar({ person }) {
 	);
 }
 
-function Cases({ rows, strip, page, pages, total }) {
+function Cases({ rows, strip, page, pages, total, waiting }) {
 	return (
 		<main className="page" id="main" tabIndex={-1}>
 			<div className="page-head">
@@ -121,7 +125,12 @@ function Cases({ rows, strip, page, pages, total }) {
 					Filter
 				</a>
 			</form>
-			<p className="hint">Not Approved: Waiting for approval, usually within 24 hours</p>
+			<p className="list-head">
+				{waiting} wait for approval, usually within 24 hours
+				<a className="list-select" href="/user/cases?select=1">
+					Select
+				</a>
+			</p>
 			<section className="table-scroll case-list own-cases" aria-label="Cases">
 				<table className="table">
 					<thead>
@@ -153,10 +162,25 @@ function Cases({ rows, strip, page, pages, total }) {
 				))}
 			</form>
 			<nav className="pager" aria-label="Pages">
-				{page > 1 && <a href={`/user/cases?page=${page - 1}`}>Previous</a>}
-				<span>
-					{page > 1 ? "" : "Previous "}Page {page} of {pages}
-				</span>
+				<p role="status">
+					Page {page} of {pages}
+				</p>
+				<form action="/user/cases" className="with-button">
+					<label>
+						Entries per page
+						<select className="input" name="limit" defaultValue="10">
+							{[10, 25, 50].map((limit) => (
+								<option key={limit} value={limit}>
+									{limit}
+								</option>
+							))}
+						</select>
+					</label>
+					<button type="submit" className="button">
+						Show
+					</button>
+				</form>
+				{page > 1 ? <a href={`/user/cases?page=${page - 1}`}>Previous</a> : <button disabled>Previous</button>}
 				{page < pages && <a href={`/user/cases?page=${page + 1}`}>Next</a>}
 			</nav>
 			<p className="links">
@@ -197,11 +221,7 @@ function Foot({ formToken }) {
 					{name}
 				</button>
 			))}
-			{FOOT.map(([name, to]) => (
-				<a key={to} href={to}>
-					{name}
-				</a>
-			))}
+			<a href="/help">Help</a>
 		</footer>
 	);
 }

@@ -42,7 +42,7 @@ def configure(urls, middleware, apps=()):
 INDIA = datetime.timezone(datetime.timedelta(hours=5.5))
 PER_PAGE = 10
 COLUMNS = [
-    "Select No", "CNR Number", "Case Number", "Respondents", "Respondent Advocates", "Petitioners", "Petitioner's Advocates",
+    "Select", "No", "CNR Number", "Case Number", "Respondents", "Respondent Advocates", "Petitioners", "Petitioner's Advocates",
     "Next Hearing Date", "Valid & Approved",
 ]  # fmt: skip
 MENU = [
@@ -57,9 +57,11 @@ MENU = [
     },
     {"name": "Messages", "to": "/user/messages"},
     {"name": "Packages", "to": "/user/Packages"},
+    {"name": "Mobile Maintenance", "to": "/user/mobile-maintenance"},
+    {"name": "Transactions", "to": "/user/transactions"},
     {"name": "Chamber", "to": "/user/chamber"},
     {"name": "Complaints", "to": "/user/complaints"},
-    {"name": "Your Feedback", "to": "/user/feedback"},
+    {"name": "Feedback", "to": "/user/feedback"},
 ]
 ACTS = [
     ("Delete selected", "delete"),
@@ -68,10 +70,6 @@ ACTS = [
     ("Tag selected", "tags"),
 ]
 LANGUAGES = [("hi", "हिन्दी"), ("mr", "मराठी")]
-FOOT = [
-    (name, "/api/docs" if name == "API docs" else f"/{name.lower()}")
-    for name in ["Help", "Contact", "Privacy", "Terms", "Refunds", "Accessibility", "Status", "API docs"]
-]
 SIDES = ["petitioners", "petitioner_advocates", "respondents", "respondent_advocates"]
 
 
@@ -102,15 +100,14 @@ def row_facts(row, number, today):
     """A row in the words that a person reads."""
     room = re.match(r"\d+", row["court_number_and_judge"] or "")
     name = " v. ".join(filter(None, [side_of(row["petitioners"]), side_of(row["respondents"])]))
-    kind = [(row["case_type"] or "").split(" - ")[0], *row["tags"]]
-    court = [room and f"Court {room[0]}", row["place"], row["case_stage"]]
+    rest = [room and f"Court {room[0]}", row["case_stage"], row["place"], *row["tags"]]
     return {
         **row,
         "number": number,
         "name": name or row["case_number"],
-        "kind": " · ".join(filter(None, kind)),
-        "court": " · ".join(filter(None, court)),
-        **{side: names_of(row[side]) for side in SIDES},
+        "kind": (row["case_type"] or "").split(" - ")[0],
+        "rest": " · ".join(filter(None, rest)),
+        **{side: (names_of if side.endswith("advocates") else side_of)(row[side]) for side in SIDES},
         **hearing_facts(row["next_date"], today),
     }
 
@@ -144,6 +141,7 @@ def list_facts(person, page, days, counts, rows, form_token):
         "previous": page - 1,
         "next": page + 1,
         "total": counts["total"],
+        "waiting": counts["waiting"],
         "strip": strip,
         "rows": [row_facts(row, first + position + 1, today) for position, row in enumerate(rows)],
         "form_token": form_token,
@@ -151,5 +149,5 @@ def list_facts(person, page, days, counts, rows, form_token):
         "menu": MENU,
         "acts": ACTS,
         "languages": LANGUAGES,
-        "foot": FOOT,
+        "limits": [10, 25, 50],
     }

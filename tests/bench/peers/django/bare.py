@@ -42,7 +42,8 @@ COUNTS = """
         (count(*) filter (where next_date = %(tomorrow)s))::int as tomorrow,
         (count(*) filter (where next_date between %(today)s and %(sunday)s))::int as week,
         (count(*) filter (where latest_change_at > greatest(now() - interval '7 days', created_at, opened_at)))::int as changed,
-        (count(*) filter (where decision_date is null and (next_date is null or next_date < %(today)s)))::int as awaited
+        (count(*) filter (where decision_date is null and (next_date is null or next_date < %(today)s)))::int as awaited,
+        (count(*) filter (where not is_approved))::int as waiting
     from cases where owner_id = %(owner)s and archived_at is null"""
 
 

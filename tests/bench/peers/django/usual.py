@@ -141,6 +141,7 @@ def counts_of(own, days):
         week=Count("id", filter=Q(next_date__range=(today, days["sunday"]))),
         changed=Count("id", filter=changed()),
         awaited=Count("id", filter=Q(decision_date=None) & (Q(next_date=None) | Q(next_date__lt=today))),
+        waiting=Count("id", filter=Q(is_approved=False)),
     )
 
 

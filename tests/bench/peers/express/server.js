@@ -2,7 +2,7 @@
 import compression from "compression";
 import express from "express";
 import postgres from "postgres";
-import { COLUMNS, FOOT, findPerson, MENU, readPage } from "./list-data.js";
+import { COLUMNS, findPerson, MENU, readPage } from "./list-data.js";
 
 const sql = postgres(process.env.DATABASE_URL, { max: 10 });
 const app = express();
@@ -16,7 +16,7 @@ app.get("/user/cases", async (request, response) => {
 	if (!person) return response.redirect("/");
 	const list = await readPage(sql, person, Number(request.query.page ?? 1), token);
 	response.set("cache-control", "no-store");
-	response.render("list", { ...list, COLUMNS, FOOT, MENU });
+	response.render("list", { ...list, COLUMNS, MENU });
 });
 
 app.get("/", (_, response) => response.send("ready"));
