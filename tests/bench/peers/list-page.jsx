@@ -180,7 +180,7 @@ function Cases({ rows, strip, page, pages, total, waiting }) {
 						Show
 					</button>
 				</form>
-				{page > 1 ? <a href={`/user/cases?page=${page - 1}`}>Previous</a> : <button disabled>Previous</button>}
+				{page > 1 ? <a href={`/user/cases?page=${page - 1}`}>Previous</a> : <span>Previous</span>}
 				{page < pages && <a href={`/user/cases?page=${page + 1}`}>Next</a>}
 			</nav>
 			<p className="links">
