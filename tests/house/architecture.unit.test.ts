@@ -51,6 +51,7 @@ const GROUPS: Record<string, string[]> = {
 		"record-imports",
 		"cause-lists",
 		"clashes",
+		"deadlines",
 		"hearings",
 		"appearance",
 		"cases",

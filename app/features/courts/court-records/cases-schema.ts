@@ -109,6 +109,7 @@ describeTable(cases, "ownerId", "account", "the person's cases, until deleted", 
 	readBy: [
 		"courts/cause-lists",
 		"courts/clashes",
+		"courts/deadlines",
 		"courts/hearings",
 		"courts/appearance",
 		"courts/cases",
