@@ -49,6 +49,7 @@ const GROUPS: Record<string, string[]> = {
 		"courts",
 		"court-records",
 		"record-imports",
+		"closed-days",
 		"cause-lists",
 		"clashes",
 		"deadlines",

@@ -1,5 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { closedInWords } from "~/features/courts/closed-days/closed-day";
+import { findClosedDay } from "~/features/courts/closed-days/queries.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
 	caseOfEvent,
@@ -38,11 +40,15 @@ type Written = { id: string; due: Day };
 const notFound = () => new DomainError("not-found", t("This to-do was not found."));
 const noCase = () => new DomainError("not-found", t("This case was not found."));
 
-/** @throws DomainError `conflict` on field `asked` for a day that is past */
-export async function questionDay(_acting: ActingContext, _caseId: string, due: Day): Promise<void> {
-	if (due >= dayInIndia(new Date())) return;
-	const message = t("{day} is over. Save again to keep this day.", { day: formatFullDay(due) });
-	throw new DomainError("conflict", message, { reason: "day_past", field: "asked" });
+/** @throws DomainError `conflict` on field `asked` for a day that is past, or on which the case's court is closed */
+export async function questionDay(ownerId: string, caseId: string, due: Day): Promise<void> {
+	const ask = (problem: string, reason: "day_past" | "day_closed") => {
+		const message = t("{problem}. Save again to keep this day.", { problem });
+		return new DomainError("conflict", message, { reason, field: "asked" });
+	};
+	if (due < dayInIndia(new Date())) throw ask(t("{day} is over", { day: formatFullDay(due) }), "day_past");
+	const closed = await findClosedDay(ownerId, caseId, due);
+	if (closed) throw ask(closedInWords(closed), "day_closed");
 }
 
 /** The column of an assignee, who may do to-dos: null for the owner. @throws DomainError `invalid` on field `assignee_id` */
@@ -127,7 +133,7 @@ async function insertDeadline(tx: Database, acting: ActingContext, caseId: strin
  * confirmed; `invalid` for an assignee who may not
  */
 export async function addDeadline(acting: ActingContext, caseId: string, input: NewDeadline, asked: Asked = {}) {
-	if (!asked.isConfirmed) await questionDay(acting, caseId, input.due);
+	if (!asked.isConfirmed) await questionDay(acting.ownerId, caseId, input.due);
 	const insert = (tx: Database) => insertDeadline(tx, acting, caseId, input);
 	return writeDeadline(acting, caseId, "deadline.add", insert, asked.change);
 }
@@ -164,7 +170,7 @@ export const changeDeadline = (
 	writeStanding(acting, deadlineId, {
 		action: "deadline.change",
 		ask: async ({ caseId, due }) => {
-			if (changes.due && changes.due !== due && !isConfirmed) await questionDay(acting, caseId, changes.due);
+			if (changes.due && changes.due !== due && !isConfirmed) await questionDay(acting.ownerId, caseId, changes.due);
 		},
 		write: async (tx, isIt) => {
 			const assignee = assigneeId === undefined ? undefined : await assigneeOf(tx, acting.ownerId, assigneeId);
