@@ -31,7 +31,11 @@ export type NewDeadline = {
 	/** The day of the hearing that it comes from. */
 	hearingDay?: Day;
 };
-export type DeadlineChanges = Partial<Omit<NewDeadline, "hearingDay">>;
+type DeadlineChanges = Partial<Omit<NewDeadline, "hearingDay">> & {
+	isDone?: boolean;
+	/** The filing number of what was filed. */
+	reference?: string;
+};
 
 /** `isConfirmed`: the person knows that the day is past or closed. */
 type Asked = { isConfirmed?: boolean; change?: AdminChange };
@@ -40,11 +44,11 @@ type Written = { id: string; due: Day };
 const notFound = () => new DomainError("not-found", t("This to-do was not found."));
 const noCase = () => new DomainError("not-found", t("This case was not found."));
 
-/** @throws DomainError `conflict` on field `asked` for a day that is past, or on which the case's court is closed */
-export async function questionDay(ownerId: string, caseId: string, due: Day): Promise<void> {
+/** @throws DomainError `conflict` on a field for a day that is past, or on which the case's court is closed */
+export async function questionDay(ownerId: string, caseId: string, due: Day, field = "asked"): Promise<void> {
 	const ask = (problem: string, reason: "day_past" | "day_closed") => {
 		const message = t("{problem}. Save again to keep this day.", { problem });
-		return new DomainError("conflict", message, { reason, field: "asked" });
+		return new DomainError("conflict", message, { reason, field });
 	};
 	if (due < dayInIndia(new Date())) throw ask(t("{day} is over", { day: formatFullDay(due) }), "day_past");
 	const closed = await findClosedDay(ownerId, caseId, due);
@@ -88,15 +92,18 @@ type Writing = {
 	action: keyof typeof DEADLINE_ACTIONS;
 	of: { ownerId: string; caseId: string; cnrNumber: string };
 	reason?: string;
+	/** The form's field of the title. */
+	field?: string;
 };
 
-async function recordWritten(tx: Database, { acting, action, of, reason }: Writing, written: Written | undefined) {
+async function recordWritten(tx: Database, { acting, action, of, reason, field = "title" }: Writing, written: Written | undefined) {
 	if (!written) throw notFound();
 	const isOpen = and(eq(deadlines.caseId, of.caseId), eq(deadlines.ownerId, of.ownerId), isNull(deadlines.doneAt));
 	if ((await tx.$count(deadlines, isOpen)) > MAX_OPEN)
 		throw new DomainError(
 			"conflict",
 			t("A case can have {maxOpen} open to-dos. Finish or delete one first.", { maxOpen: MAX_OPEN }),
+			{ field },
 		);
 	await recordOwnEvents(tx, "deadline", sourceOf(acting), [of]);
 	const entry = {
@@ -138,9 +145,17 @@ export async function addDeadline(acting: ActingContext, caseId: string, input: 
 	return writeDeadline(acting, caseId, "deadline.add", insert, asked.change);
 }
 
-/** Adds a to-do within the transaction that locked its case. @throws as `addDeadline`, which asks about its day before */
-export const addDeadlineOf = async (tx: Database, acting: ActingContext, of: Writing["of"], input: NewDeadline) =>
-	recordWritten(tx, { acting, action: "deadline.add", of }, await insertDeadline(tx, acting, of.caseId, input));
+/**
+ * Adds the to-do of a hearing within the transaction that locked its case, once however often the form is sent. Its day is asked
+ * about before. @throws as `addDeadline`
+ */
+export async function addDeadlineOf(tx: Database, acting: ActingContext, of: Writing["of"], input: NewDeadline) {
+	const { title, due, hearingDay = "" } = input;
+	const isSame = and(eq(deadlines.title, title), eq(deadlines.due, due), eq(deadlines.hearingDay, hearingDay));
+	if ((await tx.$count(deadlines, and(eq(deadlines.caseId, of.caseId), isSame))) > 0) return;
+	const writing: Writing = { acting, action: "deadline.add", of, field: "todo" };
+	await recordWritten(tx, writing, await insertDeadline(tx, acting, of.caseId, input));
+}
 
 type Standing = { caseId: string; due: Day };
 type WriteStanding = {
@@ -160,54 +175,37 @@ async function writeStanding(acting: ActingContext, deadlineId: string, { action
 	return writeDeadline(acting, standing.caseId, action, async (tx) => (await write(tx, isIt))[0], change);
 }
 
-/** Changes the given fields; the first day stays. @throws as `addDeadline`, for a day that moves */
+/** The columns of a tick, with the number of what was filed; a done to-do keeps its day. Of `false`, those of an open one. */
+function doneColumns({ actor }: ActingContext, isDone: boolean | undefined, reference = "") {
+	if (isDone === undefined) return {};
+	if (!isDone) return { doneAt: null, doneBy: null, reference: "" };
+	return {
+		doneAt: sql`coalesce(${deadlines.doneAt}, now())`,
+		doneBy: sql`case when ${deadlines.doneAt} is null then ${actor.id}::uuid else ${deadlines.doneBy} end`,
+		reference: reference || sql`${deadlines.reference}`,
+	};
+}
+
+/**
+ * Changes the given fields of a to-do; the first day stays. `isDone` ticks it, or opens it again. @throws as `addDeadline`, for
+ * a day that moves
+ */
 export const changeDeadline = (
 	acting: ActingContext,
 	deadlineId: string,
-	{ assigneeId, ...changes }: DeadlineChanges,
+	{ assigneeId, isDone, reference, ...changes }: DeadlineChanges,
 	{ isConfirmed, change }: Asked = {},
 ) =>
 	writeStanding(acting, deadlineId, {
-		action: "deadline.change",
+		action: isDone === undefined ? "deadline.change" : isDone ? "deadline.done" : "deadline.undo",
 		ask: async ({ caseId, due }) => {
 			if (changes.due && changes.due !== due && !isConfirmed) await questionDay(acting.ownerId, caseId, changes.due);
 		},
 		write: async (tx, isIt) => {
 			const assignee = assigneeId === undefined ? undefined : await assigneeOf(tx, acting.ownerId, assigneeId);
-			const set = { ...changes, assigneeId: assignee, updatedAt: sql`now()` };
+			const set = { ...changes, ...doneColumns(acting, isDone, reference), assigneeId: assignee, updatedAt: sql`now()` };
 			return tx.update(deadlines).set(set).where(isIt).returning(key);
 		},
-		change,
-	});
-
-/** Ticks a to-do, with the number of what was filed; one that is done keeps its day and takes the number. @throws as `writeDeadline` */
-export const finishDeadline = (acting: ActingContext, deadlineId: string, reference = "", change?: AdminChange) =>
-	writeStanding(acting, deadlineId, {
-		action: "deadline.done",
-		write: (tx, isIt) =>
-			tx
-				.update(deadlines)
-				.set({
-					doneAt: sql`coalesce(${deadlines.doneAt}, now())`,
-					doneBy: sql`case when ${deadlines.doneAt} is null then ${acting.actor.id}::uuid else ${deadlines.doneBy} end`,
-					reference: reference || sql`${deadlines.reference}`,
-					updatedAt: sql`now()`,
-				})
-				.where(isIt)
-				.returning(key),
-		change,
-	});
-
-/** Opens a done to-do again. @throws as `writeDeadline` */
-export const reopenDeadline = (acting: ActingContext, deadlineId: string, change?: AdminChange) =>
-	writeStanding(acting, deadlineId, {
-		action: "deadline.undo",
-		write: (tx, isIt) =>
-			tx
-				.update(deadlines)
-				.set({ doneAt: null, doneBy: null, reference: "", updatedAt: sql`now()` })
-				.where(isIt)
-				.returning(key),
 		change,
 	});
 
