@@ -7,7 +7,12 @@ import {
 	queueEveningLookUp,
 	queueNightlyRefresh,
 } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
-import { planDue, planReminders, planTomorrow, planWeek } from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import {
+	planDue,
+	planReminders,
+	planTomorrow,
+	planWeek,
+} from "~/features/telling/alerts/planning/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { planListingAlerts } from "~/features/telling/alerts/planning/commands.plan-listings.server";
 import { releaseAsAt } from "~/features/telling/alerts/planning/commands.play.server";

@@ -86,7 +86,9 @@ function ShownBoard({ period, today, board }: ShownBoardProps) {
 			{!isEmpty && dueLines}
 			<DiaryActions shareUrl={shareUrl} />
 			{hearings.some(({ note }) => note !== null) && <PrintNotes key={of.from} />}
-			{total > 0 && <Board name={name} period={of} days={days} count={hearingsInWords(total) + cut} due={next ? [] : due} />}
+			{total > 0 && (
+				<Board name={name} period={of} days={days} count={hearingsInWords(total) + cut} due={next ? [] : due} />
+			)}
 		</>
 	);
 }

@@ -40,9 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const acting = await authorize(request, "todo");
 	const { pathname, searchParams } = new URL(request.url);
 	const here = pathname + (searchParams.get("of") === "all" ? ALL : "");
-	return submit(request, deadlineForm, async (form) =>
-		redirectWithFlash(here, await runDeadlineForm(acting, form)),
-	);
+	return submit(request, deadlineForm, async (form) => redirectWithFlash(here, await runDeadlineForm(acting, form)));
 }
 
 export default function Todo() {

@@ -136,8 +136,7 @@ export function byMethod<
 	First extends ((args: ActionFunctionArgs) => Promise<Response>) & { definition: object },
 	Other extends ((args: ActionFunctionArgs) => Promise<Response>) & { definition: { method: Method } },
 >(first: First, other: Other) {
-	const handle = (args: ActionFunctionArgs) =>
-		(args.request.method === other.definition.method ? other : first)(args);
+	const handle = (args: ActionFunctionArgs) => (args.request.method === other.definition.method ? other : first)(args);
 	return Object.assign(handle, { definition: first.definition, others: [other.definition] });
 }
 

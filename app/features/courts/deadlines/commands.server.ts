@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { closedInWords } from "~/features/courts/closed-days/closed-day";
 import { findClosedDay } from "~/features/courts/closed-days/queries.server";
@@ -87,6 +87,11 @@ async function writeDeadline(
 	});
 }
 
+async function countDeadlines(tx: Database, condition: SQL | undefined): Promise<number> {
+	const [counted] = await tx.select({ count: count() }).from(deadlines).where(condition);
+	return counted?.count ?? 0;
+}
+
 type Writing = {
 	acting: ActingContext;
 	action: keyof typeof DEADLINE_ACTIONS;
@@ -96,10 +101,14 @@ type Writing = {
 	field?: string;
 };
 
-async function recordWritten(tx: Database, { acting, action, of, reason, field = "title" }: Writing, written: Written | undefined) {
+async function recordWritten(
+	tx: Database,
+	{ acting, action, of, reason, field = "title" }: Writing,
+	written: Written | undefined,
+) {
 	if (!written) throw notFound();
 	const isOpen = and(eq(deadlines.caseId, of.caseId), eq(deadlines.ownerId, of.ownerId), isNull(deadlines.doneAt));
-	if ((await tx.$count(deadlines, isOpen)) > MAX_OPEN)
+	if ((await countDeadlines(tx, isOpen)) > MAX_OPEN)
 		throw new DomainError(
 			"conflict",
 			t("A case can have {maxOpen} open to-dos. Finish or delete one first.", { maxOpen: MAX_OPEN }),
@@ -142,7 +151,7 @@ async function insertDeadline(tx: Database, acting: ActingContext, caseId: strin
 export async function addDeadline(acting: ActingContext, caseId: string, input: NewDeadline, asked: Asked = {}) {
 	if (!asked.isConfirmed) await questionDay(acting.ownerId, caseId, input.due);
 	const insert = (tx: Database) => insertDeadline(tx, acting, caseId, input);
-	return writeDeadline(acting, caseId, "deadline.add", insert, asked.change);
+	return writeDeadline(acting, caseId, "case.todo-add", insert, asked.change);
 }
 
 /**
@@ -152,8 +161,8 @@ export async function addDeadline(acting: ActingContext, caseId: string, input: 
 export async function addDeadlineOf(tx: Database, acting: ActingContext, of: Writing["of"], input: NewDeadline) {
 	const { title, due, hearingDay = "" } = input;
 	const isSame = and(eq(deadlines.title, title), eq(deadlines.due, due), eq(deadlines.hearingDay, hearingDay));
-	if ((await tx.$count(deadlines, and(eq(deadlines.caseId, of.caseId), isSame))) > 0) return;
-	const writing: Writing = { acting, action: "deadline.add", of, field: "todo" };
+	if ((await countDeadlines(tx, and(eq(deadlines.caseId, of.caseId), isSame))) > 0) return;
+	const writing: Writing = { acting, action: "case.todo-add", of, field: "todo" };
 	await recordWritten(tx, writing, await insertDeadline(tx, acting, of.caseId, input));
 }
 
@@ -197,13 +206,18 @@ export const changeDeadline = (
 	{ isConfirmed, change }: Asked = {},
 ) =>
 	writeStanding(acting, deadlineId, {
-		action: isDone === undefined ? "deadline.change" : isDone ? "deadline.done" : "deadline.undo",
+		action: isDone === undefined ? "case.todo-change" : isDone ? "case.todo-done" : "case.todo-undo",
 		ask: async ({ caseId, due }) => {
 			if (changes.due && changes.due !== due && !isConfirmed) await questionDay(acting.ownerId, caseId, changes.due);
 		},
 		write: async (tx, isIt) => {
 			const assignee = assigneeId === undefined ? undefined : await assigneeOf(tx, acting.ownerId, assigneeId);
-			const set = { ...changes, ...doneColumns(acting, isDone, reference), assigneeId: assignee, updatedAt: sql`now()` };
+			const set = {
+				...changes,
+				...doneColumns(acting, isDone, reference),
+				assigneeId: assignee,
+				updatedAt: sql`now()`,
+			};
 			return tx.update(deadlines).set(set).where(isIt).returning(key);
 		},
 		change,
@@ -212,7 +226,7 @@ export const changeDeadline = (
 /** @throws as `writeDeadline` */
 export const deleteDeadline = (acting: ActingContext, deadlineId: string, change?: AdminChange) =>
 	writeStanding(acting, deadlineId, {
-		action: "deadline.delete",
+		action: "case.todo-delete",
 		write: (tx, isIt) => tx.delete(deadlines).where(isIt).returning(key),
 		change,
 	});

@@ -29,7 +29,18 @@ const assigneeId = sql<string>`coalesce(${deadlines.assigneeId}, ${deadlines.own
 const selectDeadlines = (database: Database = db) =>
 	database
 		.select({
-			...columnsOf(deadlines, "id", "ownerId", "caseId", "title", "details", "due", "originalDue", "kind", "hearingDay"),
+			...columnsOf(
+				deadlines,
+				"id",
+				"ownerId",
+				"caseId",
+				"title",
+				"details",
+				"due",
+				"originalDue",
+				"kind",
+				"hearingDay",
+			),
 			...columnsOf(deadlines, "doneAt", "reference", "createdAt", "updatedAt"),
 			assigneeId,
 			assignee: nameOf(assignees),

@@ -76,7 +76,12 @@ export function EditTodo({ item, assignees, result, cancelTo }: TodoFormProps) {
 				dir="auto"
 			/>
 			<TextField field={field("due", item.due)} label={t("By when")} type="date" />
-			<SelectField field={field("kind", item.kind)} label={t("Kind")} options={KINDS} placeholder={t("Choose the kind")} />
+			<SelectField
+				field={field("kind", item.kind)}
+				label={t("Kind")}
+				options={KINDS}
+				placeholder={t("Choose the kind")}
+			/>
 			{assignees.length > 1 && (
 				<SelectField
 					field={field("assignee_id", item.assigneeId)}

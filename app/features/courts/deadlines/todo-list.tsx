@@ -81,7 +81,12 @@ function Row({ item, today, me, isCaseNamed, ...form }: RowProps) {
 				<span className="rest block">
 					{facts.join(" · ")}{" "}
 					{may && (
-						<Link to={address(`todo-${id}`)} className="no-print" preventScrollReset aria-label={t("Edit: {name}", { name: title })}>
+						<Link
+							to={address(`todo-${id}`)}
+							className="no-print"
+							preventScrollReset
+							aria-label={t("Edit: {name}", { name: title })}
+						>
 							{t("Edit")}
 						</Link>
 					)}

@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { listingInWords } from "~/features/courts/cause-lists/listing-words";
 import { caseNameOf, numberBeside, roomOf } from "~/features/courts/court-records/case-facts";
-import { courtInWords } from "~/features/courts/diary/diary-view";
 import type { DeadlineItem } from "~/features/courts/deadlines/queries.server";
+import { courtInWords } from "~/features/courts/diary/diary-view";
 import type { EventRow } from "~/features/courts/diary/queries.server";
 import { paths } from "~/paths";
 import { inLanguage } from "~/platform/language/translate";

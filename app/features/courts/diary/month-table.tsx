@@ -42,7 +42,9 @@ function Cell({
 		<td className={look || undefined} aria-current={day === today ? "date" : undefined}>
 			<Link
 				to={paths.diary + diaryDay(day)}
-				aria-label={[dayLabel(day, count, today), isClash && day >= today && t("Clash"), dueWords].filter(Boolean).join(", ")}
+				aria-label={[dayLabel(day, count, today), isClash && day >= today && t("Clash"), dueWords]
+					.filter(Boolean)
+					.join(", ")}
 			>
 				<span>{Number(day.slice(8))}</span>
 				{count > 0 && (

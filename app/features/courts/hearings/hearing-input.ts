@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { OUTCOMES } from "~/features/courts/court-records/noted-schema";
-import { MAX_HEARING_NOTE_LENGTH, MAX_PURPOSE_LENGTH } from "~/features/courts/hearings/bounds";
 import { todoTitle } from "~/features/courts/deadlines/deadline-input";
 import { readTodo } from "~/features/courts/deadlines/todo-rules";
+import { MAX_HEARING_NOTE_LENGTH, MAX_PURPOSE_LENGTH } from "~/features/courts/hearings/bounds";
 import { dayProblems, readBasis, readNextDate } from "~/features/courts/hearings/hearing-rules";
 import { adminChangeCall } from "~/features/people/accounts/administration/admin-change-call.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
@@ -64,10 +64,17 @@ export const hearingForm = z
 		const today = dayInIndia(new Date());
 		const { problems, ...days } = readNextDate({ ...hearing, next, date, asked }, today);
 		const { todo, problem } = readTodo(title, todo_due);
-		for (const { path, message } of [...problems, ...(problem ? [problem] : [])]) context.addIssue({ code: "custom", path: [path], message });
+		for (const { path, message } of [...problems, ...(problem ? [problem] : [])])
+			context.addIssue({ code: "custom", path: [path], message });
 		const basis: HearingBasis = { basedOn: momentOf(readBasis(based_on, hearing.day)) };
 		const isTodoConfirmed = todo?.due === todo_asked;
-		return { hearing: { ...hearing, nextDate: days.nextDate }, isConfirmed: days.isConfirmed, basis, todo, isTodoConfirmed };
+		return {
+			hearing: { ...hearing, nextDate: days.nextDate },
+			isConfirmed: days.isConfirmed,
+			basis,
+			todo,
+			isTodoConfirmed,
+		};
 	});
 
 const moment = z.iso.datetime({ offset: true, error: "Enter a time like 2026-11-24T07:12:00.000Z" });

@@ -53,7 +53,7 @@ export const alertSettingsPut = alertSettingsInput.safeExtend({
 	// Programs that were written before these kinds leave them out, which turns nothing off.
 	approved: channels.max(3).default(DEFAULT_CHANNELS.approved).meta(DESCRIPTIONS.approved),
 	due: channels.max(3).default(DEFAULT_CHANNELS.due).meta(DESCRIPTIONS.due),
-	due_days: z.array(z.number()).pipe(shape.due_days).default(DEFAULT_DUE_DAYS).meta(DESCRIPTIONS.due_days),
+	due_days: shape.due_days.unwrap().default(DEFAULT_DUE_DAYS).meta(DESCRIPTIONS.due_days),
 	reminder_days: shape.reminder_days.meta(DESCRIPTIONS.reminder_days),
 	quiet_from: shape.quiet_from.meta(DESCRIPTIONS.quiet_from),
 	quiet_until: shape.quiet_until.meta(DESCRIPTIONS.quiet_until),

@@ -57,7 +57,12 @@ export function boardParts({ hearings, total, nextDay, ask, period, due }: Board
 	const none =
 		period.kind === "day" ? `${formatLongDay(period.from)}: ${t("No hearings")}` : t("No hearings in this week");
 	const next = nextDay && t("Next hearing: {day}", { day: formatLongDay(nextDay) });
-	return { head: titleOf(ask), pieces: [none, next, ...dueLines].filter((part) => part !== null), between: "\n", total: 0 };
+	return {
+		head: titleOf(ask),
+		pieces: [none, next, ...dueLines].filter((part) => part !== null),
+		between: "\n",
+		total: 0,
+	};
 }
 
 /** Why a case has no hearing to come; empty if it has one. */

@@ -57,8 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const isTodo = intent.startsWith("todo-");
 	const right = isTodo ? "todo" : intent === "note" ? "note" : intent === "tags" ? "tag" : (chosen?.right ?? "change");
 	const acting = await authorize(request, right);
-	if (isTodo)
-		return submit(request, deadlineForm, async (form) => done(await runDeadlineForm(acting, form, caseId))());
+	if (isTodo) return submit(request, deadlineForm, async (form) => done(await runDeadlineForm(acting, form, caseId))());
 	if (intent === "note")
 		return submit(request, noteInput, ({ note }, form) =>
 			saveNote(acting, caseId, note, basisOf(form)).then(done(t("Note saved."))),

@@ -1,6 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hasWithdrawn } from "~/features/people/consent/queries.server";
-import { type AlertKind, DEFAULT_CHANNELS, DEFAULT_DUE_DAYS, DEFAULT_REMINDER_DAYS } from "~/features/telling/alerts/schema";
+import {
+	type AlertKind,
+	DEFAULT_CHANNELS,
+	DEFAULT_DUE_DAYS,
+	DEFAULT_REMINDER_DAYS,
+} from "~/features/telling/alerts/schema";
 import { DEFAULT_QUIET, minuteInIndia } from "~/features/telling/client-updates/quiet";
 import { dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 

@@ -12,7 +12,6 @@ const channels = z
 const days = z
 	.array(z.coerce.number().refine((days) => REMINDER_DAYS.some((choice) => choice.days === days)))
 	.max(4)
-	.default([])
 	.transform((days) => [...new Set(days)]);
 
 /** A time of day as minutes after midnight; null for none. */
@@ -39,8 +38,8 @@ export const alertSettingsInput = z
 		trouble: channels,
 		approved: channels,
 		due: channels,
-		reminder_days: days,
-		due_days: days,
+		reminder_days: days.default([]),
+		due_days: days.default([]),
 		quiet_from: minutes,
 		quiet_until: minutes,
 		/** API clients send back the null they read. */

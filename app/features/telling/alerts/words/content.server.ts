@@ -35,7 +35,8 @@ type Alert = Pick<
 const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week", "not_listed"]);
 
 /** The to-do of an alert about one. */
-const deadlineIdOf = ({ kind, about }: Pick<Alert, "kind" | "about">) => (kind === "due" ? about.split(" ")[0] : undefined);
+const deadlineIdOf = ({ kind, about }: Pick<Alert, "kind" | "about">) =>
+	kind === "due" ? about.split(" ")[0] : undefined;
 
 /** Still to be done by the recipient, on the day of the alert. */
 const isStillDue = ({ userId, newDay }: Alert, todo: DeadlineRow | undefined) =>
@@ -194,10 +195,7 @@ export async function contentsOf(
 			isLate: isBoardLate(notice, today),
 			isUpdated: read[0]?.isUpdate ?? false,
 			saidNoPackage: notice.saysNoPackage,
-			cases: allowedAlerts
-				.sort(inOrder)
-				.slice(0, MAX_CASES)
-				.map(noticeCase),
+			cases: allowedAlerts.sort(inOrder).slice(0, MAX_CASES).map(noticeCase),
 			caseCount: new Set(allowedAlerts.map(({ alert }) => alert.caseId)).size + unread,
 			stopUrl: stopUrlOf(notice),
 			listUrl: listUrlOf(notice),
